@@ -1,0 +1,37 @@
+/**
+ * What a stored media address points at (authoring specification, section 5): anything starting with `http` is an
+ * address of the web; everything else is a storage path. A storage path may begin with the name of a public
+ * bucket; without one it is a path in the private bucket `module-content`.
+ */
+export type MediaRef =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'external'; readonly url: string }
+  | { readonly kind: 'stored'; readonly bucket: string; readonly path: string; readonly isPublic: boolean };
+
+/** Buckets that anyone may read (authoring specification, section 2). */
+export const PUBLIC_BUCKETS: readonly string[] = ['nest-assets', 'public-assets'];
+export const PRIVATE_BUCKET = 'module-content';
+
+export function readMediaRef(address: string | null | undefined): MediaRef {
+  const value = address?.trim() ?? '';
+  if (value === '') return { kind: 'none' };
+  if (/^https?:\/\//i.test(value)) return { kind: 'external', url: value };
+  // Other schemes (javascript:, data:, blob:) and addresses on this site never name stored media.
+  if (/^[a-z][a-z0-9+.-]*:/i.test(value) || value.startsWith('/') || value.includes('..')) return { kind: 'none' };
+  const [first = '', ...rest] = value.split('/');
+  if ([...PUBLIC_BUCKETS, PRIVATE_BUCKET].includes(first) && rest.length > 0) {
+    return { kind: 'stored', bucket: first, path: rest.join('/'), isPublic: PUBLIC_BUCKETS.includes(first) };
+  }
+  return { kind: 'stored', bucket: PRIVATE_BUCKET, path: value, isPublic: false };
+}
+
+/** Name of the Cache Storage cache that holds media kept on this device. */
+export const MEDIA_CACHE = 'fledge-media';
+
+/**
+ * The key under which a stored file lies in `MEDIA_CACHE`, and the address at which the service worker serves it
+ * offline. It never contains a signed link, which would change every hour.
+ */
+export function mediaCacheKey(bucket: string, path: string): string {
+  return `/media/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}

@@ -1,0 +1,230 @@
+import type { ModuleContent } from '../module/module-content';
+
+/**
+ * The rows of the synced tables, as the server sends them and the device keeps them. Column names are the
+ * database's. Timestamps are kept as the text they came in (UTC, ISO 8601, microseconds), because JavaScript
+ * dates would drop digits that the pull order needs; on a row that was never sent they are empty.
+ */
+export interface SyncedRow {
+  readonly id: string;
+  readonly created_at: string;
+  /** Set by the server alone; empty while the row was never sent. */
+  readonly updated_at: string;
+}
+
+/** `private` and any other value count as draft (decision D3). */
+export type Visibility = 'draft' | 'public' | 'restricted';
+
+export interface ModuleRow extends SyncedRow {
+  readonly creator_id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly thumbnail_url: string | null;
+  readonly visibility: string;
+  /** Counted by the server, read-only here. */
+  readonly views: number;
+  readonly content: ModuleContent;
+}
+
+export interface PlaylistRow extends SyncedRow {
+  readonly creator_id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly thumbnail_url: string | null;
+  readonly visibility: string;
+  readonly views: number;
+}
+
+/** Exactly one of `module_id` and `sub_playlist_id` is set. */
+export interface PlaylistItemRow extends SyncedRow {
+  readonly playlist_id: string;
+  readonly module_id: string | null;
+  readonly sub_playlist_id: string | null;
+  readonly position: number;
+}
+
+export interface GroupRow extends SyncedRow {
+  readonly creator_id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly thumbnail_url: string | null;
+}
+
+/** `id` is `linkId('group_members', group_id, member_id)`. */
+export interface GroupMemberRow extends SyncedRow {
+  readonly group_id: string;
+  readonly member_id: string;
+}
+
+/** A group that may view a restricted module or playlist. `id` is `linkId('access_control', content_type, content_id, group_id)`. */
+export interface AccessControlRow extends SyncedRow {
+  readonly content_type: 'module' | 'playlist';
+  readonly content_id: string;
+  readonly group_id: string;
+}
+
+/** A person who may view a restricted module. `id` is `linkId('module_access', user_id, module_id)`. */
+export interface ModuleAccessRow extends SyncedRow {
+  readonly user_id: string;
+  readonly module_id: string;
+}
+
+/** A person's wish to view a module (decision D4). `id` is `linkId('access_requests', user_id, module_id)`. */
+export interface AccessRequestRow extends SyncedRow {
+  readonly user_id: string;
+  readonly module_id: string;
+  readonly message: string;
+  readonly status: 'pending' | 'granted' | 'declined';
+}
+
+/** One answer of a run: choice ids, ranked items in order, or typed text. */
+export type RunAnswer =
+  | { readonly kind: 'choice'; readonly choiceId: string }
+  | { readonly kind: 'choices'; readonly choiceIds: readonly string[] }
+  | { readonly kind: 'ranking'; readonly items: readonly string[] }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** One run of a module by one person (decision D12). */
+export interface ModuleSessionRow extends SyncedRow {
+  readonly user_id: string;
+  readonly module_id: string;
+  /** `updated_at` of the module that was run. */
+  readonly module_version: string;
+  readonly started_at: string;
+  readonly last_seen_at: string;
+  readonly completed_at: string | null;
+  readonly current_node: string | null;
+  /** Ids of the nodes walked through, oldest first, without the ones stepped back from. */
+  readonly path: readonly string[];
+  /** By node id. */
+  readonly answers: Readonly<Record<string, RunAnswer>>;
+  readonly nodes_visited: number;
+  readonly nodes_total: number;
+}
+
+export interface MediaFileRow extends SyncedRow {
+  readonly creator_id: string;
+  readonly filename: string;
+  readonly original_filename: string;
+  readonly bucket: string;
+  readonly storage_path: string;
+  /** Bytes. */
+  readonly file_size: number;
+  readonly mime_type: string;
+}
+
+export interface ProfileRow extends SyncedRow {
+  /** The account's e-mail address (decision D7). */
+  readonly username: string;
+  readonly full_name: string | null;
+  readonly display_name: string | null;
+  readonly avatar_url: string | null;
+  readonly role: string;
+  readonly notification_preferences: Readonly<{
+    email_updates: boolean;
+    module_reminders: boolean;
+    group_notifications: boolean;
+  }>;
+  /** Decision E18. */
+  readonly data_preference: 'automatic' | 'save-data' | 'full-quality';
+}
+
+/** `id` is the creator's user id. */
+export interface NestSettingsRow extends SyncedRow {
+  readonly title: string;
+  readonly description: string;
+  readonly banner_url: string | null;
+  readonly banner_color: string;
+  readonly logo_url: string | null;
+  readonly theme_style: 'light' | 'dark';
+  readonly accent_color: string;
+  readonly featured_module_id: string | null;
+  readonly subdomain: string | null;
+  readonly visibility: 'public' | 'private';
+  /** Whether a password protects the nest. The password itself can be written, never read (decision D6). */
+  readonly has_password: boolean;
+  readonly custom_css: Readonly<{
+    primary_color: string;
+    secondary_color: string;
+    background_color: string;
+    text_color: string;
+    login_background: string | null;
+  }>;
+}
+
+export interface ModuleNestVisibilityRow extends SyncedRow {
+  readonly creator_id: string;
+  readonly module_id: string;
+  readonly is_visible: boolean;
+}
+
+export interface PlaylistNestVisibilityRow extends SyncedRow {
+  readonly creator_id: string;
+  readonly playlist_id: string;
+  readonly is_visible: boolean;
+}
+
+export interface CreatorPlaylistOrderRow extends SyncedRow {
+  readonly creator_id: string;
+  readonly playlist_id: string;
+  readonly display_order: number;
+}
+
+export interface CreatorContentOrderRow extends SyncedRow {
+  readonly creator_id: string;
+  readonly section_type: 'all_modules' | 'playlist';
+  readonly section_id: string | null;
+  readonly display_order: number;
+  readonly display_format: 'list' | 'gallery';
+  readonly sort_type: 'date_created' | 'alphabetical' | null;
+}
+
+export interface FeedbackRow extends SyncedRow {
+  readonly user_id: string;
+  readonly message: string;
+  readonly page: string;
+}
+
+/** Every table that the queue can address (decision D5), with the type of its rows. */
+export interface TableRows {
+  profiles: ProfileRow;
+  creator_nest_settings: NestSettingsRow;
+  groups: GroupRow;
+  media_files: MediaFileRow;
+  modules: ModuleRow;
+  playlists: PlaylistRow;
+  playlist_items: PlaylistItemRow;
+  group_members: GroupMemberRow;
+  access_control: AccessControlRow;
+  module_access: ModuleAccessRow;
+  access_requests: AccessRequestRow;
+  module_sessions: ModuleSessionRow;
+  module_nest_visibility: ModuleNestVisibilityRow;
+  playlist_nest_visibility: PlaylistNestVisibilityRow;
+  creator_playlist_order: CreatorPlaylistOrderRow;
+  creator_content_order: CreatorContentOrderRow;
+  feedback: FeedbackRow;
+}
+
+export type TableName = keyof TableRows;
+
+/** The synced tables in foreign-key order: parents first (rule Q9). */
+export const TABLE_ORDER: readonly TableName[] = [
+  'profiles',
+  'creator_nest_settings',
+  'groups',
+  'media_files',
+  'modules',
+  'playlists',
+  'playlist_items',
+  'group_members',
+  'access_control',
+  'module_access',
+  'access_requests',
+  'module_sessions',
+  'module_nest_visibility',
+  'playlist_nest_visibility',
+  'creator_playlist_order',
+  'creator_content_order',
+  'feedback',
+];

@@ -1,0 +1,35 @@
+/** Where the backend is, as the build was told. */
+export interface BackendConfig {
+  readonly url: string;
+  readonly anonKey: string;
+}
+
+export type ConfigResult =
+  { readonly ok: true; readonly config: BackendConfig } | { readonly ok: false; readonly message: string };
+
+/** Value of `VITE_SUPABASE_URL` that means "the server that serves this page", used by the embedded backend. */
+const SAME_ORIGIN = 'same-origin';
+
+/**
+ * Reads the backend's address and browser key from the build's environment. Never throws: the messages are the
+ * specified texts of the configuration banner (shell specification, section 5).
+ */
+export function readConfig(
+  env: Readonly<Record<string, unknown>> = import.meta.env,
+  origin: string = globalThis.location?.origin ?? '',
+): ConfigResult {
+  try {
+    const url = env['VITE_SUPABASE_URL'];
+    const anonKey = env['VITE_SUPABASE_ANON_KEY'];
+    if (typeof url !== 'string' || typeof anonKey !== 'string' || url === '' || anonKey === '') {
+      return {
+        ok: false,
+        message: 'Missing required Supabase configuration. Please check your environment variables.',
+      };
+    }
+    const base = url === SAME_ORIGIN ? origin : url;
+    return { ok: true, config: { url: new URL(base).origin, anonKey } };
+  } catch {
+    return { ok: false, message: 'Failed to initialize Supabase configuration.' };
+  }
+}
