@@ -1,9 +1,55 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { trimRouter } from './scripts/build/trim-router.mjs';
+
+/** Packages that nearly every screen needs and that change only with an upgrade: an update of the app keeps them. */
+const VENDOR =
+  /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)[\\/]/;
+
+/** Primitives of the landing page, which the entry does not need: one small file instead of four. */
+const START = /src[\\/]ui[\\/](Badge|Card|LinkButton|ProgressBar)\./;
+
+/** Primitives that most other screens need: one file instead of a request and an entry in the preload list for each. */
+const UI =
+  /src[\\/]ui[\\/](Banner|Dialog|Field|IconButton|Page|SelectField|Skeleton|TextArea|TextField|Thumbnail|VisuallyHidden|icons)\./;
+
+/** What the screens of visitors share, and the landing page does not need. */
+const PUBLIC =
+  /src[\\/](catalogue[\\/](?!dexie|catalogue-database)|domain[\\/](module|media)[\\/]|media[\\/](resolve-media|use-media-url)|auth[\\/]get-access-token|shared[\\/](clock|limits|when-idle|is-uuid|early-answers|account)|ui[\\/]drawings)|node_modules[\\/]valibot[\\/]/;
+
+/** The product's name in the page; `VITE_APP_NAME` overrides it wherever it is written. */
+function productName(): Plugin {
+  return {
+    name: 'fledge-product-name',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replaceAll('%VITE_APP_NAME%', process.env['VITE_APP_NAME'] || 'Fledge'),
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), productName(), trimRouter()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  build: { target: 'es2022', manifest: true, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Else a group would take along what its files import, and with it parts of the entry.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'vendor', test: VENDOR, priority: 3 },
+            { name: 'start', test: START, priority: 2 },
+            { name: 'ui', test: UI, priority: 1 },
+            { name: 'public', test: PUBLIC, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
 });

@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'supabase/local/**/*.test.ts'],
+          include: ['{src,scripts,supabase/local,tests/harness,tests/bench}/**/*.test.ts'],
           // Two devices in one test need two copies of RxDB's module state.
           server: { deps: { inline: [/rxdb/] } },
           testTimeout: 20_000,
@@ -24,6 +24,22 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
+        // Found before the first test: finding one in the middle of a run makes Vite reload the page under it.
+        optimizeDeps: {
+          include: [
+            'axe-core',
+            'dexie',
+            'lucide-react',
+            'react',
+            'react-dom/client',
+            'react-dom/server',
+            'react-router-dom',
+            'react/jsx-dev-runtime',
+            'valibot',
+            'vitest-browser-react',
+            '@supabase/auth-js',
+          ],
+        },
         test: {
           name: 'component',
           include: ['src/**/*.test.tsx'],

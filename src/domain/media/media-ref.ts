@@ -17,7 +17,8 @@ export function readMediaRef(address: string | null | undefined): MediaRef {
   if (value === '') return { kind: 'none' };
   if (/^https?:\/\//i.test(value)) return { kind: 'external', url: value };
   // Other schemes (javascript:, data:, blob:) and addresses on this site never name stored media.
-  if (/^[a-z][a-z0-9+.-]*:/i.test(value) || value.startsWith('/') || value.includes('..')) return { kind: 'none' };
+  if (/^[a-z][a-z0-9+.-]*:/i.test(value) || value.startsWith('/') || value.includes('..'))
+    return { kind: 'none' };
   const [first = '', ...rest] = value.split('/');
   if ([...PUBLIC_BUCKETS, PRIVATE_BUCKET].includes(first) && rest.length > 0) {
     return { kind: 'stored', bucket: first, path: rest.join('/'), isPublic: PUBLIC_BUCKETS.includes(first) };

@@ -37,7 +37,11 @@ export interface VideoControls {
 /** The settings of each node type. */
 export interface NodeConfigs {
   /** `content` is plain text; blank lines part paragraphs. `imageUrl` and `imageAlt` are an optional picture. */
-  message: CommonConfig & { readonly content: string; readonly imageUrl?: string; readonly imageAlt?: string };
+  message: CommonConfig & {
+    readonly content: string;
+    readonly imageUrl?: string;
+    readonly imageAlt?: string;
+  };
   video: CommonConfig & {
     readonly videoUrl: string;
     readonly thumbnailUrl: string;

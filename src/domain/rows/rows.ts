@@ -3,7 +3,8 @@ import type { ModuleContent } from '../module/module-content';
 /**
  * The rows of the synced tables, as the server sends them and the device keeps them. Column names are the
  * database's. Timestamps are kept as the text they came in (UTC, ISO 8601, microseconds), because JavaScript
- * dates would drop digits that the pull order needs; on a row that was never sent they are empty.
+ * dates would drop digits that the pull order needs. On a row that was never sent `created_at` is the device's own
+ * time, shown until the server has set it, and `updated_at` is empty.
  */
 export interface SyncedRow {
   readonly id: string;
@@ -207,6 +208,9 @@ export interface TableRows {
 }
 
 export type TableName = keyof TableRows;
+
+/** A row of any synced table, seen as its columns. */
+export type AnyRow = SyncedRow & Readonly<Record<string, unknown>>;
 
 /** The synced tables in foreign-key order: parents first (rule Q9). */
 export const TABLE_ORDER: readonly TableName[] = [

@@ -1,0 +1,70 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PAGE, filesOf } from './asset-graph.mjs';
+import { criticalCss } from './critical-css.mjs';
+import { PUBLIC_SCREENS, START_SCREEN } from './screens.mjs';
+
+/**
+ * The files that each public screen needs beyond those of the shell.
+ * @param {import('./asset-graph.mjs').Manifest} manifest
+ * @returns {{ address: RegExp, files: string[] }[]}
+ */
+export function screenFiles(manifest) {
+  const shell = filesOf(manifest, [PAGE]);
+  return PUBLIC_SCREENS.map(({ address, modules }) => ({
+    address,
+    files: filesOf(manifest, modules)
+      .filter((file) => !shell.includes(file))
+      .map((file) => `/${file}`),
+  }));
+}
+
+/**
+ * Makes the two pages of the build from the one that Vite wrote: `index.html` with the landing page in it, and
+ * `shell.html` for every other address. Both paint from the HTML alone; the full style sheets come after the content.
+ * @param {{ outDir: string, manifest: import('./asset-graph.mjs').Manifest, markup: { landing: string, shell: string }, earlyScript: string }} build
+ * @returns {void}
+ */
+export function writePages({ outDir, manifest, markup, earlyScript }) {
+  const template = readFileSync(join(outDir, 'index.html'), 'utf8').replaceAll(
+    /\s*(<link rel="(stylesheet|modulepreload)"[^>]*>|<script type="module".*?<\/script>)/g,
+    '',
+  );
+  const entry = `<script type="module" crossorigin src="/${filesOf(manifest, [PAGE])[0]}"></script>`;
+  const shell = filesOf(manifest, [PAGE]);
+  const landing = filesOf(manifest, [PAGE, START_SCREEN]);
+  const read = (/** @type {string} */ file) => readFileSync(join(outDir, file), 'utf8');
+  /** @param {string} content @param {readonly string[]} files @param {string} head */
+  const page = (content, files, head) => {
+    const styles = files.filter((file) => file.endsWith('.css'));
+    // The largest first: it takes the connection that is already open, and all the others finish beside it.
+    const scripts = files
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => ({ file, size: statSync(join(outDir, file)).size }))
+      .sort((one, other) => other.size - one.size);
+    return insert(template, {
+      head: [
+        `<style>${criticalCss(styles.map(read).join(''), content)}</style>`,
+        ...scripts.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        entry,
+        head,
+      ].join(''),
+      content,
+      end: styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),
+    });
+  };
+  writeFileSync(join(outDir, 'index.html'), page(markup.landing, landing, ''));
+  writeFileSync(join(outDir, 'shell.html'), page(markup.shell, shell, `<script>${earlyScript}</script>`));
+}
+
+/** @param {string} template @param {{ head: string, content: string, end: string }} parts */
+function insert(template, { head, content, end }) {
+  const root = '<div id="root"></div>';
+  for (const place of [root, '</head>', '</body>']) {
+    if (!template.includes(place)) throw new Error(`The page has no ${place}.`);
+  }
+  return template
+    .replace('</head>', () => `${head}</head>`)
+    .replace(root, () => `<div id="root">${content}</div>`)
+    .replace('</body>', () => `${end}</body>`);
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../run-command.mjs';
+import { CHECKS } from '../validate/checks.mjs';
+import { runChecks } from '../validate/run-checks.mjs';
+import { countPlaywright, countVitest, noCounts } from './counts.mjs';
+
+/**
+ * A part of the tests that can be run alone.
+ * @typedef {object} Lane
+ * @property {string} name
+ * @property {boolean} needsBrowser
+ * @property {(root: string) => Promise<import('./counts.mjs').Counts>} run
+ */
+
+/** @type {readonly Lane[]} */
+export const LANES = [
+  { name: 'validate', needsBrowser: false, run: runValidation },
+  vitestLane('unit', false),
+  vitestLane('component', true),
+  vitestLane('policies', false),
+  {
+    name: 'e2e',
+    needsBrowser: true,
+    run: (root) =>
+      runWithReport(countPlaywright, (reportFile) =>
+        runCommand(process.execPath, ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'], {
+          cwd: root,
+          env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+        }),
+      ),
+  },
+];
+
+/** @param {string} name @param {boolean} needsBrowser @returns {Lane} */
+function vitestLane(name, needsBrowser) {
+  return {
+    name,
+    needsBrowser,
+    run: (root) =>
+      runWithReport(countVitest, (reportFile) =>
+        runCommand(
+          process.execPath,
+          [
+            'node_modules/vitest/vitest.mjs',
+            'run',
+            `--project=${name}`,
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${reportFile}`,
+          ],
+          { cwd: root },
+        ),
+      ),
+  };
+}
+
+/**
+ * A lane that ended badly without naming a failure (a crash, an error outside of any test) has failed once.
+ * @param {(report: unknown) => import('./counts.mjs').Counts} count
+ * @param {(reportFile: string) => Promise<{ code: number }>} run
+ */
+async function runWithReport(count, run) {
+  const folder = mkdtempSync(join(tmpdir(), 'fledge-test-'));
+  try {
+    const reportFile = join(folder, 'report.json');
+    const { code } = await run(reportFile);
+    const counts = existsSync(reportFile) ? count(JSON.parse(readFileSync(reportFile, 'utf8'))) : noCounts();
+    const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+    return silent ? { ...counts, failed: 1 } : counts;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} root */
+async function runValidation(root) {
+  const results = await runChecks(root, CHECKS);
+  for (const { name, ok, seconds, output } of results) {
+    console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}  (${seconds} s)`);
+    if (!ok) console.log(output.trimEnd());
+  }
+  const passed = results.filter((result) => result.ok).length;
+  return { passed, failed: results.length - passed, skipped: 0 };
+}

@@ -1,0 +1,62 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
+import { useSignInDialog } from '@/auth/use-sign-in-dialog';
+import { reportError } from '@/shared/report-error';
+import styles from './App.module.css';
+import { TopNav } from './nav/TopNav';
+import { OverlayBoundary } from './overlays/OverlayBoundary';
+import { lazyRoute } from './routing/lazy-route';
+import { RouteBoundary } from './routing/RouteBoundary';
+import { resetRoute, routes } from './routing/routes';
+import { useRouteFocus } from './routing/use-route-focus';
+import { APP_TEXTS } from './texts';
+
+const Overlays = lazyRoute(() => import('./overlays/Overlays'));
+const SignInDialog = lazyRoute(() => import('@/features/sign-in/SignInDialog'));
+
+/**
+ * The shell: navigation, the screen of the current address, and what floats above it. Renders on a server too
+ * (inside a static router): everything that needs the device comes after the first paint.
+ */
+export function App() {
+  const { pathname } = useLocation();
+  const screen = useRoutes(routes);
+  const dialog = useSignInDialog();
+  const afterPaint = useAfterPaint();
+  const main = useRouteFocus();
+
+  return (
+    <>
+      <a href="#main" className={styles['skip']}>
+        {APP_TEXTS.skip}
+      </a>
+      {pathname.startsWith('/creator/') ? null : <TopNav />}
+      <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+        <RouteBoundary pathname={pathname} onRetry={() => void resetRoute(pathname).catch(reportError)}>
+          {screen}
+        </RouteBoundary>
+      </main>
+      {/* These say what can go wrong with the rest, so a failure of theirs must not take the screen along. */}
+      <OverlayBoundary onRetry={() => void Overlays.reset()}>
+        <Suspense>{afterPaint ? <Overlays /> : null}</Suspense>
+      </OverlayBoundary>
+      <OverlayBoundary onRetry={() => void SignInDialog.reset()}>
+        <Suspense>
+          {dialog.mode === null ? null : (
+            <SignInDialog mode={dialog.mode} onModeChange={dialog.open} onClose={dialog.close} />
+          )}
+        </Suspense>
+      </OverlayBoundary>
+    </>
+  );
+}
+
+/** False on the server and for the first paint. */
+function useAfterPaint(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPainted(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return painted;
+}

@@ -1,0 +1,24 @@
+import { useMemo, type ReactNode } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import { MediaContext, type MediaSource } from '@/media/media-context';
+import { readConfig } from '@/shared/config';
+
+async function getAccessToken(): Promise<string | null> {
+  const tokens = await import('@/auth/get-access-token');
+  return tokens.getAccessToken();
+}
+
+/** What every screen may count on: the data and the media of whoever is using the app, opened when first asked for. */
+export function Providers({ children }: { readonly children: ReactNode }) {
+  const { account } = useAuth();
+  const media = useMemo((): MediaSource => {
+    const result = readConfig();
+    return { account, config: result.ok ? result.config : null, getAccessToken };
+  }, [account]);
+  return (
+    <DatabaseProvider account={account}>
+      <MediaContext value={media}>{children}</MediaContext>
+    </DatabaseProvider>
+  );
+}

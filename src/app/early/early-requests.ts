@@ -1,0 +1,54 @@
+import { readConfig } from '@/shared/config';
+import { askEarly } from '@/shared/early-answers';
+import { isUuid } from '@/shared/is-uuid';
+
+/*
+ * Stands in the bare shell as an inline script and runs before any file of the app has arrived. On a slow line every
+ * round trip that waits for the app's code is felt: this begins to load the files of the addressed screen, and asks
+ * for the module that it will show.
+ */
+
+/** Which files an address needs beyond those of the shell; `scripts/build/pages.mjs` puts it in. */
+declare const __SCREEN_FILES__: readonly (readonly [address: RegExp, files: readonly string[]])[];
+
+const { pathname } = location;
+
+// The module first: over a few connections the files would stand in its way.
+askForModule();
+for (const [address, files] of __SCREEN_FILES__) {
+  if (address.test(pathname)) files.forEach(preload);
+}
+
+function preload(href: string): void {
+  const link = document.createElement('link');
+  link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
+  if (link.rel === 'preload') link.as = 'style';
+  link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
+}
+
+function askForModule(): void {
+  const id = /^\/modules\/([^/]+)(\/learn)?\/?$/.exec(pathname)?.[1];
+  const result = readConfig(import.meta.env, location.origin);
+  // A signed-in person's token may need to be renewed first, which is not for here.
+  if (!isUuid(id) || !result.ok || !isVisitor()) return;
+  const { url, anonKey } = result.config;
+  askEarly(`${url}/rest/v1/rpc/open_module`, {
+    body: JSON.stringify({ p_id: id }),
+    headers: {
+      apikey: anonKey,
+      Authorization: `Bearer ${anonKey}`,
+      'Content-Type': 'application/json',
+    },
+  });
+}
+
+function isVisitor(): boolean {
+  try {
+    return localStorage.getItem('sb-auth-token') === null;
+  } catch {
+    // Where storage is denied nobody is signed in.
+    return true;
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { VISITOR } from '@/auth/auth-state';
+import { useAuth } from '@/auth/use-auth';
+import { useLocalStoreHandle } from '@/db/database-context';
+import { reportError } from '@/shared/report-error';
+import { engine } from './engine';
+
+/**
+ * Runs the replication and the uploads of a signed-in person for as long as the app is open. A visitor's data is
+ * never sent, so nothing of this is loaded for one.
+ */
+export function useEngine(): void {
+  const { account } = useAuth();
+  const handle = useLocalStoreHandle();
+
+  useEffect(() => {
+    if (account === VISITOR || handle.account !== account) return undefined;
+    let isOver = false;
+    let stop: () => void = () => undefined;
+
+    async function start() {
+      const { startEngine } = await import('./start-engine');
+      const store = await handle.open();
+      // Opening takes a while; the person may have signed out meanwhile.
+      if (isOver) return;
+      const running = startEngine(account, store);
+      stop = running.stop;
+      engine.set({ account, flush: running.flush });
+    }
+
+    start().catch(reportError);
+    return () => {
+      isOver = true;
+      engine.set(null);
+      stop();
+    };
+  }, [account, handle]);
+}

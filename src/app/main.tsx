@@ -1,0 +1,58 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { startAuth, type ReturnedQuery } from '@/auth/start-auth';
+import { provideScreenPreloader } from '@/shared/preload-screen';
+import { reportError } from '@/shared/report-error';
+import '@/ui/tokens.css';
+import '@/ui/base.css';
+import { App } from './App';
+import { Providers } from './Providers';
+import { AppBoundary } from './routing/AppBoundary';
+import { preloadRoute } from './routing/routes';
+import { returnedSignIn } from './routing/returned-sign-in';
+
+/** How long the first screen's files may keep the shell from being drawn where nothing is prerendered. */
+const SHELL_PATIENCE = 200;
+
+async function start(container: HTMLElement): Promise<void> {
+  provideScreenPreloader(preloadRoute);
+  const returned = startAuth();
+  if (returned !== null) void finishSignIn(returned).catch(reportError);
+  const { pathname } = window.location;
+  // A screen that cannot be loaded is reported, and can be tried again, where it would stand.
+  const ready = preloadRoute(pathname).catch(() => undefined);
+  // The prerendered landing page stays until it can be replaced whole; elsewhere the navigation comes first.
+  await (pathname === '/'
+    ? ready
+    : Promise.race([ready, new Promise((go) => setTimeout(go, SHELL_PATIENCE))]));
+  createRoot(container).render(
+    <StrictMode>
+      <AppBoundary>
+        <BrowserRouter>
+          <Providers>
+            <App />
+          </Providers>
+        </BrowserRouter>
+      </AppBoundary>
+    </StrictMode>,
+  );
+}
+
+/** Ends a sign-in that came back from another site. */
+async function finishSignIn({ query, pathname }: ReturnedQuery): Promise<void> {
+  const { finishReturnedSignIn } = await import('@/auth/returned-sign-in');
+  returnedSignIn.set(await finishReturnedSignIn(query, pathname));
+}
+
+/** After the page has loaded: the worker's own downloads would slow the first paint. */
+async function registerWorker(): Promise<void> {
+  const { registerServiceWorker } = await import('./update/register-service-worker');
+  await registerServiceWorker();
+}
+
+window.addEventListener('load', () => void registerWorker().catch(reportError));
+window.addEventListener('error', (event) => reportError(event.error ?? event.message));
+window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
+const root = document.getElementById('root');
+if (root !== null) void start(root);

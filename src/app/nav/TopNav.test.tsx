@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { authStateOf, authStore } from '@/auth/auth-state';
+import { signInDialog } from '@/auth/sign-in-dialog-store';
+import { PERSON } from '@/auth/testing/make-session';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { signOutRequest } from '../sign-out/sign-out-request';
+import { TopNav } from './TopNav';
+
+const VISITOR = authStateOf({ state: 'none' });
+
+beforeEach(() => authStore.set(VISITOR));
+afterEach(() => {
+  signInDialog.set(null);
+  signOutRequest.set(false);
+});
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <TopNav />
+    </MemoryRouter>,
+  );
+
+const link = (name: string) => page.getByRole('link', { name });
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+it('leads a visitor to the start, to Explore, to Create and to the sign-in dialog', async () => {
+  await show();
+  await expect.element(link('Fledge')).toHaveAttribute('href', '/');
+  await expect.element(link('Explore')).toHaveAttribute('href', '/explore');
+  await expect.element(link('Create')).toHaveAttribute('href', '/nest/content/module');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  expect(signInDialog.read()).toBe('signIn');
+  await expectAccessible();
+});
+
+it('shows who is signed in, and the profile menu', async () => {
+  authStore.set({ ...VISITOR, account: PERSON.id, user: PERSON, sessionState: 'valid' });
+  await show();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect.element(page.getByText('Signed in as')).toBeVisible();
+  await expect.element(page.getByText('ada@example.org')).toBeVisible();
+  await expect.element(item('Profile')).toHaveAttribute('href', '/profile');
+  await expect.element(item('Your Nest')).toHaveAttribute('href', '/nest/content');
+  await expect.element(item('Settings')).toHaveAttribute('href', '/account/settings');
+  await expectAccessible();
+  await item('Sign Out').click();
+  expect(signOutRequest.read()).toBe(true);
+});
+
+it('fits on a phone of 360 px', async () => {
+  await page.viewport(360, 640);
+  await show();
+  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await page.viewport(1280, 800);
+});

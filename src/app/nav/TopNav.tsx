@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useAuth } from '@/auth/use-auth';
+import { useSignInDialog } from '@/auth/use-sign-in-dialog';
+import { Button } from '@/ui/Button';
+import { classNames } from '@/ui/class-names';
+import { PRODUCT_NAME } from '@/ui/use-page-title';
+import { APP_TEXTS } from '../texts';
+import { BrandMark } from './BrandMark';
+import styles from './TopNav.module.css';
+
+const ProfileMenu = lazy(() => import('./ProfileMenu'));
+
+/** The bar at the top of every screen but a creator's public nest (shell specification, section 2). */
+export function TopNav() {
+  const { user, status } = useAuth();
+  const dialog = useSignInDialog();
+  const { pathname } = useLocation();
+  return (
+    <header className={styles['bar']}>
+      <nav
+        aria-label={APP_TEXTS.main}
+        className={classNames(styles['row'], pathname.startsWith('/nest') && styles['full'])}
+      >
+        <Link to="/" className={styles['brand']}>
+          <BrandMark />
+          <span>{PRODUCT_NAME}</span>
+        </Link>
+        <NavLink to="/explore" className={linkClass}>
+          {APP_TEXTS.explore}
+        </NavLink>
+        <NavLink to="/nest/content/module" end className={linkClass}>
+          {APP_TEXTS.create}
+        </NavLink>
+        <div className={styles['account']}>
+          {user === null ? (
+            <Button disabled={status === 'loading'} onClick={() => dialog.open('signIn')}>
+              {APP_TEXTS.signIn}
+            </Button>
+          ) : (
+            <Suspense>
+              <ProfileMenu email={user.email} />
+            </Suspense>
+          )}
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function linkClass({ isActive }: { readonly isActive: boolean }): string {
+  return classNames(styles['link'], isActive && styles['current']);
+}

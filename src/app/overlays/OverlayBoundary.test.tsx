@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { OverlayBoundary } from './OverlayBoundary';
+
+let broken = true;
+
+function Overlay() {
+  if (broken) throw new Error('not there');
+  return <p>Overlay</p>;
+}
+
+it('leaves the screen alone when what floats above it fails, says so, and tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await render(
+    <>
+      <p>Screen</p>
+      <OverlayBoundary
+        onRetry={() => {
+          broken = false;
+        }}
+      >
+        <Overlay />
+      </OverlayBoundary>
+    </>,
+  );
+  await expect.element(page.getByText('Screen')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This page is not on this device yet.');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Overlay')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/Button';
+import styles from '../App.module.css';
+import { ErrorBoundary } from '../routing/ErrorBoundary';
+import { APP_TEXTS } from '../texts';
+
+interface OverlayBoundaryProps {
+  readonly children: ReactNode;
+  /** Makes the next attempt a fresh one. */
+  readonly onRetry: () => void;
+}
+
+/**
+ * Stands around what floats above the screen: when that breaks, or could not be loaded, the screen below goes on, and
+ * a line at the bottom says so and offers another try.
+ */
+export function OverlayBoundary({ children, onRetry }: OverlayBoundaryProps) {
+  return (
+    <ErrorBoundary
+      onRetry={onRetry}
+      renderFallback={(_error, retry) => (
+        <div role="alert" className={styles['line']}>
+          <p>{APP_TEXTS.notOnDevice}</p>
+          <Button onClick={retry}>{APP_TEXTS.tryAgain}</Button>
+        </div>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { startSessionRenewal } from '@/auth/renew-session';
+import { Toaster } from '@/ui/Toaster';
+import { useReturnAfterSignIn } from '../routing/use-return-after-sign-in';
+import { SignOutFlow } from '../sign-out/SignOutFlow';
+import { useEngine } from '../engine/use-engine';
+import { useKeptAssets } from '../update/use-kept-assets';
+import { useSubdomain } from '../subdomain/use-subdomain';
+import { ConfigurationBanner } from './ConfigurationBanner';
+import { FailoverNotice } from './FailoverNotice';
+import { SessionNotices } from './SessionNotices';
+import { SyncBadge } from './SyncBadge';
+import { UpdateQuestion } from './UpdateQuestion';
+
+/** What floats above every screen, and what runs beside it. Loaded after the first paint. */
+export default function Overlays() {
+  useEffect(startSessionRenewal, []);
+  useReturnAfterSignIn();
+  useEngine();
+  useKeptAssets();
+  useSubdomain();
+  return (
+    <>
+      <ConfigurationBanner />
+      <SessionNotices />
+      <FailoverNotice />
+      <UpdateQuestion />
+      <SyncBadge />
+      <Toaster />
+      <SignOutFlow />
+    </>
+  );
+}

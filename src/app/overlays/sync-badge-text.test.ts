@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { syncBadgeText, type BadgeStatus } from './sync-badge-text';
+
+const idle: BadgeStatus = { state: 'idle', pending: 0, held: 0, lastError: null, lastSentAt: null };
+const line = (changes: Partial<BadgeStatus>) => syncBadgeText({ ...idle, ...changes }, () => '12:30');
+
+describe('sync badge (shell specification, section 4)', () => {
+  it('says nothing when there is nothing to say', () => {
+    expect(line({})).toBeNull();
+  });
+
+  it('says that the person is offline, and how much waits', () => {
+    expect(line({ state: 'offline' })).toMatchObject({ text: 'You are offline', detail: null });
+    expect(line({ state: 'offline', pending: 3 })).toMatchObject({ detail: '3 changes waiting' });
+  });
+
+  it('says that it is syncing', () => {
+    expect(line({ state: 'syncing', pending: 2 })?.text).toBe('Syncing changes...');
+  });
+
+  it('says the error of the queue', () => {
+    expect(line({ state: 'error', lastError: 'timeout' })?.text).toBe('Sync error: timeout');
+  });
+
+  it('counts what is queued', () => {
+    expect(line({ state: 'queued', pending: 1 })?.text).toBe('1 change queued for sync');
+    expect(line({ state: 'queued', pending: 4 })?.text).toBe('4 changes queued for sync');
+  });
+
+  it('counts what needs attention (decision L1)', () => {
+    expect(line({ state: 'held', held: 2 })?.text).toBe('2 changes need attention');
+  });
+
+  it('says when everything was sent', () => {
+    expect(line({ state: 'allSent', lastSentAt: 1 })?.text).toBe('All changes sent at 12:30');
+  });
+
+  it.each(['allSent', 'idle', 'syncing', 'queued', 'offline', 'error'] as const)(
+    'never hides that something is held while %s',
+    (state) => {
+      const shown = line({ state, held: 1, lastSentAt: 1 });
+      expect(`${shown?.text} ${shown?.detail}`).toContain('1 change needs attention');
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App';
+import { Providers } from './Providers';
+import { preloadRoute } from './routing/routes';
+
+/** Markup for the two pages of the build. */
+export interface Prerendered {
+  /** The landing page, complete: its headline paints before any script has arrived. */
+  readonly landing: string;
+  /** Navigation and an empty place for the screen: the page of every other address. */
+  readonly shell: string;
+}
+
+/** A public address of the app whose screen is not loaded yet, and which no link of the navigation names. */
+const ANY_SCREEN = '/modules/any';
+
+/** Renders the pages of the build. Runs in Node; nothing it renders may touch the browser before the first paint. */
+export async function prerender(): Promise<Prerendered> {
+  // The shell comes first: once a screen is loaded it would be rendered in place of the waiting sign.
+  const shell = render(ANY_SCREEN);
+  await preloadRoute('/');
+  return { shell, landing: render('/') };
+}
+
+function render(address: string): string {
+  return renderToString(
+    <StrictMode>
+      <StaticRouter location={address}>
+        <Providers>
+          <App />
+        </Providers>
+      </StaticRouter>
+    </StrictMode>,
+  );
+}

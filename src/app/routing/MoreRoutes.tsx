@@ -1,0 +1,129 @@
+import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { lazyRoute } from './lazy-route';
+import { RequireSignIn } from './RequireSignIn';
+import { handlesAt, screen } from './screen';
+
+const PlaylistPage = lazyRoute(() => import('@/features/playlist-page/PlaylistPageScreen'));
+const NestPage = lazyRoute(() => import('@/features/nest-page/NestPageScreen'));
+const SetPassword = lazyRoute(() => import('@/features/set-password/SetPasswordScreen'));
+const NotFound = lazyRoute(() => import('@/features/not-found/NotFoundScreen'));
+const Profile = lazyRoute(() => import('@/features/profile/ProfileScreen'));
+const AccountSettings = lazyRoute(() => import('@/features/account-settings/AccountSettingsScreen'));
+const NestLayout = lazyRoute(() => import('@/features/nest-home/NestLayout'));
+const Library = lazyRoute(() => import('@/features/library/LibraryScreen'));
+const PlaylistLayout = lazyRoute(() => import('@/features/playlist-editor/PlaylistLayout'));
+const PlaylistDetails = lazyRoute(() => import('@/features/playlist-editor/PlaylistDetailsScreen'));
+const PlaylistContent = lazyRoute(() => import('@/features/playlist-editor/PlaylistContentScreen'));
+const PlaylistAnalytics = lazyRoute(() => import('@/features/playlist-editor/PlaylistAnalyticsScreen'));
+const ModuleLayout = lazyRoute(() => import('@/features/module-workspace/ModuleWorkspaceLayout'));
+const ModuleSummary = lazyRoute(() => import('@/features/module-summary/ModuleSummaryScreen'));
+const Builder = lazyRoute(() => import('@/features/builder/BuilderScreen'));
+const ModuleMedia = lazyRoute(() => import('@/features/module-workspace/ModuleMediaScreen'));
+const ModuleShare = lazyRoute(() => import('@/features/module-share/ModuleShareScreen'));
+const ModuleAnalytics = lazyRoute(() => import('@/features/module-workspace/ModuleAnalyticsScreen'));
+const Learners = lazyRoute(() => import('@/features/learners/LearnersScreen'));
+const GroupLayout = lazyRoute(() => import('@/features/learners/GroupLayout'));
+const GroupDetails = lazyRoute(() => import('@/features/learners/GroupDetailsScreen'));
+const GroupMembers = lazyRoute(() => import('@/features/learners/GroupMembersScreen'));
+const GroupContent = lazyRoute(() => import('@/features/learners/GroupContentScreen'));
+const GroupSettings = lazyRoute(() => import('@/features/learners/GroupSettingsScreen'));
+const Analytics = lazyRoute(() => import('@/features/analytics/AnalyticsScreen'));
+const NestSettings = lazyRoute(() => import('@/features/nest-settings/NestSettingsLayout'));
+const Branding = lazyRoute(() => import('@/features/nest-settings/BrandingScreen'));
+const Appearance = lazyRoute(() => import('@/features/nest-settings/AppearanceScreen'));
+const Featured = lazyRoute(() => import('@/features/nest-settings/FeaturedScreen'));
+const Seo = lazyRoute(() => import('@/features/nest-settings/SeoScreen'));
+const Feedback = lazyRoute(() => import('@/features/feedback/FeedbackScreen'));
+const Help = lazyRoute(() => import('@/features/help/HelpScreen'));
+
+/** `/studio/...` is an older name of `/nest/...` (decision E10). */
+function StudioRedirect() {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: pathname.replace(/^\/studio/, '/nest'), search, hash }} />;
+}
+
+const moreRoutes: RouteObject[] = [
+  { path: 'playlists/:playlistId?', ...screen(PlaylistPage) },
+  { path: 'creator/:creatorId', ...screen(NestPage) },
+  { path: 'set-password', ...screen(SetPassword) },
+  { path: 'studio/*', element: <StudioRedirect /> },
+  {
+    element: <RequireSignIn />,
+    children: [
+      { path: 'profile', ...screen(Profile) },
+      { path: 'account/settings', ...screen(AccountSettings) },
+      {
+        // The sidebar of the nest is hidden on these, so they have only their own.
+        path: 'nest/content/module',
+        ...screen(ModuleLayout),
+        children: [
+          { index: true, ...screen(ModuleSummary) },
+          { path: 'build', ...screen(Builder) },
+          { path: 'media', ...screen(ModuleMedia) },
+          { path: 'share', ...screen(ModuleShare) },
+          { path: 'analytics', ...screen(ModuleAnalytics) },
+          { path: '*', ...screen(NotFound) },
+        ],
+      },
+      {
+        path: 'nest',
+        ...screen(NestLayout),
+        children: [
+          { index: true, element: <Navigate replace to="/nest/content" /> },
+          { path: 'content', ...screen(Library) },
+          {
+            path: 'content/playlist',
+            ...screen(PlaylistLayout),
+            children: [
+              { index: true, ...screen(PlaylistDetails) },
+              { path: 'content', ...screen(PlaylistContent) },
+              { path: 'analytics', ...screen(PlaylistAnalytics) },
+            ],
+          },
+          { path: 'learners', ...screen(Learners) },
+          {
+            path: 'learners/group',
+            ...screen(GroupLayout),
+            children: [
+              { index: true, ...screen(GroupDetails) },
+              { path: 'members', ...screen(GroupMembers) },
+              { path: 'content', ...screen(GroupContent) },
+              { path: 'settings', ...screen(GroupSettings) },
+            ],
+          },
+          { path: 'analytics', ...screen(Analytics) },
+          {
+            path: 'settings',
+            ...screen(NestSettings),
+            children: [
+              { index: true, ...screen(Branding) },
+              { path: 'appearance', ...screen(Appearance) },
+              { path: 'featured', ...screen(Featured) },
+              { path: 'seo', ...screen(Seo) },
+            ],
+          },
+          { path: 'account/settings', ...screen(AccountSettings) },
+          { path: 'feedback', ...screen(Feedback) },
+          { path: 'help', ...screen(Help) },
+          { path: '*', ...screen(NotFound) },
+        ],
+      },
+    ],
+  },
+  { path: '*', ...screen(NotFound) },
+];
+
+/** All addresses but those of the first visit. */
+export default function MoreRoutes() {
+  return useRoutes(moreRoutes);
+}
+
+/** As `preloadRoute`, for these addresses. */
+export async function preloadMore(pathname: string): Promise<void> {
+  await Promise.all(handlesAt(moreRoutes, pathname).map((handle) => handle.preload(pathname)));
+}
+
+/** As `resetRoute`, for these addresses. */
+export async function resetMore(pathname: string): Promise<void> {
+  await Promise.all(handlesAt(moreRoutes, pathname).map((handle) => handle.reset(pathname)));
+}

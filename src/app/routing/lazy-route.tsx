@@ -1,0 +1,61 @@
+import { lazy, useState, type ComponentType, type JSX } from 'react';
+import { AppError } from '@/shared/app-error';
+import { recoverFromMissingChunk } from '../update/recover-from-missing-chunk';
+
+interface Loaded<Props extends object> {
+  readonly default: ComponentType<Props>;
+}
+
+/** A screen, or another large part, that is loaded when it is first needed. */
+export interface LazyRoute<Props extends object = object> {
+  (props: Props): JSX.Element;
+  /** Loads the screen; once resolved it renders at once. Rejects if it could not be loaded. */
+  preload: () => Promise<void>;
+  /** Forgets a failed attempt, so that the next render tries again. */
+  reset: () => Promise<void>;
+}
+
+/**
+ * Like `lazy`, with two differences: a screen that is already loaded renders at once (React holds a shown fallback
+ * for about 300 ms), and one that failed can be tried again. When the file is gone because a newer version was
+ * deployed, the recovery reloads the page and the promise never settles; else the failure is ERR_NOT_ON_DEVICE.
+ */
+export function lazyRoute<Props extends object = object>(
+  load: () => Promise<Loaded<Props>>,
+): LazyRoute<Props> {
+  let Ready: ComponentType<Props> | null = null;
+  let Pending: ComponentType<Props> | null = null;
+  let attempt: Promise<Loaded<Props>> | null = null;
+
+  async function loadOnce() {
+    try {
+      const screen = await load();
+      Ready = screen.default;
+      return screen;
+    } catch (error) {
+      attempt = null;
+      return await recoverFromMissingChunk(error).catch((cause: unknown) => {
+        throw new AppError('ERR_NOT_ON_DEVICE', 'A part of the app could not be loaded', { cause });
+      });
+    }
+  }
+
+  const start = () => (attempt ??= loadOnce());
+
+  function Route(props: Props) {
+    // Chosen once: changing from one to the other would mount the screen anew and lose what is typed in it.
+    const [Screen] = useState<ComponentType<Props>>(() => Ready ?? (Pending ??= lazy(start)));
+    return <Screen {...props} />;
+  }
+
+  return Object.assign(Route, {
+    preload: async () => {
+      await start();
+    },
+    reset: () => {
+      Pending = null;
+      attempt = null;
+      return Promise.resolve();
+    },
+  });
+}

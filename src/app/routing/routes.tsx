@@ -1,0 +1,44 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyRoute } from './lazy-route';
+import { handlesAt, screen, type ScreenHandle } from './screen';
+
+const Landing = lazyRoute(() => import('@/features/landing/LandingScreen'));
+const Explore = lazyRoute(() => import('@/features/explore/ExploreScreen'));
+const ModulePage = lazyRoute(() => import('@/features/module-page/ModulePageScreen'));
+const Viewer = lazyRoute(() => import('@/features/viewer/ViewerScreen'));
+const More = lazyRoute(() => import('./MoreRoutes'));
+
+const moreHandle: ScreenHandle = {
+  async preload(pathname) {
+    await More.preload();
+    const { preloadMore } = await import('./MoreRoutes');
+    await preloadMore(pathname);
+  },
+  async reset(pathname) {
+    await More.reset();
+    const { resetMore } = await import('./MoreRoutes');
+    await resetMore(pathname);
+  },
+};
+
+/**
+ * Addresses of the product (both specifications, section 2). Those of the first visit stand here; the others are a
+ * list of their own (`MoreRoutes`), because the names of all those files would weigh on the first load.
+ */
+export const routes: RouteObject[] = [
+  { index: true, ...screen(Landing) },
+  { path: 'explore', ...screen(Explore) },
+  { path: 'modules/:moduleId', ...screen(ModulePage) },
+  { path: 'modules/:moduleId/learn', ...screen(Viewer) },
+  { path: '*', element: <More />, handle: moreHandle },
+];
+
+/** Loads every file that the address needs, so that it then renders at once. Rejects if one could not be loaded. */
+export async function preloadRoute(pathname: string): Promise<void> {
+  await Promise.all(handlesAt(routes, pathname).map((handle) => handle.preload(pathname)));
+}
+
+/** Forgets failed attempts at the address, so that it is loaded afresh. */
+export async function resetRoute(pathname: string): Promise<void> {
+  await Promise.all(handlesAt(routes, pathname).map((handle) => handle.reset(pathname)));
+}

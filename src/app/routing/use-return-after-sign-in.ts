@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAuth } from '@/auth/use-auth';
+import { useSignInDialog } from '@/auth/use-sign-in-dialog';
+import { readFrom } from './from-state';
+import { returnedSignIn } from './returned-sign-in';
+
+/** A visitor who was sent to `/` is asked to sign in there, and goes on to where they wanted to go afterwards. */
+export function useReturnAfterSignIn(): void {
+  const { status, user, problem } = useAuth();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const { open } = useSignInDialog();
+  const from = pathname === '/' ? readFrom(state) : null;
+  const returned = useSyncExternalStore(returnedSignIn.subscribe, returnedSignIn.read, returnedSignIn.read);
+  const signedIn = user !== null;
+
+  useEffect(() => {
+    if (returned.kind !== 'signedIn') return;
+    returnedSignIn.set({ kind: 'none' });
+    void navigate(returned.path, { replace: true });
+  }, [returned, navigate]);
+
+  useEffect(() => {
+    if (from === null || status === 'loading') return;
+    if (signedIn) void navigate(from, { replace: true });
+    // A notice that offers to sign in must be read first; the dialog would cover it.
+    else if (problem === null) open('signIn');
+  }, [from, status, signedIn, problem, navigate, open]);
+}

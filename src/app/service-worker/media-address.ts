@@ -1,0 +1,40 @@
+import { mediaCacheKey } from '@/domain/media/media-ref';
+
+/** A request for people's media, as the service worker sees it. */
+export type MediaRequest =
+  | { readonly kind: 'kept'; readonly key: string }
+  | { readonly kind: 'public'; readonly key: string; readonly versioned: boolean };
+
+const PUBLIC_PATH = '/storage/v1/object/public/';
+const KEPT_PATH = '/media/';
+
+/**
+ * Whether an address names media: a file kept on this device (`/media/…`, this site only), or a public file of the
+ * backend. The origin is checked: another site's file must never be taken for ours.
+ */
+export function readMediaAddress(url: URL, own: string, backend: string | null): MediaRequest | null {
+  if (url.origin === own && url.pathname.startsWith(KEPT_PATH)) {
+    return keyOf('kept', url, KEPT_PATH);
+  }
+  if (backend !== null && url.origin === backend && url.pathname.startsWith(PUBLIC_PATH)) {
+    return keyOf('public', url, PUBLIC_PATH);
+  }
+  return null;
+}
+
+function keyOf(kind: MediaRequest['kind'], url: URL, prefix: string): MediaRequest | null {
+  const path = decode(url.pathname.slice(prefix.length));
+  const slash = path?.indexOf('/') ?? -1;
+  if (path === null || slash <= 0 || slash === path.length - 1) return null;
+  const key = mediaCacheKey(path.slice(0, slash), path.slice(slash + 1));
+  return kind === 'kept' ? { kind, key } : { kind, key, versioned: url.search !== '' };
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A broken escape names no file of ours.
+    return null;
+  }
+}

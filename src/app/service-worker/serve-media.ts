@@ -1,0 +1,63 @@
+import { registerRoute } from 'workbox-routing';
+import { MEDIA_CACHE } from '@/domain/media/media-ref';
+import { answerRange } from './answer-range';
+import { readMediaAddress, type MediaRequest } from './media-address';
+import { IMAGE_CACHE, isSmallImage, keepSmallImage } from './small-images';
+import type { WorkerScope } from './worker-scope';
+
+/**
+ * People's media. What is kept on this device is answered from there, in parts when asked in parts; the rest goes to
+ * the network, and small pictures stay for the next time. Everything else passes by: answers of the API and private
+ * files are never kept here.
+ */
+export function serveMedia(worker: WorkerScope, backend: string | null): void {
+  const read = (url: URL) => readMediaAddress(url, worker.location.origin, backend);
+  registerRoute(
+    ({ url, request }) => request.method === 'GET' && read(url) !== null,
+    async ({ url, request, event }) => {
+      const media = read(url);
+      if (media === null) return fetch(request);
+      if (media.kind === 'kept') return answerKept(request, media.key);
+      const answer = await answerPublic(request, url, media);
+      if (answer.keep !== undefined) event.waitUntil(keepSmallImage(url.href, answer.keep));
+      return answer.response;
+    },
+  );
+}
+
+async function answerKept(request: Request, key: string): Promise<Response> {
+  const kept = await caches.match(key, { cacheName: MEDIA_CACHE });
+  if (kept !== undefined) return answerRange(request, kept);
+  return new Response('This file is not on this device.', { status: 404, statusText: 'Not Found' });
+}
+
+interface PublicAnswer {
+  readonly response: Response;
+  /** A copy that may be kept for the next time. */
+  readonly keep?: Response;
+}
+
+async function answerPublic(
+  request: Request,
+  url: URL,
+  media: MediaRequest & { kind: 'public' },
+): Promise<PublicAnswer> {
+  const kept = await caches.match(media.key, { cacheName: MEDIA_CACHE });
+  // An address with a version asks for that very version, which the kept file may not be: only for want of a line.
+  if (kept !== undefined && !media.versioned) return { response: await answerRange(request, kept) };
+  const seen = await caches.match(url.href, { cacheName: IMAGE_CACHE });
+  if (seen !== undefined) return { response: seen };
+  try {
+    return await fetchPublic(request, url);
+  } catch (error) {
+    if (kept !== undefined) return { response: await answerRange(request, kept) };
+    throw error;
+  }
+}
+
+/** Pictures are asked for with CORS: an opaque answer could not be measured, and costs megabytes of quota. */
+async function fetchPublic(request: Request, url: URL): Promise<PublicAnswer> {
+  if (request.destination !== 'image') return { response: await fetch(request) };
+  const response = await fetch(url.href, { mode: 'cors', credentials: 'omit' });
+  return isSmallImage(response) ? { response, keep: response.clone() } : { response };
+}

@@ -1,0 +1,20 @@
+import { readConfig } from '@/shared/config';
+import { buildInfo } from './build-info';
+import { serveAssets } from './serve-assets';
+import { serveMedia } from './serve-media';
+import { serveShell } from './serve-shell';
+import { takeOver } from './take-over';
+import { worker } from './worker-scope';
+
+/*
+ * The service worker: one function per concern, each registers its own routes and events. The address list of
+ * `serveShell` is filled in by workbox-build, which looks for `self.__WB_MANIFEST`.
+ */
+declare const self: typeof worker;
+
+const config = readConfig(import.meta.env, worker.location.origin);
+
+takeOver(worker);
+serveMedia(worker, config.ok ? config.config.url : null);
+serveAssets(worker, buildInfo);
+serveShell(self.__WB_MANIFEST);

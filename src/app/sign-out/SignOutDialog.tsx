@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react';
+import { reportError } from '@/shared/report-error';
+import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { OVERLAY_TEXTS } from '../overlays/texts';
+import styles from './SignOutDialog.module.css';
+
+export interface SignOutDialogProps {
+  /** Changes that are on this device alone. */
+  readonly unsent: number;
+  readonly onCancel: () => void;
+  /** Tries to send everything; the caller signs out by itself once nothing is left. */
+  readonly onSend: () => Promise<void>;
+  readonly onLeave: (how: { readonly discard: boolean }) => Promise<void>;
+}
+
+/** Says how many changes were not sent, and offers to send, keep or discard them (decision L4). */
+export function SignOutDialog({ unsent, onCancel, onSend, onLeave }: SignOutDialogProps) {
+  const [busy, setBusy] = useState<'send' | 'keep' | 'discard' | null>(null);
+  const [sure, setSure] = useState(false);
+  const [status, setStatus] = useState<Status | null>(null);
+  const dismiss = useCallback(() => setStatus(null), []);
+
+  async function run(what: 'send' | 'keep' | 'discard', work: () => Promise<void>) {
+    setBusy(what);
+    setStatus(null);
+    try {
+      await work();
+      if (what === 'send') setStatus({ kind: 'error', text: OVERLAY_TEXTS.sendFailed });
+    } catch (error) {
+      reportError(error);
+      setStatus({
+        kind: 'error',
+        text: what === 'send' ? OVERLAY_TEXTS.sendFailed : OVERLAY_TEXTS.unknownError,
+      });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <Dialog open title={OVERLAY_TEXTS.signOutTitle} onClose={onCancel}>
+      <div className={styles['choices']}>
+        <Banner status={status} onDismiss={dismiss} />
+        <p>{OVERLAY_TEXTS.signOutCount(unsent)}</p>
+        <Button
+          variant="primary"
+          wide
+          busy={busy === 'send'}
+          disabled={busy !== null}
+          onClick={() => void run('send', onSend)}
+        >
+          {busy === 'send' ? OVERLAY_TEXTS.sending : OVERLAY_TEXTS.sendNow}
+        </Button>
+        <Button
+          wide
+          busy={busy === 'keep'}
+          disabled={busy !== null}
+          onClick={() => void run('keep', () => onLeave({ discard: false }))}
+        >
+          {OVERLAY_TEXTS.keep}
+        </Button>
+        <p className={styles['hint']}>{OVERLAY_TEXTS.keepHint}</p>
+        {sure ? (
+          <Button
+            variant="danger"
+            wide
+            busy={busy === 'discard'}
+            disabled={busy !== null}
+            onClick={() => void run('discard', () => onLeave({ discard: true }))}
+          >
+            {OVERLAY_TEXTS.discardSure}
+          </Button>
+        ) : (
+          <Button wide variant="quiet" disabled={busy !== null} onClick={() => setSure(true)}>
+            {OVERLAY_TEXTS.discard}
+          </Button>
+        )}
+        <p className={styles['hint']}>{OVERLAY_TEXTS.discardHint}</p>
+        <Button wide variant="quiet" disabled={busy !== null} onClick={onCancel}>
+          {OVERLAY_TEXTS.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

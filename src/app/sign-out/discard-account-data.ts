@@ -1,0 +1,22 @@
+import { deleteAccountData } from '@/db/delete-account-data';
+
+/**
+ * Removes everything of one account from this device: documents and queue, files and kept modules, and the lines of
+ * runs under way. Waits until open tabs have let go of it, which they do when they see the sign-out. Rejects if the
+ * browser refuses.
+ */
+export async function discardAccountData(account: string): Promise<void> {
+  await deleteAccountData(account);
+  await Promise.all(['files', 'catalogue'].map((name) => deleteDatabase(`fledge-${account}-${name}`)));
+  const keys = Object.keys(localStorage).filter((key) => key.includes(account));
+  for (const key of keys) localStorage.removeItem(key);
+}
+
+/** Deleting one that is not there does nothing. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error(`Cannot delete ${name}`)));
+  });
+}

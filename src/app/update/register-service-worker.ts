@@ -1,0 +1,41 @@
+import { Workbox } from 'workbox-window';
+import { reportError } from '@/shared/report-error';
+import { keepAssetsOnDevice } from './keep-assets-on-device';
+import { reloadOnNewWorker } from './reload-on-new-worker';
+import { updateStore } from './update-store';
+
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * Registers the service worker (/sw.js, scope /; shell specification, section 1) and keeps `updateStore` informed.
+ * Call it after the page has loaded: its downloads would slow the first paint. Does nothing where the browser has no
+ * service workers or forbids them; the app then works without being available offline.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  reloadOnNewWorker({ workers: navigator.serviceWorker, reload: () => location.reload() });
+  const workbox = new Workbox('/sw.js', { scope: '/' });
+  workbox.addEventListener('waiting', () => updateStore.set({ waiting: true, dismissed: false }));
+  workbox.addEventListener('activated', ({ isUpdate }) => {
+    // An offline-ready event is only logged (shell specification, section 4).
+    // oxlint-disable-next-line no-console -- that log
+    if (isUpdate !== true) console.info('Fledge is ready to work offline.');
+  });
+  try {
+    await workbox.register();
+    keepAssetsOnDevice('seen');
+    checkNowAndThen(workbox);
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** A tab may stay open for days: looks for a newer version when it comes to the front, at most once an hour. */
+function checkNowAndThen(workbox: Workbox): void {
+  let checkedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - checkedAt < HOUR) return;
+    checkedAt = Date.now();
+    workbox.update().catch(reportError);
+  });
+}

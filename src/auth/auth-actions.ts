@@ -1,0 +1,80 @@
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { reportError } from '@/shared/report-error';
+import { authClient } from './auth-client';
+import { authResult, type AuthResult } from './auth-result';
+import { createSessionStorage } from './session-storage';
+import { readStoredSession } from './stored-session';
+
+/** Everything here loads the auth library, so it is imported only when somebody signs in, out or recovers. */
+
+/** Signs in with a password; the stored session and the auth state follow before this resolves. */
+export async function signIn(email: string, password: string): Promise<AuthResult> {
+  const { error } = await authClient().client.signInWithPassword({ email, password });
+  return authResult(error);
+}
+
+/** Makes an account. `confirmEmail`: the server wants the address confirmed before the first sign-in. */
+export async function signUp(
+  email: string,
+  password: string,
+): Promise<AuthResult & { confirmEmail?: boolean }> {
+  const { data, error } = await authClient().client.signUp({
+    email,
+    password,
+    options: { emailRedirectTo: window.location.origin },
+  });
+  return { ...authResult(error), confirmEmail: error === null && data.session === null };
+}
+
+/** Leaves for Google and comes back to the site's origin with a code (shell specification, section 7). */
+export async function signInWithGoogle(): Promise<AuthResult> {
+  const { error } = await authClient().client.signInWithOAuth({
+    provider: 'google',
+    options: {
+      redirectTo: window.location.origin,
+      queryParams: { access_type: 'offline', prompt: 'consent' },
+    },
+  });
+  return authResult(error);
+}
+
+/** Sends a mail with a code and a link for setting a new password (decision E13). */
+export async function sendRecovery(email: string): Promise<AuthResult> {
+  const redirectTo = `${window.location.origin}/set-password`;
+  const { error } = await authClient().client.resetPasswordForEmail(email, { redirectTo });
+  return authResult(error);
+}
+
+/** Signs in with the code of the recovery mail. */
+export async function verifyRecovery(email: string, code: string): Promise<AuthResult> {
+  const { error } = await authClient().client.verifyOtp({ email, token: code, type: 'recovery' });
+  return authResult(error);
+}
+
+/** Sets a new password for the signed-in person. */
+export async function updatePassword(password: string): Promise<AuthResult> {
+  const { error } = await authClient().client.updateUser({ password });
+  return authResult(error);
+}
+
+/** Ends the sign-in that came back in the address as `?code=` (PKCE). */
+export async function exchangeCode(code: string): Promise<AuthResult> {
+  const { error } = await authClient().client.exchangeCodeForSession(code);
+  return authResult(error);
+}
+
+/**
+ * Signs out on this device, at once and offline too; the server is told when it can be reached. Local data is the
+ * caller's business. (The library's own way first renews an ended session, which takes long on a dead line.)
+ */
+export function signOut(): void {
+  const stored = readStoredSession();
+  createSessionStorage().forgetSession();
+  if (stored.state === 'session' && navigator.onLine) revoke(stored.session.accessToken).catch(reportError);
+}
+
+async function revoke(accessToken: string): Promise<void> {
+  const { error } = await authClient().client.admin.signOut(accessToken, 'local');
+  // A line that fails now leaves a session on the server that ends by itself; anything else should be known.
+  if (error !== null && !isAuthRetryableFetchError(error)) throw error;
+}

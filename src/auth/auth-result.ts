@@ -1,0 +1,15 @@
+import { isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
+
+/** How something asked of the auth server went. `message` is the server's own, for `refused` alone. */
+export type AuthResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'offline' | 'unreachable' }
+  | { readonly ok: false; readonly reason: 'refused'; readonly message: string };
+
+/** Sorts an answer of the auth library: 502, 503, 504 and no answer at all mean that it can be tried again. */
+export function authResult(error: AuthError | null): AuthResult {
+  if (error === null) return { ok: true };
+  if (isAuthRetryableFetchError(error))
+    return { ok: false, reason: navigator.onLine ? 'unreachable' : 'offline' };
+  return { ok: false, reason: 'refused', message: error.message };
+}

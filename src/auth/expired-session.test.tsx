@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signOut } from './auth-actions';
+import { authStateOf, authStore, syncAuthState } from './auth-state';
+import { getAccessToken } from './get-access-token';
+import { readSessionMirror } from './session-mirror';
+import { startAuth } from './start-auth';
+import { SESSION_KEY } from './stored-session';
+import { makeSession, PERSON } from './testing/make-session';
+
+const answer = vi.fn<(url: string) => Response>();
+
+beforeEach(() => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon');
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  localStorage.removeItem(SESSION_KEY);
+  authStore.set(authStateOf({ state: 'none' }));
+});
+
+function store(session: object) {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  syncAuthState();
+}
+
+it('L5: a session that the server does not renew leaves the person signed in, and says so', async () => {
+  answer.mockReturnValue(
+    Response.json({ error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }),
+  );
+  store(makeSession({ expires_at: 1000 }));
+  await expect(getAccessToken()).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+  expect(authStore.read()).toMatchObject({ account: PERSON.id, sessionState: 'expired' });
+  expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
+});
+
+it('L5: a session that ended while offline stays valid until the server can be asked', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  store(makeSession({ expires_at: 1000 }));
+  await expect(getAccessToken()).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
+  expect(authStore.read()).toMatchObject({ account: PERSON.id, sessionState: 'valid' });
+});
+
+it('L5: a server that is too busy does not end the session', async () => {
+  answer.mockReturnValue(Response.json({ msg: 'Busy' }, { status: 429 }));
+  store({ ...makeSession({ expires_at: 1000 }), refresh_token: 'refresh-busy' });
+  await expect(getAccessToken()).rejects.toMatchObject({ code: 'ERR_SERVER_DOWN' });
+  expect(authStore.read().sessionState).toBe('valid');
+});
+
+it('a renewed session is stored, also where the service worker finds it', async () => {
+  const renewed = makeSession({ token: 'renewed' });
+  answer.mockImplementation(() => Response.json({ ...renewed, expires_in: 3600 }));
+  // Another token than above: the library does not ask again for one that was refused a moment ago.
+  store({ ...makeSession({ expires_at: 1000 }), refresh_token: 'refresh-2' });
+  answer.mockClear();
+  expect(await getAccessToken()).toBe(renewed.access_token);
+  expect(answer).toHaveBeenCalledOnce();
+  expect(localStorage.getItem(SESSION_KEY)).toContain(renewed.access_token);
+  await expect.poll(readSessionMirror).toContain(renewed.access_token);
+});
+
+it('a value that is no session is removed, nothing else is, and the person is told', () => {
+  localStorage.setItem('something-else', 'stays');
+  localStorage.setItem(SESSION_KEY, '{"access_token":1}');
+  startAuth();
+  expect(authStore.read()).toMatchObject({ account: 'visitor', problem: 'unreadable' });
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(localStorage.getItem('something-else')).toBe('stays');
+  localStorage.removeItem('something-else');
+});
+
+it('another tab that signs in or out is followed', () => {
+  startAuth();
+  localStorage.setItem(SESSION_KEY, JSON.stringify(makeSession()));
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
+  expect(authStore.read().account).toBe(PERSON.id);
+  localStorage.removeItem(SESSION_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
+  expect(authStore.read().account).toBe('visitor');
+});
+
+it('signs out at once, offline and with an ended session too, without asking the server', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answer.mockClear();
+  store(makeSession({ expires_at: 1000 }));
+  signOut();
+  expect(authStore.read().account).toBe('visitor');
+  await expect.poll(readSessionMirror).toBeNull();
+  expect(answer).not.toHaveBeenCalled();
+});
+
+it('tells the server of a sign-out', async () => {
+  answer.mockImplementation(() => new Response(null, { status: 204 }));
+  answer.mockClear();
+  store(makeSession());
+  signOut();
+  expect(authStore.read().account).toBe('visitor');
+  await expect
+    .poll(() => answer.mock.calls)
+    .toEqual([['https://backend.example/auth/v1/logout?scope=local']]);
+});

@@ -1,0 +1,89 @@
+import { AppError } from '@/shared/app-error';
+import { systemClock, type Clock } from '@/shared/clock';
+import { AUTH } from '@/shared/limits';
+import { authStore } from './auth-state';
+import { readStoredSession, type StoredSession } from './stored-session';
+
+/** What the token logic needs from outside; the browser's own by default. */
+export interface TokenSource {
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
+  readonly read: () => StoredSession | null;
+  /** Renews the stored session; `force` also one that has not ended yet. */
+  readonly refresh: (how: { readonly force: boolean }) => Promise<string>;
+  /** Runs `work` while no other tab does. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether the server has refused to renew this session already. */
+  readonly isExpired: () => boolean;
+}
+
+const browserSource: TokenSource = {
+  clock: systemClock,
+  isOnline: () => navigator.onLine,
+  read() {
+    const stored = readStoredSession();
+    return stored.state === 'session' ? stored.session : null;
+  },
+  async refresh(how) {
+    const { refreshSession } = await import('./refresh-session');
+    return refreshSession(how);
+  },
+  // Browsers without the Web Locks API run one tab's renewal beside another's; the server allows reuse for seconds.
+  exclusively: (work) =>
+    navigator.locks === undefined ? work() : navigator.locks.request('auth-refresh', work),
+  isExpired: () => authStore.read().sessionState === 'expired',
+};
+
+/**
+ * A token that is good for the next requests, or null for a visitor. Renews it when it ends within three ticks of
+ * 30 s (shell specification, section 9); one tab does so for all. While offline, or when the server cannot be
+ * reached, a token that has not ended yet is handed out as it is. Throws ERR_SESSION_EXPIRED if the server will not
+ * renew, ERR_OFFLINE or ERR_SERVER_DOWN if it cannot be asked and the token has ended.
+ */
+export async function getAccessToken(source: TokenSource = browserSource): Promise<string | null> {
+  const session = source.read();
+  if (session === null) return null;
+  if (!endsSoon(session, source)) return session.accessToken;
+  return renew(source, session.accessToken);
+}
+
+/**
+ * Renews although the stored token looks good: for a request that was answered with 401. `usedToken` is the token
+ * it was sent with; if another one is stored by now, that one is handed out.
+ */
+export async function renewAccessToken(
+  usedToken: string,
+  source: TokenSource = browserSource,
+): Promise<string | null> {
+  const session = source.read();
+  if (session === null) return null;
+  if (session.accessToken !== usedToken && !endsSoon(session, source)) return session.accessToken;
+  return renew(source, usedToken);
+}
+
+async function renew(source: TokenSource, usedToken: string): Promise<string | null> {
+  const ended = (session: StoredSession) => session.expiresAt <= source.clock.now();
+  if (source.isExpired()) throw new AppError('ERR_SESSION_EXPIRED', 'The server does not renew this session');
+  return source.exclusively(async () => {
+    // Another tab may have renewed it, or signed out, while this one waited.
+    const session = source.read();
+    if (session === null) return null;
+    if (session.accessToken !== usedToken && !endsSoon(session, source)) return session.accessToken;
+    if (!source.isOnline()) {
+      if (!ended(session)) return session.accessToken;
+      throw new AppError('ERR_OFFLINE', 'The session waits for a connection to be renewed');
+    }
+    try {
+      return await source.refresh({ force: !endsSoon(session, source) });
+    } catch (error) {
+      const passing =
+        error instanceof AppError && (error.code === 'ERR_OFFLINE' || error.code === 'ERR_SERVER_DOWN');
+      if (passing && !ended(session)) return session.accessToken;
+      throw error;
+    }
+  });
+}
+
+function endsSoon(session: StoredSession, source: TokenSource): boolean {
+  return session.expiresAt - source.clock.now() <= AUTH.refreshTick * AUTH.refreshWithinTicks;
+}

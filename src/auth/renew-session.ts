@@ -1,0 +1,37 @@
+import { AppError } from '@/shared/app-error';
+import { AUTH } from '@/shared/limits';
+import { reportError } from '@/shared/report-error';
+import { authStore } from './auth-state';
+import { getAccessToken } from './get-access-token';
+
+/**
+ * Keeps the session fresh while the page is looked at: every 30 s, on reconnecting and on coming back to the page it
+ * is renewed if it ends soon (shell specification, section 9). Returns what stops it.
+ */
+export function startSessionRenewal(): () => void {
+  const timer = setInterval(tick, AUTH.refreshTick);
+  window.addEventListener('online', tick);
+  document.addEventListener('visibilitychange', tick);
+  tick();
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', tick);
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+function tick() {
+  void renewIfNeeded();
+}
+
+async function renewIfNeeded(): Promise<void> {
+  const { user, sessionState } = authStore.read();
+  if (user === null || sessionState !== 'valid' || document.hidden || !navigator.onLine) return;
+  try {
+    await getAccessToken();
+  } catch (error) {
+    // An expired session shows in the auth state, and a server out of reach is asked again at the next tick.
+    const known = error instanceof AppError && error.code !== 'ERR_CONFIG_MISSING';
+    if (!known) reportError(error);
+  }
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
+import { exchangeCode } from './auth-actions';
+import { setAuthLoading } from './auth-state';
+
+/** What a sign-in that came back in the address led to. */
+export type ReturnedSignIn =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'signedIn'; readonly path: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Where somebody wanted to go when they left for another site to sign in. */
+const RETURN_TO_KEY = 'fledge-return-to';
+
+/**
+ * Ends a sign-in that came back as `?code=` (PKCE) or as `?error_description=`. The auth state is ready afterwards.
+ * Resolves to where the person should be now.
+ */
+export async function finishReturnedSignIn(
+  query: URLSearchParams,
+  pathname: string,
+): Promise<ReturnedSignIn> {
+  try {
+    const code = query.get('code');
+    if (code === null) return { kind: 'failed', message: query.get('error_description') ?? '' };
+    const result = await exchangeCode(code);
+    if (result.ok) return { kind: 'signedIn', path: takeReturnPath() ?? pathname };
+    return { kind: 'failed', message: result.reason === 'refused' ? result.message : '' };
+  } finally {
+    setAuthLoading(false);
+  }
+}
+
+/** Remembers where to go after signing in on another site. */
+export function keepReturnPath(path: string): void {
+  try {
+    sessionStorage.setItem(RETURN_TO_KEY, path);
+  } catch (cause) {
+    reportError(new AppError('ERR_STORAGE_DENIED', 'The way back cannot be remembered', { cause }));
+  }
+}
+
+function takeReturnPath(): string | null {
+  try {
+    const path = sessionStorage.getItem(RETURN_TO_KEY);
+    sessionStorage.removeItem(RETURN_TO_KEY);
+    // Only a path of this site: never an address that somebody planted.
+    return path !== null && /^\/(?!\/)/.test(path) ? path : null;
+  } catch (cause) {
+    reportError(new AppError('ERR_STORAGE_DENIED', 'The way back cannot be read', { cause }));
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import { AppError } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
+import { syncAuthState } from './auth-state';
+import { writeSessionMirror } from './session-mirror';
+import { keepForThisPage, SESSION_KEY } from './stored-session';
+
+/** The storage that auth-js is given. */
+export interface SessionStorage {
+  readonly getItem: (key: string) => string | null;
+  readonly setItem: (key: string, value: string) => void;
+  readonly removeItem: (key: string) => void;
+  /** Removes the session for good. */
+  readonly forgetSession: () => void;
+}
+
+/**
+ * Keeps the session in `localStorage`, which is read at once at the next start, and a copy in IndexedDB for the
+ * service worker. auth-js removes a session that the server will not renew; here only `forgetSession` does, so that
+ * the person stays signed in on this device (decision L5). Where the browser denies storage the values live as long
+ * as the page.
+ */
+export function createSessionStorage(
+  storage: () => Storage = () => window.localStorage,
+  mirror: (text: string | null) => Promise<void> = writeSessionMirror,
+): SessionStorage {
+  const memory = new Map<string, string>();
+
+  function attempt<T>(work: (real: Storage) => T, fallback: T): T {
+    try {
+      return work(storage());
+    } catch (cause) {
+      reportError(
+        new AppError('ERR_STORAGE_DENIED', 'The session cannot be stored on this device', { cause }),
+      );
+      return fallback;
+    }
+  }
+
+  function write(key: string, value: string | null) {
+    const stored = attempt((real) => {
+      if (value === null) real.removeItem(key);
+      else real.setItem(key, value);
+      return true;
+    }, false);
+    if (stored || value === null) memory.delete(key);
+    else memory.set(key, value);
+    if (key !== SESSION_KEY) return;
+    keepForThisPage(stored ? null : value);
+    syncAuthState();
+    mirror(value).catch((cause: unknown) => {
+      reportError(
+        new AppError('ERR_STORAGE_DENIED', 'The session cannot be copied for the worker', { cause }),
+      );
+    });
+  }
+
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((real) => real.getItem(key), null),
+    setItem: write,
+    removeItem(key) {
+      if (key !== SESSION_KEY) write(key, null);
+    },
+    forgetSession: () => write(SESSION_KEY, null),
+  };
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { readModuleContent } from '@/domain/module/read-module-content';
+import { cardSchema } from './catalogue-card';
+
+const common = {
+  id: v.pipe(v.string(), v.uuid()),
+  creator_id: v.string(),
+  creator_name: v.string(),
+  title: v.string(),
+  description: v.nullish(v.string(), ''),
+  thumbnail_url: v.nullish(v.string(), null),
+  visibility: v.string(),
+  views: v.nullish(v.number(), 0),
+  created_at: v.string(),
+  updated_at: v.string(),
+};
+
+/** A module that was opened, with the name of who made it. */
+export const moduleSchema = v.object({
+  ...common,
+  content: v.pipe(v.unknown(), v.transform(readModuleContent)),
+});
+
+const playlistSchema = v.object(common);
+
+const itemSchema = v.object({
+  ...cardSchema.entries,
+  item_id: v.string(),
+  position: v.number(),
+  /** Only the card is given; access has to be asked for. */
+  locked: v.boolean(),
+});
+
+export const exploreAnswer = v.object({ cards: v.array(cardSchema), more: v.boolean() });
+
+export const moduleAnswer = v.variant('access', [
+  v.object({ access: v.literal('full'), module: moduleSchema }),
+  v.object({ access: v.literal('locked'), card: cardSchema }),
+  v.object({ access: v.literal('none') }),
+]);
+
+export const playlistAnswer = v.variant('access', [
+  v.object({ access: v.literal('full'), playlist: playlistSchema, items: v.array(itemSchema) }),
+  v.object({ access: v.literal('none') }),
+]);
+
+export type CatalogueModule = v.InferOutput<typeof moduleSchema>;
+export type CataloguePlaylist = v.InferOutput<typeof playlistSchema>;
+export type PlaylistCard = v.InferOutput<typeof itemSchema>;
+
+/** A playlist that was opened, with the cards of what it holds. */
+export interface OpenedPlaylist {
+  readonly playlist: CataloguePlaylist;
+  readonly items: readonly PlaylistCard[];
+}

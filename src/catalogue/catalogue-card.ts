@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+const text = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((value) => value ?? ''),
+);
+const count = v.pipe(v.nullish(v.number(), 0), v.minValue(0));
+
+/** What anyone may see of a module or a playlist before opening it; never any content. */
+export const cardSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  kind: v.picklist(['module', 'playlist']),
+  title: v.string(),
+  description: text,
+  thumbnail_url: v.nullish(v.string(), null),
+  creator_id: v.string(),
+  creator_name: text,
+  created_at: v.string(),
+  updated_at: v.string(),
+  /** Steps of a module; modules and playlists in a playlist. */
+  step_count: count,
+  views: count,
+});
+
+export type CatalogueCard = v.InferOutput<typeof cardSchema>;
+export type CardKind = CatalogueCard['kind'];
+
+/** Orders of the catalogue (decision E1). */
+export const CARD_SORTS = ['newest', 'title', 'popular'] as const;
+export type CardSort = (typeof CARD_SORTS)[number];

@@ -1,0 +1,98 @@
+import type { Table } from 'dexie';
+import * as v from 'valibot';
+import { AppError } from '@/shared/app-error';
+import type { Clock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
+import { moduleSchema } from './catalogue-answers';
+import { openCatalogueDatabase, type KeptRow } from './catalogue-database';
+import { SHELF_LIMITS, type Shelf } from './shelf';
+
+/** A write that the device may refuse; the person loses nothing but a later read from the network. */
+async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    reportError(new AppError('ERR_QUOTA', `${what} could not be kept on this device`, { cause: error }));
+  }
+}
+
+async function read<T>(what: string, fallback: T, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    reportError(
+      new AppError('ERR_DAMAGED_DOCUMENT', `${what} could not be read from this device`, { cause: error }),
+    );
+    return fallback;
+  }
+}
+
+/** Lets the oldest rows go beyond the limit, except those that `isKept` protects. */
+async function trim<T>(
+  table: Table<KeptRow<T>, string>,
+  limit: number,
+  isKept: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const excess = (await table.count()) - limit;
+  if (excess <= 0) return;
+  const ids = await table.orderBy('fetchedAt').primaryKeys();
+  await table.bulkDelete(ids.filter((id) => !isKept.has(id)).slice(0, excess));
+}
+
+/**
+ * The shelf on this device.
+ * @throws when the browser denies storage
+ */
+export async function openDexieShelf(account: string, clock: Clock): Promise<Shelf> {
+  const database = await openCatalogueDatabase(account);
+  const { cards, modules, playlists, copies } = database;
+  const kept = <T extends object>(id: string, value: T): KeptRow<T> => ({
+    id,
+    value,
+    fetchedAt: clock.now(),
+  });
+  return {
+    cards: () => read('cards', [], () => cards.toArray()),
+    keepCards: (list) =>
+      attempt('cards', async () => {
+        await cards.bulkPut(list.map((card) => kept(card.id, card)));
+        await trim(cards, SHELF_LIMITS.cards);
+      }),
+    module: (id) =>
+      read('a module', undefined, async () => {
+        const row = await modules.get(id);
+        // An older version of the app may have written it.
+        const parsed = v.safeParse(moduleSchema, row?.value);
+        return row !== undefined && parsed.success
+          ? { value: parsed.output, fetchedAt: row.fetchedAt }
+          : undefined;
+      }),
+    keepModule: (module) =>
+      attempt('a module', async () => {
+        await modules.put(kept(module.id, module));
+        const wanted = (await copies.toArray()).filter((copy) => copy.isWanted);
+        await trim(modules, SHELF_LIMITS.modules, new Set(wanted.map((copy) => copy.moduleId)));
+      }),
+    dropModule: (id) => attempt('a removal', () => Promise.all([modules.delete(id), cards.delete(id)])),
+    moduleIds: () => read('modules', [], () => modules.toCollection().primaryKeys()),
+    playlist: (id) => read('a playlist', undefined, () => playlists.get(id)),
+    keepPlaylist: (playlist) =>
+      attempt('a playlist', async () => {
+        await playlists.put(kept(playlist.playlist.id, playlist));
+        await trim(playlists, SHELF_LIMITS.playlists);
+      }),
+    dropPlaylist: (id) => attempt('a removal', () => Promise.all([playlists.delete(id), cards.delete(id)])),
+    playlistIds: () => read('playlists', [], () => playlists.toCollection().primaryKeys()),
+    copies: {
+      get: (id) => read('a copy', undefined, () => copies.get(id)),
+      all: () => read('copies', [], () => copies.toArray()),
+      // Not `attempt`: a file that nobody knows of could never be removed, so the caller has to hear of it.
+      put: async (copy) => {
+        await copies.put(copy);
+      },
+      remove: async (id) => {
+        await copies.delete(id);
+      },
+    },
+  };
+}

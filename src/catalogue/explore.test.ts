@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '@/shared/clock';
+import * as v from 'valibot';
+import { moduleSchema } from './catalogue-answers';
+import { createCatalogueSource } from './catalogue-source';
+import { startExplore, type ExploreQuery } from './explore';
+import { createMemoryShelf } from './memory-shelf';
+import {
+  cardRow,
+  createTestServer,
+  moduleRow,
+  settle,
+  TEST_CONFIG,
+  testId,
+} from './testing/catalogue-fixtures';
+
+const query: ExploreQuery = { search: '', kind: null, sort: 'newest', onDevice: false };
+
+function setUp() {
+  const server = createTestServer();
+  const shelf = createMemoryShelf(systemClock);
+  const source = createCatalogueSource({
+    account: 'visitor',
+    config: TEST_CONFIG,
+    openShelf: () => Promise.resolve(shelf),
+    send: server.send,
+  });
+  const start = (change: Partial<ExploreQuery> = {}) => startExplore({ ...query, ...change }, source);
+  return { server, shelf, start };
+}
+
+const ids = (cards: readonly { readonly id: string }[]) => cards.map((card) => card.id);
+
+describe('startExplore (decision E1)', () => {
+  it('shows what was seen before until the server answers', async () => {
+    const { server, shelf, start } = setUp();
+    await shelf.keepCards([cardRow(1), cardRow(2)]);
+    const { view } = start();
+    const request = await server.request(0);
+    await settle();
+    expect(view.read()).toMatchObject({ shown: 'device', isLoading: true });
+    expect(ids(view.read().cards)).toEqual([testId(2), testId(1)]);
+    request.answer({ cards: [cardRow(3)], more: false });
+    await settle();
+    expect(view.read()).toMatchObject({ shown: 'server', isLoading: false, hasMore: false, seenAt: null });
+    expect(ids(view.read().cards)).toEqual([testId(3)]);
+    expect(await shelf.cards()).toHaveLength(3);
+  });
+
+  it('stays with what was seen before when there is no connection, and says how old it is', async () => {
+    const { server, shelf, start } = setUp();
+    await shelf.keepCards([cardRow(1)]);
+    const { view } = start();
+    (await server.request(0)).fail();
+    await settle();
+    expect(view.read()).toMatchObject({ shown: 'device', isLoading: false, error: 'ERR_OFFLINE' });
+    expect(view.read().seenAt).toBeTypeOf('number');
+  });
+
+  it('says so when nothing was seen and nothing can be asked', async () => {
+    const { server, start } = setUp();
+    const { view } = start();
+    (await server.request(0)).fail();
+    await settle();
+    expect(view.read()).toMatchObject({ shown: 'device', cards: [], error: 'ERR_OFFLINE' });
+  });
+
+  it('loads pages one after the other and shows no card twice', async () => {
+    const { server, start } = setUp();
+    const explore = start();
+    (await server.request(0)).answer({ cards: [cardRow(5), cardRow(4)], more: true });
+    await settle();
+    explore.loadMore();
+    explore.loadMore();
+    const second = await server.request(1);
+    expect(second.parameters).toMatchObject({ p_offset: 2 });
+    second.answer({ cards: [cardRow(4), cardRow(3)], more: false });
+    await settle();
+    expect(ids(explore.view.read().cards)).toEqual([testId(5), testId(4), testId(3)]);
+    explore.loadMore();
+    expect(server.count()).toBe(2);
+  });
+
+  it('keeps the pages it has when the next one fails, and tries again', async () => {
+    const { server, start } = setUp();
+    const explore = start();
+    (await server.request(0)).answer({ cards: [cardRow(5)], more: true });
+    await settle();
+    explore.loadMore();
+    (await server.request(1)).fail();
+    await settle();
+    expect(explore.view.read()).toMatchObject({
+      shown: 'server',
+      error: 'ERR_OFFLINE',
+      cards: [{ id: testId(5) }],
+    });
+    explore.loadMore();
+    (await server.request(2)).answer({ cards: [cardRow(4)], more: false });
+    await settle();
+    expect(explore.view.read()).toMatchObject({ error: null });
+    expect(explore.view.read().cards).toHaveLength(2);
+  });
+
+  it('shows only what can be opened here when asked to, without asking the server', async () => {
+    const { server, shelf, start } = setUp();
+    await shelf.keepCards([cardRow(1), cardRow(2)]);
+    await shelf.keepModule(v.parse(moduleSchema, moduleRow(2)));
+    const { view } = start({ onDevice: true });
+    await settle();
+    expect(ids(view.read().cards)).toEqual([testId(2)]);
+    expect(view.read().isLoading).toBe(false);
+    expect(server.count()).toBe(0);
+  });
+
+  it('sends what is looked for', async () => {
+    const { server, start } = setUp();
+    start({ search: '  burn ', kind: 'playlist', sort: 'popular' });
+    expect((await server.request(0)).parameters).toEqual({
+      p_search: 'burn',
+      p_kind: 'playlist',
+      p_sort: 'popular',
+      p_limit: 24,
+      p_offset: 0,
+    });
+  });
+});

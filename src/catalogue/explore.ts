@@ -1,0 +1,134 @@
+import { AppError, type ErrorCode } from '@/shared/app-error';
+import { createValueStore, type ValueStore } from '@/shared/value-store';
+import { exploreAnswer } from './catalogue-answers';
+import type { CatalogueCard } from './catalogue-card';
+import type { CatalogueSource } from './catalogue-source';
+import { selectCards, type CardQuery } from './select-cards';
+
+/** Cards of one page. Ours: three rows on a laptop. */
+export const PAGE_SIZE = 24;
+
+/**
+ * What is known of a search. `shown` says where the cards come from: `server` is the full truth, `device` is what was
+ * seen before (with the time of the oldest of it), `nothing` means that neither has answered yet.
+ */
+export interface ExploreView {
+  readonly cards: readonly CatalogueCard[];
+  readonly shown: 'nothing' | 'device' | 'server';
+  /** A page is being fetched. */
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+  /** Why the server's answer is missing; the cards of the device stay. */
+  readonly error: ErrorCode | null;
+  /** When the cards of the device came, in milliseconds since the epoch; null for the server's. */
+  readonly seenAt: number | null;
+}
+
+export interface ExploreQuery extends CardQuery {
+  /** Only what can be opened without a connection. */
+  readonly onDevice: boolean;
+}
+
+/** Before anything is known. */
+export const NOTHING_YET: ExploreView = {
+  cards: [],
+  shown: 'nothing',
+  isLoading: true,
+  hasMore: false,
+  error: null,
+  seenAt: null,
+};
+
+/** One search, from its start until `stop`. */
+export interface Explore {
+  readonly view: Pick<ValueStore<ExploreView>, 'read' | 'subscribe'>;
+  readonly loadMore: () => void;
+  readonly stop: () => void;
+}
+
+/** Cards that this device can open without a connection. */
+async function openableIds(source: CatalogueSource): Promise<ReadonlySet<string>> {
+  const shelf = await source.shelf();
+  const ids = await Promise.all([shelf.moduleIds(), shelf.playlistIds()]);
+  return new Set(ids.flat());
+}
+
+/**
+ * Starts a search (decision E1). Device and server are asked at the same time: what was seen before is there at once
+ * and gives way to the server's answer; without one it stays.
+ */
+export function startExplore(query: ExploreQuery, source: CatalogueSource): Explore {
+  const stop = new AbortController();
+  const view = createValueStore<ExploreView>(NOTHING_YET);
+  const update = (change: Partial<ExploreView>) => {
+    if (!stop.signal.aborted) view.set({ ...view.read(), ...change });
+  };
+
+  async function readDevice(): Promise<void> {
+    const shelf = await source.shelf();
+    const [kept, openable] = await Promise.all([shelf.cards(), query.onDevice ? openableIds(source) : null]);
+    if (view.read().shown === 'server') return;
+    const known = kept.filter(({ value }) => openable === null || openable.has(value.id));
+    const cards = selectCards(
+      known.map(({ value }) => value),
+      query,
+    );
+    const wanted = new Set(cards.map((card) => card.id));
+    const times = known.filter(({ value }) => wanted.has(value.id)).map(({ fetchedAt }) => fetchedAt);
+    const seenAt = times.length === 0 ? null : Math.min(...times);
+    const isFinal = query.onDevice || view.read().error !== null;
+    if (cards.length > 0 || isFinal) {
+      update({ cards, shown: 'device', seenAt, ...(query.onDevice ? { isLoading: false } : {}) });
+    }
+  }
+
+  async function askServer(): Promise<void> {
+    const before = view.read().shown === 'server' ? view.read().cards : [];
+    try {
+      const { answer } = await source.call(
+        'explore',
+        {
+          p_search: query.search.trim(),
+          p_kind: query.kind,
+          p_sort: query.sort,
+          p_limit: PAGE_SIZE,
+          p_offset: before.length,
+        },
+        exploreAnswer,
+        stop.signal,
+      );
+      // Something published meanwhile moves the pages, so that a card may come twice.
+      const known = new Set(before.map((card) => card.id));
+      const fresh = answer.cards.filter((card) => !known.has(card.id));
+      for (const card of fresh) source.memory.cards.set(card.id, card);
+      update({
+        cards: [...before, ...fresh],
+        shown: 'server',
+        isLoading: false,
+        hasMore: answer.more && answer.cards.length > 0,
+        error: null,
+        seenAt: null,
+      });
+      void source.shelf().then((shelf) => shelf.keepCards(fresh));
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const code = error instanceof AppError ? error.code : 'ERR_UNKNOWN';
+      update({ isLoading: false, error: code });
+      await device;
+      if (view.read().shown === 'nothing') update({ shown: 'device' });
+    }
+  }
+
+  const device = readDevice();
+  if (!query.onDevice) void askServer();
+  return {
+    view,
+    loadMore() {
+      const { isLoading, hasMore, shown } = view.read();
+      if (isLoading || (shown === 'server' && !hasMore) || query.onDevice) return;
+      update({ isLoading: true, error: null });
+      void askServer();
+    },
+    stop: () => stop.abort(),
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { ModuleRow } from '@/domain/rows/rows';
+import { moduleSchema } from './catalogue-answers';
+import { needsOwnModule, withOwnModule } from './own-module-view';
+import { moduleRow, testId } from './testing/catalogue-fixtures';
+import type { ModuleView } from './watch-module';
+
+const me = testId(900);
+const ready: ModuleView = { state: 'ready', module: v.parse(moduleSchema, moduleRow(1)), fresh: true };
+const draft = { ...moduleRow(1, { title: 'My draft', visibility: 'draft' }) } as unknown as ModuleRow;
+
+describe('a creator’s own modules', () => {
+  it('are looked for where nobody else knows of them, and to have their newest state', () => {
+    expect(needsOwnModule({ state: 'missing' }, me)).toBe(true);
+    expect(needsOwnModule({ state: 'not-on-device' }, me)).toBe(true);
+    expect(needsOwnModule(ready, me)).toBe(true);
+  });
+
+  it('are not looked for by visitors, by others, or before the catalogue has answered', () => {
+    expect(needsOwnModule({ state: 'missing' }, 'visitor')).toBe(false);
+    expect(needsOwnModule(ready, testId(1))).toBe(false);
+    expect(needsOwnModule({ state: 'loading' }, me)).toBe(false);
+  });
+
+  it('stand before what the server has', () => {
+    const view = withOwnModule(ready, { module: draft, ready: true });
+    expect(view).toMatchObject({
+      state: 'ready',
+      fresh: true,
+      module: { title: 'My draft', creator_name: 'Amina' },
+    });
+    expect(withOwnModule({ state: 'missing' }, { module: draft, ready: true })).toMatchObject({
+      state: 'ready',
+    });
+  });
+
+  it('are waited for before anything is called missing', () => {
+    expect(withOwnModule({ state: 'missing' }, { module: undefined, ready: false })).toEqual({
+      state: 'loading',
+    });
+    expect(withOwnModule({ state: 'missing' }, { module: undefined, ready: true })).toEqual({
+      state: 'missing',
+    });
+    expect(withOwnModule(ready, { module: undefined, ready: false })).toBe(ready);
+  });
+});

@@ -1,0 +1,28 @@
+import { readModuleContent } from '@/domain/module/read-module-content';
+import type { ModuleRow } from '@/domain/rows/rows';
+import type { CatalogueModule } from './catalogue-answers';
+import type { ModuleView } from './watch-module';
+
+/** Whether the account's own collections have to be asked too: for a creator's modules, and for what nobody else knows. */
+export function needsOwnModule(view: ModuleView, account: string): boolean {
+  if (account === 'visitor') return false;
+  if (view.state === 'ready') return view.module.creator_id === account;
+  return view.state === 'missing' || view.state === 'not-on-device' || view.state === 'failed';
+}
+
+/**
+ * What is known of a module when the account's own collections were asked too: a creator sees her newest local state,
+ * published or not, sent or not.
+ */
+export function withOwnModule(
+  view: ModuleView,
+  own: { readonly module: ModuleRow | undefined; readonly ready: boolean },
+): ModuleView {
+  if (own.module === undefined) return own.ready || view.state === 'ready' ? view : { state: 'loading' };
+  const module: CatalogueModule = {
+    ...own.module,
+    content: readModuleContent(own.module.content),
+    creator_name: view.state === 'ready' ? view.module.creator_name : '',
+  };
+  return { state: 'ready', module, fresh: view.state === 'ready' && view.fresh };
+}

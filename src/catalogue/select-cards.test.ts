@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { selectCards } from './select-cards';
+import { cardRow, testId } from './testing/catalogue-fixtures';
+
+const cards = [
+  cardRow(1, { title: 'First aid for a burn', views: 3 }),
+  cardRow(2, { title: 'Brüche verstehen', description: 'Mit einer Pizza', views: 9 }),
+  cardRow(3, { title: 'a playlist', kind: 'playlist', views: 5 }),
+];
+const found = (change: Partial<Parameters<typeof selectCards>[1]>) =>
+  selectCards(cards, { search: '', kind: null, sort: 'newest', ...change }).map((card) => card.id);
+
+describe('selectCards', () => {
+  it('orders by newest, title and popularity', () => {
+    expect(found({})).toEqual([testId(3), testId(2), testId(1)]);
+    expect(found({ sort: 'title' })).toEqual([testId(3), testId(2), testId(1)]);
+    expect(found({ sort: 'popular' })).toEqual([testId(2), testId(3), testId(1)]);
+  });
+
+  it('finds beginnings of words in title and description, all of them', () => {
+    expect(found({ search: 'fir BU' })).toEqual([testId(1)]);
+    expect(found({ search: 'brü pizza' })).toEqual([testId(2)]);
+    expect(found({ search: 'urn' })).toEqual([]);
+    expect(found({ search: '!?' })).toEqual([]);
+  });
+
+  it('keeps to one kind', () => {
+    expect(found({ kind: 'playlist' })).toEqual([testId(3)]);
+  });
+});

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { ModuleCopy } from '@/domain/media/module-copy';
+import type { Clock } from '@/shared/clock';
+import { moduleSchema } from './catalogue-answers';
+import { openDexieShelf } from './dexie-shelf';
+import { createMemoryShelf } from './memory-shelf';
+import { SHELF_LIMITS, type Shelf } from './shelf';
+import { cardRow, moduleRow, testId } from './testing/catalogue-fixtures';
+
+function testClock(): Clock & { time: number } {
+  const clock = { time: 1000, now: () => (clock.time += 1), after: () => () => {} };
+  return clock;
+}
+
+let databases = 0;
+const shelves: readonly [string, () => Promise<Shelf>][] = [
+  ['in memory', () => Promise.resolve(createMemoryShelf(testClock()))],
+  ['on the device', () => openDexieShelf(`test-${(databases += 1)}`, testClock())],
+];
+const parsed = (n: number, change = {}) => v.parse(moduleSchema, moduleRow(n, change));
+const copy = (n: number, isWanted: boolean): ModuleCopy => ({
+  moduleId: testId(n),
+  version: '',
+  isWanted,
+  files: [],
+  missing: [],
+  usedAt: n,
+});
+
+describe.each(shelves)('a shelf %s', (_name, open) => {
+  it('gives back what it was given, with the time', async () => {
+    const shelf = await open();
+    await shelf.keepModule(parsed(1));
+    expect(await shelf.module(testId(1))).toEqual({
+      value: parsed(1),
+      fetchedAt: expect.any(Number) as number,
+    });
+    expect(await shelf.module(testId(2))).toBeUndefined();
+    expect(await shelf.moduleIds()).toEqual([testId(1)]);
+  });
+
+  it('drops a module with its card', async () => {
+    const shelf = await open();
+    await shelf.keepCards([cardRow(1), cardRow(2)]);
+    await shelf.keepModule(parsed(1));
+    await shelf.dropModule(testId(1));
+    expect(await shelf.module(testId(1))).toBeUndefined();
+    expect((await shelf.cards()).map(({ value }) => value.id)).toEqual([testId(2)]);
+  });
+
+  it('keeps playlists', async () => {
+    const shelf = await open();
+    const { content: _content, ...playlist } = parsed(3);
+    await shelf.keepPlaylist({ playlist, items: [] });
+    expect((await shelf.playlist(testId(3)))?.value.playlist.title).toBe('Module 3');
+    expect(await shelf.playlistIds()).toEqual([testId(3)]);
+    await shelf.dropPlaylist(testId(3));
+    expect(await shelf.playlistIds()).toEqual([]);
+  });
+
+  it('remembers which files are here', async () => {
+    const { copies } = await open();
+    await copies.put(copy(1, true));
+    expect(await copies.get(testId(1))).toEqual(copy(1, true));
+    expect(await copies.all()).toHaveLength(1);
+    await copies.remove(testId(1));
+    expect(await copies.all()).toEqual([]);
+  });
+});
+
+describe('the shelf on the device', () => {
+  it('lets the oldest modules go beyond its limit, but none that was asked for', async () => {
+    const shelf = await openDexieShelf('limits', testClock());
+    await shelf.copies.put(copy(1, true));
+    for (let n = 1; n <= SHELF_LIMITS.modules + 2; n += 1) {
+      await shelf.keepModule(parsed(n, { created_at: '2026-01-01T00:00:00+00:00' }));
+    }
+    const ids = await shelf.moduleIds();
+    expect(ids).toHaveLength(SHELF_LIMITS.modules);
+    expect(ids).toContain(testId(1));
+    expect(ids).not.toContain(testId(2));
+  });
+
+  it('treats a row that was damaged as not there', async () => {
+    const shelf = await openDexieShelf('damaged', testClock());
+    await shelf.keepModule({ ...parsed(1), title: 7 as unknown as string });
+    expect(await shelf.module(testId(1))).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import type { CopyIndex } from '@/domain/media/module-copy';
+import type { CatalogueModule, OpenedPlaylist } from './catalogue-answers';
+import type { CatalogueCard } from './catalogue-card';
+
+/** Something kept, with when it came from the server (milliseconds since the epoch). */
+export interface Kept<T> {
+  readonly value: T;
+  readonly fetchedAt: number;
+}
+
+/**
+ * What one account has seen of the catalogue, on this device. Reading never fails: what cannot be read is not there.
+ * Writing never fails either; what cannot be written is reported and fetched again next time.
+ */
+export interface Shelf {
+  readonly cards: () => Promise<readonly Kept<CatalogueCard>[]>;
+  readonly keepCards: (cards: readonly CatalogueCard[]) => Promise<void>;
+  readonly module: (id: string) => Promise<Kept<CatalogueModule> | undefined>;
+  readonly keepModule: (module: CatalogueModule) => Promise<void>;
+  /** Removes a module that may no longer be seen, and its card (decision D10). */
+  readonly dropModule: (id: string) => Promise<void>;
+  readonly moduleIds: () => Promise<readonly string[]>;
+  readonly playlist: (id: string) => Promise<Kept<OpenedPlaylist> | undefined>;
+  readonly keepPlaylist: (playlist: OpenedPlaylist) => Promise<void>;
+  readonly dropPlaylist: (id: string) => Promise<void>;
+  readonly playlistIds: () => Promise<readonly string[]>;
+  readonly copies: CopyIndex;
+}
+
+/** How much is kept without having been asked for. Ours: a shelf, not an archive. */
+export const SHELF_LIMITS = { cards: 500, modules: 60, playlists: 60 } as const;

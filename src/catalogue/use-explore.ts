@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import { catalogueSource } from './catalogue-source';
+import { NOTHING_YET, startExplore, type ExploreQuery, type ExploreView } from './explore';
+
+/**
+ * A search of the catalogue. `loadMore` fetches the next page, and tries again after a failure; it also happens by
+ * itself when the connection comes back. The caller waits with `search` until typing pauses.
+ */
+export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): ExploreView & {
+  readonly loadMore: () => void;
+} {
+  const { account } = useAuth();
+  const explore = useMemo(
+    () => lazily(() => startExplore({ search, kind, sort, onDevice }, catalogueSource(account))),
+    [search, kind, sort, onDevice, account],
+  );
+  const view = useSyncExternalStore(explore.subscribe, explore.read, explore.read);
+
+  useEffect(() => {
+    function retry() {
+      if (explore.read().error !== null) explore.loadMore();
+    }
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [explore]);
+
+  return useMemo(() => ({ ...view, loadMore: explore.loadMore }), [view, explore]);
+}
+
+/** A search that begins with its first listener, not while rendering, and ends with its last one. */
+function lazily(start: () => ReturnType<typeof startExplore>) {
+  let running: ReturnType<typeof startExplore> | undefined;
+  let listeners = 0;
+  return {
+    read: () => running?.view.read() ?? NOTHING_YET,
+    loadMore: () => running?.loadMore(),
+    subscribe: (listener: () => void) => {
+      running ??= start();
+      listeners += 1;
+      const stopListening = running.view.subscribe(listener);
+      return () => {
+        stopListening();
+        listeners -= 1;
+        if (listeners > 0) return;
+        running?.stop();
+        running = undefined;
+      };
+    },
+  };
+}

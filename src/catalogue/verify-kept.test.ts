@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { systemClock } from '@/shared/clock';
+import { moduleSchema } from './catalogue-answers';
+import { createMemoryShelf } from './memory-shelf';
+import { moduleRow, TEST_CONFIG, testId } from './testing/catalogue-fixtures';
+import { verifyKept } from './verify-kept';
+
+const answering =
+  (status: number, body: unknown): typeof fetch =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status }));
+
+async function shelfWith(...ns: readonly number[]) {
+  const shelf = createMemoryShelf(systemClock);
+  for (const n of ns) await shelf.keepModule(v.parse(moduleSchema, moduleRow(n)));
+  return shelf;
+}
+
+it('drops what may no longer be seen, and names it (decision D10)', async () => {
+  const shelf = await shelfWith(1, 2);
+  const send = answering(200, [{ id: testId(2) }]);
+  expect(await verifyKept(shelf, { config: TEST_CONFIG, token: null, send })).toEqual([testId(1)]);
+  expect(await shelf.moduleIds()).toEqual([testId(2)]);
+});
+
+it.each([
+  ['a refusal', answering(401, {})],
+  ['nonsense', answering(200, { hello: 1 })],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+] as const)('drops nothing after %s', async (_what, send) => {
+  const shelf = await shelfWith(1);
+  await expect(verifyKept(shelf, { config: TEST_CONFIG, token: null, send })).rejects.toThrow();
+  expect(await shelf.moduleIds()).toEqual([testId(1)]);
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { AppError } from '@/shared/app-error';
+import type { BackendConfig } from '@/shared/config';
+import type { Shelf } from './shelf';
+
+const rowsSchema = v.array(v.object({ id: v.string() }));
+
+/** Ids in one request, so that its address stays short enough for every server on the way. */
+const BATCH = 40;
+
+export interface VerifyOptions {
+  readonly config: BackendConfig;
+  /** The account's own token; null for a visitor, who may only keep what is public. */
+  readonly token: string | null;
+  readonly send?: typeof fetch;
+}
+
+/**
+ * Asks which of the modules kept here may still be seen, and drops the others (decision D10).
+ * @returns ids of the modules that were dropped, whose media has to go too
+ * @throws AppError ERR_OFFLINE, ERR_REFUSED or ERR_BAD_ANSWER; nothing was dropped then
+ */
+export async function verifyKept(shelf: Shelf, options: VerifyOptions): Promise<readonly string[]> {
+  const { config, token, send = fetch } = options;
+  const kept = await shelf.moduleIds();
+  const visible = new Set<string>();
+  for (let start = 0; start < kept.length; start += BATCH) {
+    const ids = kept.slice(start, start + BATCH);
+    let response: Response;
+    try {
+      response = await send(`${config.url}/rest/v1/modules?select=id&id=in.(${ids.join(',')})`, {
+        headers: { apikey: config.anonKey, Authorization: `Bearer ${token ?? config.anonKey}` },
+      });
+    } catch (error) {
+      throw new AppError('ERR_OFFLINE', 'what is kept could not be verified', { cause: error });
+    }
+    if (!response.ok) throw new AppError('ERR_REFUSED', `modules answered ${response.status}`);
+    const rows = v.safeParse(rowsSchema, await response.json().catch(() => null));
+    if (!rows.success) throw new AppError('ERR_BAD_ANSWER', 'modules did not answer with rows');
+    for (const { id } of rows.output) visible.add(id);
+  }
+  const lost = kept.filter((id) => !visible.has(id));
+  for (const id of lost) await shelf.dropModule(id);
+  return lost;
+}

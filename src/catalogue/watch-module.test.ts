@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '@/shared/app-error';
+import { systemClock } from '@/shared/clock';
+import * as v from 'valibot';
+import { moduleSchema } from './catalogue-answers';
+import { createCatalogueSource } from './catalogue-source';
+import { createMemoryShelf } from './memory-shelf';
+import {
+  cardRow,
+  createTestServer,
+  moduleRow,
+  settle,
+  TEST_CONFIG,
+  testId,
+} from './testing/catalogue-fixtures';
+import { watchModule, type ModuleView } from './watch-module';
+
+function setUp(
+  options: { account?: string; getToken?: () => Promise<string | null>; shelfNever?: boolean } = {},
+) {
+  const server = createTestServer();
+  const shelf = createMemoryShelf(systemClock);
+  const source = createCatalogueSource({
+    account: options.account ?? 'visitor',
+    config: TEST_CONFIG,
+    getToken: options.getToken ?? (() => Promise.resolve('token')),
+    openShelf: () => (options.shelfNever === true ? new Promise(() => {}) : Promise.resolve(shelf)),
+    send: server.send,
+  });
+  const views: ModuleView[] = [];
+  const watch = (n = 1) => watchModule(testId(n), source, (view) => views.push(view));
+  const keep = (n: number, change = {}) => shelf.keepModule(v.parse(moduleSchema, moduleRow(n, change)));
+  return { server, shelf, source, views, watch, keep, last: () => views.at(-1) };
+}
+
+describe('watchModule', () => {
+  it('shows the server’s answer without waiting for the device, and keeps it', async () => {
+    const { server, watch, last } = setUp({ shelfNever: true });
+    watch();
+    (await server.request(0)).answer({ access: 'full', module: moduleRow(1) });
+    await settle();
+    expect(last()).toMatchObject({ state: 'ready', fresh: true, module: { title: 'Module 1' } });
+    const kept = setUp();
+    kept.watch();
+    (await kept.server.request(0)).answer({ access: 'full', module: moduleRow(1) });
+    await settle();
+    expect((await kept.shelf.module(testId(1)))?.value.title).toBe('Module 1');
+  });
+
+  it('shows what the device kept until the server answers, which has the last word', async () => {
+    const { server, watch, views, keep } = setUp();
+    await keep(1, { title: 'Kept' });
+    watch();
+    const request = await server.request(0);
+    await settle();
+    request.answer({ access: 'full', module: moduleRow(1, { title: 'New' }) });
+    await settle();
+    expect(views).toMatchObject([
+      { state: 'ready', fresh: false, module: { title: 'Kept' } },
+      { state: 'ready', fresh: true, module: { title: 'New' } },
+    ]);
+  });
+
+  it('stays with the kept one when the network fails, at any moment', async () => {
+    const { server, watch, last, keep } = setUp();
+    await keep(1);
+    watch();
+    (await server.request(0)).fail();
+    await settle();
+    expect(last()).toMatchObject({ state: 'ready', fresh: false });
+  });
+
+  it('says that it is not on this device when offline and never seen', async () => {
+    const { server, watch, last } = setUp();
+    watch();
+    (await server.request(0)).fail();
+    await settle();
+    expect(last()).toEqual({ state: 'not-on-device' });
+  });
+
+  it('tells a server that is down from a device that is offline', async () => {
+    const { server, watch, last } = setUp();
+    watch();
+    (await server.request(0)).answer({}, 503);
+    await settle();
+    expect(last()).toEqual({ state: 'failed', code: 'ERR_SERVER_DOWN' });
+  });
+
+  it.each([undefined, '', 'not-a-uuid', '../etc', testId(1) + '0'])(
+    'takes %s for a module that does not exist, without asking',
+    (id) => {
+      const { server, source, views } = setUp();
+      watchModule(id, source, (view) => views.push(view));
+      expect(views).toEqual([{ state: 'missing' }]);
+      expect(server.count()).toBe(0);
+    },
+  );
+
+  it('removes the copy of what may no longer be seen (decision D10)', async () => {
+    const { server, shelf, watch, last, keep } = setUp();
+    await keep(1);
+    await shelf.keepCards([cardRow(1)]);
+    watch();
+    (await server.request(0)).answer({ access: 'none' });
+    await settle();
+    expect(last()).toEqual({ state: 'missing' });
+    expect(await shelf.module(testId(1))).toBeUndefined();
+    expect(await shelf.cards()).toEqual([]);
+  });
+
+  it('shows the card of what is locked', async () => {
+    const { server, watch, last } = setUp();
+    watch();
+    (await server.request(0)).answer({ access: 'locked', card: cardRow(1) });
+    await settle();
+    expect(last()).toMatchObject({ state: 'locked', card: { title: 'Module 1' } });
+  });
+
+  it('keeps the copy when it had to ask as a visitor, because the session waits to be renewed (decision L5)', async () => {
+    const { server, shelf, watch, last, keep } = setUp({
+      account: testId(7),
+      getToken: () => Promise.reject(new AppError('ERR_SESSION_EXPIRED', 'expired')),
+    });
+    await keep(1);
+    watch();
+    const request = await server.request(0);
+    expect(request.authorization).toBe('Bearer anon');
+    request.answer({ access: 'none' });
+    await settle();
+    expect(last()).toMatchObject({ state: 'ready', fresh: false });
+    expect(await shelf.module(testId(1))).toBeDefined();
+  });
+
+  it('asks again as a visitor when the token is refused', async () => {
+    const { server, watch, last } = setUp({ account: testId(7) });
+    watch();
+    const first = await server.request(0);
+    expect(first.authorization).toBe('Bearer token');
+    first.answer({ message: 'JWT expired' }, 401);
+    const second = await server.request(1);
+    expect(second.authorization).toBe('Bearer anon');
+    second.answer({ access: 'full', module: moduleRow(1) });
+    await settle();
+    expect(last()).toMatchObject({ state: 'ready', fresh: true });
+  });
+
+  it('refuses an answer that is not as agreed', async () => {
+    const { server, watch, last } = setUp();
+    watch();
+    (await server.request(0)).answer({ access: 'full', module: { id: 'x', title: 4 } });
+    await settle();
+    expect(last()).toEqual({ state: 'failed', code: 'ERR_BAD_ANSWER' });
+  });
+
+  it('says nothing more once it was stopped', async () => {
+    const { server, watch, views } = setUp();
+    const stop = watch();
+    const request = await server.request(0);
+    stop();
+    request.answer({ access: 'full', module: moduleRow(1) });
+    await settle();
+    expect(views).toEqual([]);
+  });
+});

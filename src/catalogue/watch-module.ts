@@ -1,0 +1,108 @@
+import { AppError, type ErrorCode } from '@/shared/app-error';
+import { isUuid } from '@/shared/is-uuid';
+import { moduleAnswer, type CatalogueModule } from './catalogue-answers';
+import type { CatalogueCard } from './catalogue-card';
+import type { CatalogueSource } from './catalogue-source';
+
+/**
+ * What is known of a module. `fresh`: the server has just said so; else it is what this device kept. `missing` covers
+ * what does not exist and what one may not see, which are not told apart (decision D3).
+ */
+export type ModuleView =
+  | { readonly state: 'loading' | 'missing' | 'not-on-device' }
+  | { readonly state: 'ready'; readonly module: CatalogueModule; readonly fresh: boolean }
+  | { readonly state: 'locked'; readonly card: CatalogueCard }
+  | { readonly state: 'failed'; readonly code: ErrorCode };
+
+const LOADING: ModuleView = { state: 'loading' };
+
+/** What can be said of a module without waiting for anything. */
+export function moduleAtOnce(id: string | undefined, source: CatalogueSource): ModuleView {
+  if (!isUuid(id)) return { state: 'missing' };
+  const module = source.memory.modules.get(id);
+  return module === undefined ? LOADING : { state: 'ready', module, fresh: false };
+}
+
+/**
+ * Asks the device and the server at the same time and shows whatever comes first; the server's word is the last one.
+ * What the server says to be gone or locked goes from the device too, but only if it was said to the account itself
+ * (decision D10). Returns a function that stops.
+ */
+export function watchModule(
+  id: string | undefined,
+  source: CatalogueSource,
+  show: (view: ModuleView) => void,
+): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  if (!isUuid(id)) {
+    show({ state: 'missing' });
+    return () => {};
+  }
+  let shown = moduleAtOnce(id, source);
+  let isSettled = false;
+  const update = (view: ModuleView) => {
+    if (signal.aborted) return;
+    shown = view;
+    show(view);
+  };
+  if (shown.state === 'ready') update(shown);
+
+  const device = source.shelf().then(async (shelf) => {
+    const kept = await shelf.module(id);
+    if (kept !== undefined && !isSettled && shown.state === 'loading') {
+      source.memory.modules.set(id, kept.value);
+      update({ state: 'ready', module: kept.value, fresh: false });
+    }
+    return undefined;
+  });
+
+  async function askServer(moduleId: string): Promise<ModuleView> {
+    const { answer, isForAccount } = await source.call(
+      'open_module',
+      { p_id: moduleId },
+      moduleAnswer,
+      signal,
+    );
+    if (signal.aborted) return shown;
+    if (answer.access === 'full') {
+      source.memory.modules.set(moduleId, answer.module);
+      // Not waited for: what came is shown before it is kept.
+      void source.shelf().then((shelf) => shelf.keepModule(answer.module));
+      return { state: 'ready', module: answer.module, fresh: true };
+    }
+    if (isForAccount) {
+      source.memory.modules.delete(moduleId);
+      void source.shelf().then((shelf) => shelf.dropModule(moduleId));
+    } else {
+      await device;
+      if (shown.state === 'ready') return shown;
+    }
+    return answer.access === 'locked' ? { state: 'locked', card: answer.card } : { state: 'missing' };
+  }
+
+  askServer(id)
+    .catch(async (error: unknown): Promise<ModuleView> => {
+      if (signal.aborted) return shown;
+      await device;
+      return shown.state === 'ready' ? shown : failureOf(error);
+    })
+    .then((view) => {
+      isSettled = true;
+      update(view);
+      return undefined;
+    }, reportLater);
+  return () => stop.abort();
+}
+
+/** The chain above handles every rejection itself; this one keeps a mistake in it from passing unseen. */
+function reportLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
+}
+
+function failureOf(error: unknown): ModuleView {
+  const code = error instanceof AppError ? error.code : 'ERR_UNKNOWN';
+  return code === 'ERR_OFFLINE' ? { state: 'not-on-device' } : { state: 'failed', code };
+}

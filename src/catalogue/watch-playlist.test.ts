@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '@/shared/clock';
+import { createCatalogueSource } from './catalogue-source';
+import { createMemoryShelf } from './memory-shelf';
+import {
+  cardRow,
+  createTestServer,
+  moduleRow,
+  settle,
+  TEST_CONFIG,
+  testId,
+} from './testing/catalogue-fixtures';
+import { watchPlaylist, type PlaylistView } from './watch-playlist';
+
+function setUp() {
+  const server = createTestServer();
+  const shelf = createMemoryShelf(systemClock);
+  const openShelf = () => Promise.resolve(shelf);
+  // A new tab each time: nothing is remembered but what is on the device.
+  const newSource = () =>
+    createCatalogueSource({ account: 'visitor', config: TEST_CONFIG, openShelf, send: server.send });
+  const views: PlaylistView[] = [];
+  const watch = (id: string | undefined = testId(1)) =>
+    watchPlaylist(id, newSource(), (view) => views.push(view));
+  const answer = {
+    access: 'full',
+    playlist: moduleRow(1, { title: 'Safety' }),
+    items: [{ ...cardRow(2), item_id: testId(3), position: 0, locked: false }],
+  };
+  return { server, shelf, views, watch, answer, last: () => views.at(-1) };
+}
+
+describe('watchPlaylist', () => {
+  it('shows what the server says, and keeps it for when there is no connection', async () => {
+    const { server, watch, answer, last } = setUp();
+    watch();
+    (await server.request(0)).answer(answer);
+    await settle();
+    expect(last()).toMatchObject({
+      state: 'ready',
+      fresh: true,
+      playlist: { title: 'Safety' },
+      items: [{ locked: false }],
+    });
+    watch();
+    (await server.request(1)).fail();
+    await settle();
+    expect(last()).toMatchObject({ state: 'ready', fresh: false, playlist: { title: 'Safety' } });
+  });
+
+  it('removes the copy of what may no longer be seen (decision D10)', async () => {
+    const { server, shelf, watch, answer, last } = setUp();
+    watch();
+    (await server.request(0)).answer(answer);
+    await settle();
+    watch();
+    (await server.request(1)).answer({ access: 'none' });
+    await settle();
+    expect(last()).toEqual({ state: 'missing' });
+    expect(await shelf.playlistIds()).toEqual([]);
+  });
+
+  it('tells apart what is not on this device, what failed, and what cannot exist', async () => {
+    const { server, watch, last, views } = setUp();
+    watch();
+    (await server.request(0)).fail();
+    await settle();
+    expect(last()).toEqual({ state: 'not-on-device' });
+    watch();
+    (await server.request(1)).answer({}, 500);
+    await settle();
+    expect(last()).toEqual({ state: 'failed', code: 'ERR_SERVER_DOWN' });
+    views.length = 0;
+    watch('not-an-id');
+    expect(views).toEqual([{ state: 'missing' }]);
+  });
+});

@@ -1,0 +1,68 @@
+import { AppError, type ErrorCode } from '@/shared/app-error';
+import { isUuid } from '@/shared/is-uuid';
+import { playlistAnswer, type OpenedPlaylist } from './catalogue-answers';
+import type { CatalogueSource } from './catalogue-source';
+
+/** What is known of a playlist; see `ModuleView`. */
+export type PlaylistView =
+  | { readonly state: 'loading' | 'missing' | 'not-on-device' }
+  | ({ readonly state: 'ready'; readonly fresh: boolean } & OpenedPlaylist)
+  | { readonly state: 'failed'; readonly code: ErrorCode };
+
+/** Asks the device and the server for a playlist at the same time; the server's word is the last one. */
+export function watchPlaylist(
+  id: string | undefined,
+  source: CatalogueSource,
+  show: (view: PlaylistView) => void,
+): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  if (!isUuid(id)) {
+    show({ state: 'missing' });
+    return () => {};
+  }
+  const remembered = source.memory.playlists.get(id);
+  let kept = remembered;
+  let isSettled = false;
+  const update = (view: PlaylistView) => (signal.aborted ? undefined : show(view));
+  if (remembered !== undefined) update({ state: 'ready', fresh: false, ...remembered });
+
+  const device = source.shelf().then(async (shelf) => {
+    const found = await shelf.playlist(id);
+    if (kept !== undefined || found === undefined) return undefined;
+    kept = found.value;
+    if (!isSettled) update({ state: 'ready', fresh: false, ...found.value });
+    return undefined;
+  });
+
+  async function ask(playlistId: string): Promise<PlaylistView> {
+    try {
+      const asked = await source.call('open_playlist', { p_id: playlistId }, playlistAnswer, signal);
+      if (asked.answer.access === 'full') {
+        const { playlist, items } = asked.answer;
+        source.memory.playlists.set(playlistId, { playlist, items });
+        void source.shelf().then((shelf) => shelf.keepPlaylist({ playlist, items }));
+        return { state: 'ready', fresh: true, playlist, items };
+      }
+      if (asked.isForAccount) {
+        source.memory.playlists.delete(playlistId);
+        void source.shelf().then((shelf) => shelf.dropPlaylist(playlistId));
+        return { state: 'missing' };
+      }
+      await device;
+      return kept === undefined ? { state: 'missing' } : { state: 'ready', fresh: false, ...kept };
+    } catch (error) {
+      await device;
+      if (kept !== undefined) return { state: 'ready', fresh: false, ...kept };
+      const code = error instanceof AppError ? error.code : 'ERR_UNKNOWN';
+      return code === 'ERR_OFFLINE' ? { state: 'not-on-device' } : { state: 'failed', code };
+    }
+  }
+
+  void ask(id).then((view) => {
+    isSettled = true;
+    update(view);
+    return undefined;
+  });
+  return () => stop.abort();
+}

@@ -1,0 +1,7 @@
+/** The account of somebody who is not signed in. Nothing of it is ever sent; runs move on at sign-in (decision D12). */
+export const VISITOR = 'visitor';
+
+/** Names of one account's databases on this device. Another account's are never opened (rule Q12). */
+export function databaseNames(account: string, prefix = 'fledge'): { documents: string; outbox: string } {
+  return { documents: `${prefix}-${account}`, outbox: `${prefix}-${account}-outbox` };
+}

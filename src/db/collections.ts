@@ -1,0 +1,117 @@
+import type { RxJsonSchema } from 'rxdb';
+import type { TableName } from '@/domain/rows/rows';
+import type { StoredDocument } from './stored-document';
+
+/** The local collections. RxDB's open core allows 13 at a time in one page; related small tables share one. */
+export const COLLECTIONS = [
+  'modules',
+  'playlists',
+  'playlist_items',
+  'groups',
+  'group_members',
+  'access',
+  'module_sessions',
+  'media_files',
+  'profiles',
+  'nest_settings',
+  'nest_arrangement',
+  'feedback',
+] as const;
+export type CollectionName = (typeof COLLECTIONS)[number];
+
+const COLLECTION_OF: Readonly<Record<TableName, CollectionName>> = {
+  modules: 'modules',
+  playlists: 'playlists',
+  playlist_items: 'playlist_items',
+  groups: 'groups',
+  group_members: 'group_members',
+  access_control: 'access',
+  module_access: 'access',
+  access_requests: 'access',
+  module_sessions: 'module_sessions',
+  media_files: 'media_files',
+  profiles: 'profiles',
+  creator_nest_settings: 'nest_settings',
+  module_nest_visibility: 'nest_arrangement',
+  playlist_nest_visibility: 'nest_arrangement',
+  creator_playlist_order: 'nest_arrangement',
+  creator_content_order: 'nest_arrangement',
+  feedback: 'feedback',
+};
+
+export function collectionOf(table: TableName): CollectionName {
+  return COLLECTION_OF[table];
+}
+
+/** The tables that a collection holds. */
+export function tablesOf(collection: CollectionName): readonly TableName[] {
+  return (Object.keys(COLLECTION_OF) as TableName[]).filter((table) => COLLECTION_OF[table] === collection);
+}
+
+export function isCollection(name: string): name is CollectionName {
+  return (COLLECTIONS as readonly string[]).includes(name);
+}
+
+/** Columns that screens select by. Indexed columns are required in every document, an RxDB rule. */
+const INDEXES: Readonly<Record<CollectionName, readonly (string | readonly string[])[]>> = {
+  modules: ['newest_first', ['creator_id', 'newest_first']],
+  playlists: ['newest_first', ['creator_id', 'newest_first']],
+  playlist_items: ['playlist_id'],
+  groups: ['newest_first'],
+  group_members: ['group_id'],
+  access: ['table'],
+  module_sessions: ['newest_first', ['module_id', 'newest_first']],
+  media_files: ['newest_first'],
+  profiles: [],
+  nest_settings: [],
+  nest_arrangement: ['table'],
+  feedback: [],
+};
+
+const ID = { type: 'string', maxLength: 64 } as const;
+const INDEXED_FIELDS: Readonly<Record<string, object>> = {
+  creator_id: ID,
+  playlist_id: ID,
+  group_id: ID,
+  module_id: ID,
+  table: { type: 'string', maxLength: 32 },
+  newest_first: { type: 'string', maxLength: 40 },
+};
+
+/** Raise a collection's number with each change of its local fields or indexes, and give `migrations.ts` the step. */
+export const COLLECTION_VERSIONS: Readonly<Record<CollectionName, number>> = {
+  modules: 0,
+  playlists: 0,
+  playlist_items: 0,
+  groups: 0,
+  group_members: 0,
+  access: 0,
+  module_sessions: 0,
+  media_files: 0,
+  profiles: 0,
+  nest_settings: 0,
+  nest_arrangement: 0,
+  feedback: 0,
+};
+
+/** RxDB's schema of a collection: the key, the indexed fields; columns are checked by `readRow`, not here. */
+export function collectionSchema(
+  name: CollectionName,
+  version: number = COLLECTION_VERSIONS[name],
+): RxJsonSchema<StoredDocument> {
+  const indexes = INDEXES[name];
+  const fields = [...new Set(indexes.flat())];
+  return {
+    version,
+    primaryKey: 'id',
+    type: 'object',
+    properties: { id: ID, ...Object.fromEntries(fields.map((field) => [field, INDEXED_FIELDS[field]])) },
+    required: ['id', ...fields],
+    indexes: indexes.map((index) => (typeof index === 'string' ? index : [...index])),
+  };
+}
+
+/** Whether a collection keeps the inverted key for lists that start with the newest. */
+export function hasNewestFirst(name: CollectionName): boolean {
+  return INDEXES[name].flat().includes('newest_first');
+}

@@ -1,0 +1,92 @@
+import type { RxDocument } from 'rxdb';
+import type { Subscription } from 'rxjs';
+import type { TableName, TableRows } from '@/domain/rows/rows';
+import { collectionOf } from './collections';
+import type { LocalStore, RowsResult, RowsSource } from './local-store';
+import type { DocumentDatabase } from './open-documents';
+import { planQuery, type RowQuery } from './row-query';
+import { rowOf, type StoredDocument } from './stored-document';
+
+/** How long a list nobody looks at is still followed, so that going back shows it at once. Milliseconds. */
+const LINGER = 2000;
+
+type Found = RxDocument<StoredDocument>;
+
+/** Reading and following rows. Equal queries share one RxDB query and one result. */
+export function createRowSources(
+  database: DocumentDatabase,
+): Pick<LocalStore, 'get' | 'find' | 'observe'> & { stop(): void } {
+  const rows = new WeakMap<Found, object>();
+  const sources = new Map<string, { source: RowsSource<TableName>; stop: () => void }>();
+  /** The same object for the same state of a document, so that what did not change is not drawn again. */
+  const knownRow = <T extends TableName>(table: T, document: Found): TableRows[T] => {
+    const row = (rows.get(document) as TableRows[T] | undefined) ?? rowOf(table, document.toJSON());
+    rows.set(document, row);
+    return row;
+  };
+  const run = <T extends TableName>(table: T, query: RowQuery<T>) => {
+    const { mango, finish } = planQuery(table, query);
+    return {
+      rxQuery: database.collections[collectionOf(table)].find(mango),
+      read: (documents: readonly Found[]) => finish(documents.map((document) => knownRow(table, document))),
+    };
+  };
+  return {
+    async get(table, id) {
+      const [row] = await this.find(table, { where: { id } as NonNullable<RowQuery<typeof table>['where']> });
+      return row;
+    },
+    async find(table, query = {}) {
+      const { rxQuery, read } = run(table, query);
+      return read(await rxQuery.exec());
+    },
+    observe(table, query = {}) {
+      const key = JSON.stringify([table, query]);
+      const known = sources.get(key);
+      if (known !== undefined) return known.source as unknown as RowsSource<typeof table>;
+      const { rxQuery, read } = run(table, query);
+      const followed = follow<typeof table>(
+        (next) => rxQuery.$.subscribe((documents) => next(read(documents))),
+        () => sources.delete(key),
+      );
+      sources.set(key, followed);
+      return followed.source;
+    },
+    stop() {
+      for (const { stop } of sources.values()) stop();
+      sources.clear();
+    },
+  };
+}
+
+function follow<T extends TableName>(
+  start: (next: (rows: readonly TableRows[T][]) => void) => Subscription,
+  ended: () => void,
+): { source: RowsSource<T>; stop: () => void } {
+  const listeners = new Set<() => void>();
+  let result: RowsResult<T> = { rows: [], ready: false };
+  let subscription: Subscription | undefined;
+  let lingering: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    clearTimeout(lingering);
+    subscription?.unsubscribe();
+    subscription = undefined;
+    ended();
+  };
+  const source: RowsSource<T> = {
+    get: () => result,
+    subscribe(listener) {
+      clearTimeout(lingering);
+      listeners.add(listener);
+      subscription ??= start((rows) => {
+        result = { rows, ready: true };
+        for (const tell of listeners) tell();
+      });
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) lingering = setTimeout(stop, LINGER);
+      };
+    },
+  };
+  return { source, stop };
+}

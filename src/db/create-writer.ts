@@ -1,0 +1,127 @@
+import { RxError } from 'rxdb';
+import { readRow } from '@/domain/rows/read-row';
+import type { TableName, TableRows } from '@/domain/rows/rows';
+import { isWriteOnlyColumn } from '@/domain/rows/server-columns';
+import { AppError } from '@/shared/app-error';
+import type { Clock } from '@/shared/clock';
+import { collectionOf } from './collections';
+import type { Lease } from './lease';
+import type { Writer } from './local-store';
+import type { DocumentCollection, DocumentDatabase } from './open-documents';
+import type { Outbox } from './outbox/outbox';
+import { storageError } from './storage-error';
+import { rowOf, toDocument, toRow } from './stored-document';
+
+interface WriterParts {
+  readonly database: DocumentDatabase;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly lease: Lease;
+  readonly lockName: (table: TableName) => string;
+}
+
+/** The writer over the collections. Recording for sending happens underneath, in the write-ahead storage. */
+export function createWriter({ database, outbox, clock, lease, lockName }: WriterParts): Writer {
+  const collectionFor = (table: TableName): DocumentCollection => database.collections[collectionOf(table)];
+
+  const modify = async <T extends TableName>(
+    table: T,
+    id: string,
+    change: (row: TableRows[T]) => TableRows[T],
+  ): Promise<TableRows[T]> =>
+    translated(async () => {
+      const document = await collectionFor(table).findOne(id).exec();
+      if (document === null)
+        throw new AppError('ERR_NOT_FOUND', `No such row in ${table}.`, { details: { id } });
+      const written = await document.incrementalModify((stored) => {
+        const before = rowOf(table, stored);
+        const after = checked(table, change(before));
+        return { ...toDocument(table, { ...after, id }), _deleted: false };
+      });
+      return rowOf(table, written.toJSON());
+    });
+
+  return {
+    modify,
+    insert: async (table, row) =>
+      translated(async () => {
+        const complete = checked(table, { created_at: timestamp(clock.now()), ...row, updated_at: '' });
+        for (;;) {
+          try {
+            const found = await collectionFor(table).findOne(row.id).exec();
+            if (found !== null) {
+              return await modify(table, row.id, (existing) => ({ ...existing, ...definedOnly(row) }));
+            }
+            const written = await collectionFor(table).insert(toDocument(table, complete));
+            return rowOf(table, written.toJSON());
+          } catch (cause) {
+            if (!cameOrWent(cause)) throw cause;
+          }
+        }
+      }),
+    async patch(table, id, changes) {
+      const [secret, columns] = parted(table, changes);
+      if (Object.keys(secret).length > 0) {
+        const row = await collectionFor(table).findOne(id).exec();
+        if (row === null)
+          throw new AppError('ERR_NOT_FOUND', `No such row in ${table}.`, { details: { id } });
+        await recordSecret(table, id, secret);
+      }
+      return modify(table, id, (row) => ({ ...row, ...columns }));
+    },
+    remove: async (table, id) =>
+      translated(async () => {
+        const document = await collectionFor(table).findOne(id).exec();
+        await document?.incrementalRemove();
+      }),
+  };
+
+  /** Write-only columns are queued beside the row as it stands, and reach no document (decision D6). */
+  async function recordSecret(table: TableName, id: string, secret: Record<string, unknown>): Promise<void> {
+    await lease.hold(lockName(table), async () => {
+      const document = await collectionFor(table).findOne(id).exec();
+      if (document === null) return;
+      const row = toRow(document.toJSON());
+      await outbox.record([{ table, rowId: id, previous: row, next: row, secret }]);
+    });
+  }
+}
+
+function parted(table: TableName, changes: object): [Record<string, unknown>, Record<string, unknown>] {
+  const entries = Object.entries(changes);
+  return [
+    Object.fromEntries(entries.filter(([column]) => isWriteOnlyColumn(table, column))),
+    Object.fromEntries(entries.filter(([column]) => !isWriteOnlyColumn(table, column))),
+  ];
+}
+
+/** Whether a pull, or another tab, brought or deleted the row at the same moment: then it is looked at again. */
+function cameOrWent(cause: unknown): boolean {
+  if (cause instanceof RxError) return cause.code === 'CONFLICT';
+  return cause instanceof AppError && cause.code === 'ERR_NOT_FOUND';
+}
+
+function definedOnly<R extends object>(row: R): Partial<R> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<R>;
+}
+
+/** The device's time in the form the server uses. */
+function timestamp(now: number): string {
+  return new Date(now).toISOString().replace('Z', '000+00:00');
+}
+
+function checked<T extends TableName>(table: T, row: unknown): TableRows[T] {
+  const read = readRow(table, row);
+  if (read.ok) return read.row;
+  throw new AppError('ERR_INVALID_ROW', `The row does not fit ${table}: ${read.reason}`, {
+    details: { table },
+  });
+}
+
+async function translated<R>(write: () => Promise<R>): Promise<R> {
+  try {
+    return await write();
+  } catch (cause) {
+    throw storageError(cause, 'The change could not be stored.', 'ERR_QUEUE_WRITE');
+  }
+}

@@ -1,0 +1,93 @@
+import { readRow } from '@/domain/rows/read-row';
+import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
+import type { SetAside } from './outbox/outbox-item';
+import { newestFirst, type Envelope } from './stored-document';
+
+interface Instance {
+  readonly collectionName: string;
+  readonly internals: unknown;
+}
+
+export interface DamagedDocuments {
+  /**
+   * The documents that can be used. The others are taken out of the storage and handed to `setAside`; a document that
+   * was found good is not checked again in the same revision.
+   */
+  withhold<D>(instance: Instance, documents: D[]): Promise<D[]>;
+}
+
+/**
+ * Repair on load: a document that does not fit its table would break RxDB (no revision) or a screen (no title), and
+ * with it everything shown beside it. It is set aside with the reason, reported in the status, and its table is pulled
+ * anew so that the server's copy comes back.
+ */
+export function damagedDocuments(
+  setAside: (things: readonly SetAside[]) => Promise<void>,
+  now: () => number,
+): DamagedDocuments {
+  const good = new Map<string, string>();
+  return {
+    async withhold(instance, documents) {
+      const damaged: SetAside[] = [];
+      const usable = documents.filter((document) => {
+        const { id, _rev } = document as Partial<Envelope> & { id?: unknown };
+        const name = `${instance.collectionName}|${String(id)}`;
+        if (_rev !== undefined && good.get(name) === _rev) return true;
+        const reason = faultOf(document);
+        if (reason === undefined) {
+          good.set(name, _rev ?? '');
+          return true;
+        }
+        damaged.push(describe(instance.collectionName, document, reason, now()));
+        return false;
+      });
+      if (damaged.length === 0) return documents;
+      await setAside(damaged);
+      await removeRaw(
+        instance.internals,
+        damaged.map((one) => one.rowId),
+      );
+      return usable;
+    },
+  };
+}
+
+function faultOf(document: unknown): string | undefined {
+  if (typeof document !== 'object' || document === null) return 'document: expected an object';
+  const { _rev, _meta, _deleted, table, created_at, newest_first } = document as Record<string, unknown>;
+  if (typeof _rev !== 'string' || !/^\d+-/.test(_rev)) return '_rev: expected a revision';
+  if (typeof (_meta as { lwt?: unknown } | undefined)?.lwt !== 'number')
+    return '_meta: expected a write time';
+  if (!isTable(table)) return 'table: expected a synced table';
+  if (_deleted === true) return undefined;
+  if (typeof created_at !== 'string' || newest_first !== newestFirst(created_at))
+    return 'newest_first: out of step';
+  const read = readRow(table, document);
+  return read.ok ? undefined : read.reason;
+}
+
+function isTable(value: unknown): value is TableName {
+  return (TABLE_ORDER as readonly unknown[]).includes(value);
+}
+
+function describe(collection: string, document: unknown, reason: string, at: number): SetAside {
+  const { id, table } = (document ?? {}) as { id?: unknown; table?: unknown };
+  return {
+    id: `${collection}|${String(id)}`,
+    kind: 'document',
+    table: isTable(table) ? table : collection,
+    rowId: String(id),
+    reason,
+    content: document,
+    at,
+  };
+}
+
+/**
+ * Deletes records under RxDB: through its own interface a record without a revision cannot be removed. Storages that
+ * are no Dexie keep their records in memory and have none that are damaged.
+ */
+async function removeRaw(internals: unknown, ids: readonly string[]): Promise<void> {
+  const state = (await internals) as { dexieTable?: { bulkDelete(ids: readonly string[]): Promise<void> } };
+  await state.dexieTable?.bulkDelete(ids);
+}

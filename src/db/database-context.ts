@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { LocalStoreHandle } from './local-store-handle';
+
+export const DatabaseContext = createContext<LocalStoreHandle | undefined>(undefined);
+
+/** The handle of the signed-in account's (or the visitor's) data. Opens nothing by itself. */
+export function useLocalStoreHandle(): LocalStoreHandle {
+  const handle = useContext(DatabaseContext);
+  if (handle === undefined) throw new Error('Local data is used outside of DatabaseProvider.');
+  return handle;
+}

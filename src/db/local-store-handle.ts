@@ -1,0 +1,88 @@
+import { AppError } from '@/shared/app-error';
+import { createValueStore, type ValueStore } from '@/shared/value-store';
+import type { LocalStore } from './local-store';
+
+export type DatabaseState = 'opening' | 'open' | 'denied' | 'failed';
+
+export interface HandleValue {
+  readonly state: DatabaseState;
+  /** Set while the state is `open`. */
+  readonly store: LocalStore | undefined;
+}
+
+/** One account's store, opened by the first who needs it. */
+export interface LocalStoreHandle {
+  readonly account: string;
+  readonly value: ValueStore<HandleValue>;
+  /**
+   * Opens the store, at most once; after a failure the next call tries again.
+   * @throws AppError ERR_STORAGE_DENIED, or whatever made the opening fail
+   */
+  open(): Promise<LocalStore>;
+  /** Closes it when it is open; a later `open` opens it anew. */
+  close(): Promise<void>;
+}
+
+const OPENING: HandleValue = { state: 'opening', store: undefined };
+
+/** Closings under way: RxDB counts the collections of all accounts together, so the next opening waits for them. */
+let closing: Promise<unknown> = Promise.resolve();
+
+async function load(account: string): Promise<LocalStore> {
+  const { openLocalStore } = await import('./open-local-store');
+  return openLocalStore(account);
+}
+
+/** A handle that imports RxDB when it is first opened, and not before. */
+export function createLocalStoreHandle(
+  account: string,
+  openStore: (account: string) => Promise<LocalStore> = load,
+): LocalStoreHandle {
+  const value = createValueStore<HandleValue>(OPENING);
+  let current: Promise<LocalStore> | undefined;
+  const start = async (): Promise<LocalStore> => {
+    await closing;
+    return openStore(account);
+  };
+  /** Publishes how an opening went, unless the handle was closed in the meantime. */
+  const settle = async (opening: Promise<LocalStore>): Promise<void> => {
+    try {
+      const store = await opening;
+      if (current === opening) value.set({ state: 'open', store });
+    } catch (cause) {
+      // Whoever asked for the store hears the error itself.
+      if (current !== opening) return;
+      current = undefined;
+      value.set({ state: isDenied(cause) ? 'denied' : 'failed', store: undefined });
+    }
+  };
+  return {
+    account,
+    value,
+    open() {
+      if (current !== undefined) return current;
+      value.set(OPENING);
+      const opening = start();
+      current = opening;
+      void settle(opening);
+      return opening;
+    },
+    close() {
+      const opened = current;
+      current = undefined;
+      value.set(OPENING);
+      if (opened === undefined) return Promise.resolve();
+      // A store that never opened has nothing to close; whoever opened it has heard why.
+      const closed = opened.then(
+        (store) => store.close(),
+        () => undefined,
+      );
+      closing = Promise.all([closing, closed]);
+      return closed;
+    },
+  };
+}
+
+function isDenied(cause: unknown): boolean {
+  return cause instanceof AppError && cause.code === 'ERR_STORAGE_DENIED';
+}

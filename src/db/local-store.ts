@@ -1,0 +1,83 @@
+import type { AnyRow, SyncedRow, TableName, TableRows } from '@/domain/rows/rows';
+import type { Lease } from './lease';
+import type { Outbox } from './outbox/outbox';
+import type { RowQuery } from './row-query';
+
+/** Columns that the server sets, or that can be left out because they have a plain default. */
+type Optional = 'created_at' | 'updated_at' | 'views' | 'has_password';
+
+/** A row to insert: its id is made by the caller (decision D2), the server's columns are not needed. */
+export type NewRow<T extends TableName> = Omit<TableRows[T], Optional> &
+  Partial<Pick<TableRows[T], Extract<keyof TableRows[T], Optional>>>;
+
+/** Columns that can be written and never read (decision D6). */
+interface WriteOnly {
+  creator_nest_settings: { readonly nest_password: string };
+}
+
+/** Changes of some columns of a row. */
+export type RowChanges<T extends TableName> = Partial<Omit<TableRows[T], keyof SyncedRow>> &
+  (T extends keyof WriteOnly ? Partial<WriteOnly[T]> : unknown);
+
+/**
+ * The one way to change local data (rule Q1). A resolved promise means: on this device for good, on screen, and
+ * recorded for sending; the network is never waited for. A rejected one means that nothing was changed. Rejections are
+ * AppErrors: ERR_NOT_FOUND (no such row here), ERR_INVALID_ROW (the row would not fit its table), ERR_QUOTA (the
+ * device is full), ERR_QUEUE_WRITE (the change could not be recorded).
+ */
+export interface Writer {
+  /** Inserting a link that exists already (its id is the same on every device) updates it. */
+  insert<T extends TableName>(table: T, row: NewRow<T>): Promise<TableRows[T]>;
+  /** Sets the given columns to the given values, whatever the others hold by then. */
+  patch<T extends TableName>(table: T, id: string, changes: RowChanges<T>): Promise<TableRows[T]>;
+  /** Computes the row anew from its newest local state; `change` may run more than once and must be pure. */
+  modify<T extends TableName>(
+    table: T,
+    id: string,
+    change: (row: TableRows[T]) => TableRows[T],
+  ): Promise<TableRows[T]>;
+  /** Removing a row that is not there does nothing. */
+  remove(table: TableName, id: string): Promise<void>;
+}
+
+/** Rows that follow the local data. */
+export interface RowsSource<T extends TableName> {
+  /** The newest result; the same object until it changes. `ready` is false before the first one. */
+  readonly get: () => RowsResult<T>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface RowsResult<T extends TableName> {
+  readonly rows: readonly TableRows[T][];
+  readonly ready: boolean;
+}
+
+/** A row as it stands in its collection. A deleted one keeps its version, so that stale rows are known as such. */
+export interface DocumentState {
+  readonly row: AnyRow | null;
+  readonly version: string;
+}
+
+/** The replication's access to documents, past the queue. Only inside `exclusively`. */
+export interface Documents {
+  read(ids: readonly string[]): Promise<ReadonlyMap<string, DocumentState>>;
+  /** @returns ids that somebody else changed since they were read, which were not written */
+  write(states: ReadonlyMap<string, DocumentState>): Promise<readonly string[]>;
+  /** Every document that is not deleted. */
+  all(): Promise<readonly AnyRow[]>;
+}
+
+/** One account's data on this device. */
+export interface LocalStore extends Writer {
+  /** Names this store among all of the device; locks begin with it. */
+  readonly name: string;
+  readonly account: string;
+  readonly outbox: Outbox;
+  readonly lease: Lease;
+  get<T extends TableName>(table: T, id: string): Promise<TableRows[T] | undefined>;
+  find<T extends TableName>(table: T, query?: RowQuery<T>): Promise<readonly TableRows[T][]>;
+  observe<T extends TableName>(table: T, query?: RowQuery<T>): RowsSource<T>;
+  /** Runs `work` while nobody, in any tab, writes documents of the table's collection. Not re-entrant. */
+  readonly exclusively: <R>(table: TableName, work: (documents: Documents) => Promise<R>) => Promise<R>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,55 @@
+import { addRxPlugin, createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
+import { COLLECTIONS, COLLECTION_VERSIONS, collectionSchema, type CollectionName } from './collections';
+import { MIGRATIONS } from './migrations';
+import type { StoredDocument } from './stored-document';
+
+export type DocumentCollection = RxCollection<StoredDocument>;
+export type DocumentDatabase = RxDatabase<Record<CollectionName, DocumentCollection>>;
+
+export interface OpenDocuments {
+  readonly name: string;
+  readonly storage: RxStorage<unknown, unknown>;
+  /** Whether other tabs may have the same database open, so that their changes are followed. */
+  readonly multiInstance: boolean;
+  readonly versions?: Readonly<Record<CollectionName, number>>;
+  readonly migrations?: typeof MIGRATIONS;
+}
+
+/** Opens the collections of one account, and brings documents of older versions up to date. */
+export async function openDocuments({
+  name,
+  storage,
+  multiInstance,
+  versions = COLLECTION_VERSIONS,
+  migrations = MIGRATIONS,
+}: OpenDocuments): Promise<DocumentDatabase> {
+  if (Object.values(versions).some((version) => version > 0)) {
+    const { RxDBMigrationSchemaPlugin } = await import('rxdb/plugins/migration-schema');
+    addRxPlugin(RxDBMigrationSchemaPlugin);
+  }
+  const database = await createRxDatabase<Record<CollectionName, DocumentCollection>>({
+    name,
+    storage,
+    multiInstance,
+    eventReduce: true,
+    closeDuplicates: true,
+  });
+  try {
+    await database.addCollections(
+      Object.fromEntries(
+        COLLECTIONS.map((collection) => [
+          collection,
+          {
+            schema: collectionSchema(collection, versions[collection]),
+            migrationStrategies: migrations[collection] ?? {},
+            autoMigrate: true,
+          },
+        ]),
+      ) as never,
+    );
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+  return database;
+}

@@ -1,0 +1,47 @@
+import { sameRow } from '@/domain/merge/merge-rows';
+import type { AnyRow } from '@/domain/rows/rows';
+import type { HeldChange, Operation, OutboxItem } from './outbox-item';
+
+/** A change that has not reached the server, in the queue or held. */
+export type Pending = OutboxItem | HeldChange;
+
+export function isHeld(pending: Pending): pending is HeldChange {
+  return 'heldAt' in pending;
+}
+
+/** The row as the person wants it; null when they deleted it. */
+export function wantedRow(item: Pick<OutboxItem, 'operation' | 'data'>): AnyRow | null {
+  return item.operation === 'delete' ? null : item.data;
+}
+
+/** What brings the server from `base` to `wanted`. */
+export function operationFor(base: AnyRow | null, wanted: AnyRow | null): Operation {
+  if (wanted === null) return 'delete';
+  return base === null ? 'insert' : 'update';
+}
+
+/** Whether something of this item was sent and its answer has not come. */
+export function isUnanswered(item: OutboxItem): boolean {
+  return item.sentVersion !== null;
+}
+
+/**
+ * A held change as a queue item again, with a clean record of attempts. `document` is the local document, in which a
+ * light reference has its row; undefined when neither has it, so that there is nothing left to send.
+ */
+export function asItem(pending: Pending, document: AnyRow | null): OutboxItem | undefined {
+  if (!isHeld(pending)) return pending;
+  const data = pending.data ?? document;
+  if (data === null) return undefined;
+  const { reason: _reason, code: _code, heldAt: _heldAt, ...rest } = pending;
+  return { ...rest, data, retryCount: 0, lastError: null, triedAt: null };
+}
+
+/**
+ * Whether an item says what the server has already: made and deleted before it was sent, or changed and changed back.
+ * Such an item stays until its document is written, so that a tab that dies in between redoes it (rule Q4); it is never
+ * sent.
+ */
+export function isNothing(item: OutboxItem): boolean {
+  return item.secret === null && !isUnanswered(item) && sameRow(item.table, item.base, wantedRow(item));
+}

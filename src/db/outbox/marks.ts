@@ -1,0 +1,9 @@
+/** Name of the mark that holds how far a table was pulled (rule P1). */
+export function pullMark(table: string): string {
+  return `pulled|${table}`;
+}
+
+/** Set once everything of the account has been pulled for the first time. */
+export const FIRST_SYNC_MARK = 'first-sync';
+/** When something was last sent with success, in milliseconds. */
+export const LAST_SENT_MARK = 'last-sent';

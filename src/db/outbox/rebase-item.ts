@@ -1,0 +1,56 @@
+import { acknowledgedBase } from '@/domain/merge/acknowledged-base';
+import type { Collision } from '@/domain/merge/collision';
+import { mergeRows, sameRow } from '@/domain/merge/merge-rows';
+import type { AnyRow } from '@/domain/rows/rows';
+import { operationFor, wantedRow } from './item-state';
+import type { OutboxItem } from './outbox-item';
+
+/** What the server says of a row: its row, or that there is none any more. */
+export interface ServerState {
+  readonly row: AnyRow | null;
+  /** `updated_at` of the row or of its tombstone; empty when the server did not say. */
+  readonly version: string;
+}
+
+export interface Rebased {
+  /** Null when nothing is left to send. */
+  readonly item: OutboxItem | null;
+  /** What the local document becomes. */
+  readonly row: AnyRow | null;
+  readonly collisions: readonly Collision[];
+}
+
+/**
+ * Puts an item onto the server's newer state (rule P3): the person's change is merged with it, and the server's row is
+ * the base from now on. `knownBase` is given when the server has just acknowledged what was sent: then that is what
+ * the later change was made on. Nothing of the item counts as sent afterwards, because a request still under way names
+ * a base that is gone, and so writes nothing (rule C5).
+ */
+export function rebaseItem(item: OutboxItem, theirs: ServerState, knownBase?: AnyRow | null): Rebased {
+  const base = knownBase === undefined ? baseAfterLostAnswer(item, theirs.row) : knownBase;
+  const { row, collisions } = mergeRows(item.table, base, wantedRow(item), theirs.row);
+  const settled = item.secret === null && sameRow(item.table, row, theirs.row);
+  if (settled || (row === null && theirs.row === null)) return { item: null, row: theirs.row, collisions };
+  const wanted = row !== null && theirs.row === null ? { ...row, updated_at: '' } : row;
+  return {
+    item: {
+      ...item,
+      operation: operationFor(theirs.row, wanted),
+      data: wanted ?? item.data,
+      base: theirs.row,
+      seen: theirs.version > item.seen ? theirs.version : item.seen,
+      version: item.version + 1,
+      sentVersion: null,
+      sent: null,
+    },
+    row: wanted,
+    collisions,
+  };
+}
+
+function baseAfterLostAnswer(item: OutboxItem, theirs: AnyRow | null): AnyRow | null {
+  if (item.sent === null) return item.base;
+  if (item.sent.operation === 'delete') return theirs === null ? null : item.base;
+  if (theirs === null) return item.base;
+  return acknowledgedBase(item.base, item.sent.data, theirs) as AnyRow | null;
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import type { AnyRow } from '@/domain/rows/rows';
+import { isNothing } from './item-state';
+import type { OutboxItem } from './outbox-item';
+import { recordChange } from './record-change';
+
+const recording = { owner: 'anna', now: 1000, newId: () => 'item' };
+
+function row(title: string, updated_at = ''): AnyRow {
+  return { id: 'm', created_at: '2025', updated_at, title };
+}
+
+const server = row('server', 'u1');
+
+function record(previous: AnyRow | null, next: AnyRow | null, item?: OutboxItem): OutboxItem {
+  const recorded = recordChange({ table: 'modules', rowId: 'm', previous, next }, item, recording).item;
+  if (recorded === null) throw new Error('Nothing was recorded.');
+  return recorded;
+}
+
+it('records an item as specified, with the row, the owner and the base (Q2)', () => {
+  expect(record(server, row('mine', 'u1'))).toEqual({
+    id: 'item',
+    operation: 'update',
+    table: 'modules',
+    data: row('mine', 'u1'),
+    timestamp: 1000,
+    retryCount: 0,
+    lastError: null,
+    triedAt: null,
+    rowId: 'm',
+    owner: 'anna',
+    base: server,
+    key: 'modules|m',
+    seen: 'u1',
+    version: 1,
+    sentVersion: null,
+    sent: null,
+    secret: null,
+  });
+});
+
+it('insert and update make an insert (Q3)', () => {
+  const item = record(row('a'), row('b'), record(null, row('a')));
+  expect(item).toMatchObject({ operation: 'insert', base: null, data: { title: 'b' }, version: 2 });
+});
+
+it('insert and delete make nothing (Q3)', () => {
+  expect(isNothing(record(row('a'), null, record(null, row('a'))))).toBe(true);
+});
+
+it('update and delete make a delete (Q3)', () => {
+  const item = record(row('a', 'u1'), null, record(server, row('a', 'u1')));
+  expect(item).toMatchObject({ operation: 'delete', base: server, data: { title: 'a' } });
+});
+
+it('delete and insert make an update (Q3)', () => {
+  const item = record(null, row('again'), record(server, null));
+  expect(item).toMatchObject({ operation: 'update', base: server, data: { title: 'again' } });
+});
+
+it('a change and its return to what the server has make nothing (Q3)', () => {
+  expect(isNothing(record(row('a', 'u1'), server, record(server, row('a', 'u1'))))).toBe(true);
+});
+
+it('keeps what was sent when it is changed before the answer (Q3, Q10)', () => {
+  const sent = { ...record(null, row('a')), sentVersion: 1 };
+  const item = record(row('a'), row('b'), sent);
+  expect(item).toMatchObject({
+    data: { title: 'b' },
+    sentVersion: 1,
+    sent: { operation: 'insert', data: row('a') },
+  });
+  expect(record(row('b'), row('c'), item).sent).toEqual(item.sent);
+  const deleted = record(row('b'), null, item);
+  expect(deleted).toMatchObject({ operation: 'delete', sent: item.sent });
+  expect(isNothing(deleted)).toBe(false);
+});
+
+it('merges the change of a writer who had not seen the item, never assigns over it (Q3)', () => {
+  const seenByNobody = { ...row('a', 'u1'), description: 'other tab' };
+  const item = record(server, seenByNobody);
+  const merged = record(row('server', 'u1'), row('mine', 'u1'), item);
+  expect(merged.data).toMatchObject({ title: 'mine', description: 'other tab' });
+});
+
+it('keeps the time of the first of the changes, and the attempts so far', () => {
+  const first = { ...record(server, row('a', 'u1')), retryCount: 2, lastError: '42501: no' };
+  const later = recordChange(
+    { table: 'modules', rowId: 'm', previous: row('a', 'u1'), next: row('b', 'u1') },
+    first,
+    { ...recording, now: 9000 },
+  ).item;
+  expect(later).toMatchObject({ timestamp: 1000, retryCount: 2, lastError: '42501: no' });
+});

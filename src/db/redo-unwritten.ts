@@ -1,0 +1,52 @@
+import { sameRow } from '@/domain/merge/merge-rows';
+import type { TableName } from '@/domain/rows/rows';
+import { VISITOR } from './account';
+import type { DocumentState, LocalStore } from './local-store';
+import { isHeld, isNothing, wantedRow, type Pending } from './outbox/item-state';
+import { itemKey } from './outbox/outbox-item';
+
+/**
+ * Writes the documents of changes that were recorded and not written, because the tab died in between (rule Q4). Light
+ * references hold no row: their document was written long before they were made.
+ */
+export async function redoUnwritten(store: LocalStore): Promise<void> {
+  const pending: Pending[] = [...(await store.outbox.items()), ...(await store.outbox.held())];
+  const keys = new Map<TableName, string[]>();
+  for (const { table, key } of pending) keys.set(table, [...(keys.get(table) ?? []), key]);
+  for (const [table, changed] of keys) await redoTable(store, table, changed);
+  if (store.account === VISITOR) await dropMovedRuns(store);
+}
+
+async function redoTable(
+  { exclusively, outbox }: LocalStore,
+  table: TableName,
+  keys: string[],
+): Promise<void> {
+  await exclusively(table, async (documents) => {
+    // Read again under the lock: another tab may have gone on writing.
+    const pending = [...(await outbox.pending(keys)).values()];
+    const found = await documents.read(pending.map(({ rowId }) => rowId));
+    const unwritten = new Map<string, DocumentState>();
+    for (const { rowId, operation, data } of pending) {
+      if (data === null) continue;
+      const row = wantedRow({ operation, data });
+      const current = found.get(rowId);
+      if (!sameRow(table, current?.row ?? null, row))
+        unwritten.set(rowId, { row, version: current?.version ?? '' });
+    }
+    await documents.write(unwritten);
+    await outbox.revise(keys, (_key, change) => ({
+      pending: change !== undefined && !isHeld(change) && isNothing(change) ? null : undefined,
+    }));
+  });
+}
+
+/** A visitor's rows exist only as unsent changes; what has none was moved to an account at sign-in (decision D12). */
+async function dropMovedRuns({ exclusively, outbox }: LocalStore): Promise<void> {
+  await exclusively('module_sessions', async (documents) => {
+    const rows = await documents.all();
+    const waiting = await outbox.pending(rows.map(({ id }) => itemKey('module_sessions', id)));
+    const moved = rows.filter(({ id }) => !waiting.has(itemKey('module_sessions', id)));
+    await documents.write(new Map(moved.map((row) => [row.id, { row: null, version: row.updated_at }])));
+  });
+}

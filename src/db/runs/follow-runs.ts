@@ -1,0 +1,25 @@
+import type { ModuleSessionRow } from '@/domain/rows/rows';
+import type { LocalStore } from '../local-store';
+
+/**
+ * Tells of the run of a module that was continued last, on whichever device, now and whenever that changes: a run of
+ * another device may arrive at any time. Tells nothing while there is none. Returns a function that stops.
+ */
+export function followRuns(
+  store: LocalStore,
+  moduleId: string,
+  tell: (run: ModuleSessionRow) => void,
+): () => void {
+  const source = store.observe('module_sessions', { where: { module_id: moduleId, user_id: store.account } });
+  const update = () => {
+    const newest = source
+      .get()
+      .rows.toSorted((a, b) => Date.parse(b.last_seen_at) - Date.parse(a.last_seen_at));
+    // A run that was only opened says nothing about how far somebody has come.
+    const furthest = newest.find((row) => row.path.length > 1) ?? newest[0];
+    if (furthest !== undefined) tell(furthest);
+  };
+  const stop = source.subscribe(update);
+  update();
+  return stop;
+}

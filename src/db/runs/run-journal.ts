@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { AppError } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
+import { VISITOR } from '../account';
+import { runRecordSchema, type RunRecord } from './run-record';
+
+/** The part of `localStorage` that is used. */
+export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Records kept for an account at most; older ones that are saved elsewhere go. Ours. */
+export const LONGEST_JOURNAL = 50;
+
+const prefixOf = (account: string) => `fledge-run:${account}:`;
+
+/** What the browser refused to store: it lives as long as the tab. */
+const unstored = new Map<string, RunRecord>();
+
+function browserStorage(): JournalStorage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    // Reading the property throws where storage is denied; the tab's own memory is used then.
+    return undefined;
+  }
+}
+
+function parse(text: string | null): RunRecord | undefined {
+  if (text === null) return undefined;
+  try {
+    const result = v.safeParse(runRecordSchema, JSON.parse(text));
+    return result.success ? result.output : undefined;
+  } catch {
+    // Not JSON: as good as not there, and written over by the next step.
+    return undefined;
+  }
+}
+
+/**
+ * The newest state of a run on this device, readable at once, before any database is open. A run that was begun as a
+ * visitor is taken along when its module is opened after signing in (decision D12).
+ */
+export function readRun(
+  account: string,
+  moduleId: string,
+  storage: JournalStorage | undefined = browserStorage(),
+): RunRecord | undefined {
+  const key = `${prefixOf(account)}${moduleId}`;
+  const own = unstored.get(key) ?? parse(storage?.getItem(key) ?? null);
+  if (own !== undefined || account === VISITOR) return own;
+  const visitors = readRun(VISITOR, moduleId, storage);
+  if (visitors === undefined) return undefined;
+  const moved = { ...visitors, isSaved: false };
+  writeRun(account, moved, storage);
+  removeRun(VISITOR, moduleId, storage);
+  return moved;
+}
+
+/**
+ * Moves every run that was begun as a visitor to an account, to be saved there, except where the account has a run of
+ * the same module (decision D12).
+ */
+export function takeVisitorRuns(
+  account: string,
+  storage: JournalStorage | undefined = browserStorage(),
+): void {
+  // Reading a run moves it, and leaves the visitor's where the account has its own.
+  for (const { moduleId } of recordsOf(VISITOR, storage)) readRun(account, moduleId, storage);
+}
+
+/** Writes a run down before this function returns. Never throws: what cannot be stored stays in the tab's memory. */
+export function writeRun(
+  account: string,
+  record: RunRecord,
+  storage: JournalStorage | undefined = browserStorage(),
+): void {
+  const key = `${prefixOf(account)}${record.moduleId}`;
+  try {
+    if (storage === undefined) throw new Error('storage is denied');
+    storage.setItem(key, JSON.stringify(record));
+    unstored.delete(key);
+    trim(account, storage);
+  } catch (error) {
+    if (!unstored.has(key)) {
+      reportError(new AppError('ERR_STORAGE_DENIED', 'a run is kept for this tab only', { cause: error }));
+    }
+    unstored.set(key, record);
+  }
+}
+
+export function removeRun(
+  account: string,
+  moduleId: string,
+  storage: JournalStorage | undefined = browserStorage(),
+): void {
+  const key = `${prefixOf(account)}${moduleId}`;
+  unstored.delete(key);
+  storage?.removeItem(key);
+}
+
+/** Runs of an account that were written down and are not in its collection yet. */
+export function unsavedRuns(
+  account: string,
+  storage: JournalStorage | undefined = browserStorage(),
+): readonly RunRecord[] {
+  return recordsOf(account, storage).filter((record) => !record.isSaved);
+}
+
+function recordsOf(account: string, storage: JournalStorage | undefined): readonly RunRecord[] {
+  const prefix = prefixOf(account);
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
+  return keys
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => parse(storage?.getItem(key) ?? null))
+    .filter((record) => record !== undefined);
+}
+
+function trim(account: string, storage: JournalStorage): void {
+  const records = recordsOf(account, storage);
+  if (records.length <= LONGEST_JOURNAL) return;
+  const oldest = records
+    .filter((record) => record.isSaved)
+    .toSorted((a, b) => (a.lastSeenAt < b.lastSeenAt ? -1 : 1));
+  for (const record of oldest.slice(0, records.length - LONGEST_JOURNAL)) {
+    removeRun(account, record.moduleId, storage);
+  }
+}

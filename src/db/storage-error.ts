@@ -1,0 +1,29 @@
+import { AppError, type ErrorCode } from '@/shared/app-error';
+
+/** Names of the errors with which browsers refuse storage altogether: private modes, blocked site data, no IndexedDB. */
+const DENIED = new Set([
+  'SecurityError',
+  'InvalidStateError',
+  'MissingAPIError',
+  'NotAllowedError',
+  'UnknownError',
+]);
+
+function names(cause: unknown): string[] {
+  if (typeof cause !== 'object' || cause === null) return [];
+  const { name, inner } = cause as { name?: unknown; inner?: unknown };
+  return [...(typeof name === 'string' ? [name] : []), ...names(inner)];
+}
+
+/** The closed error for whatever IndexedDB threw. `otherwise` is the code when storage is there but failed. */
+export function storageError(
+  cause: unknown,
+  message: string,
+  otherwise: ErrorCode = 'ERR_UNKNOWN',
+): AppError {
+  if (cause instanceof AppError) return cause;
+  const found = names(cause);
+  if (found.includes('QuotaExceededError')) return new AppError('ERR_QUOTA', message, { cause });
+  const denied = typeof indexedDB === 'undefined' || found.some((name) => DENIED.has(name));
+  return new AppError(denied ? 'ERR_STORAGE_DENIED' : otherwise, message, { cause });
+}

@@ -1,0 +1,37 @@
+import type { AnyRow, SyncedRow, TableName, TableRows } from '@/domain/rows/rows';
+
+/**
+ * What a collection stores: the row, plus local fields that never leave the device. `table` tells apart the rows of
+ * tables that share a collection; `newest_first` is `created_at` with its digits inverted, because IndexedDB reads an
+ * index backwards only through RxDB's slow path.
+ */
+export type StoredDocument = AnyRow & { readonly table: TableName; readonly newest_first: string };
+
+/** RxDB's own fields around a stored document. */
+export interface Envelope {
+  readonly _deleted: boolean;
+  readonly _rev: string;
+  readonly _meta: { readonly lwt: number };
+  readonly _attachments: object;
+}
+
+const LOCAL_FIELDS = new Set(['table', 'newest_first', '_deleted', '_rev', '_meta', '_attachments']);
+
+/** A text that sorts ascending where timestamps of one form sort descending. */
+export function newestFirst(createdAt: string): string {
+  return createdAt.replace(/\d/g, (digit) => String(9 - Number(digit)));
+}
+
+export function toDocument(table: TableName, row: SyncedRow): StoredDocument {
+  return { ...row, table, newest_first: newestFirst(row.created_at) };
+}
+
+/** The row inside a stored document. */
+export function toRow(document: AnyRow): AnyRow {
+  return Object.fromEntries(Object.entries(document).filter(([field]) => !LOCAL_FIELDS.has(field))) as AnyRow;
+}
+
+/** The row inside a stored document of a known table, which was checked when it was stored and when it was read. */
+export function rowOf<T extends TableName>(_table: T, document: AnyRow): TableRows[T] {
+  return toRow(document) as unknown as TableRows[T];
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { TableName } from '@/domain/rows/rows';
+import { useLocalStoreHandle } from './database-context';
+import { isHeld } from './outbox/item-state';
+import { itemKey } from './outbox/outbox-item';
+
+/** Whether a row's local changes have reached the server: all `sent`, `waiting` to be, or `held`. */
+export type PendingState = 'sent' | 'waiting' | 'held';
+
+/** Follows a row's way to the server; undefined until the queue has been looked at. */
+export function usePending(table: TableName, id: string | undefined): PendingState | undefined {
+  const { value } = useLocalStoreHandle();
+  const { store } = useSyncExternalStore(value.subscribe, value.read, value.read);
+  const [found, setFound] = useState<{ readonly key: string; readonly state: PendingState }>();
+  const key = id === undefined ? undefined : itemKey(table, id);
+
+  useEffect(() => {
+    if (store === undefined || key === undefined) return undefined;
+    const { outbox } = store;
+    let isShown = true;
+    const look = async (wanted: string) => {
+      const pending = (await outbox.pending([wanted])).get(wanted);
+      const state = pending === undefined ? 'sent' : isHeld(pending) ? 'held' : 'waiting';
+      if (isShown)
+        setFound((before) =>
+          before?.key === wanted && before.state === state ? before : { key: wanted, state },
+        );
+    };
+    const stop = outbox.onChange(() => void look(key));
+    void look(key);
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, [store, key]);
+
+  return found?.key === key ? found?.state : undefined;
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useLocalStoreHandle } from './database-context';
+import type { Writer } from './local-store';
+
+/** The writer of the account's local data. Its methods wait for the data to open, and reject when it cannot. */
+export function useWriter(): Writer {
+  const handle = useLocalStoreHandle();
+  return useMemo<Writer>(
+    () => ({
+      insert: async (table, row) => (await handle.open()).insert(table, row),
+      patch: async (table, id, changes) => (await handle.open()).patch(table, id, changes),
+      modify: async (table, id, change) => (await handle.open()).modify(table, id, change),
+      remove: async (table, id) => (await handle.open()).remove(table, id),
+    }),
+    [handle],
+  );
+}

@@ -1,0 +1,92 @@
+import type { BulkWriteRow, RxStorage, RxStorageInstance, RxStorageInstanceCreationParams } from 'rxdb';
+import type { TableName } from '@/domain/rows/rows';
+import { isCollection, type CollectionName } from './collections';
+import type { DamagedDocuments } from './damaged-documents';
+import type { Lease } from './lease';
+import type { Outbox } from './outbox/outbox';
+import { itemKey } from './outbox/outbox-item';
+import type { Change } from './outbox/record-change';
+import { toRow, type StoredDocument } from './stored-document';
+
+/** The context of writes that come from the server, and so are not changes to send. */
+export const SYNC_CONTEXT = 'sync';
+/** RxDB's own copying of documents into a newer version of a collection. */
+const MIGRATION_CONTEXT = 'replication-master-write';
+
+type Row = BulkWriteRow<StoredDocument>;
+
+export interface WriteAhead {
+  readonly outbox: Outbox;
+  readonly lease: Lease;
+  readonly damaged: DamagedDocuments;
+  /** The present version of each collection; older ones are opened only to be read into it, and are left as they are. */
+  readonly versions: Readonly<Record<CollectionName, number>>;
+  /** The name of the lock around the writes of a table's collection. */
+  readonly lockName: (table: TableName) => string;
+}
+
+/**
+ * A storage that records each local change in the outbox before the document is written (rules Q1, Q4), under one lock
+ * a collection, so that no pull comes between the two. When the document cannot be written, its recording is undone.
+ * No writer goes around it: whatever RxDB writes comes through here. Damaged documents are kept from RxDB, which
+ * cannot bear them.
+ */
+export function writeAheadStorage<I, O>(inner: RxStorage<I, O>, writeAhead: WriteAhead): RxStorage<I, O> {
+  return {
+    name: inner.name,
+    rxdbVersion: inner.rxdbVersion,
+    async createStorageInstance<D>(params: RxStorageInstanceCreationParams<D, O>) {
+      const instance = await inner.createStorageInstance(params);
+      const name = params.collectionName;
+      // The documents of our collections are StoredDocuments; RxDB's internal collections pass through.
+      if (isCollection(name) && params.schema.version === writeAhead.versions[name]) {
+        wrap(instance as unknown as RxStorageInstance<StoredDocument, I, O>, writeAhead);
+      }
+      return instance;
+    },
+  };
+}
+
+function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhead: WriteAhead): void {
+  const { outbox, lease, damaged, lockName } = writeAhead;
+  const bulkWrite = instance.bulkWrite.bind(instance);
+  const query = instance.query.bind(instance);
+  const findDocumentsById = instance.findDocumentsById.bind(instance);
+  const write = async (rows: Row[], context: string): ReturnType<typeof bulkWrite> => {
+    const receipts = await outbox.record(rows.map(changeOf));
+    const undo = async (failed: (key: string) => boolean): Promise<void> =>
+      outbox.undo(receipts.filter((receipt) => failed(receipt.key)));
+    const written = await bulkWrite(rows, context).catch(async (cause: unknown) => {
+      await undo(() => true);
+      throw cause;
+    });
+    const failed = new Set(written.error.map((error) => error.documentId));
+    const keys = new Set(rows.filter((row) => failed.has(row.document.id)).map(keyOf));
+    if (keys.size > 0) await undo((key) => keys.has(key));
+    await outbox.forget(receipts.filter((receipt) => !keys.has(receipt.key)));
+    return written;
+  };
+  instance.bulkWrite = async (rows, context) =>
+    rows.length === 0 || context === SYNC_CONTEXT || context === MIGRATION_CONTEXT
+      ? bulkWrite(rows, context)
+      : lease.hold(lockName(rows[0]!.document.table), () => write(rows, context));
+  instance.query = async (prepared) => ({
+    documents: await damaged.withhold(instance, (await query(prepared)).documents),
+  });
+  instance.findDocumentsById = async (ids, deleted) =>
+    damaged.withhold(instance, await findDocumentsById(ids, deleted));
+}
+
+function keyOf(row: Row): string {
+  return itemKey(row.document.table, row.document.id);
+}
+
+function changeOf({ previous, document }: Row): Change {
+  const table: TableName = document.table;
+  return {
+    table,
+    rowId: document.id,
+    previous: previous === undefined || previous._deleted ? null : toRow(previous),
+    next: document._deleted ? null : toRow(document),
+  };
+}

@@ -1,0 +1,110 @@
+import { isKnownNode, type KnownNode, type ModuleNode } from '../module/module-content';
+import type { RunAnswer } from '../rows/rows';
+import { answerOf, asks, fitsNode, isAnswered } from './answers';
+import type { ModuleGraph } from './module-graph';
+import { LONGEST_PATH, type RunState } from './run-state';
+
+/** A run that has just begun: at the start node, nothing answered. */
+export function startRun(graph: ModuleGraph): RunState {
+  const path = graph.startId === undefined ? [] : [graph.startId];
+  return { path, visited: path, answers: {}, finished: false };
+}
+
+/** The node that is shown now; undefined only in a module without nodes. */
+export function currentNode(graph: ModuleGraph, run: RunState): ModuleNode | undefined {
+  const id = run.path.at(-1);
+  return id === undefined ? undefined : graph.nodes.get(id);
+}
+
+/** Id of the node that Next leads to; undefined where Next is the end of the run. */
+function nextId(graph: ModuleGraph, run: RunState, node: ModuleNode): string | undefined {
+  let target = node.connection;
+  if (isKnownNode(node) && node.type === 'router' && isAnswered(run, node)) {
+    const answer = answerOf(run, node.id);
+    const choice = node.config.choices.find(({ id }) => answer?.kind === 'choice' && id === answer.choiceId);
+    target = choice?.connection;
+  }
+  return target !== undefined && graph.nodes.has(target) ? target : undefined;
+}
+
+/**
+ * Whether Next works: not on a required question until it is answered (authoring specification, section 4). A
+ * question that offers nothing to choose never holds anyone up, and a node of an unknown type can be passed.
+ */
+export function canGoNext(graph: ModuleGraph, run: RunState): boolean {
+  const node = currentNode(graph, run);
+  if (run.finished || node === undefined) return false;
+  return !isKnownNode(node) || !node.config.required || !asks(node) || isAnswered(run, node);
+}
+
+/** Whether Next would end the run, as far as the answers given so far tell. */
+export function isLastStep(graph: ModuleGraph, run: RunState): boolean {
+  const node = currentNode(graph, run);
+  return node !== undefined && !run.finished && nextId(graph, run, node) === undefined;
+}
+
+/** Goes to the next node, or finishes when there is no connection. */
+export function goNext(graph: ModuleGraph, run: RunState): RunState {
+  const node = currentNode(graph, run);
+  if (node === undefined || !canGoNext(graph, run)) return run;
+  const target = nextId(graph, run, node);
+  if (target === undefined) return { ...run, finished: true };
+  return {
+    ...run,
+    path: [...run.path, target].slice(-LONGEST_PATH),
+    visited: run.visited.includes(target) ? run.visited : [...run.visited, target],
+  };
+}
+
+/** Whether Previous works: not with one entry in the history, and not where the node forbids it. */
+export function canGoPrevious(graph: ModuleGraph, run: RunState): boolean {
+  const node = currentNode(graph, run);
+  if (run.finished || node === undefined || run.path.length < 2) return false;
+  return !isKnownNode(node) || node.config.allowPrevious;
+}
+
+/** Steps back. What was answered and visited stays. */
+export function goPrevious(graph: ModuleGraph, run: RunState): RunState {
+  return canGoPrevious(graph, run) ? { ...run, path: run.path.slice(0, -1) } : run;
+}
+
+/** Keeps an answer for the current node. One that does not fit the node changes nothing. */
+export function giveAnswer(graph: ModuleGraph, run: RunState, answer: RunAnswer): RunState {
+  const node = currentNode(graph, run);
+  if (run.finished || node === undefined || !fitsNode(node, answer)) return run;
+  return { ...run, answers: { ...run.answers, [node.id]: answer } };
+}
+
+/** Takes a router's choice and follows it at once. */
+export function choose(graph: ModuleGraph, run: RunState, choiceId: string): RunState {
+  const node = currentNode(graph, run);
+  const answered = giveAnswer(graph, run, { kind: 'choice', choiceId });
+  if (node === undefined || run.finished || !fitsNode(node, { kind: 'choice', choiceId })) return run;
+  return goNext(graph, answered);
+}
+
+/** What stands behind a router that is shown as an overlay. */
+export type OverlaidNode = Extract<KnownNode, { type: 'message' | 'video' }>;
+
+/**
+ * The message or video that was shown last before the current router, when that router is an overlay
+ * (authoring specification, section 4); undefined otherwise.
+ */
+export function nodeBehind(graph: ModuleGraph, run: RunState): OverlaidNode | undefined {
+  const node = currentNode(graph, run);
+  if (node === undefined || !isKnownNode(node) || node.type !== 'router' || !node.config.overlay)
+    return undefined;
+  const id = run.path.slice(0, -1).findLast((earlier) => {
+    const type = graph.nodes.get(earlier)?.type;
+    return type === 'message' || type === 'video';
+  });
+  return id === undefined ? undefined : (graph.nodes.get(id) as OverlaidNode | undefined);
+}
+
+/** For "N of M nodes visited". */
+export function progressOf(
+  graph: ModuleGraph,
+  run: RunState,
+): { readonly visited: number; readonly total: number } {
+  return { visited: run.visited.length, total: graph.nodes.size };
+}

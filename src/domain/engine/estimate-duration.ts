@@ -1,0 +1,63 @@
+import { linksOf } from '../graph/links';
+import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { nodeWords } from '../module/node-words';
+import { moduleGraph } from './module-graph';
+
+/** Reading speed of an unhurried adult on a screen. */
+const WORDS_PER_SECOND = 200 / 60;
+/** What a step takes beyond reading: looking, thinking, pressing. */
+const EXTRA_SECONDS: Readonly<Record<string, number>> = {
+  message: 2,
+  router: 6,
+  textInput: 30,
+  multipleChoice: 12,
+  ranking: 25,
+};
+/** A video whose length nobody has told. */
+const UNKNOWN_VIDEO_SECONDS = 60;
+const WALKS = 32;
+const LONGEST_WALK = 1000;
+
+function secondsOn(node: ModuleNode, videoSeconds: (nodeId: string) => number | undefined): number {
+  const reading = nodeWords(node) / WORDS_PER_SECOND;
+  if (node.type === 'video') return reading + (videoSeconds(node.id) ?? UNKNOWN_VIDEO_SECONDS);
+  return reading + (EXTRA_SECONDS[node.type] ?? 0);
+}
+
+/** A small linear congruential generator: the same module always gets the same estimate. */
+function steadyRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/**
+ * How long a learner takes for a module, in seconds: the mean over walks that choose at random (decision E8:
+ * video lengths plus reading time). A module of wrong turns and shortcuts is not as long as all of its nodes.
+ */
+export function estimateDuration(
+  content: ModuleContent,
+  videoSeconds: (nodeId: string) => number | undefined = () => undefined,
+): number {
+  const graph = moduleGraph(content);
+  const costs = new Map<string, number>();
+  const exits = new Map<string, readonly string[]>();
+  const random = steadyRandom();
+  let total = 0;
+  for (let walk = 0; walk < WALKS; walk += 1) {
+    let node = graph.startId === undefined ? undefined : graph.nodes.get(graph.startId);
+    for (let steps = 0; node !== undefined && steps < LONGEST_WALK; steps += 1) {
+      const { id } = node;
+      const cost = costs.get(id) ?? secondsOn(node, videoSeconds);
+      const targets = exits.get(id) ?? linksOf(node).map((link) => link.to);
+      costs.set(id, cost);
+      exits.set(id, targets);
+      total += cost;
+      const target = targets[Math.floor(random() * targets.length)];
+      node = target === undefined ? undefined : graph.nodes.get(target);
+    }
+  }
+  return Math.round(total / WALKS);
+}

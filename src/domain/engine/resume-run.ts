@@ -1,0 +1,32 @@
+import type { RunAnswer } from '../rows/rows';
+import { fitsNode } from './answers';
+import { startRun } from './engine';
+import type { ModuleGraph } from './module-graph';
+import { LONGEST_PATH, type RunState } from './run-state';
+
+/** What was kept of a run. `visited` is missing where only the row of `module_sessions` is known. */
+export interface StoredRun {
+  readonly path: readonly string[];
+  readonly visited?: readonly string[];
+  readonly answers: Readonly<Record<string, RunAnswer>>;
+  readonly finished: boolean;
+}
+
+/**
+ * Takes up a stored run in the module as it is now. Nodes that have vanished since leave the path, so the learner
+ * stands on the last step that still exists, and at the start when none does; answers that no longer fit their
+ * node are left out.
+ */
+export function resumeRun(graph: ModuleGraph, stored: StoredRun): RunState {
+  const path = stored.path.filter((id) => graph.nodes.has(id)).slice(-LONGEST_PATH);
+  if (path.length === 0) return startRun(graph);
+  const answers = Object.fromEntries(
+    Object.entries(stored.answers).filter(([id, answer]) => {
+      const node = graph.nodes.get(id);
+      return node !== undefined && fitsNode(node, answer);
+    }),
+  );
+  const seen = [...(stored.visited ?? []), ...path, ...Object.keys(answers)];
+  const visited = [...new Set(seen)].filter((id) => graph.nodes.has(id));
+  return { path, visited, answers, finished: stored.finished };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { ModuleContent } from '../module/module-content';
+import { afterRedo, afterUndo, EMPTY_HISTORY, recordCommand, type EditHistory } from './edit-history';
+import type { GraphCommand } from './graph-command';
+import { newNode } from './node-defaults';
+import { runCommand } from './run-command';
+
+interface Editor {
+  readonly content: ModuleContent;
+  readonly history: EditHistory;
+}
+
+const start: Editor = {
+  content: { nodes: [newNode('message', 'a', { x: 0, y: 0 })] },
+  history: EMPTY_HISTORY,
+};
+
+function edit({ content, history }: Editor, command: GraphCommand, at: number): Editor {
+  const result = runCommand(content, command);
+  if (!result.inverse) return { content, history };
+  return { content: result.content, history: recordCommand(history, command, result.inverse, at) };
+}
+
+function undo({ content, history }: Editor): Editor {
+  const last = history.past.at(-1);
+  if (!last) return { content, history };
+  const result = runCommand(content, last.command);
+  return { content: result.content, history: afterUndo(history, result.inverse) };
+}
+
+function redo({ content, history }: Editor): Editor {
+  const last = history.future.at(-1);
+  if (!last) return { content, history };
+  const result = runCommand(content, last.command);
+  return { content: result.content, history: afterRedo(history, result.inverse) };
+}
+
+const type = (title: string): GraphCommand => ({ name: 'configureNode', nodeId: 'a', changes: { title } });
+
+describe('edit history', () => {
+  it('takes typing in one go as one step, and typing after a pause as another', () => {
+    const typed = edit(edit(edit(start, type('H'), 0), type('Hi'), 400), type('Hi there'), 5000);
+    expect(typed.history.past).toHaveLength(2);
+    const once = undo(typed);
+    expect(once.content.nodes[0]?.config).toMatchObject({ title: 'Hi' });
+    expect(undo(once).content).toStrictEqual(start.content);
+  });
+
+  it('redoes what was undone, and forgets it at the next edit', () => {
+    const typed = edit(start, type('One'), 0);
+    const back = undo(typed);
+    expect(redo(back).content).toStrictEqual(typed.content);
+    expect(redo(back).history.future).toHaveLength(0);
+    const other = edit(back, type('Two'), 100);
+    expect(other.history.future).toHaveLength(0);
+    expect(undo(other).content).toStrictEqual(start.content);
+  });
+
+  it('does not join an edit to a step that was undone and redone in between', () => {
+    const again = redo(undo(edit(start, type('One'), 0)));
+    const more = edit(again, type('One more'), 100);
+    expect(undo(more).content).toStrictEqual(again.content);
+  });
+});

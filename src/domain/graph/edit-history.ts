@@ -1,0 +1,65 @@
+import type { GraphCommand } from './graph-command';
+
+/** One step that can be undone or redone. */
+export interface HistoryEntry {
+  /** What the person did, for the words beside Undo. */
+  readonly action: GraphCommand['name'];
+  /** Takes the step back, or makes it again. */
+  readonly command: GraphCommand;
+}
+
+/** What can be undone and redone, oldest first. Plain data, without limit. */
+export interface EditHistory {
+  readonly past: readonly HistoryEntry[];
+  readonly future: readonly HistoryEntry[];
+  /** What further commands of the same kind still join the last step, and when that step was last touched. */
+  readonly open: { readonly key: string; readonly at: number } | null;
+}
+
+export const EMPTY_HISTORY: EditHistory = { past: [], future: [], open: null };
+
+/** Pause in milliseconds after which typing on in the same field is a step of its own. */
+const JOIN_WITHIN = 1000;
+
+/** Commands with the same key made in one go are one step: typing in a field, moving a node with the arrow keys. */
+function joinKey(command: GraphCommand): string | null {
+  if (command.name === 'configureNode') {
+    return `${command.name}:${command.nodeId}:${Object.keys(command.changes).toSorted().join()}`;
+  }
+  if (command.name === 'editChoice') return `${command.name}:${command.nodeId}:${command.choiceId}`;
+  if (command.name === 'moveNode') return `${command.name}:${command.nodeId}`;
+  return null;
+}
+
+/** Adds what was just done. `at` is the time in milliseconds. What was undone before can no longer be redone. */
+export function recordCommand(
+  history: EditHistory,
+  command: GraphCommand,
+  inverse: GraphCommand,
+  at: number,
+): EditHistory {
+  const key = joinKey(command);
+  const open = key === null ? null : { key, at };
+  const { open: before } = history;
+  const joins =
+    key !== null && before?.key === key && at - before.at <= JOIN_WITHIN && history.future.length === 0;
+  // The first inverse leads back to the value before the whole burst; the later ones lead to half typed words.
+  if (joins) return { ...history, open };
+  return { past: [...history.past, { action: command.name, command: inverse }], future: [], open };
+}
+
+/** Moves the last step from past to future, given the command that makes it again. */
+export function afterUndo(history: EditHistory, redo: GraphCommand | null): EditHistory {
+  const last = history.past.at(-1);
+  if (!last) return history;
+  const future = redo ? [...history.future, { ...last, command: redo }] : history.future;
+  return { past: history.past.slice(0, -1), future, open: null };
+}
+
+/** Moves the last undone step back to the past, given the command that undoes it. */
+export function afterRedo(history: EditHistory, undo: GraphCommand | null): EditHistory {
+  const last = history.future.at(-1);
+  if (!last) return history;
+  const past = undo ? [...history.past, { ...last, command: undo }] : history.past;
+  return { past, future: history.future.slice(0, -1), open: null };
+}

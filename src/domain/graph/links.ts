@@ -1,0 +1,76 @@
+import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { fieldsOf, isRecord, recordsOf } from './record';
+
+/** Where a link leaves: a node, or one choice of a router. */
+export interface Exit {
+  readonly nodeId: string;
+  readonly choiceId?: string;
+}
+
+/** A link from an exit to a node. */
+export interface Link {
+  readonly from: Exit;
+  readonly to: string;
+}
+
+const isTarget = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The links that leave a node: one, or for a router one for each connected choice. */
+export function linksOf(node: ModuleNode): readonly Link[] {
+  if (node.type !== 'router') {
+    return isTarget(node.connection) ? [{ from: { nodeId: node.id }, to: node.connection }] : [];
+  }
+  return recordsOf(fieldsOf(node.config)['choices']).flatMap(({ id, connection }) =>
+    typeof id === 'string' && isTarget(connection)
+      ? [{ from: { nodeId: node.id, choiceId: id }, to: connection }]
+      : [],
+  );
+}
+
+/** Every link of a module, in the order of its nodes. */
+export function allLinks(content: ModuleContent): readonly Link[] {
+  return content.nodes.flatMap((node) => linksOf(node));
+}
+
+function withTarget<T extends object>(holder: T, target: string | undefined): T {
+  if ((holder as { connection?: unknown }).connection === target) return holder;
+  const { connection: _cut, ...rest } = holder as T & { connection?: unknown };
+  return (target === undefined ? rest : { ...rest, connection: target }) as T;
+}
+
+/** A node with one of its exits leading to another node, or to nothing. The same node when that changes nothing. */
+export function withLink(node: ModuleNode, choiceId: string | undefined, to: string | undefined): ModuleNode {
+  if (choiceId === undefined) return withTarget(node, to);
+  const config = fieldsOf(node.config);
+  if (!Array.isArray(config['choices'])) return node;
+  let changed = false;
+  const choices = config['choices'].map((choice: unknown) => {
+    if (!isRecord(choice) || choice['id'] !== choiceId) return choice;
+    const next = withTarget(choice, to);
+    changed ||= next !== choice;
+    return next;
+  });
+  return changed ? { ...node, config: { ...config, choices } } : node;
+}
+
+/**
+ * A node without the connections that `keep` refuses, wherever in the node they stand. The same node when none
+ * was refused.
+ */
+export function withoutLinks(node: ModuleNode, keep: (to: unknown) => boolean): ModuleNode {
+  const cut = <T extends object>(holder: T): T =>
+    'connection' in holder && holder.connection !== undefined && !keep(holder.connection)
+      ? withTarget(holder, undefined)
+      : holder;
+  const next = cut(node);
+  const config = fieldsOf(next.config);
+  if (!Array.isArray(config['choices'])) return next;
+  let changed = false;
+  const choices = config['choices'].map((choice: unknown) => {
+    if (!isRecord(choice)) return choice;
+    const kept = cut(choice);
+    changed ||= kept !== choice;
+    return kept;
+  });
+  return changed ? { ...next, config: { ...config, choices } } : next;
+}

@@ -1,0 +1,89 @@
+import type {
+  KnownNode,
+  ModuleContent,
+  NodeConfigs,
+  NodeType,
+  VideoControls,
+} from '../module/module-content';
+import { BUILDER } from '@/shared/limits';
+
+/** Colour of each type as it is stored with a node (authoring specification, section 3). */
+export const NODE_COLORS: Readonly<Record<NodeType | 'other', string>> = {
+  message: '#3b82f6',
+  video: '#22c55e',
+  router: '#a855f7',
+  textInput: '#f59e0b',
+  multipleChoice: '#ef4444',
+  ranking: '#ec4899',
+  other: '#6b7280',
+};
+
+/** Autoplay off, everything else on (authoring specification, section 3). */
+export const DEFAULT_VIDEO_CONTROLS: VideoControls = {
+  autoplay: false,
+  showPlayPause: true,
+  showVolume: true,
+  showSubtitles: true,
+  allowSeeking: true,
+};
+
+const common = { title: '', required: false, isStart: false, allowPrevious: true };
+
+/** The settings of a new node of each type (authoring specification, section 3). */
+export const DEFAULT_CONFIGS: Readonly<{ [T in NodeType]: NodeConfigs[T] }> = {
+  message: { ...common, content: '' },
+  video: {
+    ...common,
+    videoUrl: '',
+    thumbnailUrl: '',
+    subtitlesUrl: '',
+    videoControls: DEFAULT_VIDEO_CONTROLS,
+  },
+  router: { ...common, required: true, question: '', overlay: false, choices: [] },
+  textInput: { ...common, question: '' },
+  multipleChoice: { ...common, question: '', allowMultiple: true, choices: [] },
+  ranking: { ...common, question: '', rankingItems: [] },
+};
+
+/** Where the first node of an empty module lies; each further one is offset from here. */
+const FIRST_POSITION = 60;
+
+/**
+ * Where a new node goes when the person did not choose a place: 50 px further right and down for each node there
+ * is (authoring specification, section 4).
+ */
+export function nextPosition(content: ModuleContent): { readonly x: number; readonly y: number } {
+  const offset = FIRST_POSITION + content.nodes.length * BUILDER.newNodeOffset;
+  return { x: offset, y: offset };
+}
+
+/** A position in whole pixels, as it is stored. */
+export function roundedPosition({ x, y }: { readonly x: number; readonly y: number }): {
+  readonly x: number;
+  readonly y: number;
+} {
+  // Adding zero turns the -0 that rounding gives for -0.2 into the 0 that comes back from storage.
+  return { x: Math.round(x) + 0, y: Math.round(y) + 0 };
+}
+
+/** The id of a new node (decision D2). */
+export function newNodeId(): string {
+  return `node-${crypto.randomUUID()}`;
+}
+
+/** A node of a type with its default settings, at a rounded position. */
+export function newNode<T extends NodeType>(
+  type: T,
+  id: string,
+  position: { readonly x: number; readonly y: number },
+): Extract<KnownNode, { type: T }> {
+  const node = {
+    id,
+    type,
+    position: roundedPosition(position),
+    color: NODE_COLORS[type],
+    config: DEFAULT_CONFIGS[type],
+  };
+  // The compiler cannot tie `config` to `type` across a generic; the two come from the same key here.
+  return node as unknown as Extract<KnownNode, { type: T }>;
+}

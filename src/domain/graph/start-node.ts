@@ -1,0 +1,24 @@
+import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { fieldsOf } from './record';
+
+/** Whether a module's run begins at this node. */
+export function isStartNode(node: ModuleNode): boolean {
+  return fieldsOf(node.config)['isStart'] === true;
+}
+
+/** The node at which the run begins; undefined when the module has none. */
+export function findStartNode(content: ModuleContent): ModuleNode | undefined {
+  return content.nodes.find((node) => isStartNode(node));
+}
+
+/**
+ * A node marked, or not marked, as the start. A start node never allows going back (authoring specification,
+ * section 3); a node that stops being the start keeps what it has. The same node when nothing changes.
+ */
+export function withStart(node: ModuleNode, isStart: boolean): ModuleNode {
+  const config = fieldsOf(node.config);
+  if (isStart && config['isStart'] === true && config['allowPrevious'] === false) return node;
+  if (!isStart && config['isStart'] !== true) return node;
+  const next = isStart ? { ...config, isStart, allowPrevious: false } : { ...config, isStart };
+  return { ...node, config: next };
+}

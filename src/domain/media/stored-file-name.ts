@@ -1,0 +1,18 @@
+/** Longest base name that is kept; storage paths have a limit of their own far above it. */
+const LONGEST_BASE = 80;
+
+/**
+ * The name under which a file is stored: its base name in lowercase letters, digits and underscores, everything
+ * else a hyphen (authoring specification, section 5), with the extension given or its own.
+ */
+export function storedFileName(original: string, extension?: string): string {
+  const dot = original.lastIndexOf('.');
+  const base = (dot > 0 ? original.slice(0, dot) : original)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, LONGEST_BASE);
+  const own = (dot > 0 ? original.slice(dot + 1) : '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const ending = extension ?? own;
+  return `${base || 'file'}${ending ? `.${ending}` : ''}`;
+}

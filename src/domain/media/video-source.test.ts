@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readVideoSource } from './video-source';
+
+describe('readVideoSource (authoring specification, section 5)', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'http://youtube.com/watch?list=PL1&v=dQw4w9WgXcQ&t=3',
+    'https://youtu.be/dQw4w9WgXcQ?si=abc',
+    'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    'https://m.youtube.com/live/dQw4w9WgXcQ',
+  ])('finds the YouTube id in %s', (address) => {
+    expect(readVideoSource(address)).toMatchObject({ kind: 'embed', host: 'youtube', id: 'dQw4w9WgXcQ' });
+  });
+
+  it.each([
+    'https://youtu.be/tooShort',
+    'https://www.youtube.com/watch?v=waytoolong123',
+    'https://www.youtube.com/',
+    'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://example.org/clip.mov',
+    'https://',
+    'javascript:alert(1)//clip.mp4',
+    'data:video/mp4;base64,AAAA',
+    '/etc/passwd.mp4',
+    '../other/clip.mp4',
+  ])('refuses %s', (address) => {
+    expect(readVideoSource(address)).toEqual({ kind: 'invalid' });
+  });
+
+  it('knows Vimeo videos, unlisted ones with their key', () => {
+    expect(readVideoSource('https://vimeo.com/76979871')).toMatchObject({
+      host: 'vimeo',
+      embedUrl: 'https://player.vimeo.com/video/76979871?dnt=1',
+    });
+    expect(readVideoSource('https://vimeo.com/76979871/8272103f6e')).toMatchObject({
+      embedUrl: 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1',
+    });
+    expect(readVideoSource('https://vimeo.com/channels/staffpicks/76979871')).toMatchObject({
+      id: '76979871',
+    });
+  });
+
+  it('knows files on Google Drive', () => {
+    const id = '1aBcDeFgHiJkLmNoPqRsTuVwXyZ';
+    for (const address of [
+      `https://drive.google.com/file/d/${id}/view`,
+      `https://drive.google.com/open?id=${id}`,
+    ]) {
+      expect(readVideoSource(address)).toMatchObject({
+        host: 'drive',
+        embedUrl: `https://drive.google.com/file/d/${id}/preview`,
+      });
+    }
+  });
+
+  it('knows direct files, whatever follows the path', () => {
+    expect(readVideoSource('https://cdn.example.org/a/Clip.MP4?token=1#t=2')).toMatchObject({ kind: 'file' });
+    expect(readVideoSource('http://example.org/clip.webm')).toMatchObject({ kind: 'file' });
+    expect(readVideoSource('https://example.org/clip.ogg')).toMatchObject({ kind: 'file' });
+  });
+
+  it('treats an address that does not start with http as a storage path', () => {
+    expect(readVideoSource('user-1/clip.mov')).toEqual({
+      kind: 'stored',
+      bucket: 'module-content',
+      path: 'user-1/clip.mov',
+    });
+    expect(readVideoSource('public-assets/user-1/clip.mp4')).toMatchObject({ bucket: 'public-assets' });
+  });
+
+  it('says none for a blank address', () => {
+    expect(readVideoSource('  ')).toEqual({ kind: 'none' });
+    expect(readVideoSource(null)).toEqual({ kind: 'none' });
+  });
+
+  it('never throws, and frames only the three known sites', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (address) => {
+        const source = readVideoSource(address);
+        if (source.kind !== 'embed') return;
+        expect(['www.youtube-nocookie.com', 'player.vimeo.com', 'drive.google.com']).toContain(
+          new URL(source.embedUrl).hostname,
+        );
+      }),
+    );
+  });
+});

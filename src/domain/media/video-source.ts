@@ -1,0 +1,85 @@
+import { readMediaRef } from './media-ref';
+
+/** A site whose videos play in its own frame. */
+export type VideoHost = 'youtube' | 'vimeo' | 'drive';
+
+/**
+ * What a video address points at (authoring specification, section 5). `embed` works online only (decision E14);
+ * `stored` is a path in our own storage; `invalid` is an address that no rule accepts.
+ */
+export type VideoSource =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'embed'; readonly host: VideoHost; readonly id: string; readonly embedUrl: string }
+  | { readonly kind: 'file'; readonly url: string }
+  | { readonly kind: 'stored'; readonly bucket: string; readonly path: string };
+
+const DIRECT_FILE = /\.(?:mp4|webm|ogg)$/i;
+const YOUTUBE_ID = /^[\w-]{11}$/;
+const YOUTUBE_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com']);
+
+function youtubeId(url: URL, host: string): string | undefined {
+  const [first, second] = url.pathname.split('/').filter(Boolean);
+  if (host === 'youtu.be') return first;
+  if (!YOUTUBE_HOSTS.has(host)) return undefined;
+  if (first === 'watch') return url.searchParams.get('v') ?? undefined;
+  return first !== undefined && ['embed', 'shorts', 'live', 'v'].includes(first) ? second : undefined;
+}
+
+/** The number of a Vimeo video and, for an unlisted one, the key that follows it. */
+function vimeoId(url: URL, host: string): { id: string; key: string | null } | undefined {
+  if (host !== 'vimeo.com' && host !== 'player.vimeo.com') return undefined;
+  const parts = url.pathname.split('/').filter(Boolean);
+  const at = parts.findIndex((part) => /^\d+$/.test(part));
+  const id = parts[at];
+  if (id === undefined) return undefined;
+  const next = parts[at + 1];
+  const key = url.searchParams.get('h') ?? (next !== undefined && /^[0-9a-f]+$/i.test(next) ? next : null);
+  return { id, key };
+}
+
+function driveId(url: URL, host: string): string | undefined {
+  if (host !== 'drive.google.com' && host !== 'docs.google.com') return undefined;
+  const id = /\/file\/(?:u\/\d+\/)?d\/([\w-]+)/.exec(url.pathname)?.[1] ?? url.searchParams.get('id') ?? '';
+  return /^[\w-]{10,}$/.test(id) ? id : undefined;
+}
+
+function readWebAddress(address: string): VideoSource {
+  if (!URL.canParse(address)) return { kind: 'invalid' };
+  const url = new URL(address);
+  const host = url.hostname.toLowerCase().replace(/^www\./, '');
+  const youtube = youtubeId(url, host);
+  if (youtube !== undefined && YOUTUBE_ID.test(youtube)) {
+    const embedUrl = `https://www.youtube-nocookie.com/embed/${youtube}?rel=0`;
+    return { kind: 'embed', host: 'youtube', id: youtube, embedUrl };
+  }
+  const vimeo = vimeoId(url, host);
+  if (vimeo) {
+    const query = vimeo.key === null ? '?dnt=1' : `?h=${encodeURIComponent(vimeo.key)}&dnt=1`;
+    return {
+      kind: 'embed',
+      host: 'vimeo',
+      id: vimeo.id,
+      embedUrl: `https://player.vimeo.com/video/${vimeo.id}${query}`,
+    };
+  }
+  const drive = driveId(url, host);
+  if (drive !== undefined) {
+    return {
+      kind: 'embed',
+      host: 'drive',
+      id: drive,
+      embedUrl: `https://drive.google.com/file/d/${drive}/preview`,
+    };
+  }
+  return DIRECT_FILE.test(url.pathname) ? { kind: 'file', url: url.href } : { kind: 'invalid' };
+}
+
+/** Tells the kinds of video address apart. Never throws. */
+export function readVideoSource(address: string | null | undefined): VideoSource {
+  const value = address?.trim() ?? '';
+  if (value === '') return { kind: 'none' };
+  const ref = readMediaRef(value);
+  if (ref.kind === 'stored') return { kind: 'stored', bucket: ref.bucket, path: ref.path };
+  return ref.kind === 'external' ? readWebAddress(value) : { kind: 'invalid' };
+}

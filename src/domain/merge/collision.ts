@@ -1,0 +1,11 @@
+/**
+ * Two people changed the same thing (rule C3). `path` names it: columns and fields joined by dots, members of a list
+ * by their id in brackets (`content.nodes[node-1].config.title`); the empty path is the whole row (rule C4). An absent
+ * value is `undefined`.
+ */
+export interface Collision {
+  readonly path: string;
+  readonly kept: 'mine' | 'theirs';
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}

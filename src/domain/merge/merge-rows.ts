@@ -1,0 +1,59 @@
+import type { AnyRow, TableName } from '../rows/rows';
+import { withServerColumns, writtenColumns } from '../rows/server-columns';
+import type { Collision } from './collision';
+import { mergeValue } from './merge-value';
+import { same } from './same';
+import { validGraph } from './valid-graph';
+
+export interface MergedRow {
+  /** What the row becomes; null when it is deleted. */
+  readonly row: AnyRow | null;
+  readonly collisions: readonly Collision[];
+}
+
+/** Whether two states of a row say the same, the server's own columns aside. Null is a row that does not exist. */
+export function sameRow(table: TableName, a: AnyRow | null, b: AnyRow | null): boolean {
+  if (a === null || b === null) return a === b;
+  return same(writtenColumns(table, a), writtenColumns(table, b));
+}
+
+/**
+ * Three-way merge of one row (rules C1-C4). `base` is the server's row that `mine` was made from, `theirs` the server's
+ * row now; null stands for "no such row", so an insert has no base, and a delete is a null. Pure; the result carries
+ * the server's columns of `theirs`. When an edit meets a delete, the edit wins and the collision has the empty path.
+ */
+export function mergeRows(
+  table: TableName,
+  base: AnyRow | null,
+  mine: AnyRow | null,
+  theirs: AnyRow | null,
+): MergedRow {
+  if (mine === null && theirs === null) return { row: null, collisions: [] };
+  if (mine === null) {
+    if (base === null || sameRow(table, base, theirs)) return { row: null, collisions: [] };
+    return { row: theirs, collisions: [{ path: '', kept: 'theirs', mine: undefined, theirs }] };
+  }
+  if (theirs === null) {
+    if (base === null) return { row: mine, collisions: [] };
+    if (sameRow(table, base, mine)) return { row: null, collisions: [] };
+    return { row: mine, collisions: [{ path: '', kept: 'mine', mine, theirs: undefined }] };
+  }
+  const collisions: Collision[] = [];
+  const columns = mergeValue(
+    base === null ? {} : writtenColumns(table, base),
+    writtenColumns(table, mine),
+    writtenColumns(table, theirs),
+    '',
+    collisions,
+  ) as Readonly<Record<string, unknown>>;
+  const bothChangedContent =
+    table === 'modules' &&
+    !same(columns['content'], mine['content']) &&
+    !same(columns['content'], theirs['content']);
+  const row = withServerColumns(table, { ...theirs, ...columns }, theirs);
+  if (!bothChangedContent) return { row, collisions };
+  return {
+    row: { ...row, content: validGraph(columns['content'], mine['content'], collisions) },
+    collisions,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Collision } from './collision';
+import { isKeyedList, mergeKeyedList } from './merge-keyed-list';
+import { same } from './same';
+
+/** Fields that only make sense as a whole: half of one position and half of another is a third place. */
+const WHOLE = new Set(['position']);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldName(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+/** A node or an answer that became another kind of thing: its other fields belong to the kind. */
+function changedKind(base: unknown, mine: Fields, theirs: Fields): boolean {
+  const before = isFields(base) ? base : {};
+  return ['type', 'kind'].some(
+    (tag) =>
+      (tag in mine || tag in theirs) && !(same(before[tag], mine[tag]) && same(mine[tag], theirs[tag])),
+  );
+}
+
+/**
+ * Merges one value three ways (rule C1). What only one side changed is taken; what both changed alike is taken once;
+ * objects are merged by field, lists whose members have ids by member. Where both changed the same thing, `mine` is
+ * kept, because it is the one that reaches the server later, and the collision is reported (rule C3).
+ */
+export function mergeValue(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  path: string,
+  collisions: Collision[],
+): unknown {
+  if (same(mine, theirs) || same(base, mine)) return theirs;
+  if (same(base, theirs)) return mine;
+  if (!WHOLE.has(fieldName(path))) {
+    if (isKeyedList(path, mine) && isKeyedList(path, theirs)) {
+      return mergeKeyedList(isKeyedList(path, base) ? base : [], mine, theirs, path, collisions, mergeValue);
+    }
+    if (isFields(mine) && isFields(theirs) && !changedKind(base, mine, theirs)) {
+      return mergeFields(isFields(base) ? base : {}, mine, theirs, path, collisions);
+    }
+  }
+  collisions.push({ path, kept: 'mine', mine, theirs });
+  return mine;
+}
+
+function mergeFields(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+  path: string,
+  collisions: Collision[],
+): Fields {
+  const merged: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const value = mergeValue(
+      base[key],
+      mine[key],
+      theirs[key],
+      path === '' ? key : `${path}.${key}`,
+      collisions,
+    );
+    if (value !== undefined) merged[key] = value;
+  }
+  return merged;
+}

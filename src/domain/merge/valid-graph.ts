@@ -1,0 +1,78 @@
+import type { Collision } from './collision';
+
+type Node = Readonly<Record<string, unknown>> & { readonly id: string };
+type Config = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isNode(value: unknown): value is Node {
+  return isRecord(value) && typeof value['id'] === 'string';
+}
+
+function isStart(node: Node): boolean {
+  return isRecord(node['config']) && node['config']['isStart'] === true;
+}
+
+/**
+ * Makes merged module content a valid graph again (rule C2): connections to nodes that are gone are cleared, at most
+ * one node is the start, and the start cannot be left backwards. Of two starts the one that `mine` has stays. Content
+ * of a shape that is not known is left as it is.
+ */
+export function validGraph(merged: unknown, mine: unknown, collisions: Collision[]): unknown {
+  if (!isRecord(merged) || !Array.isArray(merged['nodes']) || !merged['nodes'].every(isNode)) return merged;
+  const nodes: readonly Node[] = merged['nodes'];
+  const ids = new Set(nodes.map((node) => node.id));
+  const starts = nodes.filter(isStart);
+  const start = starts.find((node) => node.id === startOf(mine)) ?? starts[0];
+  for (const other of starts.filter((node) => node !== start)) {
+    collisions.push({
+      path: `content.nodes[${other.id}].config.isStart`,
+      kept: other.id === startOf(mine) ? 'theirs' : 'mine',
+      mine: start?.id,
+      theirs: other.id,
+    });
+  }
+  return { ...merged, nodes: nodes.map((node) => repairNode(node, ids, start)) };
+}
+
+function startOf(content: unknown): string | undefined {
+  if (!isRecord(content) || !Array.isArray(content['nodes'])) return undefined;
+  return content['nodes'].filter(isNode).find(isStart)?.id;
+}
+
+function repairNode(node: Node, ids: ReadonlySet<string>, start: Node | undefined): Node {
+  const connected = withoutDanglingConnection(node, ids) as Node;
+  if (!isRecord(connected['config'])) return connected;
+  return { ...connected, config: repairConfig(connected['config'], ids, isStart(node), node === start) };
+}
+
+function repairConfig(
+  config: Config,
+  ids: ReadonlySet<string>,
+  wasStart: boolean,
+  staysStart: boolean,
+): Config {
+  const repaired = {
+    ...config,
+    ...(wasStart && !staysStart ? { isStart: false } : {}),
+    ...(staysStart ? { allowPrevious: false } : {}),
+  };
+  if (!Array.isArray(config['choices'])) return repaired;
+  const choices = (config['choices'] as unknown[]).map((choice) =>
+    isRecord(choice) ? withoutDanglingConnection(choice, ids) : choice,
+  );
+  return { ...repaired, choices };
+}
+
+/** Takes away a connection that names a node which is not there. */
+function withoutDanglingConnection(
+  part: Readonly<Record<string, unknown>>,
+  ids: ReadonlySet<string>,
+): Readonly<Record<string, unknown>> {
+  const target = part['connection'];
+  if (typeof target !== 'string' || ids.has(target)) return part;
+  const { connection: _gone, ...rest } = part;
+  return rest;
+}

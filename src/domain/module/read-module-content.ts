@@ -1,0 +1,141 @@
+import { DEFAULT_CONFIGS, DEFAULT_VIDEO_CONTROLS, NODE_COLORS } from '../graph/node-defaults';
+import { fieldsOf, isRecord, type UnknownRecord } from '../graph/record';
+import type { ModuleContent, ModuleNode, NodeType, VideoControls } from './module-content';
+import { NODE_TYPES } from './module-content';
+
+const text = (value: unknown, fallback = ''): string => (typeof value === 'string' ? value : fallback);
+const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback);
+const finite = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** `first`, then `first-2`, `first-3` ... for whatever is already taken. */
+function unique(id: string, taken: Set<string>, reserved: ReadonlySet<string>): string {
+  let result = id;
+  for (let copy = 2; taken.has(result) || (copy > 2 && reserved.has(result)); copy += 1)
+    result = `${id}-${copy}`;
+  taken.add(result);
+  return result;
+}
+
+function connectionOf(raw: UnknownRecord): { connection?: string } {
+  const value = raw['connection'];
+  return typeof value === 'string' && value !== '' ? { connection: value } : {};
+}
+
+/** Choices as objects with an id and a text; a bare string becomes the text of one. */
+function readChoices(value: unknown, withConnection: boolean): readonly UnknownRecord[] {
+  const taken = new Set<string>();
+  return list(value).flatMap((entry, index) => {
+    const raw: UnknownRecord = typeof entry === 'string' ? { text: entry } : fieldsOf(entry);
+    if (typeof entry !== 'string' && !isRecord(entry)) return [];
+    const id = unique(text(raw['id']) || `choice-${index + 1}`, taken, new Set());
+    const { connection: _connection, ...rest } = raw;
+    return [{ ...rest, id, text: text(raw['text']), ...(withConnection ? connectionOf(raw) : {}) }];
+  });
+}
+
+function readVideoControls(value: unknown): VideoControls {
+  const raw = fieldsOf(value);
+  const read = (name: keyof VideoControls) => flag(raw[name], DEFAULT_VIDEO_CONTROLS[name]);
+  return {
+    ...raw,
+    autoplay: read('autoplay'),
+    showPlayPause: read('showPlayPause'),
+    showVolume: read('showVolume'),
+    showSubtitles: read('showSubtitles'),
+    allowSeeking: read('allowSeeking'),
+  };
+}
+
+function readOwnFields(type: NodeType, raw: UnknownRecord): UnknownRecord {
+  switch (type) {
+    case 'message': {
+      const { imageUrl, imageAlt, ...rest } = raw;
+      return {
+        ...rest,
+        content: text(raw['content']),
+        ...(typeof imageUrl === 'string' ? { imageUrl } : {}),
+        ...(typeof imageAlt === 'string' ? { imageAlt } : {}),
+      };
+    }
+    case 'video':
+      return {
+        ...raw,
+        videoUrl: text(raw['videoUrl']),
+        thumbnailUrl: text(raw['thumbnailUrl']),
+        subtitlesUrl: text(raw['subtitlesUrl']),
+        videoControls: readVideoControls(raw['videoControls']),
+      };
+    case 'router':
+      return {
+        ...raw,
+        question: text(raw['question']),
+        overlay: flag(raw['overlay'], false),
+        choices: readChoices(raw['choices'], true),
+      };
+    case 'textInput':
+      return { ...raw, question: text(raw['question']) };
+    case 'multipleChoice':
+      return {
+        ...raw,
+        question: text(raw['question']),
+        allowMultiple: flag(raw['allowMultiple'], DEFAULT_CONFIGS.multipleChoice.allowMultiple),
+        choices: readChoices(raw['choices'], false),
+      };
+    case 'ranking':
+      return {
+        ...raw,
+        question: text(raw['question']),
+        rankingItems: list(raw['rankingItems']).filter((item) => typeof item === 'string'),
+      };
+  }
+}
+
+function readConfig(type: NodeType, value: unknown): UnknownRecord {
+  const raw = fieldsOf(value);
+  const isStart = flag(raw['isStart'], false);
+  return {
+    ...readOwnFields(type, raw),
+    title: text(raw['title']),
+    required: flag(raw['required'], DEFAULT_CONFIGS[type].required),
+    isStart,
+    allowPrevious: isStart ? false : flag(raw['allowPrevious'], true),
+  };
+}
+
+function readNode(raw: UnknownRecord, id: string): ModuleNode {
+  const { connection: _connection, ...rest } = raw;
+  const position = fieldsOf(raw['position']);
+  const base = {
+    ...rest,
+    id,
+    position: { x: finite(position['x']), y: finite(position['y']) },
+    ...connectionOf(raw),
+  };
+  const type = NODE_TYPES.find((known) => known === raw['type']);
+  // A type of a newer version: its settings are kept exactly as they are.
+  if (type === undefined) return { ...base, type: text(raw['type'], 'unknown') };
+  return {
+    ...base,
+    type,
+    color: text(raw['color'], NODE_COLORS[type]),
+    config: readConfig(type, raw['config']),
+  };
+}
+
+/**
+ * Module content that every other part can rely on, from whatever was stored: missing or mistyped fields get the
+ * defaults of the authoring specification (section 3), an id that occurs twice is renamed on its later bearers,
+ * and nodes of unknown types as well as unknown fields are kept. Never throws. Where a connection leads is not
+ * looked at: see `repairGraph`.
+ */
+export function readModuleContent(value: unknown): ModuleContent {
+  const raw = fieldsOf(value);
+  const entries = list(raw['nodes']).filter((entry) => isRecord(entry));
+  const reserved = new Set(entries.map((entry) => entry['id']).filter((id) => typeof id === 'string'));
+  const taken = new Set<string>();
+  const nodes = entries.map((entry, index) =>
+    readNode(entry, unique(text(entry['id']) || `node-${index + 1}`, taken, reserved)),
+  );
+  return { ...raw, nodes };
+}

@@ -1,0 +1,23 @@
+import type { AnyRow, TableName } from './rows';
+
+/** Columns that name a row of another synced table, which must exist on the server first (rule Q9). */
+const FOREIGN_KEYS: Partial<Record<TableName, Readonly<Record<string, TableName>>>> = {
+  creator_nest_settings: { featured_module_id: 'modules' },
+  playlist_items: { playlist_id: 'playlists', module_id: 'modules', sub_playlist_id: 'playlists' },
+  group_members: { group_id: 'groups' },
+  access_control: { group_id: 'groups' },
+  module_access: { module_id: 'modules' },
+  access_requests: { module_id: 'modules' },
+  module_sessions: { module_id: 'modules' },
+  module_nest_visibility: { module_id: 'modules' },
+  playlist_nest_visibility: { playlist_id: 'playlists' },
+  creator_playlist_order: { playlist_id: 'playlists' },
+};
+
+/** The rows that `row` refers to. `access_control` and `creator_content_order` name theirs without a foreign key. */
+export function parentsOf(table: TableName, row: AnyRow): { table: TableName; id: string }[] {
+  return Object.entries(FOREIGN_KEYS[table] ?? {}).flatMap(([column, parent]) => {
+    const id = row[column];
+    return typeof id === 'string' && id !== '' ? [{ table: parent, id }] : [];
+  });
+}

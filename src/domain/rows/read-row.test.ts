@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { readRow } from './read-row';
+import { TABLE_ORDER } from './rows';
+
+const synced = { id: 'i', created_at: 'c', updated_at: 'u' };
+const module = { ...synced, creator_id: 'anna', title: 'T', visibility: 'draft', content: { nodes: [] } };
+
+it('fills in what has a plain default, and keeps columns it does not know', () => {
+  const read = readRow('modules', { ...module, description: null, mood: 'new' });
+  expect(read).toEqual({
+    ok: true,
+    row: { ...module, description: '', thumbnail_url: null, views: 0, mood: 'new' },
+  });
+});
+
+it.each([
+  ['a text that is a number', { ...module, title: 7 }, 'title'],
+  ['a missing id', { ...module, id: undefined }, 'id'],
+  ['an empty id', { ...module, id: '' }, 'id'],
+  ['content without nodes as a list', { ...module, content: { nodes: {} } }, 'content.nodes'],
+  [
+    'a node without a position',
+    { ...module, content: { nodes: [{ id: 'n', type: 'message' }] } },
+    'content.nodes.0',
+  ],
+  ['no object at all', null, 'row'],
+])('refuses %s, names the field and repeats no value', (_name, value, field) => {
+  const read = readRow('modules', value);
+  expect(read.ok).toBe(false);
+  expect(read.ok ? '' : read.reason).toContain(field);
+});
+
+it('reads a word of a newer version as the harmless one', () => {
+  expect(
+    readRow('access_requests', { ...synced, user_id: 'u', module_id: 'm', status: 'postponed' }),
+  ).toMatchObject({
+    row: { status: 'pending' },
+  });
+});
+
+it('takes a node whose config nobody knows yet', () => {
+  const content = { nodes: [{ id: 'n', type: 'hologram', position: { x: 0, y: 0 }, config: { depth: 3 } }] };
+  expect(readRow('modules', { ...module, content })).toMatchObject({ ok: true, row: { content } });
+});
+
+it('refuses nothing at all in every table', () => {
+  for (const table of TABLE_ORDER) expect(readRow(table, {}).ok, table).toBe(false);
+});

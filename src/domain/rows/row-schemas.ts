@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import type { ModuleContent } from '../module/module-content';
+import type { TableName, TableRows } from './rows';
+
+/*
+ * The border check of every synced table: rows that the server sends, and documents found on the device. Columns this
+ * version does not know are kept; a null where the column has a plain default becomes that default; what would break a
+ * screen (a missing id, a text that is a number, content without nodes) is refused.
+ */
+
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+const text = v.nullish(v.string(), '');
+const textOrNull = v.nullish(v.string(), null);
+const idOrNull = v.nullish(id, null);
+const count = v.nullish(v.pipe(v.number(), v.finite()), 0);
+const flag = (otherwise: boolean) => v.nullish(v.boolean(), otherwise);
+/** One of a few words; any other, from a newer version, falls back to the first, which is the harmless one. */
+function word<const T extends readonly [string, ...string[]]>(...words: T) {
+  return v.fallback(v.picklist(words), words[0]);
+}
+
+const synced = { id, created_at: text, updated_at: text };
+
+const content = v.pipe(
+  v.nullish(
+    v.looseObject({
+      nodes: v.optional(
+        v.array(
+          v.looseObject({
+            id: v.string(),
+            type: v.string(),
+            position: v.looseObject({ x: v.number(), y: v.number() }),
+          }),
+        ),
+        [],
+      ),
+    }),
+    { nodes: [] },
+  ),
+  // The shape of each node's config is read, node by node, by the module reader, which keeps what it does not know.
+  v.transform((value) => value as ModuleContent),
+);
+
+const answer = v.variant('kind', [
+  v.looseObject({ kind: v.literal('choice'), choiceId: v.string() }),
+  v.looseObject({ kind: v.literal('choices'), choiceIds: v.array(v.string()) }),
+  v.looseObject({ kind: v.literal('ranking'), items: v.array(v.string()) }),
+  v.looseObject({ kind: v.literal('text'), text: v.string() }),
+]);
+
+const shownContent = {
+  creator_id: id,
+  title: text,
+  description: text,
+  thumbnail_url: textOrNull,
+  visibility: text,
+};
+
+const schemas = {
+  profiles: v.looseObject({
+    ...synced,
+    username: text,
+    full_name: textOrNull,
+    display_name: textOrNull,
+    avatar_url: textOrNull,
+    role: text,
+    notification_preferences: v.nullish(
+      v.looseObject({
+        email_updates: flag(true),
+        module_reminders: flag(true),
+        group_notifications: flag(true),
+      }),
+      {},
+    ),
+    data_preference: word('automatic', 'save-data', 'full-quality'),
+  }),
+  creator_nest_settings: v.looseObject({
+    ...synced,
+    title: text,
+    description: text,
+    banner_url: textOrNull,
+    banner_color: text,
+    logo_url: textOrNull,
+    theme_style: word('light', 'dark'),
+    accent_color: text,
+    featured_module_id: idOrNull,
+    subdomain: textOrNull,
+    visibility: word('private', 'public'),
+    has_password: flag(false),
+    custom_css: v.nullish(
+      v.looseObject({
+        primary_color: text,
+        secondary_color: text,
+        background_color: text,
+        text_color: text,
+        login_background: textOrNull,
+      }),
+      {},
+    ),
+  }),
+  groups: v.looseObject({
+    ...synced,
+    creator_id: id,
+    name: text,
+    description: text,
+    thumbnail_url: textOrNull,
+  }),
+  media_files: v.looseObject({
+    ...synced,
+    creator_id: id,
+    filename: text,
+    original_filename: text,
+    bucket: text,
+    storage_path: text,
+    file_size: count,
+    mime_type: text,
+  }),
+  modules: v.looseObject({ ...synced, ...shownContent, views: count, content }),
+  playlists: v.looseObject({ ...synced, ...shownContent, views: count }),
+  playlist_items: v.looseObject({
+    ...synced,
+    playlist_id: id,
+    module_id: idOrNull,
+    sub_playlist_id: idOrNull,
+    position: count,
+  }),
+  group_members: v.looseObject({ ...synced, group_id: id, member_id: id }),
+  access_control: v.looseObject({
+    ...synced,
+    content_type: v.picklist(['module', 'playlist']),
+    content_id: id,
+    group_id: id,
+  }),
+  module_access: v.looseObject({ ...synced, user_id: id, module_id: id }),
+  access_requests: v.looseObject({
+    ...synced,
+    user_id: id,
+    module_id: id,
+    message: text,
+    status: word('pending', 'granted', 'declined'),
+  }),
+  module_sessions: v.looseObject({
+    ...synced,
+    user_id: id,
+    module_id: id,
+    module_version: text,
+    started_at: text,
+    last_seen_at: text,
+    completed_at: textOrNull,
+    current_node: textOrNull,
+    path: v.nullish(v.array(v.string()), []),
+    answers: v.nullish(v.record(v.string(), answer), {}),
+    nodes_visited: count,
+    nodes_total: count,
+  }),
+  module_nest_visibility: v.looseObject({ ...synced, creator_id: id, module_id: id, is_visible: flag(true) }),
+  playlist_nest_visibility: v.looseObject({
+    ...synced,
+    creator_id: id,
+    playlist_id: id,
+    is_visible: flag(true),
+  }),
+  creator_playlist_order: v.looseObject({ ...synced, creator_id: id, playlist_id: id, display_order: count }),
+  creator_content_order: v.looseObject({
+    ...synced,
+    creator_id: id,
+    section_type: v.picklist(['all_modules', 'playlist']),
+    section_id: textOrNull,
+    display_order: count,
+    display_format: word('list', 'gallery'),
+    sort_type: v.fallback(v.nullable(v.picklist(['date_created', 'alphabetical'])), null),
+  }),
+  feedback: v.looseObject({ ...synced, user_id: id, message: text, page: text }),
+} satisfies { [T in TableName]: v.GenericSchema<unknown, TableRows[T]> };
+
+/** The border check of each synced table. */
+export const rowSchemas: { readonly [T in TableName]: v.GenericSchema<unknown, TableRows[T]> } = schemas;

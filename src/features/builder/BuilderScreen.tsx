@@ -1,0 +1,65 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useDatabaseState } from '@/db/use-database-state';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Page } from '@/ui/Page';
+import { Spinner } from '@/ui/Spinner';
+import { usePageTitle } from '@/ui/use-page-title';
+import { ModuleBuilder } from './ModuleBuilder';
+import { BUILDER_TEXTS } from './texts';
+import { useModuleEditor } from './use-module-editor';
+
+/** Module builder, at /nest/content/module/build?id={moduleId}. */
+export default function BuilderScreen() {
+  const [search] = useSearchParams();
+  const moduleId = search.get('id')?.trim() || undefined;
+  return moduleId === undefined ? <NoModule /> : <OneModule key={moduleId} moduleId={moduleId} />;
+}
+
+function NoModule() {
+  const navigate = useNavigate();
+  const { title, text, action } = BUILDER_TEXTS.noModule;
+  usePageTitle(title);
+  return (
+    <Page width="reading">
+      <EmptyState
+        level={1}
+        title={title}
+        text={text}
+        action={
+          <Button variant="primary" onClick={() => void navigate('/nest/content/module', { replace: true })}>
+            {action}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function OneModule({ moduleId }: { readonly moduleId: string }) {
+  const editor = useModuleEditor(moduleId);
+  const database = useDatabaseState();
+  usePageTitle(editor.state === 'ready' ? editor.row.title : undefined);
+  if (editor.state === 'ready') {
+    return <ModuleBuilder moduleId={moduleId} row={editor.row} session={editor.session} />;
+  }
+  if (editor.state === 'loading' && database !== 'denied' && database !== 'failed') {
+    return (
+      <Page>
+        <Spinner label={BUILDER_TEXTS.loading} />
+      </Page>
+    );
+  }
+  const { title, text, action } = BUILDER_TEXTS.missing;
+  return (
+    <Page width="reading">
+      <EmptyState
+        level={1}
+        title={editor.state === 'missing' ? title : BUILDER_TEXTS.failed}
+        text={editor.state === 'missing' ? text : BUILDER_TEXTS.noStorage}
+        action={<LinkButton to="/nest/content">{action}</LinkButton>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { Play, Trash2, X } from 'lucide-react';
+import { useEffect, useId, useRef, type CSSProperties } from 'react';
+import type { GraphCommand } from '@/domain/graph/graph-command';
+import { isKnownNode, type ModuleContent, type ModuleNode } from '@/domain/module/module-content';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { TextField } from '@/ui/TextField';
+import { nodeKind } from '../node-kind';
+import { BUILDER_TEXTS } from '../texts';
+import styles from './ConfigurePanel.module.css';
+import { OptionsForm } from './OptionsForm';
+import { TypeForm } from './TypeForm';
+
+export interface ConfigurePanelProps {
+  readonly node: ModuleNode;
+  readonly content: ModuleContent;
+  readonly onCommand: (command: GraphCommand) => void;
+  readonly onClose: () => void;
+  readonly onPreview: (nodeId: string) => void;
+  readonly onDelete: (nodeId: string) => void;
+  /** Puts the cursor in the title at once, for a node that was just added. */
+  readonly startsInTitle: boolean;
+}
+
+/** Everything about one node. Each change is done at once; there is nothing to confirm. */
+export function ConfigurePanel({
+  node,
+  content,
+  onCommand,
+  onClose,
+  onPreview,
+  onDelete,
+  startsInTitle,
+}: ConfigurePanelProps) {
+  const heading = useId();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (startsInTitle) body.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [startsInTitle]);
+  const kind = nodeKind(node.type);
+  const Icon = kind.icon;
+  const texts = BUILDER_TEXTS;
+  return (
+    <section
+      className={styles['panel']}
+      aria-labelledby={heading}
+      style={{ '--kind': kind.color } as CSSProperties}
+    >
+      <header className={styles['head']}>
+        <Icon size={18} aria-hidden="true" className={styles['icon']} />
+        <h2 id={heading} className={styles['heading']}>
+          {texts.configure} {kind.label}
+        </h2>
+        <IconButton label={texts.close} icon={<X size={20} />} onClick={onClose} />
+      </header>
+      <div ref={body} className={styles['body']}>
+        {isKnownNode(node) ? (
+          <>
+            <TextField
+              label={texts.fields.title}
+              value={node.config.title}
+              onChange={(title) => onCommand({ name: 'configureNode', nodeId: node.id, changes: { title } })}
+            />
+            <TypeForm node={node} content={content} onCommand={onCommand} />
+            <OptionsForm node={node} content={content} onCommand={onCommand} />
+          </>
+        ) : (
+          <p>{texts.unknownTypeText}</p>
+        )}
+      </div>
+      <footer className={styles['foot']}>
+        <Button variant="quiet" className={styles['delete']} onClick={() => onDelete(node.id)}>
+          <Trash2 size={18} aria-hidden="true" />
+          {texts.deleteNode}
+        </Button>
+        {isKnownNode(node) ? (
+          <Button onClick={() => onPreview(node.id)}>
+            <Play size={18} aria-hidden="true" />
+            {texts.previewNode}
+          </Button>
+        ) : null}
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { TextArea } from '@/ui/TextArea';
+import { TextField } from '@/ui/TextField';
+import { BUILDER_TEXTS } from '../texts';
+import type { FormProps } from './form-props';
+
+/** A text to read, and a picture beside it. */
+export function MessageForm({ node, onCommand }: FormProps<'message'>) {
+  const texts = BUILDER_TEXTS.fields;
+  const { content, imageUrl = '', imageAlt = '' } = node.config;
+  const set = (changes: Readonly<Record<string, string>>) =>
+    onCommand({ name: 'configureNode', nodeId: node.id, changes });
+  return (
+    <>
+      <TextArea
+        label={texts.content}
+        rows={7}
+        value={content}
+        onChange={(value) => set({ content: value })}
+      />
+      <TextField
+        label={texts.imageUrl}
+        inputMode="url"
+        value={imageUrl}
+        onChange={(value) => set({ imageUrl: value })}
+      />
+      {imageUrl.trim() === '' ? null : (
+        <TextField
+          label={texts.imageAlt}
+          hint={texts.imageAltHint}
+          value={imageAlt}
+          onChange={(value) => set({ imageAlt: value })}
+        />
+      )}
+    </>
+  );
+}

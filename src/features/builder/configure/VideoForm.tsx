@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { VideoControls } from '@/domain/module/module-content';
+import { readVideoSource } from '@/domain/media/video-source';
+import { CheckField } from '@/ui/CheckField';
+import { TextField } from '@/ui/TextField';
+import { BUILDER_TEXTS } from '../texts';
+import type { FormProps } from './form-props';
+import styles from './forms.module.css';
+
+const CONTROLS: readonly (keyof VideoControls)[] = [
+  'autoplay',
+  'showPlayPause',
+  'showVolume',
+  'showSubtitles',
+  'allowSeeking',
+];
+
+/** What is wrong with a video address, in the specified words (authoring specification, section 5). */
+function videoProblem(url: string): string | undefined {
+  const { kind } = readVideoSource(url);
+  if (kind === 'none') return BUILDER_TEXTS.video.blank;
+  return kind === 'invalid' ? BUILDER_TEXTS.video.invalid : undefined;
+}
+
+/** A film: where it is, its picture and subtitles, and what learners can do with it. */
+export function VideoForm({ node, onCommand }: FormProps<'video'>) {
+  const texts = BUILDER_TEXTS.fields;
+  const { videoUrl, thumbnailUrl, subtitlesUrl, videoControls } = node.config;
+  // A field that nobody has been in yet is not wrong, only empty.
+  const [isVisited, setVisited] = useState(videoUrl !== '');
+  const set = (changes: Readonly<Record<string, unknown>>) =>
+    onCommand({ name: 'configureNode', nodeId: node.id, changes });
+  return (
+    <>
+      <TextField
+        label={texts.videoUrl}
+        hint={texts.videoHint}
+        error={isVisited ? videoProblem(videoUrl) : undefined}
+        inputMode="url"
+        value={videoUrl}
+        onBlur={() => setVisited(true)}
+        onChange={(value) => set({ videoUrl: value })}
+      />
+      <TextField
+        label={texts.thumbnailUrl}
+        inputMode="url"
+        value={thumbnailUrl}
+        onChange={(value) => set({ thumbnailUrl: value })}
+      />
+      <TextField
+        label={texts.subtitlesUrl}
+        inputMode="url"
+        value={subtitlesUrl}
+        onChange={(value) => set({ subtitlesUrl: value })}
+      />
+      <fieldset className={styles['section']}>
+        <legend className={styles['legend']}>{texts.controls}</legend>
+        {CONTROLS.map((control) => (
+          <CheckField
+            key={control}
+            label={texts[control]}
+            checked={videoControls[control]}
+            onChange={(checked) => set({ videoControls: { ...videoControls, [control]: checked } })}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { GraphCommand } from '@/domain/graph/graph-command';
+
+/** A command on its way to the local store. */
+export interface Edit {
+  readonly command: GraphCommand;
+  readonly state: 'waiting' | 'writing' | 'written';
+}
+
+/** The one command that does what two in a row do; null where that is not simply the later one. */
+function joined(first: GraphCommand, second: GraphCommand): GraphCommand | null {
+  if (first.name === 'configureNode' && second.name === 'configureNode' && first.nodeId === second.nodeId) {
+    return { ...second, changes: { ...first.changes, ...second.changes } };
+  }
+  if (first.name === 'moveNode' && second.name === 'moveNode' && first.nodeId === second.nodeId)
+    return second;
+  const isSameChoice =
+    first.name === 'editChoice' &&
+    second.name === 'editChoice' &&
+    first.nodeId === second.nodeId &&
+    first.choiceId === second.choiceId;
+  return isSameChoice ? second : null;
+}
+
+/** Adds a command to the edits that wait to be written, so that a burst of typing stays one of them. */
+export function joinEdit(edits: readonly Edit[], command: GraphCommand): readonly Edit[] {
+  const last = edits.at(-1);
+  const both = last?.state === 'waiting' ? joined(last.command, command) : null;
+  return both
+    ? [...edits.slice(0, -1), { command: both, state: 'waiting' }]
+    : [...edits, { command, state: 'waiting' }];
+}

@@ -1,0 +1,57 @@
+import { fieldsOf } from '@/domain/graph/record';
+import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
+import { nodeKind } from './node-kind';
+import { BUILDER_TEXTS } from './texts';
+
+/** Longest beginning of a text that a card or a list shows, in characters. */
+const FIRST_WORDS = 120;
+
+function firstWords(text: string): string {
+  const line = text
+    .slice(0, FIRST_WORDS * 2)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS)}…` : line;
+}
+
+const titles = new WeakMap<ModuleNode, string>();
+
+/** What a node is called everywhere in the builder: its title, else that it has none. */
+export function nodeTitle(node: ModuleNode): string {
+  const known = titles.get(node);
+  if (known !== undefined) return known;
+  const title = readTitle(node);
+  titles.set(node, title);
+  return title;
+}
+
+function readTitle(node: ModuleNode): string {
+  const title = fieldsOf(node.config)['title'];
+  return typeof title === 'string' && title.trim() !== ''
+    ? firstWords(title)
+    : BUILDER_TEXTS.node.untitled(nodeKind(node.type).label);
+}
+
+interface Summary {
+  readonly text: string;
+  readonly isMissing: boolean;
+}
+
+function shown(text: string, missing: string): Summary {
+  const beginning = firstWords(text);
+  return beginning === '' ? { text: missing, isMissing: true } : { text: beginning, isMissing: false };
+}
+
+/** The first words of what a node holds, or what it still lacks. */
+export function nodeSummary(node: ModuleNode): Summary {
+  const { node: words } = BUILDER_TEXTS;
+  if (!isKnownNode(node)) return { text: BUILDER_TEXTS.unknownTypeText, isMissing: false };
+  switch (node.type) {
+    case 'message':
+      return shown(node.config.content, words.noText);
+    case 'video':
+      return shown(node.config.videoUrl.replace(/^https?:\/\/(?:www\.)?/, ''), words.noVideo);
+    default:
+      return shown(node.config.question, words.noQuestion);
+  }
+}

@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react';
+import { NODE_TYPES, type NodeType } from '@/domain/module/module-content';
+import { nodeKind } from '../node-kind';
+import { BUILDER_TEXTS } from '../texts';
+import styles from './TypeGrid.module.css';
+
+/** The six types, each with what it is for. */
+export function TypeGrid({ onAdd }: { readonly onAdd: (type: NodeType) => void }) {
+  return (
+    <div className={styles['grid']}>
+      {NODE_TYPES.map((type) => {
+        const { icon: Icon, label, color } = nodeKind(type);
+        return (
+          <button
+            key={type}
+            type="button"
+            className={styles['type']}
+            style={{ '--kind': color } as CSSProperties}
+            onClick={() => onAdd(type)}
+          >
+            <span className={styles['icon']}>
+              <Icon size={20} aria-hidden="true" />
+            </span>
+            <span className={styles['label']}>{label}</span>
+            <span className={styles['use']}>{BUILDER_TEXTS.typeUses[type]}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import { useRow } from '@/db/use-row';
+import { useWriter } from '@/db/use-writer';
+import type { ModuleRow } from '@/domain/rows/rows';
+import { systemClock } from '@/shared/clock';
+import { beforeReload, holdReload } from '@/shared/reload-guard';
+import { createEditJournal, NO_JOURNAL, type EditJournal } from './editing/edit-journal';
+import { createEditSession, type EditSession, type SessionState } from './editing/edit-session';
+
+/** The module that is being built, as the screen needs it. */
+export type ModuleEditor =
+  | { readonly state: 'loading' | 'missing' }
+  | {
+      readonly state: 'ready';
+      readonly row: ModuleRow;
+      readonly session: EditSession;
+    };
+
+function openJournal(account: string, moduleId: string): EditJournal {
+  try {
+    return createEditJournal(localStorage, account, moduleId);
+  } catch {
+    // The browser denies storage altogether. The local store will say so, in words, at the first edit.
+    return NO_JOURNAL;
+  }
+}
+
+/**
+ * Opens a module of the signed-in person for editing. Every edit is written to the device at once; what was typed
+ * is also safe when the page is closed, hidden or killed in the middle of a word.
+ */
+export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
+  const { account } = useAuth();
+  const { row, ready } = useRow('modules', moduleId);
+  const writer = useWriter();
+  const [session, setSession] = useState<EditSession>();
+  const isOwn = row !== undefined && row.creator_id === account;
+  const stored = isOwn ? row.content : undefined;
+  const isFound = stored !== undefined;
+
+  useEffect(() => {
+    if (!isFound || moduleId === undefined) return undefined;
+    const opened = createEditSession({
+      stored,
+      journal: openJournal(account, moduleId),
+      clock: systemClock,
+      async modify(change) {
+        await writer.modify('modules', moduleId, (latest) => {
+          const content = change(latest.content);
+          return content === latest.content ? latest : { ...latest, content };
+        });
+      },
+    });
+    setSession(opened);
+    const flush = () => void opened.flush();
+    const releaseReload = holdReload();
+    const stopFlushing = beforeReload(() => opened.flush());
+    globalThis.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    globalThis.addEventListener('focusout', flush);
+    return () => {
+      releaseReload();
+      stopFlushing();
+      globalThis.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      globalThis.removeEventListener('focusout', flush);
+      setSession(undefined);
+      opened.close();
+    };
+    // A session begins once for a module; what is stored later reaches it through `receive`.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [account, moduleId, isFound, writer]);
+
+  useEffect(() => {
+    if (stored !== undefined) session?.receive(stored);
+  }, [session, stored]);
+
+  if (!isOwn) return { state: ready ? 'missing' : 'loading' };
+  return session ? { state: 'ready', row, session } : { state: 'loading' };
+}
+
+/** The session's state, drawn again after each change. */
+export function useSessionState(session: EditSession): SessionState {
+  return useSyncExternalStore(session.subscribe, session.read, session.read);
+}

@@ -1,0 +1,92 @@
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ExploreQuery, ExploreView } from '@/catalogue/explore';
+import { cardRow, testId } from '@/catalogue/testing/catalogue-fixtures';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { ExploreResults } from './ExploreResults';
+
+const plain: ExploreQuery = { search: '', kind: null, sort: 'newest', onDevice: false };
+const found: ExploreView = {
+  cards: [
+    cardRow(1, { title: 'A burn', views: 1 }),
+    cardRow(2, { kind: 'playlist', title: 'Safety', step_count: 1, description: '' }),
+  ],
+  shown: 'server',
+  isLoading: false,
+  hasMore: true,
+  error: null,
+  seenAt: null,
+};
+const nothing: ExploreView = { ...found, cards: [], hasMore: false };
+
+async function show(explore: Partial<ExploreView>, query: Partial<ExploreQuery> = {}) {
+  const loadMore = vi.fn();
+  const onClear = vi.fn();
+  await render(
+    <MemoryRouter>
+      <ExploreResults
+        query={{ ...plain, ...query }}
+        explore={{ ...found, ...explore, loadMore }}
+        onClear={onClear}
+      />
+    </MemoryRouter>,
+  );
+  return { loadMore, onClear };
+}
+
+describe('ExploreResults (decision E1)', () => {
+  it('links each card to its module or playlist, and loads more', async () => {
+    const { loadMore } = await show({});
+    await expect
+      .element(page.getByRole('link', { name: 'A burn' }))
+      .toHaveAttribute('href', `/modules/${testId(1)}`);
+    await expect
+      .element(page.getByRole('link', { name: 'Safety' }))
+      .toHaveAttribute('href', `/playlists/${testId(2)}`);
+    await expect.element(page.getByText('1 view', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    expect(loadMore).toHaveBeenCalledOnce();
+    await expectAccessible();
+  });
+
+  it('says how old it is when it is what was seen before', async () => {
+    await show({ shown: 'device', error: 'ERR_OFFLINE', seenAt: Date.UTC(2026, 0, 5, 12) });
+    await expect
+      .element(page.getByText(/You are offline\. This is what you have seen before, from .*2026/))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  it('shows places for cards only while nothing is known', async () => {
+    await show({ ...nothing, shown: 'nothing', isLoading: true });
+    await expect.element(page.getByText('Loading modules')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it.each([
+    ['nothing was published', {}, {}, 'Nothing published yet'],
+    ['nothing fits the words', {}, { search: 'zzz' }, 'Nothing found'],
+    ['nothing is on this device', { shown: 'device' }, { onDevice: true }, 'Nothing on this device yet'],
+    ['offline and nothing was seen', { shown: 'device', error: 'ERR_OFFLINE' }, {}, 'You are offline'],
+    [
+      'the server does not answer',
+      { shown: 'device', error: 'ERR_SERVER_DOWN' },
+      {},
+      'The modules could not be loaded',
+    ],
+  ] as const)('says why there is nothing: %s', async (_why, change, query, title) => {
+    await show({ ...nothing, ...change }, query);
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('keeps its cards when the next page fails, and offers to try again', async () => {
+    const { loadMore } = await show({ error: 'ERR_OFFLINE' });
+    await expect.element(page.getByRole('link', { name: 'A burn' })).toBeVisible();
+    await expect.element(page.getByText('More could not be loaded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(loadMore).toHaveBeenCalledOnce();
+  });
+});

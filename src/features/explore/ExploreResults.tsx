@@ -1,0 +1,59 @@
+import type { ExploreQuery, ExploreView } from '@/catalogue/explore';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { CardGrid, CardGridSkeleton } from './CardGrid';
+import { ExploreEmpty } from './ExploreEmpty';
+import styles from './ExploreResults.module.css';
+import { EXPLORE_TEXTS as texts } from './texts';
+
+export interface ExploreResultsProps {
+  readonly query: ExploreQuery;
+  readonly explore: ExploreView & { readonly loadMore: () => void };
+  readonly onClear: () => void;
+}
+
+/** What a search found, wherever it comes from. */
+export function ExploreResults({ query, explore, onClear }: ExploreResultsProps) {
+  const { cards, shown, isLoading, hasMore, error, loadMore } = explore;
+  const isWaiting = shown === 'nothing' || (shown === 'device' && cards.length === 0 && isLoading);
+  return (
+    <section className={styles['results']} aria-label={texts.title} aria-busy={isLoading}>
+      <StaleNote explore={explore} />
+      <VisuallyHidden>
+        <output>{isWaiting ? texts.loading : texts.found(cards.length, hasMore)}</output>
+      </VisuallyHidden>
+      {isWaiting ? <CardGridSkeleton /> : null}
+      {!isWaiting && cards.length === 0 ? (
+        <ExploreEmpty query={query} error={error} onRetry={loadMore} onClear={onClear} />
+      ) : null}
+      {cards.length > 0 ? <CardGrid cards={cards} /> : null}
+      {shown === 'server' && hasMore ? (
+        <div className={styles['more']}>
+          {error === null ? null : <p className={styles['failed']}>{texts.stale.moreFailed}</p>}
+          <Button size="lg" busy={isLoading} onClick={loadMore}>
+            {error === null ? texts.loadMore : texts.failed.action}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Says that the cards are not the newest, and of when they are. */
+function StaleNote({ explore }: Pick<ExploreResultsProps, 'explore'>) {
+  const { shown, error, seenAt, loadMore } = explore;
+  if (shown !== 'device' || error === null || seenAt === null) return null;
+  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(seenAt);
+  const isOffline = error === 'ERR_OFFLINE';
+  return (
+    <Banner
+      status={{ kind: 'info', text: isOffline ? texts.stale.offline(when) : texts.stale.failed(when) }}
+      action={
+        <Button variant="quiet" onClick={loadMore}>
+          {texts.failed.action}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Clock } from '@/shared/clock';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { SearchBar } from './SearchBar';
+import { useExploreQuery } from './use-explore-query';
+
+/** Time stands still until it is told to pass. */
+function createTestClock(): Clock & { readonly pass: () => void } {
+  let due: (() => void)[] = [];
+  return {
+    now: () => 0,
+    after: (_delay, run) => {
+      due.push(run);
+      return () => {
+        due = due.filter((other) => other !== run);
+      };
+    },
+    pass: () => {
+      for (const run of due.splice(0)) run();
+    },
+  };
+}
+
+function Example({ clock }: { readonly clock: Clock }) {
+  const search = useExploreQuery(clock);
+  return (
+    <>
+      <SearchBar {...search} />
+      <output>{useLocation().search}</output>
+      <button type="button" onClick={search.clear}>
+        Clear
+      </button>
+    </>
+  );
+}
+
+it('searches when typing pauses, at once on Enter, and keeps all of it in the address', async () => {
+  const clock = createTestClock();
+  await render(
+    <MemoryRouter initialEntries={['/explore?sort=title']}>
+      <Example clock={clock} />
+    </MemoryRouter>,
+  );
+  const address = page.getByRole('status');
+  await expectAccessible();
+  const field = page.getByRole('searchbox', { name: 'Search modules and playlists' });
+  await field.fill('first aid');
+  await expect.element(address).toHaveTextContent(/^\?sort=title$/);
+  clock.pass();
+  await expect.element(address).toHaveTextContent('?q=first+aid&sort=title');
+  await field.fill('burn');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(address).toHaveTextContent('?q=burn&sort=title');
+  await page.getByRole('radio', { name: 'Playlists' }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'On this device' }).click({ force: true });
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Sort by' }), 'popular');
+  await expect.element(address).toHaveTextContent('?q=burn&kind=playlist&sort=popular&device=1');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(address).toBeEmptyDOMElement();
+});

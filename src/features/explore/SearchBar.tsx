@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { CARD_SORTS } from '@/catalogue/catalogue-card';
+import type { ExploreQuery } from '@/catalogue/explore';
+import { classNames } from '@/ui/class-names';
+import { SelectField } from '@/ui/SelectField';
+import { TextField } from '@/ui/TextField';
+import styles from './SearchBar.module.css';
+import { EXPLORE_TEXTS as texts } from './texts';
+
+export interface SearchBarProps {
+  readonly query: ExploreQuery;
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  readonly change: (part: Partial<ExploreQuery>) => void;
+}
+
+const KINDS = ['all', 'module', 'playlist'] as const;
+
+/** What one looks for: words, a kind, an order, and whether it has to be on this device. */
+export function SearchBar({ query, typed, type, change }: SearchBarProps) {
+  const name = useId();
+  return (
+    <search className={styles['bar']}>
+      <form
+        role="presentation"
+        className={styles['words']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change({ search: typed });
+        }}
+      >
+        <TextField
+          label={texts.search}
+          hideLabel
+          type="search"
+          enterKeyHint="search"
+          placeholder={texts.searchPlaceholder}
+          value={typed}
+          onChange={type}
+        />
+      </form>
+      <div className={styles['filters']}>
+        <fieldset className={styles['chips']}>
+          <legend className={styles['legend']}>{texts.kind}</legend>
+          {KINDS.map((kind) => (
+            <label key={kind} className={styles['chip']}>
+              <input
+                type="radio"
+                name={name}
+                checked={(query.kind ?? 'all') === kind}
+                onChange={() => change({ kind: kind === 'all' ? null : kind })}
+              />
+              <span>{texts.kinds[kind]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className={classNames(styles['chip'], styles['device'])}>
+          <input
+            type="checkbox"
+            checked={query.onDevice}
+            onChange={(event) => change({ onDevice: event.target.checked })}
+          />
+          <span>{texts.onDevice}</span>
+        </label>
+        <div className={styles['sort']}>
+          <SelectField
+            label={texts.sort}
+            hideLabel
+            value={query.sort}
+            onChange={(value) => change({ sort: CARD_SORTS.find((sort) => sort === value) ?? 'newest' })}
+            options={CARD_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
+          />
+        </div>
+      </div>
+    </search>
+  );
+}

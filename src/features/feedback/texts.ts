@@ -1,0 +1,5 @@
+/** Words of this screen. */
+export const FEEDBACK_TEXTS = {
+  title: 'Feedback',
+  what: 'Feedback',
+} as const;

@@ -1,0 +1,5 @@
+/** Words of this screen. */
+export const HELP_TEXTS = {
+  title: 'Help',
+  what: 'Help',
+} as const;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import LandingScreen from './LandingScreen';
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <LandingScreen />
+    </MemoryRouter>,
+  );
+
+const press = (name: string) => page.getByRole('button', { name }).click();
+
+describe('landing page (shell specification, section 1)', () => {
+  it('has its headline and its two calls to action', async () => {
+    await show();
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Create Interactive Learning Games');
+    await expect
+      .element(page.getByRole('link', { name: 'Start Creating' }))
+      .toHaveAttribute('href', '/nest/content/module');
+    await expect
+      .element(page.getByRole('link', { name: 'Explore Modules' }))
+      .toHaveAttribute('href', '/explore');
+  });
+
+  it('marks what does not exist yet (decision E15)', async () => {
+    await show();
+    const soon = page
+      .getByText('Coming soon')
+      .elements()
+      .map((badge) => badge.parentElement?.querySelector('h3')?.textContent);
+    expect(soon).toEqual(['AI help with scenes and game logic', 'Social play']);
+  });
+
+  it('is accessible in light and dark', async () => {
+    await show();
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.dataset['theme'] = theme;
+      await expectAccessible();
+    }
+    delete document.documentElement.dataset['theme'];
+  });
+
+  it('lets a real little module be played, wrong turns included', async () => {
+    await show();
+    await press('Pour water on it');
+    await expect.element(page.getByRole('heading', { name: 'A fireball' })).toHaveFocus();
+    await press('Next');
+    await press('Heat off, then a lid on');
+    await press('Leave it until it is cold');
+    await expect.element(page.getByRole('heading', { name: 'Well done' })).toBeVisible();
+    await expect
+      .element(page.getByRole('progressbar'))
+      .toHaveAttribute('aria-valuetext', '4 of 6 nodes visited');
+    await press('Previous');
+    await expect.element(page.getByRole('heading', { name: 'The flames are gone' })).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { Button } from '@/ui/Button';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { FIRST_STEP, SAMPLE_MODULE, type SampleStepId } from './sample-module';
+import styles from './SamplePlayer.module.css';
+import { SampleScene } from './SampleScene';
+import { LANDING_TEXTS } from './texts';
+
+const texts = LANDING_TEXTS.sample;
+const TOTAL = Object.keys(SAMPLE_MODULE).length;
+
+/** A phone in which the sample module is played. */
+export function SamplePlayer() {
+  const [path, setPath] = useState<readonly SampleStepId[]>([FIRST_STEP]);
+  const moved = useRef(false);
+  const id = path.at(-1) ?? FIRST_STEP;
+  const step = SAMPLE_MODULE[id];
+  const visited = new Set(path).size;
+
+  // Not at the start: the page's own beginning keeps the focus until somebody plays.
+  function focusHeading(heading: HTMLHeadingElement | null) {
+    if (moved.current) heading?.focus({ preventScroll: true });
+  }
+
+  function go(next: readonly SampleStepId[]) {
+    moved.current = true;
+    setPath(next);
+  }
+
+  return (
+    <section aria-label={texts.label} className={styles['phone']}>
+      <div className={styles['top']}>
+        <p className={styles['module']}>{texts.title}</p>
+        <ProgressBar label={texts.title} value={visited / TOTAL} valueText={texts.progress(visited, TOTAL)} />
+      </div>
+      <div key={path.length} className={styles['card']}>
+        <SampleScene scene={step.scene} />
+        <h2 ref={focusHeading} tabIndex={-1} className={styles['title']}>
+          {step.title}
+        </h2>
+        <p className={styles['text']}>{step.text}</p>
+        <div className={styles['choices']}>
+          {step.choices?.map((choice) => (
+            <Button
+              key={choice.next}
+              wide
+              className={styles['choice']}
+              onClick={() => go([...path, choice.next])}
+            >
+              {choice.text}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className={styles['moves']}>
+        <Button variant="quiet" disabled={path.length === 1} onClick={() => go(path.slice(0, -1))}>
+          {texts.previous}
+        </Button>
+        <Onward
+          next={step.next}
+          ended={step.next === undefined && step.choices === undefined}
+          onGo={(to) => go(to === null ? [FIRST_STEP] : [...path, to])}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface OnwardProps {
+  readonly next: SampleStepId | undefined;
+  readonly ended: boolean;
+  readonly onGo: (to: SampleStepId | null) => void;
+}
+
+function Onward({ next, ended, onGo }: OnwardProps) {
+  if (ended) return <Button onClick={() => onGo(null)}>{texts.again}</Button>;
+  return (
+    <Button
+      variant="primary"
+      disabled={next === undefined}
+      onClick={() => (next === undefined ? undefined : onGo(next))}
+    >
+      {texts.next}
+    </Button>
+  );
+}

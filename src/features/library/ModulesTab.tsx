@@ -1,0 +1,133 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import { useDatabaseState } from '@/db/use-database-state';
+import { useRows } from '@/db/use-rows';
+import { useWriter } from '@/db/use-writer';
+import type { ModuleRow } from '@/domain/rows/rows';
+import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Skeleton } from '@/ui/Skeleton';
+import { showToast } from '@/ui/toast-store';
+import { deleteModule } from './delete-module';
+import { DeleteModuleDialog } from './DeleteModuleDialog';
+import styles from './LibraryScreen.module.css';
+import { matchingModules } from './matching-modules';
+import { ModuleTable } from './ModuleTable';
+import { LIBRARY_TEXTS } from './texts';
+
+export interface ModulesTabProps {
+  readonly search: string;
+  readonly onClearSearch: () => void;
+}
+
+/** The modules of the signed-in person, newest first, from this device. */
+export function ModulesTab({ search, onClearSearch }: ModulesTabProps) {
+  const texts = LIBRARY_TEXTS;
+  const { account } = useAuth();
+  const writer = useWriter();
+  const database = useDatabaseState();
+  const { rows, ready } = useRows('modules', {
+    where: { creator_id: account },
+    sort: [{ created_at: 'desc' }],
+  });
+  const { rows: items } = useRows('playlist_items');
+  const [asked, setAsked] = useState<ModuleRow | null>(null);
+  const [status, setStatus] = useState<Status | null>(null);
+  const dismiss = useCallback(() => setStatus(null), []);
+  const shown = useMemo(() => matchingModules(rows, search), [rows, search]);
+
+  async function attempt(work: () => Promise<void>, failure: string) {
+    try {
+      await work();
+    } catch {
+      setStatus({ kind: 'error', text: failure });
+    }
+  }
+
+  async function remove(module: ModuleRow) {
+    setAsked(null);
+    const title = module.title.trim() || texts.untitled;
+    await attempt(async () => {
+      const own = items.filter((item) => item.module_id === module.id);
+      const restore = await deleteModule(writer, module, own);
+      showToast({
+        text: texts.deleted(title),
+        undo: () => void attempt(restore, texts.restoreFailed(title)),
+      });
+    }, texts.deleteFailed(title));
+  }
+
+  const problem = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.failed : null;
+  return (
+    <>
+      <div className={styles['toolbar']}>
+        <output className={styles['total']}>
+          {ready
+            ? search.trim() === ''
+              ? texts.total(rows.length)
+              : texts.totalShown(shown.length, rows.length)
+            : null}
+        </output>
+        <LinkButton variant="primary" to="/nest/content/module">
+          <Plus size={18} aria-hidden="true" />
+          {texts.createModule}
+        </LinkButton>
+      </div>
+      <Banner status={problem === null ? status : { kind: 'error', text: problem }} onDismiss={dismiss} />
+      {ready ? (
+        <List
+          modules={shown}
+          total={rows.length}
+          search={search}
+          onClearSearch={onClearSearch}
+          onDelete={setAsked}
+        />
+      ) : problem === null ? (
+        <output className={styles['waiting']} aria-label={texts.loading}>
+          {[1, 2, 3, 4].map((line) => (
+            <Skeleton key={line} height="3rem" />
+          ))}
+        </output>
+      ) : null}
+      {asked ? (
+        <DeleteModuleDialog
+          module={asked}
+          onCancel={() => setAsked(null)}
+          onDelete={() => void remove(asked)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly modules: readonly ModuleRow[];
+  readonly total: number;
+  readonly search: string;
+  readonly onClearSearch: () => void;
+  readonly onDelete: (module: ModuleRow) => void;
+}
+
+function List({ modules, total, search, onClearSearch, onDelete }: ListProps) {
+  const texts = LIBRARY_TEXTS;
+  if (modules.length > 0) return <ModuleTable modules={modules} onDelete={onDelete} />;
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={texts.noMatch.title}
+        text={texts.noMatch.text(search.trim())}
+        action={<Button onClick={onClearSearch}>{texts.clearSearch}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={texts.empty.title}
+      text={texts.empty.text}
+      action={<LinkButton to="/nest/content/module">{texts.createModule}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { useAuth } from '@/auth/use-auth';
+import { useKnownCard } from '@/catalogue/use-known-card';
+import { useShelf } from '@/catalogue/use-shelf';
+import { forgetCopy } from '@/media/offline-copy/copy-jobs';
+import { reportError } from '@/shared/report-error';
+import { LinkButton } from '@/ui/LinkButton';
+import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { Page } from '@/ui/Page';
+import { usePageTitle } from '@/ui/use-page-title';
+import { LockedModule } from './LockedModule';
+import { ModuleSkeleton } from './ModuleSkeleton';
+import { OpenModule } from './OpenModule';
+import { MODULE_PAGE_TEXTS as texts } from './texts';
+import { useModule } from './use-module';
+
+/** /modules/{id}: what a module is about, and the way into it (decision E2). */
+export default function ModulePageScreen() {
+  const { moduleId } = useParams();
+  const { view, retry } = useModule(moduleId);
+  const known = useKnownCard(moduleId);
+  const title =
+    view.state === 'ready' ? view.module.title : view.state === 'locked' ? view.card.title : known?.title;
+  usePageTitle(title);
+  useForgetLost(moduleId, view.state === 'missing' || view.state === 'locked');
+
+  switch (view.state) {
+    case 'loading':
+      return (
+        <Page>
+          <ModuleSkeleton card={known} />
+        </Page>
+      );
+    case 'ready':
+      return (
+        <Page>
+          <OpenModule module={view.module} isFresh={view.fresh} />
+        </Page>
+      );
+    case 'locked':
+      return (
+        <Page>
+          <LockedModule card={view.card} onGranted={retry} />
+        </Page>
+      );
+    case 'missing':
+      return (
+        <Page width="reading">
+          <EmptyState
+            level={1}
+            title={texts.missing}
+            text={texts.missingText}
+            action={<LinkButton to="/explore">{texts.explore}</LinkButton>}
+          />
+        </Page>
+      );
+    case 'not-on-device':
+    case 'failed': {
+      const isOffline = view.state === 'not-on-device';
+      return (
+        <Page width="reading">
+          <EmptyState
+            level={1}
+            title={isOffline ? texts.notOnDevice : texts.failed}
+            text={isOffline ? texts.notOnDeviceText : texts.failedText}
+            drawing={<OfflineDrawing />}
+            action={<Button onClick={retry}>{texts.tryAgain}</Button>}
+          />
+        </Page>
+      );
+    }
+  }
+}
+
+/** Media of a module that may no longer be seen goes from the device with it (decision D10). */
+function useForgetLost(moduleId: string | undefined, isLost: boolean): void {
+  const { account } = useAuth();
+  const openShelf = useShelf();
+  useEffect(() => {
+    if (!isLost || moduleId === undefined) return;
+    openShelf()
+      .then((shelf) => forgetCopy(account, moduleId, shelf.copies))
+      .catch(reportError);
+  }, [isLost, moduleId, account, openShelf]);
+}

@@ -1,0 +1,101 @@
+import { formatFileSize } from '@/domain/media/format-file-size';
+import type { CopyState } from '@/media/offline-copy/copy-jobs';
+import type { ErrorCode } from '@/shared/app-error';
+import { Badge } from '@/ui/Badge';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { PlayerIcon } from '@/ui/player/PlayerIcon';
+import { ProgressBar } from '@/ui/ProgressBar';
+import styles from './OfflineControl.module.css';
+import { MODULE_PAGE_TEXTS } from './texts';
+
+const texts = MODULE_PAGE_TEXTS.offline;
+
+export interface OfflineControlProps {
+  readonly copy: CopyState;
+  /** The version of the module that is shown. */
+  readonly version: string;
+  readonly onMake: () => void;
+  readonly onCancel: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Puts a module's pictures and videos on this device, shows how far that is, and removes them again. */
+export function OfflineControl({ copy, version, onMake, onCancel, onRemove }: OfflineControlProps) {
+  switch (copy.state) {
+    case 'unknown':
+    case 'none':
+    case 'seen':
+      return (
+        <Button wide disabled={copy.state === 'unknown'} onClick={onMake}>
+          {texts.make}
+        </Button>
+      );
+    case 'copying':
+      return <Copying copy={copy} onCancel={onCancel} />;
+    case 'failed':
+      return (
+        <Banner
+          status={{ kind: 'error', text: failureText(copy.code) }}
+          action={<Button onClick={onMake}>{texts.tryAgain}</Button>}
+        />
+      );
+    case 'kept':
+      return (
+        <div className={styles['kept']}>
+          <p className={styles['line']}>
+            <Badge tone="green">
+              <PlayerIcon name="check" /> {texts.kept}
+            </Badge>
+            <span className={styles['size']}>
+              {copy.bytes > 0 ? texts.keptSize(formatFileSize(copy.bytes)) : texts.keptTiny}
+            </span>
+          </p>
+          {copy.missing > 0 ? <p className={styles['note']}>{texts.missing(copy.missing)}</p> : null}
+          {copy.version === version ? null : (
+            <div className={styles['update']}>
+              <p className={styles['note']}>{texts.outdated}</p>
+              <Button onClick={onMake}>{texts.update}</Button>
+            </div>
+          )}
+          <Button variant="quiet" onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        </div>
+      );
+  }
+}
+
+function Copying({
+  copy,
+  onCancel,
+}: Pick<OfflineControlProps, 'onCancel'> & { readonly copy: Extract<CopyState, { state: 'copying' }> }) {
+  const { filesDone = 0, filesTotal = 0, bytes = 0, bytesLeftOfFile } = copy.progress ?? {};
+  const words = texts.progress(filesDone, filesTotal, formatFileSize(bytes));
+  return (
+    <div className={styles['copying']}>
+      <p className={styles['line']}>
+        <strong>{texts.copying}</strong>
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </p>
+      <ProgressBar
+        label={texts.copying}
+        value={filesTotal === 0 ? 0 : filesDone / filesTotal}
+        valueText={words}
+      />
+      <p className={styles['note']}>
+        {words}
+        {bytesLeftOfFile === undefined || bytesLeftOfFile <= 0
+          ? ''
+          : `, ${texts.left(formatFileSize(bytesLeftOfFile))}`}
+      </p>
+    </div>
+  );
+}
+
+function failureText(code: ErrorCode): string {
+  if (code === 'ERR_QUOTA' || code === 'ERR_STORAGE_DENIED') return texts.failed.quota;
+  return code === 'ERR_OFFLINE' || code === 'ERR_TIMEOUT' ? texts.failed.offline : texts.failed.other;
+}

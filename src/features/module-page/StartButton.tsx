@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import { readRun } from '@/db/runs/run-journal';
+import { LinkButton } from '@/ui/LinkButton';
+import styles from './ModulePage.module.css';
+import { MODULE_PAGE_TEXTS as texts } from './texts';
+
+export interface StartButtonProps {
+  readonly moduleId: string;
+  readonly isEmpty: boolean;
+}
+
+/** Start, or Resume where the learner stopped. Knows at once, without opening any database. */
+export function StartButton({ moduleId, isEmpty }: StartButtonProps) {
+  const { account } = useAuth();
+  const [known, setKnown] = useState(() => ({ account, moduleId, run: readRun(account, moduleId) }));
+  if (known.account !== account || known.moduleId !== moduleId) {
+    setKnown({ account, moduleId, run: readRun(account, moduleId) });
+  }
+  if (isEmpty) return <p className={styles['note']}>{texts.empty}</p>;
+
+  const { run } = known;
+  const isFinished = run !== undefined && run.completedAt !== null;
+  const isUnderWay = run !== undefined && !isFinished && run.path.length > 1;
+  const label = isFinished ? texts.again : isUnderWay ? texts.resume : texts.start;
+  return (
+    <div className={styles['start']}>
+      <LinkButton
+        to={`/modules/${moduleId}/learn`}
+        state={isFinished ? { again: true } : undefined}
+        variant="primary"
+        size="lg"
+        wide
+      >
+        {label}
+      </LinkButton>
+      {isFinished ? <p className={styles['note']}>{texts.finishedHint}</p> : null}
+      {isUnderWay ? (
+        <p className={styles['note']}>{texts.resumeHint(run.visited.length, run.nodesTotal)}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Page } from '@/ui/Page';
+import { ModuleShare } from './ModuleShare';
+import { SHARE_TEXTS } from './texts';
+
+/** Share & Access, at /nest/content/module/share?id={moduleId}. */
+export default function ModuleShareScreen() {
+  const [search] = useSearchParams();
+  const moduleId = search.get('id')?.trim() || undefined;
+  if (moduleId !== undefined) return <ModuleShare key={moduleId} moduleId={moduleId} />;
+  const { title, text, action } = SHARE_TEXTS.noModule;
+  return (
+    <Page width="reading">
+      <EmptyState
+        level={1}
+        title={title}
+        text={text}
+        action={
+          <LinkButton variant="primary" to="/nest/content/module">
+            {action}
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+/** Words of Share & Access; those of the authoring specification are kept exactly. */
+export const SHARE_TEXTS = {
+  page: 'Share & Access',
+  status: 'Module Status',
+  published: 'Published',
+  publishedOn: 'Learners whom you let in can take this module.',
+  publishedOff: 'Draft: only you can see this module.',
+  access: 'Access Settings',
+  cards: {
+    public: { label: 'Public', text: 'Anyone can access' },
+    restricted: { label: 'Restricted', text: 'Specific groups only' },
+  },
+  groups: 'Group Access',
+  playlists: 'Add to Playlists',
+  link: 'Share Link',
+  linkHint: 'Opens the page of this module.',
+  linkDraftHint: 'Works for others once the module is published.',
+  copy: 'Copy link',
+  copied: 'Copied!',
+  copyFailed: 'The link could not be copied. Select it and copy it by hand.',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  saved: 'Changes saved successfully',
+  saveFailed: 'Failed to save changes',
+  loading: 'Loading module',
+  noModule: {
+    title: 'No module ID found',
+    text: 'Please create or select a module first.',
+    action: 'Go to Module Summary',
+  },
+  missing: {
+    title: 'This module is not on this device',
+    text: 'It may belong to somebody else, it may have been deleted, or it has not arrived on this device yet.',
+    action: 'Go to Content',
+  },
+  failed: 'Failed to load module status',
+  unsaved: 'Not saved yet',
+} as const;

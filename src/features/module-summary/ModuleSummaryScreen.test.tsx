@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { cleanup, render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { authStore } from '@/auth/auth-state';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import type { LocalStore } from '@/db/local-store';
+import { openLocalStore } from '@/db/open-local-store';
+import { MediaContext } from '@/media/media-context';
+import { AppError } from '@/shared/app-error';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import ModuleSummaryScreen from './ModuleSummaryScreen';
+
+const moduleId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d22';
+let account: string;
+let store: LocalStore;
+
+beforeEach(async () => {
+  account = crypto.randomUUID();
+  authStore.set({
+    status: 'ready',
+    account,
+    user: { id: account, email: 'ada@example.org' },
+    sessionState: 'valid',
+    problem: null,
+  });
+  store = await openLocalStore(account);
+});
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+  // The next test's collections have room only once these are closed.
+  await store.close();
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+async function show(search = '', opened: LocalStore = store) {
+  const media = { account, config: null, getAccessToken: () => Promise.resolve(null) };
+  return render(
+    <DatabaseProvider account={account} openStore={() => Promise.resolve(opened)}>
+      <MediaContext value={media}>
+        <MemoryRouter initialEntries={[`/nest/content/module${search}`]}>
+          <Routes>
+            <Route path="/nest/content/module" element={<ModuleSummaryScreen />} />
+            <Route path="*" element={<Address />} />
+          </Routes>
+        </MemoryRouter>
+      </MediaContext>
+    </DatabaseProvider>,
+  );
+}
+
+async function addModule(visibility = 'public') {
+  await store.insert('modules', {
+    id: moduleId,
+    creator_id: account,
+    title: 'Knots',
+    description: 'Three of them',
+    thumbnail_url: null,
+    visibility,
+    content: { nodes: [] },
+  });
+}
+
+const title = () => page.getByRole('textbox', { name: /^Title/ });
+const save = () => page.getByRole('button', { name: 'Save Changes' });
+
+/** Puts a file in the input as the browser does after a choice; the test driver takes none of this size. */
+function choose(file: File) {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+async function photo(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')!.fillRect(0, 0, width, height);
+  return new File([await canvas.convertToBlob()], 'My Photo.PNG', { type: 'image/png' });
+}
+
+describe('a new module', () => {
+  it('needs a title: the marker, the words, and a Save that waits', async () => {
+    await show();
+    await expect.element(page.getByText('Required')).toBeVisible();
+    await expect.element(save()).toBeDisabled();
+    await userEvent.click(title());
+    await userEvent.tab();
+    await expect.element(page.getByText('Title is required')).toBeVisible();
+    await userEvent.fill(title(), '   ');
+    await expect.element(save()).toBeDisabled();
+    await expectAccessible();
+  });
+
+  it('is made on this device at the first save, and goes on to the builder', async () => {
+    await show();
+    await userEvent.fill(title(), '  Tying knots ');
+    await save().click();
+    await expect
+      .element(page.getByTestId('address'))
+      .toHaveTextContent(/^\/nest\/content\/module\/build\?id=/);
+    const [row] = await store.find('modules');
+    expect(row).toMatchObject({
+      title: 'Tying knots',
+      visibility: 'draft',
+      creator_id: account,
+      updated_at: '',
+    });
+    expect(page.getByTestId('address').element().textContent).toContain(row!.id);
+  });
+
+  it('keeps what was typed and not saved through a reload', async () => {
+    await show();
+    await userEvent.fill(title(), 'Half a module');
+    await cleanup();
+    store = await openLocalStore(account);
+    await show();
+    await expect.element(title()).toHaveValue('Half a module');
+  });
+});
+
+describe('the thumbnail', () => {
+  it.each([
+    ['a text', new File(['hello'], 'note.txt', { type: 'text/plain' }), 'Only image files are allowed'],
+    [
+      'a picture of 50 MB',
+      new File([new Uint8Array(50 * 1024 * 1024)], 'huge.png', { type: 'image/png' }),
+      'File size exceeds 10MB limit (50 MB)',
+    ],
+    [
+      'a broken picture',
+      new File(['not a picture'], 'broken.png', { type: 'image/png' }),
+      'This picture cannot be read. Please choose another one.',
+    ],
+  ])('is refused with clear words for %s, and nothing is lost', async (_what, file, words) => {
+    await show();
+    await userEvent.fill(title(), 'Still here');
+    choose(file);
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(title()).toHaveValue('Still here');
+  });
+
+  it('is made small and kept on this device, and its address is known before any upload (L8)', async () => {
+    await show();
+    await userEvent.fill(title(), 'With a picture');
+    choose(await photo(3000, 2000));
+    await expect.element(page.getByText('On this device, waiting to upload')).toBeVisible();
+    const image = page.getByRole('img', { name: 'The thumbnail as learners see it' });
+    await expect.element(image).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    await save().click();
+    await expect.element(page.getByTestId('address')).toBeVisible();
+    const [row] = await store.find('modules');
+    expect(row?.thumbnail_url).toMatch(
+      new RegExp(`^public-assets/${account}/thumbnails/\\d+-my-photo\\.webp$`),
+    );
+  });
+});
+
+describe('a module that exists', () => {
+  it('shows its real status, and saves only what was changed', async () => {
+    await addModule();
+    await show(`?id=${moduleId}`);
+    await expect.element(title()).toHaveValue('Knots');
+    await expect.element(page.getByText('Anyone can find and take this module.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Go to Build' })).toBeVisible();
+    await userEvent.fill(title(), 'More knots');
+    await store.patch('modules', moduleId, { description: 'Changed elsewhere' });
+    await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Changed elsewhere');
+    await save().click();
+    await expect.element(page.getByText('Module saved successfully')).toBeVisible();
+    expect(await store.get('modules', moduleId)).toMatchObject({
+      title: 'More knots',
+      description: 'Changed elsewhere',
+    });
+    await expectAccessible();
+  });
+
+  it('can be restricted or made a draft', async () => {
+    await addModule();
+    await show(`?id=${moduleId}`);
+    await page.getByRole('radio', { name: /^Restricted/ }).click();
+    await save().click();
+    await expect.element(page.getByText('Module saved successfully')).toBeVisible();
+    expect((await store.get('modules', moduleId))?.visibility).toBe('restricted');
+  });
+
+  it('says why the device refused to save, at the top of the page, and keeps the form', async () => {
+    await addModule();
+    const refusing = {
+      ...store,
+      patch: () => Promise.reject(new AppError('ERR_QUOTA', 'full')),
+    };
+    await show(`?id=${moduleId}`, refusing);
+    await userEvent.fill(title(), 'Not lost');
+    const scrolled = vi.spyOn(globalThis, 'scrollTo');
+    await save().click();
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent(/no room left on this device/);
+    expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+    await expect.element(title()).toHaveValue('Not lost');
+    expect((await store.get('modules', moduleId))?.title).toBe('Knots');
+  });
+
+  it('says so when it is not on this device', async () => {
+    await show(`?id=${moduleId}`);
+    await expect.element(page.getByText('This module is not on this device')).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,115 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { storeThumbnail } from '@/media/store-thumbnail';
+import { useMediaUrl } from '@/media/use-media-url';
+import { useUpload } from '@/media/use-upload';
+import { Button } from '@/ui/Button';
+import { Thumbnail } from '@/ui/Thumbnail';
+import { describeThumbnailError } from './describe-error';
+import { SUMMARY_TEXTS } from './texts';
+import styles from './ThumbnailField.module.css';
+
+export interface ThumbnailFieldProps {
+  /** User id of the signed-in person, in whose folder the picture goes. */
+  readonly userId: string;
+  /** Stored address of the picture. */
+  readonly address: string | null;
+  /** Tells the stand-in of one module from another's. */
+  readonly seed: string;
+  readonly onChange: (address: string | null) => void;
+}
+
+/**
+ * Chooses, shows and removes the picture of a module. A chosen file is made small and kept on this device at once;
+ * its upload happens by itself. A file that cannot be taken changes nothing but the message.
+ */
+export function ThumbnailField({ userId, address, seed, onChange }: ThumbnailFieldProps) {
+  const texts = SUMMARY_TEXTS;
+  const labelId = useId();
+  const messageId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const url = useMediaUrl(address);
+  const { upload, retry } = useUpload(address);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    setPreparing(true);
+    setError(null);
+    try {
+      onChange(await storeThumbnail(userId, file));
+    } catch (problem) {
+      setError(describeThumbnailError(problem));
+    } finally {
+      setPreparing(false);
+      // The same file can be chosen again.
+      if (input.current) input.current.value = '';
+    }
+  }
+
+  return (
+    <fieldset className={styles['field']} aria-labelledby={labelId}>
+      <span id={labelId} className={styles['label']}>
+        {texts.thumbnail}
+      </span>
+      <div
+        className={`${styles['box']} ${isOver ? styles['over'] : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        <div className={styles['picture']}>
+          <Thumbnail src={url} alt={address ? texts.thumbnailAlt : ''} seed={seed} />
+        </div>
+        <div className={styles['side']}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            className={styles['file']}
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+          <div className={styles['buttons']}>
+            <Button busy={isPreparing} aria-describedby={messageId} onClick={() => input.current?.click()}>
+              <ImagePlus size={18} aria-hidden="true" />
+              {isPreparing ? texts.preparing : address ? texts.replaceThumbnail : texts.chooseThumbnail}
+            </Button>
+            {address ? (
+              <Button variant="quiet" onClick={() => onChange(null)}>
+                <Trash2 size={18} aria-hidden="true" />
+                {texts.removeThumbnail}
+              </Button>
+            ) : null}
+          </div>
+          <p id={messageId} className={styles['hint']}>
+            {texts.thumbnailHint}
+          </p>
+          <p role="alert" className={styles['error']}>
+            {error}
+          </p>
+          {upload ? (
+            <p className={upload.state === 'refused' ? styles['error'] : styles['hint']}>
+              {texts.upload[upload.state]}
+              {upload.state === 'refused' ? (
+                <Button variant="quiet" onClick={() => void retry()}>
+                  {texts.tryAgain}
+                </Button>
+              ) : null}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { useAuth } from '@/auth/use-auth';
+import { useRow } from '@/db/use-row';
+import { useMediaUrl } from '@/media/use-media-url';
+import styles from './NestLayout.module.css';
+import { NestSidebar } from './NestSidebar';
+
+/** Addresses on which the sidebar is a narrow bar (both specifications, section 2). */
+const NARROW = ['/nest/learners/group', '/nest/content/playlist'];
+
+/** The creator's workspace: sidebar beside the screen. On module addresses the sidebar is absent: see the routes. */
+export default function NestLayout() {
+  const { account, user } = useAuth();
+  const { pathname } = useLocation();
+  const { row } = useRow('creator_nest_settings', account);
+  const logo = useMediaUrl(row?.logo_url);
+  const letter = (row?.title ?? '').trim()[0] ?? user?.email[0] ?? '';
+  return (
+    <div className={styles['layout']}>
+      <NestSidebar narrow={NARROW.some((start) => pathname.startsWith(start))} logo={logo} letter={letter} />
+      <div className={styles['screen']}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useParams } from 'react-router-dom';
+import { useCataloguePlaylist } from '@/catalogue/use-catalogue-playlist';
+import { Button } from '@/ui/Button';
+import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Page } from '@/ui/Page';
+import { Spinner } from '@/ui/Spinner';
+import { usePageTitle } from '@/ui/use-page-title';
+import { OpenPlaylist } from './OpenPlaylist';
+import { PLAYLIST_PAGE_TEXTS as texts } from './texts';
+
+/** The public page of one playlist (shell specification, section 2). */
+export default function PlaylistPageScreen() {
+  const { playlistId } = useParams();
+  const view = useCataloguePlaylist(playlistId);
+  usePageTitle(view.state === 'ready' ? view.playlist.title : texts.title);
+
+  switch (view.state) {
+    case 'loading':
+      return <Spinner label={texts.loading} />;
+    case 'ready':
+      return <OpenPlaylist playlist={view.playlist} items={view.items} />;
+    case 'missing':
+      return (
+        <Page width="reading">
+          <EmptyState
+            level={1}
+            title={playlistId === undefined ? texts.noId : texts.missing}
+            action={<LinkButton to="/explore">{texts.explore}</LinkButton>}
+          />
+        </Page>
+      );
+    case 'not-on-device':
+    case 'failed': {
+      const isOffline = view.state === 'not-on-device';
+      return (
+        <Page width="reading">
+          <EmptyState
+            level={1}
+            title={isOffline ? texts.notOnDevice : texts.failed}
+            text={isOffline ? texts.notOnDeviceText : undefined}
+            drawing={<OfflineDrawing />}
+            action={<Button onClick={view.retry}>{texts.tryAgain}</Button>}
+          />
+        </Page>
+      );
+    }
+  }
+}

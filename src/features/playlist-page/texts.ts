@@ -1,0 +1,21 @@
+/** Words of the public playlist page (shell specification, section 2). */
+export const PLAYLIST_PAGE_TEXTS = {
+  title: 'Playlist',
+  noId: 'No playlist ID provided',
+  explore: 'Explore Modules',
+  loading: 'Loading...',
+  missing: 'Playlist not found.',
+  failed: 'Failed to load playlist',
+  notOnDevice: 'This playlist is not on this device yet.',
+  notOnDeviceText: 'Open it once while you are online. After that it is here without a connection.',
+  tryAgain: 'Try again',
+  by: (name: string) => `by ${name}`,
+  count: (count: number) => (count === 1 ? '1 video' : `${count} videos`),
+  start: 'Start Learning',
+  list: 'Videos in this Playlist',
+  item: (number: number) => `Video ${number}`,
+  playlist: 'Playlist',
+  locked: 'Get Access',
+  empty: 'No videos in this playlist yet.',
+  share: { button: 'Share Playlist', copied: 'Copied!', link: 'Link to this playlist' },
+} as const;

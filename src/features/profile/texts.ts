@@ -1,0 +1,5 @@
+/** Words of this screen. */
+export const PROFILE_TEXTS = {
+  title: 'Profile',
+  what: 'Your learning profile',
+} as const;

@@ -1,0 +1,90 @@
+import { useCallback, useState, type FormEvent } from 'react';
+import { reportError } from '@/shared/report-error';
+import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { LinkButton } from '@/ui/LinkButton';
+import { TextField } from '@/ui/TextField';
+import styles from './SetPassword.module.css';
+import { SET_PASSWORD_TEXTS as texts } from './texts';
+
+/** Two equal passwords, sent to the server; done when it has taken them. */
+export function SetPasswordForm({ email }: { readonly email: string }) {
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [status, setStatus] = useState<Status | null>(null);
+  const dismiss = useCallback(() => setStatus(null), []);
+
+  async function submit() {
+    if (password !== confirm) return setStatus({ kind: 'error', text: texts.mismatch });
+    setBusy(true);
+    setStatus(null);
+    try {
+      const { updatePassword } = await import('@/auth/auth-actions');
+      const result = await updatePassword(password);
+      setSaved(result.ok);
+      if (result.ok) setStatus({ kind: 'success', text: texts.success });
+      else setStatus({ kind: 'error', text: failure(result) });
+    } catch (error) {
+      reportError(error);
+      setStatus({ kind: 'error', text: texts.failed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card>
+      <form
+        className={styles['form']}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div>
+          <h1 className={styles['title']}>{texts.title}</h1>
+          <p className={styles['text']}>{texts.text(email)}</p>
+        </div>
+        {/* A success stays here, because the way on stands beside it. */}
+        <Banner status={status} onDismiss={saved ? undefined : dismiss} />
+        {saved ? (
+          <LinkButton to="/nest/content" variant="primary" size="lg" wide>
+            {texts.goOn}
+          </LinkButton>
+        ) : (
+          <>
+            {/* Password managers store the new password under this name. */}
+            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+            <TextField
+              label={texts.newPassword}
+              type="password"
+              autoComplete="new-password"
+              required
+              value={password}
+              onChange={setPassword}
+            />
+            <TextField
+              label={texts.confirm}
+              type="password"
+              autoComplete="new-password"
+              required
+              value={confirm}
+              onChange={setConfirm}
+            />
+            <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+              {busy ? texts.saving : texts.save}
+            </Button>
+          </>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+function failure(result: { reason: 'offline' | 'unreachable' | 'refused'; message?: string }): string {
+  if (result.reason === 'offline') return texts.offline;
+  return result.message === undefined || result.message === '' ? texts.failed : result.message;
+}

@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { TextField } from '@/ui/TextField';
+import styles from './SignIn.module.css';
+import { SIGN_IN_TEXTS } from './texts';
+import { useAuthRequest } from './use-auth-request';
+
+interface RecoverFormProps {
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** Two steps: the address, then the code of the mail. The code leads to the page for the new password. */
+export function RecoverForm({ onBack, onDone }: RecoverFormProps) {
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState(false);
+  const { busy, status, dismiss, run } = useAuthRequest();
+  const navigate = useNavigate();
+
+  async function submit() {
+    const ok = await run(async () => {
+      const { sendRecovery, verifyRecovery } = await import('@/auth/auth-actions');
+      return sent ? verifyRecovery(email.trim(), code.trim()) : sendRecovery(email.trim());
+    });
+    if (!ok) return;
+    if (!sent) {
+      setSent(true);
+      return;
+    }
+    onDone();
+    void navigate('/set-password');
+  }
+
+  const words = sent
+    ? { idle: SIGN_IN_TEXTS.verify, busy: SIGN_IN_TEXTS.verifying }
+    : { idle: SIGN_IN_TEXTS.sendCode, busy: SIGN_IN_TEXTS.sending };
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Banner status={status} onDismiss={dismiss} />
+      <p className={styles['text']}>{sent ? SIGN_IN_TEXTS.codeSent(email) : SIGN_IN_TEXTS.recoverText}</p>
+      {sent ? (
+        <TextField
+          key="code"
+          label={SIGN_IN_TEXTS.code}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+          value={code}
+          onChange={setCode}
+        />
+      ) : (
+        <TextField
+          key="email"
+          label={SIGN_IN_TEXTS.email}
+          data-autofocus
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={email}
+          onChange={setEmail}
+        />
+      )}
+      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+        {busy ? words.busy : words.idle}
+      </Button>
+      <Button variant="quiet" wide onClick={sent ? () => setSent(false) : onBack}>
+        {sent ? SIGN_IN_TEXTS.otherEmail : SIGN_IN_TEXTS.back}
+      </Button>
+    </form>
+  );
+}

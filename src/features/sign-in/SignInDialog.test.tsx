@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { authStateOf, authStore } from '@/auth/auth-state';
+import type { SignInMode } from '@/auth/sign-in-dialog-store';
+import { SESSION_KEY } from '@/auth/stored-session';
+import { makeSession, PERSON } from '@/auth/testing/make-session';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import SignInDialog from './SignInDialog';
+
+const answer = vi.fn<(url: string) => Response>();
+
+function Example({ onClose }: { readonly onClose: () => void }) {
+  const [mode, setMode] = useState<SignInMode>('signIn');
+  return (
+    <MemoryRouter>
+      <SignInDialog mode={mode} onModeChange={setMode} onClose={onClose} />
+    </MemoryRouter>
+  );
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const email = () => page.getByLabelText('Email');
+
+beforeEach(() => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon');
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  localStorage.removeItem(SESSION_KEY);
+  authStore.set(authStateOf({ state: 'none' }));
+});
+
+async function fillIn() {
+  await email().fill(PERSON.email);
+  await page.getByLabelText('Password').fill('correct horse');
+}
+
+describe('sign-in dialog (shell specification, section 2)', () => {
+  it('has its words in both modes, and is accessible in both', async () => {
+    await render(<Example onClose={() => undefined} />);
+    await expect.element(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+    await expect.element(button('Sign in with Google')).toBeVisible();
+    await expect.element(page.getByText('or', { exact: true })).toBeVisible();
+    await expectAccessible();
+    await button("Don't have an account? Sign up").click();
+    await expect.element(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible();
+    await expect.element(button('Sign up with Google')).toBeVisible();
+    await expectAccessible();
+    await button('Already have an account? Sign in').click();
+    await expect.element(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  });
+
+  it('tells password managers which password it is', async () => {
+    await render(<Example onClose={() => undefined} />);
+    await expect.element(page.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    await button("Don't have an account? Sign up").click();
+    await expect.element(page.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('asks for both fields before it asks the server', async () => {
+    await render(<Example onClose={() => undefined} />);
+    await button('Sign In').click();
+    await expect.element(email()).toBeInvalid();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it('shows the message of the server, and keeps what was typed', async () => {
+    answer.mockReturnValue(
+      Response.json({ code: 'invalid_credentials', msg: 'Invalid login credentials' }, { status: 400 }),
+    );
+    await render(<Example onClose={() => undefined} />);
+    await fillIn();
+    await button('Sign In').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid login credentials');
+    await expect.element(email()).toHaveValue(PERSON.email);
+  });
+
+  it('stores the session, knows the person and closes', async () => {
+    answer.mockReturnValue(Response.json({ ...makeSession(), expires_in: 3600 }));
+    const onClose = vi.fn();
+    await render(<Example onClose={onClose} />);
+    await fillIn();
+    await button('Sign In').click();
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    expect(authStore.read()).toMatchObject({ account: PERSON.id, sessionState: 'valid' });
+    expect(localStorage.getItem(SESSION_KEY)).toContain(PERSON.id);
+  });
+
+  it('says at once that the person is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await render(<Example onClose={() => undefined} />);
+    await fillIn();
+    await button('Sign In').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline. Connect to sign in.');
+  });
+
+  it('says that Google is not set up only when it is asked for', async () => {
+    answer.mockReturnValue(Response.json({ external: { google: false } }));
+    await render(<Example onClose={() => undefined} />);
+    await button('Sign in with Google').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Sign-in with Google is not set up here.');
+  });
+
+  it('says "Failed to sign in with Google" when that cannot even be asked', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer.mockImplementation(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await render(<Example onClose={() => undefined} />);
+    await button('Sign in with Google').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to sign in with Google');
+  });
+
+  it('sends a code for a forgotten password and takes it (decision E13)', async () => {
+    answer.mockImplementation((url) =>
+      url.includes('/recover') ? Response.json({}) : Response.json({ ...makeSession(), expires_in: 3600 }),
+    );
+    const onClose = vi.fn();
+    await render(<Example onClose={onClose} />);
+    await button('Forgot password?').click();
+    await expectAccessible();
+    await email().fill(PERSON.email);
+    await button('Send code').click();
+    await page.getByLabelText('Code').fill('123456');
+    await expectAccessible();
+    await button('Continue').click();
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    expect(authStore.read().account).toBe(PERSON.id);
+  });
+});

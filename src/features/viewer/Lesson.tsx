@@ -1,0 +1,110 @@
+import { useEffect, useMemo } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { CatalogueModule } from '@/catalogue/catalogue-answers';
+import { progressOf } from '@/domain/engine/engine';
+import { moduleGraph } from '@/domain/engine/module-graph';
+import type { RunState } from '@/domain/engine/run-state';
+import { usePlayerMediaSource } from '@/media/offline-copy/use-player-media-source';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
+import { FinishCard } from '@/ui/player/FinishCard';
+import { Player } from '@/ui/player/Player';
+import { PlayerMediaContext } from '@/ui/player/player-media';
+import { PlayerIcon } from '@/ui/player/PlayerIcon';
+import styles from './Lesson.module.css';
+import { VIEWER_TEXTS as texts } from './texts';
+import { useLearnerRun } from './use-learner-run';
+
+export interface LessonProps {
+  readonly account: string;
+  readonly module: CatalogueModule;
+  readonly startsAgain: boolean;
+  /** The learner has done something: from now on this version of the module stays. */
+  readonly onUnderWay: () => void;
+}
+
+/** A module being run by a learner. */
+export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps) {
+  const graph = useMemo(() => moduleGraph(module.content), [module.content]);
+  const media = usePlayerMediaSource();
+  const lesson = useLearnerRun({ account, module, graph, startsAgain });
+  const { run } = lesson;
+  useForgetAgain(startsAgain);
+
+  function update(next: RunState) {
+    onUnderWay();
+    lesson.update(next);
+  }
+
+  const { visited, total } = progressOf(graph, run);
+  return (
+    <div className={styles['lesson']}>
+      <PlayerMediaContext value={media}>
+        <Player
+          graph={graph}
+          run={run}
+          onRun={update}
+          header={<LessonHeader module={module} lesson={lesson} />}
+          finish={
+            <FinishCard title={module.title} visited={visited} total={total}>
+              <Button variant="primary" size="lg" onClick={lesson.restart}>
+                {texts.again}
+              </Button>
+              <LinkButton size="lg" to={`/modules/${module.id}`}>
+                {texts.back}
+              </LinkButton>
+              <LinkButton size="lg" variant="quiet" to="/explore">
+                {texts.explore}
+              </LinkButton>
+            </FinishCard>
+          }
+        />
+      </PlayerMediaContext>
+    </div>
+  );
+}
+
+interface LessonHeaderProps {
+  readonly module: CatalogueModule;
+  readonly lesson: ReturnType<typeof useLearnerRun>;
+}
+
+function LessonHeader({ module, lesson }: LessonHeaderProps) {
+  const { elsewhere } = lesson;
+  return (
+    <>
+      <div className={styles['head']}>
+        <Link to={`/modules/${module.id}`} className={styles['back']} aria-label={texts.backTo(module.title)}>
+          <PlayerIcon name="previous" />
+        </Link>
+        <h1 className={styles['title']}>{module.title}</h1>
+      </div>
+      {elsewhere === undefined ? null : (
+        <Banner
+          status={{
+            kind: 'info',
+            text: texts.elsewhere.text(elsewhere.nodes_visited, elsewhere.nodes_total),
+          }}
+          action={
+            <div className={styles['choices']}>
+              <Button onClick={lesson.continueElsewhere}>{texts.elsewhere.goOn}</Button>
+              <Button variant="quiet" onClick={lesson.stayHere}>
+                {texts.elsewhere.stay}
+              </Button>
+            </div>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** "Start again" was asked for once: a reload of the page must not do it again. */
+function useForgetAgain(startsAgain: boolean): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (startsAgain) void navigate(pathname, { replace: true, state: null });
+  }, [startsAgain, navigate, pathname]);
+}

@@ -1,0 +1,42 @@
+import type { ModuleView } from '@/catalogue/watch-module';
+import { Button } from '@/ui/Button';
+import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Page } from '@/ui/Page';
+import { VIEWER_TEXTS as texts } from './texts';
+
+export interface LessonProblemProps {
+  readonly moduleId: string | undefined;
+  readonly view: Exclude<ModuleView, { state: 'ready' | 'loading' }>;
+  readonly onRetry: () => void;
+}
+
+/** Why a lesson cannot begin, and what to do. */
+export function LessonProblem({ moduleId, view, onRetry }: LessonProblemProps) {
+  if (view.state === 'missing') {
+    const explore = <LinkButton to="/explore">{texts.exploreModules}</LinkButton>;
+    return <Problem title={texts.missing} action={explore} />;
+  }
+  if (view.state === 'locked') {
+    const ask = <LinkButton to={`/modules/${moduleId ?? ''}`}>{texts.toModule}</LinkButton>;
+    return <Problem title={texts.locked} text={texts.lockedText} action={ask} />;
+  }
+  const isOffline = view.state === 'not-on-device';
+  return (
+    <Problem
+      title={isOffline ? texts.notOnDevice : texts.failed}
+      text={isOffline ? texts.notOnDeviceText : texts.failedText}
+      drawing={<OfflineDrawing />}
+      action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
+    />
+  );
+}
+
+function Problem(props: Omit<React.ComponentProps<typeof EmptyState>, 'level'>) {
+  return (
+    <Page width="reading">
+      <EmptyState level={1} {...props} />
+    </Page>
+  );
+}

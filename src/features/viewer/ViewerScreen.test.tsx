@@ -1,0 +1,105 @@
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { moduleSchema } from '@/catalogue/catalogue-answers';
+import { catalogueSource } from '@/catalogue/catalogue-source';
+import { moduleRow, testId } from '@/catalogue/testing/catalogue-fixtures';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import type { LocalStore } from '@/db/local-store';
+import { readRun } from '@/db/runs/run-journal';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import ViewerScreen from './ViewerScreen';
+
+const nodes = [
+  { id: 'a', type: 'message', config: { isStart: true, title: 'First' }, connection: 'b' },
+  { id: 'b', type: 'textInput', config: { title: 'Second', required: true }, connection: 'c' },
+  { id: 'c', type: 'message', config: { title: 'Third' } },
+];
+const { modules } = catalogueSource('visitor').memory;
+const heading = (name: string) => page.getByRole('heading', { name, level: 2 });
+const press = (name: string) => page.getByRole('button', { name }).click();
+
+/** A store that never opens: the lesson must not need it. */
+const never = () => new Promise<LocalStore>(() => {});
+
+async function open(state?: { readonly again: true }, id = testId(1)) {
+  return render(
+    <MemoryRouter initialEntries={[{ pathname: `/modules/${id}/learn`, state }]}>
+      <DatabaseProvider account="visitor" openStore={never}>
+        <Routes>
+          <Route path="/modules/:moduleId/learn" element={<ViewerScreen />} />
+          <Route path="*" element={<h2>Elsewhere</h2>} />
+        </Routes>
+      </DatabaseProvider>
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  modules.clear();
+  modules.set(testId(1), v.parse(moduleSchema, moduleRow(1, { title: 'A lesson', content: { nodes } })));
+});
+
+describe('the viewer (decision E3)', () => {
+  it('can be used before the local data is open, and is accessible', async () => {
+    await open();
+    await expect.element(heading('First')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'A lesson', level: 1 })).toBeVisible();
+    await expectAccessible();
+    await press('Next');
+    await expect.element(heading('Second')).toHaveFocus();
+  });
+
+  it('goes on where the learner stopped, with the answers given (decision D12)', async () => {
+    const first = await open();
+    await press('Next');
+    await page.getByRole('textbox').fill('An answer');
+    await first.unmount();
+    await open();
+    await expect.element(heading('Second')).toBeVisible();
+    await expect.element(page.getByRole('textbox')).toHaveValue('An answer');
+  });
+
+  it('stays at the end of a finished run until it is started again', async () => {
+    const first = await open();
+    await press('Next');
+    await page.getByRole('textbox').fill('An answer');
+    await press('Next');
+    await press('Finish');
+    await expect.element(heading('You made it to the end')).toBeVisible();
+    const finished = readRun('visitor', testId(1));
+    expect(finished?.completedAt).not.toBeNull();
+    await first.unmount();
+    const second = await open();
+    await expect.element(heading('You made it to the end')).toBeVisible();
+    await press('Start again');
+    await expect.element(heading('First')).toBeVisible();
+    expect(readRun('visitor', testId(1))?.id).not.toBe(finished?.id);
+    await press('Next');
+    await second.unmount();
+    await open({ again: true });
+    await expect.element(heading('First')).toBeVisible();
+  });
+
+  it('takes up a run in a module that has changed since', async () => {
+    const first = await open();
+    await press('Next');
+    await first.unmount();
+    const changed = { title: 'A lesson', updated_at: 'v2', content: { nodes: [nodes[0], nodes[2]] } };
+    modules.set(testId(1), v.parse(moduleSchema, moduleRow(1, changed)));
+    await open();
+    await expect.element(heading('First')).toBeVisible();
+    expect(readRun('visitor', testId(1))).toMatchObject({ moduleVersion: 'v2', nodesTotal: 2 });
+  });
+
+  it('says that a module does not exist', async () => {
+    await open(undefined, 'not-an-id');
+    await expect
+      .element(page.getByRole('heading', { name: "This module doesn't exist or isn't available to you." }))
+      .toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,23 @@
+export const VIEWER_TEXTS = {
+  loading: 'Loading lesson',
+  back: 'Back to module',
+  backTo: (title: string) => `Back to ${title}`,
+  again: 'Start again',
+  explore: 'Explore more',
+  elsewhere: {
+    text: (visited: number, total: number) =>
+      `You were further along on another device: ${visited} of ${total} steps visited.`,
+    goOn: 'Continue there',
+    stay: 'Stay here',
+  },
+  missing: "This module doesn't exist or isn't available to you.",
+  notOnDevice: 'This module is not on this device yet.',
+  notOnDeviceText: 'Open it once while you are online. After that it works without a connection.',
+  failed: 'The module could not be loaded.',
+  failedText: 'The server did not answer as it should. Please try again.',
+  locked: 'You need access to this module.',
+  lockedText: 'Ask its creator on the module’s page.',
+  tryAgain: 'Try again',
+  toModule: 'Go to the module',
+  exploreModules: 'Explore modules',
+} as const;

@@ -1,0 +1,20 @@
+import { createContext } from 'react';
+import { readConfig, type BackendConfig } from '@/shared/config';
+
+/** What addresses of media are resolved with. */
+export interface MediaSource {
+  /** User id of the signed-in person, or `visitor`. */
+  readonly account: string;
+  /** Null while the backend is not configured. */
+  readonly config: BackendConfig | null;
+  readonly getAccessToken: () => Promise<string | null>;
+}
+
+const configured = readConfig();
+
+/** Where media comes from; the app provides the signed-in person's. Outside of it a visitor's is used. */
+export const MediaContext = createContext<MediaSource>({
+  account: 'visitor',
+  config: configured.ok ? configured.config : null,
+  getAccessToken: () => Promise.resolve(null),
+});

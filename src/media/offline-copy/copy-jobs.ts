@@ -1,0 +1,138 @@
+import { copyBytes, type CopyIndex, type ModuleCopy } from '@/domain/media/module-copy';
+import { AppError, type ErrorCode } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
+import { createValueStore, type ValueStore } from '@/shared/value-store';
+import type { MediaSource } from '../media-context';
+import { savesData } from '../saves-data';
+import { copyModule, type CopyableModule, type CopyProgress } from './copy-module';
+import { removeCopy } from './remove-copy';
+import { trimCopies } from './trim-copies';
+
+/** What is known of a module's copy on this device. */
+export type CopyState =
+  | { readonly state: 'unknown' | 'none' }
+  /** Pictures are here because the module was opened; nobody asked for them. */
+  | { readonly state: 'seen'; readonly bytes: number; readonly isComplete: boolean }
+  | { readonly state: 'copying'; readonly progress: CopyProgress | undefined }
+  | { readonly state: 'kept'; readonly bytes: number; readonly missing: number; readonly version: string }
+  | { readonly state: 'failed'; readonly code: ErrorCode };
+
+interface Job {
+  readonly view: ValueStore<CopyState>;
+  running:
+    { readonly stop: AbortController; readonly isWanted: boolean; readonly done: Promise<void> } | undefined;
+}
+
+/** Work goes on while one moves between screens, so it belongs to the tab and not to a screen. */
+const jobs = new Map<string, Job>();
+
+function jobOf(account: string, moduleId: string): Job {
+  const key = `${account} ${moduleId}`;
+  const known = jobs.get(key);
+  if (known !== undefined) return known;
+  const job: Job = { view: createValueStore<CopyState>({ state: 'unknown' }), running: undefined };
+  jobs.set(key, job);
+  return job;
+}
+
+function stateOf(copy: ModuleCopy | undefined): CopyState {
+  if (copy === undefined) return { state: 'none' };
+  const bytes = copyBytes(copy);
+  if (!copy.isWanted) return { state: 'seen', bytes, isComplete: copy.missing.length === 0 };
+  return { state: 'kept', bytes, missing: copy.missing.length, version: copy.version };
+}
+
+/** The state of a module's copy, to be watched. */
+export function copyState(
+  account: string,
+  moduleId: string,
+): Pick<ValueStore<CopyState>, 'read' | 'subscribe'> {
+  return jobOf(account, moduleId).view;
+}
+
+/** Reads from the device what is known, unless work is under way. */
+export async function readCopyState(account: string, moduleId: string, index: CopyIndex): Promise<void> {
+  const job = jobOf(account, moduleId);
+  const copy = await index.get(moduleId);
+  if (job.running === undefined && job.view.read().state !== 'failed') job.view.set(stateOf(copy));
+}
+
+/** What a job works with. */
+export interface CopyWork {
+  readonly module: CopyableModule;
+  readonly source: MediaSource;
+  readonly index: CopyIndex;
+}
+
+/** Makes a module available offline because the person asked for it. Never rejects: the state tells. */
+export async function makeCopy({ module, source, index }: CopyWork): Promise<void> {
+  const job = jobOf(source.account, module.id);
+  if (job.running?.isWanted === true) return job.running.done;
+  job.running?.stop.abort();
+  job.view.set({ state: 'copying', progress: undefined });
+  await start(job, { module, source, index }, true);
+}
+
+/**
+ * Fetches a module's pictures and short videos in passing, so that it can be run if the connection breaks. Does
+ * nothing while data is to be saved, or once there is a copy of this version. Never rejects.
+ */
+export async function prefetchCopy({ module, source, index }: CopyWork): Promise<void> {
+  const job = jobOf(source.account, module.id);
+  if (job.running !== undefined || savesData() || !navigator.onLine) return;
+  const before = await index.get(module.id);
+  if (job.running !== undefined || before?.version === module.updated_at) return;
+  await start(job, { module, source, index }, false);
+  await trimCopies(index).catch(reportError);
+}
+
+function start(job: Job, { module, source, index }: CopyWork, isWanted: boolean): Promise<void> {
+  const stop = new AbortController();
+  const isCurrent = () => job.running?.stop === stop;
+  const done = copyModule({
+    module,
+    isWanted,
+    source,
+    index,
+    signal: stop.signal,
+    onProgress: (progress) => {
+      if (isWanted && isCurrent()) job.view.set({ state: 'copying', progress });
+    },
+  }).then(
+    (copy) => {
+      if (!isCurrent()) return undefined;
+      job.running = undefined;
+      return job.view.set(stateOf(copy));
+    },
+    async (error: unknown) => {
+      if (!isCurrent()) return;
+      job.running = undefined;
+      if (isWanted)
+        job.view.set({ state: 'failed', code: error instanceof AppError ? error.code : 'ERR_UNKNOWN' });
+      else job.view.set(stateOf(await index.get(module.id)));
+      reportError(error);
+    },
+  );
+  job.running = { stop, isWanted, done };
+  return done;
+}
+
+/** Stops making a copy. What has arrived stays, so that asking again goes on from there. */
+export async function cancelCopy(account: string, moduleId: string, index: CopyIndex): Promise<void> {
+  const job = jobOf(account, moduleId);
+  job.running?.stop.abort();
+  job.running = undefined;
+  const copy = await index.get(moduleId);
+  // It was not completed, so it is not what the person asked for.
+  if (copy?.isWanted === true) await index.put({ ...copy, isWanted: false, version: '' });
+  job.view.set(stateOf(await index.get(moduleId)));
+}
+
+/** Removes a module's files from this device (decision D10 when access was lost, or because the person said so). */
+export async function forgetCopy(account: string, moduleId: string, index: CopyIndex): Promise<void> {
+  const job = jobOf(account, moduleId);
+  job.running?.stop.abort();
+  job.running = undefined;
+  await removeCopy(moduleId, index);
+  job.view.set({ state: 'none' });
+}

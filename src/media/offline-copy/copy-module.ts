@@ -1,0 +1,137 @@
+import type { CopiedFile, CopyIndex, ModuleCopy } from '@/domain/media/module-copy';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { moduleMedia, type ModuleMedia } from '@/domain/module/module-media';
+import { AppError } from '@/shared/app-error';
+import { systemClock, type Clock } from '@/shared/clock';
+import type { MediaSource } from '../media-context';
+import { resolveMedia } from '../resolve-media';
+import { copyKey } from './copy-key';
+import { fetchFile, type FileCache } from './fetch-file';
+import { openMediaCache } from './open-media-cache';
+import { releaseFiles } from './remove-copy';
+
+/** Videos that are fetched without having been asked for are at most this long. Ours. */
+export const UNASKED_VIDEO_BYTES = 3 * 1024 * 1024;
+
+/** What is needed of a module to copy its files. */
+export interface CopyableModule {
+  readonly id: string;
+  readonly updated_at: string;
+  readonly thumbnail_url: string | null;
+  readonly content: ModuleContent;
+}
+
+export interface CopyProgress {
+  readonly filesDone: number;
+  readonly filesTotal: number;
+  /** Bytes of all files so far, those that were here already included. */
+  readonly bytes: number;
+  /** Bytes still missing of the file under way; undefined while unknown. */
+  readonly bytesLeftOfFile: number | undefined;
+}
+
+export interface CopyModule {
+  readonly module: CopyableModule;
+  /** False for a copy made in passing: long videos are left out of it. */
+  readonly isWanted: boolean;
+  readonly source: MediaSource;
+  readonly index: CopyIndex;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: CopyProgress) => void;
+  readonly clock?: Clock;
+  readonly openCache?: () => Promise<FileCache>;
+  readonly send?: typeof fetch;
+}
+
+/** Reasons for which one file is left out and the rest goes on. */
+const SKIPPED = new Set(['ERR_NOT_FOUND', 'ERR_REFUSED', 'ERR_TOO_LARGE', 'ERR_BAD_ANSWER']);
+
+/**
+ * Puts a module's pictures, videos and subtitles on this device. Files that are here already are not fetched again,
+ * and what has arrived stays when the rest fails.
+ * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_QUOTA; and the signal's reason when aborted
+ */
+export async function copyModule(job: CopyModule): Promise<ModuleCopy> {
+  const { module, index, clock = systemClock, onProgress } = job;
+  const cache = await (job.openCache ?? openMediaCache)();
+  const before = await index.get(module.id);
+  const isWanted = job.isWanted || before?.isWanted === true;
+  const wanted = moduleMedia(module.content, module.thumbnail_url);
+  const files: CopiedFile[] = [];
+  const missing: string[] = [];
+  const bytes = () => files.reduce((sum, file) => sum + file.bytes, 0);
+  const copyNow = (): ModuleCopy => ({
+    moduleId: module.id,
+    version: module.updated_at,
+    isWanted,
+    files: [...files],
+    missing: [...missing],
+    usedAt: clock.now(),
+  });
+  const report = (received = 0, total?: number) =>
+    onProgress?.({
+      filesDone: files.length + missing.length,
+      filesTotal: wanted.length,
+      bytes: bytes() + received,
+      bytesLeftOfFile: total === undefined ? undefined : total - received,
+    });
+
+  report();
+  for (const media of wanted) {
+    job.signal.throwIfAborted();
+    const file = await copyFile(media, job, isWanted, cache, report);
+    if (file === 'missing') missing.push(media.address);
+    else if (file !== 'own') files.push(file);
+    // Written down file by file: what is not in the index could never be removed. No version yet: it is not whole.
+    const kept = new Set(files.map(({ key }) => key));
+    const older = before?.files.filter(({ key }) => !kept.has(key)) ?? [];
+    await index.put({ ...copyNow(), version: '', files: [...files, ...older] });
+    report();
+  }
+  const copy = copyNow();
+  await index.put(copy);
+  await releaseFiles(before?.files ?? [], index, cache);
+  return copy;
+}
+
+/** `own`: the person's own file, which is on this device until it is uploaded. */
+async function copyFile(
+  { address, use }: ModuleMedia,
+  { source, signal, send, clock }: CopyModule,
+  isWanted: boolean,
+  cache: FileCache,
+  onBytes: (received: number, total?: number) => void,
+): Promise<CopiedFile | 'missing' | 'own'> {
+  const key = copyKey(address);
+  if (key === undefined) return 'missing';
+  const here = await cache.match(key);
+  if (here !== undefined) {
+    const length = Number(here.headers.get('content-length') ?? Number.NaN);
+    return { address, key, bytes: Number.isFinite(length) ? length : (await here.blob()).size };
+  }
+  try {
+    const { url, release } = await resolveMedia(address, source);
+    if (url === undefined) return 'missing';
+    if (url.startsWith('blob:')) {
+      release();
+      return 'own';
+    }
+    const fetched = await fetchFile({
+      url,
+      key,
+      cache,
+      signal,
+      onBytes,
+      ...(use === 'video' && !isWanted ? { maxBytes: UNASKED_VIDEO_BYTES } : {}),
+      ...(send === undefined ? {} : { send }),
+      ...(clock === undefined ? {} : { clock }),
+    });
+    return { address, key, bytes: fetched };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AppError)) throw error;
+    // Another site that does not allow copies looks exactly like one that cannot be reached.
+    const isForeign = error.code === 'ERR_OFFLINE' && key.startsWith('http') && navigator.onLine;
+    if (SKIPPED.has(error.code) || isForeign) return 'missing';
+    throw error;
+  }
+}

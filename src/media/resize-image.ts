@@ -1,0 +1,65 @@
+import { AppError } from '@/shared/app-error';
+import { encodeImage, type ResizeAnswer, type ResizeRequest } from './encode-image';
+// Inside this file, not beside it: a picture can be chosen offline before any was. Vite makes the export.
+// oxlint-disable-next-line import/default
+import ResizeWorker from './resize-image.worker?worker&inline';
+
+/** Longest side of a thumbnail in pixels. */
+export const THUMBNAIL_SIDE = 1280;
+
+function unreadable(cause: unknown): AppError {
+  return new AppError('ERR_MEDIA_UNREADABLE', 'the picture cannot be read', { cause });
+}
+
+/** Workers cannot read SVG: the page draws it once, at the size it is wanted. */
+async function rasterize(file: Blob, longestSide: number): Promise<ImageBitmap> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const scale = longestSide / Math.max(image.naturalWidth, image.naturalHeight, 1);
+    return await createImageBitmap(image, {
+      resizeWidth: Math.max(1, Math.round((image.naturalWidth || 1) * scale)),
+      resizeHeight: Math.max(1, Math.round((image.naturalHeight || 1) * scale)),
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** The worker could not be started, or died: says nothing about the picture. */
+const NO_WORKER = Symbol('no worker');
+
+function askWorker(request: ResizeRequest): Promise<Blob | typeof NO_WORKER> {
+  const worker = new ResizeWorker();
+  return new Promise<Blob | typeof NO_WORKER>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ResizeAnswer>) => {
+      if (data.ok) resolve(data.blob);
+      else reject(unreadable(data.message));
+    });
+    worker.addEventListener('error', () => resolve(NO_WORKER));
+    // A copy of a bitmap is kept, for the case that the worker never gets to see it.
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}
+
+/**
+ * A picture made small enough to send on a bad line, on this device. Where the browser has no canvas for workers
+ * the file is kept as it is, once it has shown that it can be read.
+ * @throws AppError ERR_MEDIA_UNREADABLE when it cannot be read as a picture
+ */
+export async function resizeImage(file: Blob, longestSide: number = THUMBNAIL_SIDE): Promise<Blob> {
+  try {
+    if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') {
+      (await createImageBitmap(file)).close();
+      return file;
+    }
+    const source = file.type === 'image/svg+xml' ? await rasterize(file, longestSide) : file;
+    const request = { source, longestSide };
+    const small = await askWorker(request);
+    return small === NO_WORKER ? await encodeImage(request) : small;
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable(error);
+  }
+}

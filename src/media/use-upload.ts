@@ -1,0 +1,53 @@
+import { useContext, useEffect, useState } from 'react';
+import type { DeviceFile } from './device-file';
+import { MediaContext } from './media-context';
+import { announceStoredFile } from './stored-files';
+
+/** How far a file's upload is. Undefined when the file is not one of this device. */
+export type Upload = Pick<DeviceFile, 'state' | 'lastError'>;
+
+/** Calls `show` with the file now and after each change; the returned function ends that. */
+async function watchFile(
+  account: string,
+  address: string,
+  show: (file: DeviceFile | undefined) => void,
+): Promise<() => void> {
+  const [{ liveQuery }, { openFilesDatabase }] = await Promise.all([
+    import('dexie'),
+    import('./files-database'),
+  ]);
+  const subscription = liveQuery(() => openFilesDatabase(account).files.get(address)).subscribe(show);
+  return () => subscription.unsubscribe();
+}
+
+/** Follows the upload of a file chosen on this device. `retry` tries a refused file again. */
+export function useUpload(address: string | null | undefined): {
+  readonly upload: Upload | undefined;
+  readonly retry: () => Promise<void>;
+} {
+  const { account } = useContext(MediaContext);
+  const [file, setFile] = useState<DeviceFile>();
+
+  useEffect(() => {
+    if (!address || account === 'visitor') return undefined;
+    let isShown = true;
+    const watching = watchFile(account, address, (found) => isShown && setFile(found));
+    return () => {
+      isShown = false;
+      void watching.then((stop) => stop());
+    };
+  }, [account, address]);
+
+  return {
+    upload: file && file.address === address ? { state: file.state, lastError: file.lastError } : undefined,
+    async retry() {
+      if (!address) return;
+      const [{ openFilesDatabase }, { retryUpload }] = await Promise.all([
+        import('./files-database'),
+        import('./upload-queue'),
+      ]);
+      await retryUpload(openFilesDatabase(account), address);
+      announceStoredFile();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { QUEUE } from '@/shared/limits';
+import { linkId } from '@/shared/link-id';
+import { createDevice, type Device } from './testing/device';
+import { startEmbeddedServer, type Person } from './testing/embedded-server';
+import { aModule, nodes, titlesOf } from './testing/rows';
+
+let embedded: Awaited<ReturnType<typeof startEmbeddedServer>>;
+let anna: Person;
+let bert: Person;
+const devices: Device[] = [];
+
+beforeAll(async () => {
+  embedded = await startEmbeddedServer();
+  anna = await embedded.signUp('anna');
+  bert = await embedded.signUp('bert');
+}, 120_000);
+
+afterEach(async () => {
+  for (const device of devices.splice(0)) await device.close();
+});
+
+afterAll(() => embedded.backend.close());
+
+async function deviceOf(person: Person): Promise<Device> {
+  const device = await createDevice(person.server, { account: person.id });
+  devices.push(device);
+  await device.pull();
+  return device;
+}
+
+async function settle(...all: Device[]): Promise<void> {
+  for (let round = 0; round < 3; round++) for (const device of all) await device.sync();
+  for (const { store } of all)
+    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+}
+
+it('brings two devices of one person together on the real database (C1, C3, C4, C5, P3, P4)', async () => {
+  const phone = await deviceOf(anna);
+  const laptop = await deviceOf(anna);
+  const [merged, deleted, revived] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of [merged, deleted, revived]) {
+    await phone.store.insert(
+      'modules',
+      aModule(id, { creator_id: anna.id, content: nodes({ a: 'A', b: 'B' }) }),
+    );
+  }
+  await settle(phone, laptop);
+  await phone.store.patch('modules', merged, { title: 'Scalds', content: nodes({ a: 'A phone', b: 'B' }) });
+  await laptop.store.patch('modules', merged, {
+    description: 'Hot',
+    content: nodes({ a: 'A', b: 'B', c: 'C' }),
+  });
+  await phone.store.remove('modules', deleted);
+  await phone.store.remove('modules', revived);
+  await laptop.store.patch('modules', revived, { title: 'Edited' });
+  await settle(phone, laptop);
+  for (const { store } of [phone, laptop]) {
+    const row = await store.get('modules', merged);
+    expect(row).toMatchObject({ title: 'Scalds', description: 'Hot', creator_id: anna.id });
+    expect(titlesOf(row?.content)).toEqual({ a: 'A phone', b: 'B', c: 'C' });
+    expect(await store.get('modules', deleted)).toBeUndefined();
+    expect(await store.get('modules', revived)).toMatchObject({ title: 'Edited' });
+  }
+  expect(await phone.store.get('modules', merged)).toEqual(await laptop.store.get('modules', merged));
+});
+
+it('sends a whole library that was made offline in foreign-key order, and takes its deletion along (Q9, D9)', async () => {
+  const phone = await deviceOf(anna);
+  const laptop = await deviceOf(anna);
+  const [module, playlist, item, group] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const { store } = phone;
+  const owned = { creator_id: anna.id, description: '', thumbnail_url: null };
+  await store.insert('playlist_items', {
+    id: item,
+    playlist_id: playlist,
+    module_id: module,
+    sub_playlist_id: null,
+    position: 0,
+  });
+  await store.insert('playlists', { id: playlist, ...owned, title: 'Course', visibility: 'draft' });
+  await store.insert('groups', { id: group, ...owned, name: `Class ${group}` });
+  await store.insert('access_control', {
+    id: await linkId('access_control', 'module', module, group),
+    content_type: 'module',
+    content_id: module,
+    group_id: group,
+  });
+  await store.insert('module_nest_visibility', {
+    id: await linkId('module_nest_visibility', anna.id, module),
+    creator_id: anna.id,
+    module_id: module,
+    is_visible: true,
+  });
+  await store.insert('modules', aModule(module, { creator_id: anna.id }));
+  await settle(phone, laptop);
+  expect(await laptop.store.find('playlist_items', { where: { playlist_id: playlist } })).toMatchObject([
+    { id: item },
+  ]);
+  expect(await laptop.store.find('access_control')).toMatchObject([{ group_id: group }]);
+  await laptop.store.remove('modules', module);
+  await settle(laptop, phone);
+  expect(await phone.store.get('modules', module)).toBeUndefined();
+  expect(await phone.store.get('playlist_items', item)).toBeUndefined();
+  expect(await phone.store.find('module_nest_visibility')).toEqual([]);
+});
+
+it('keeps a draft from everybody else, and a refused change for the person (Q6, L1, D3)', async () => {
+  const annas = await deviceOf(anna);
+  const berts = await deviceOf(bert);
+  const draft = crypto.randomUUID();
+  await annas.store.insert('modules', aModule(draft, { creator_id: anna.id }));
+  await annas.sync();
+  await berts.pull();
+  expect(await berts.store.get('modules', draft)).toBeUndefined();
+  const foreign = crypto.randomUUID();
+  await berts.store.insert('modules', aModule(foreign, { creator_id: anna.id }));
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await berts.send();
+    berts.clock.advance(QUEUE.interval);
+  }
+  expect(await berts.store.outbox.held()).toMatchObject([
+    { rowId: foreign, reason: 'refused', code: '42501' },
+  ]);
+  expect(await berts.store.get('modules', foreign)).toBeDefined();
+});
+
+it('writes the nest password and never sees it (D6)', async () => {
+  const phone = await deviceOf(anna);
+  const [settings] = await phone.store.find('creator_nest_settings');
+  expect(settings).toMatchObject({ id: anna.id, has_password: false });
+  await phone.store.patch('creator_nest_settings', anna.id, { nest_password: 'open sesame' });
+  await settle(phone);
+  const after = await phone.store.get('creator_nest_settings', anna.id);
+  expect(after).toMatchObject({ has_password: true });
+  expect(after).not.toHaveProperty('nest_password');
+});

@@ -1,0 +1,35 @@
+import type { DocumentState, LocalStore } from '@/db/local-store';
+import { itemKey } from '@/db/outbox/outbox-item';
+import type { ServerState } from '@/db/outbox/rebase-item';
+import type { TableName } from '@/domain/rows/rows';
+import { readableColumns } from '@/domain/rows/server-columns';
+import { reconcile } from './reconcile';
+import { writeDocuments } from './write-documents';
+
+/**
+ * Takes rows of the server into the documents of a table (rules P2, P3), under the table's lock. The queue is rebased
+ * first and the documents follow: a tab that dies in between is mended by the redo at the next start (rule Q4).
+ */
+export async function applyStates(
+  store: Pick<LocalStore, 'outbox' | 'exclusively'>,
+  table: TableName,
+  states: ReadonlyMap<string, ServerState>,
+): Promise<void> {
+  if (states.size === 0) return;
+  await store.exclusively(table, async (documents) => {
+    const current = await documents.read([...states.keys()]);
+    const writes = new Map<string, DocumentState>();
+    await store.outbox.revise(
+      [...states.keys()].map((id) => itemKey(table, id)),
+      (key, pending) => {
+        const id = key.slice(table.length + 1);
+        const { row, version } = states.get(id)!;
+        const theirs = { row: row === null ? null : readableColumns(table, row), version };
+        const { document, ...revision } = reconcile(pending, current.get(id), theirs);
+        if (document !== undefined) writes.set(id, document);
+        return revision;
+      },
+    );
+    await writeDocuments(store.outbox, table, documents, writes);
+  });
+}

@@ -1,0 +1,58 @@
+import type { DocumentState, LocalStore } from '@/db/local-store';
+import { itemKey } from '@/db/outbox/outbox-item';
+import { isOwnRow } from '@/domain/rows/is-own-row';
+import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
+import { BATCH, QUEUE } from '@/shared/limits';
+import type { Failure } from '../server/server';
+import { withTimeout } from '../server/with-timeout';
+import type { PullPorts } from './pull-changes';
+
+/**
+ * Removes copies of rows that the person may no longer see (rule P4, decision D10): the server leaves no tombstone for
+ * them, so it is asked about every row here that is not certainly the person's own. Rows with an unsent change stay.
+ * @returns the failure that ended it early, if one did
+ */
+export async function dropInvisible(ports: PullPorts): Promise<Failure | undefined> {
+  for (const table of TABLE_ORDER) {
+    const failure = await dropInvisibleOf(ports, table);
+    if (failure !== undefined) return failure;
+  }
+  return undefined;
+}
+
+async function dropInvisibleOf(
+  { store, server, clock, signal }: PullPorts,
+  table: TableName,
+): Promise<Failure | undefined> {
+  const rows = await store.exclusively(table, (documents) => documents.all());
+  const foreign = rows.filter((row) => row.updated_at !== '' && !isOwnRow(table, row, store.account));
+  for (let from = 0; from < foreign.length; from += BATCH.pull) {
+    const ids = foreign.slice(from, from + BATCH.pull).map(({ id }) => id);
+    const outcome = await withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) =>
+      server.visible(table, ids, inTime),
+    );
+    if (!outcome.ok) return outcome.failure;
+    await drop(
+      store,
+      table,
+      ids.filter((id) => !outcome.value.has(id)),
+    );
+  }
+  return undefined;
+}
+
+async function drop(
+  store: Pick<LocalStore, 'outbox' | 'exclusively'>,
+  table: TableName,
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await store.exclusively(table, async (documents) => {
+    const pending = await store.outbox.pending(ids.map((id) => itemKey(table, id)));
+    const gone = ids.filter((id) => !pending.has(itemKey(table, id)));
+    // No version: should access be given back, the row comes with the version it had.
+    await documents.write(
+      new Map(gone.map((id): [string, DocumentState] => [id, { row: null, version: '' }])),
+    );
+  });
+}

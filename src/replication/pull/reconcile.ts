@@ -1,0 +1,64 @@
+import type { DocumentState } from '@/db/local-store';
+import { isHeld, type Pending } from '@/db/outbox/item-state';
+import { rebaseItem, type Rebased, type ServerState } from '@/db/outbox/rebase-item';
+import type { OutboxItem } from '@/db/outbox/outbox-item';
+import type { Collision } from '@/domain/merge/collision';
+import { isNewer } from '@/domain/rows/row-version';
+
+/** What a server's row changes on this device. `undefined` leaves it as it is. */
+export interface Reconciled {
+  readonly pending: Pending | null | undefined;
+  readonly document: DocumentState | undefined;
+  readonly collisions: readonly Collision[];
+}
+
+export const NOTHING: Reconciled = { pending: undefined, document: undefined, collisions: [] };
+
+/**
+ * Takes a row of the server into this device. One that is not newer than what is known is ignored (rule P2). One with
+ * a waiting or held change is merged with it, and the change is rebased onto it (rule P3); otherwise the document
+ * becomes the row.
+ */
+export function reconcile(
+  pending: Pending | undefined,
+  document: DocumentState | undefined,
+  theirs: ServerState,
+): Reconciled {
+  if (pending !== undefined) return reconcilePending(pending, document, theirs);
+  const known = document?.version ?? '';
+  if (known !== '' && !isNewer(theirs.version, known)) return NOTHING;
+  if (theirs.row === null && document === undefined) return NOTHING;
+  return { pending: undefined, document: theirs, collisions: [] };
+}
+
+function reconcilePending(
+  pending: Pending,
+  document: DocumentState | undefined,
+  theirs: ServerState,
+): Reconciled {
+  if (pending.seen !== '' && !isNewer(theirs.version, pending.seen)) return NOTHING;
+  const data = pending.data ?? document?.row ?? null;
+  // A light reference whose document is gone has nothing left to say.
+  if (data === null) return { pending: null, document: theirs, collisions: [] };
+  return fromRebased(pending, rebaseItem({ ...pending, data }, theirs), theirs.version);
+}
+
+/** A rebased change in the form the pending one had, and the document that goes with it. */
+export function fromRebased(
+  pending: Pending,
+  { item, row, collisions }: Rebased,
+  version: string,
+): Reconciled {
+  return {
+    pending: item === null ? null : inSameForm(pending, item),
+    document: { row, version },
+    collisions,
+  };
+}
+
+function inSameForm(pending: Pending, item: OutboxItem): Pending {
+  if (!isHeld(pending)) return item;
+  const { reason, code, heldAt } = pending;
+  const light = pending.data === null && item.operation !== 'delete';
+  return { ...item, reason, code, heldAt, data: light ? null : item.data };
+}

@@ -1,0 +1,33 @@
+import type { Documents, DocumentState } from '@/db/local-store';
+import { isHeld, wantedRow, type Pending } from '@/db/outbox/item-state';
+import type { Outbox } from '@/db/outbox/outbox';
+import { itemKey } from '@/db/outbox/outbox-item';
+import type { TableName } from '@/domain/rows/rows';
+
+/** Attempts before a document that others keep changing is left to the redo at the next start. */
+const ATTEMPTS = 5;
+
+/**
+ * Writes documents that follow the queue. Where a browser has no lock over tabs, another tab may have changed one in
+ * between: that change was recorded on top of the rebased item, so the item says what the document must become.
+ */
+export async function writeDocuments(
+  outbox: Outbox,
+  table: TableName,
+  documents: Documents,
+  writes: ReadonlyMap<string, DocumentState>,
+): Promise<void> {
+  let failed = await documents.write(writes);
+  for (let attempt = 1; failed.length > 0 && attempt < ATTEMPTS; attempt++) {
+    await documents.read(failed);
+    const pending = await outbox.pending(failed.map((id) => itemKey(table, id)));
+    const again = new Map<string, DocumentState>();
+    for (const id of failed) again.set(id, wantedState(pending.get(itemKey(table, id)), writes.get(id)!));
+    failed = await documents.write(again);
+  }
+}
+
+function wantedState(pending: Pending | undefined, otherwise: DocumentState): DocumentState {
+  if (pending === undefined || (isHeld(pending) && pending.data === null)) return otherwise;
+  return { row: wantedRow({ operation: pending.operation, data: pending.data! }), version: pending.seen };
+}

@@ -1,0 +1,104 @@
+import type { DocumentState } from '@/db/local-store';
+import { isHeld, type Pending } from '@/db/outbox/item-state';
+import { FOREIGN_KEY_MISSING, type HeldChange, type OutboxItem } from '@/db/outbox/outbox-item';
+import { rebaseItem } from '@/db/outbox/rebase-item';
+import { same } from '@/domain/merge/same';
+import type { AnyRow, TableName } from '@/domain/rows/rows';
+import { fromRebased, NOTHING, reconcile, type Reconciled } from '../pull/reconcile';
+import type { RowAnswer } from '../server/server';
+
+/** What an answer makes of an item. */
+export interface Settled extends Reconciled {
+  /** `again`: it must be sent anew, now. `blocked`: it waits for its parent. */
+  readonly outcome: 'sent' | 'again' | 'refused' | 'blocked';
+}
+
+export interface Settling {
+  readonly table: TableName;
+  readonly now: number;
+  readonly maxRetries: number;
+  /** Write-only values that this request carried. */
+  readonly secret: Readonly<Record<string, unknown>> | null;
+  /** Whether a parent of the row is itself still queued, so that its absence is no fault of this row (rule Q6). */
+  readonly parentQueued: (row: AnyRow) => boolean;
+}
+
+/**
+ * Settles one row's answer with its item (rules Q3, Q6, Q10, C4, C5). Pure. An item that was rebased or replaced since
+ * it was sent takes the answer's row like any other row of the server.
+ */
+export function settleAnswer(
+  answer: RowAnswer,
+  pending: Pending | undefined,
+  document: DocumentState | undefined,
+  settling: Settling,
+): Settled {
+  const item = pending === undefined || isHeld(pending) || pending.sentVersion === null ? undefined : pending;
+  switch (answer.status) {
+    case 'applied':
+    case 'equal':
+      if (item !== undefined) return settleWritten(item, answer.row, settling);
+      return { ...settleLate(pending, document, answer.row), outcome: 'sent' };
+    case 'conflict':
+      if (item === undefined) return { ...settleLate(pending, document, answer.row), outcome: 'again' };
+      return settleConflict(item, answer.row, settling);
+    case 'gone':
+      if (item === undefined) return { ...NOTHING, outcome: 'again' };
+      return settleGone(item);
+    case 'refused':
+      if (item === undefined) return { ...NOTHING, outcome: 'again' };
+      return settleRefused(item, answer.code, answer.message, settling);
+  }
+}
+
+function settleLate(
+  pending: Pending | undefined,
+  document: DocumentState | undefined,
+  row: AnyRow | null,
+): Reconciled {
+  return row === null ? NOTHING : reconcile(pending, document, { row, version: row.updated_at });
+}
+
+function settleWritten(item: OutboxItem, row: AnyRow | null, { secret }: Settling): Settled {
+  const version = row?.updated_at ?? item.base?.updated_at ?? '';
+  if (item.sent === null && item.version === item.sentVersion) {
+    return { pending: null, document: { row, version }, collisions: [], outcome: 'sent' };
+  }
+  const acknowledged = item.sent ?? item;
+  const rest = same(item.secret, secret) ? { ...item, secret: null } : item;
+  const knownBase = acknowledged.operation === 'delete' ? null : acknowledged.data;
+  return { ...fromRebased(item, rebaseItem(rest, { row, version }, knownBase), version), outcome: 'sent' };
+}
+
+function settleConflict(item: OutboxItem, row: AnyRow, settling: Settling): Settled {
+  if (item.base !== null && row.updated_at === item.base.updated_at) {
+    // The server calls its own row another one. Merging would change nothing, and asking again would never end.
+    return settleRefused(item, 'conflict', 'The server refused its own version of the row.', settling);
+  }
+  const rebased = fromRebased(item, rebaseItem(item, { row, version: row.updated_at }), row.updated_at);
+  return { ...rebased, outcome: rebased.pending === null ? 'sent' : 'again' };
+}
+
+/** Nothing there any more: a delete is done, an edit wins and the row comes back as an insert (rule C4). */
+function settleGone(item: OutboxItem): Settled {
+  const rebased = fromRebased(item, rebaseItem(item, { row: null, version: item.seen }), item.seen);
+  return { ...rebased, outcome: rebased.pending === null ? 'sent' : 'again' };
+}
+
+function settleRefused(item: OutboxItem, code: string, message: string, settling: Settling): Settled {
+  const blocked = code === FOREIGN_KEY_MISSING && settling.parentQueued(item.data);
+  const tried: OutboxItem = {
+    ...item,
+    sentVersion: null,
+    sent: null,
+    lastError: `${code}: ${message}`,
+    retryCount: item.retryCount + (blocked ? 0 : 1),
+    triedAt: blocked ? null : settling.now,
+  };
+  const held = tried.retryCount >= settling.maxRetries ? hold(tried, code, settling.now) : tried;
+  return { pending: held, document: undefined, collisions: [], outcome: blocked ? 'blocked' : 'refused' };
+}
+
+function hold(item: OutboxItem, code: string, now: number): HeldChange {
+  return { ...item, reason: code === '413' ? 'too-large' : 'refused', code, heldAt: now };
+}

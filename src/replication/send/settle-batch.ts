@@ -1,0 +1,46 @@
+import type { DocumentState } from '@/db/local-store';
+import type { Pending } from '@/db/outbox/item-state';
+import { itemKey } from '@/db/outbox/outbox-item';
+import type { TableName } from '@/domain/rows/rows';
+import { readableColumns } from '@/domain/rows/server-columns';
+import { writeDocuments } from '../pull/write-documents';
+import type { RowAnswer } from '../server/server';
+import type { SendPorts } from './send-outbox';
+import type { Settled } from './settle-answer';
+
+type Settle = (
+  answer: RowAnswer,
+  pending: Pending | undefined,
+  document: DocumentState | undefined,
+) => Settled;
+
+/** Settles the answers of one request under the table's lock: the queue first, then the documents (rule Q4). */
+export async function settleBatch(
+  { outbox, exclusively }: Pick<SendPorts, 'outbox' | 'exclusively'>,
+  table: TableName,
+  answers: readonly RowAnswer[],
+  settle: Settle,
+): Promise<ReadonlyMap<string, Settled>> {
+  const byKey = new Map(answers.map((answer) => [itemKey(table, answer.id), readable(table, answer)]));
+  return exclusively(table, async (documents) => {
+    const current = await documents?.read(answers.map(({ id }) => id));
+    const settled = new Map<string, Settled>();
+    await outbox.revise([...byKey.keys()], (key, pending) => {
+      const answer = byKey.get(key)!;
+      const result = settle(answer, pending, current?.get(answer.id));
+      settled.set(answer.id, result);
+      return result;
+    });
+    if (documents !== undefined) {
+      const writes = new Map<string, DocumentState>();
+      for (const [id, { document }] of settled) if (document !== undefined) writes.set(id, document);
+      await writeDocuments(outbox, table, documents, writes);
+    }
+    return settled;
+  });
+}
+
+function readable(table: TableName, answer: RowAnswer): RowAnswer {
+  if (!('row' in answer) || answer.row === null) return answer;
+  return { ...answer, row: readableColumns(table, answer.row) };
+}

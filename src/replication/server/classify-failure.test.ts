@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { classifyFailure } from './classify-failure';
+
+it.each([
+  [0, '', 'transport'],
+  [408, '', 'transport'],
+  [429, '', 'transport'],
+  [500, 'XX000', 'transport'],
+  [503, '', 'transport'],
+  [404, 'PGRST202', 'transport'],
+  [401, 'PGRST301', 'expired'],
+  [401, '', 'expired'],
+  [413, '', 'too-large'],
+  [400, '22P02', 'refused'],
+  [403, '42501', 'refused'],
+  [409, '23505', 'refused'],
+] as const)('sorts status %i with code "%s" as %s (Q6)', (status, code, kind) => {
+  expect(classifyFailure({ status, code, message: '' }).kind).toBe(kind);
+});

@@ -1,0 +1,30 @@
+import { afterAll } from 'vitest';
+import { startEmbeddedServer } from '../testing/embedded-server';
+import { FakeServer } from './fake-server';
+import { describeServerContract } from './server-contract';
+
+let stop: (() => Promise<void>) | undefined;
+
+afterAll(() => stop?.());
+
+describeServerContract('the server in memory', async () => {
+  const server = new FakeServer();
+  server.follows = (account, _table, row) => row['creator_id'] === account;
+  const nobody = new FakeServer();
+  nobody.faults.failure = { kind: 'expired', code: '401', message: 'No token.' };
+  return {
+    anna: { id: 'anna', server: server.as('anna') },
+    bert: { id: 'bert', server: server.as('bert') },
+    nobody: nobody.as('nobody'),
+  };
+});
+
+describeServerContract('Supabase on the embedded backend', async () => {
+  const embedded = await startEmbeddedServer();
+  stop = () => embedded.backend.close();
+  return {
+    anna: await embedded.signUp('anna'),
+    bert: await embedded.signUp('bert'),
+    nobody: embedded.withToken('not-a-token'),
+  };
+});

@@ -1,0 +1,53 @@
+import { createValueStore, type ValueStore } from '@/shared/value-store';
+
+/**
+ * In the order in which one hides the next: no line; something under way; the last attempt failed; changes wait; changes
+ * need the person; everything was sent; nothing to say.
+ */
+export type SyncState = 'offline' | 'syncing' | 'error' | 'queued' | 'held' | 'allSent' | 'idle';
+
+export interface SyncStatus {
+  readonly online: boolean;
+  readonly state: SyncState;
+  /** Changes that will be sent by themselves (rule Q13). */
+  readonly pending: number;
+  /** Changes that need the person (decision L1). */
+  readonly held: number;
+  /** Damaged documents and queue items, and rows of the server that do not fit (rule Q8). */
+  readonly setAside: number;
+  readonly lastError: string | null;
+  /** Milliseconds. */
+  readonly lastSentAt: number | null;
+  /** While everything is pulled for the first time: rows so far, and tables done of all; null otherwise (rule P6). */
+  readonly firstSync: { readonly rows: number; readonly tables: number; readonly of: number } | null;
+}
+
+export const INITIAL_STATUS: SyncStatus = {
+  online: true,
+  state: 'idle',
+  pending: 0,
+  held: 0,
+  setAside: 0,
+  lastError: null,
+  lastSentAt: null,
+  firstSync: null,
+};
+
+/** The facts from which the state follows. */
+export interface SyncFacts extends Omit<SyncStatus, 'state'> {
+  readonly underWay: boolean;
+}
+
+/** "All sent" is said only when nothing is queued, held or under way (rule Q13). */
+export function stateOf({ online, underWay, lastError, pending, held, lastSentAt }: SyncFacts): SyncState {
+  if (!online) return 'offline';
+  if (underWay && pending > 0) return 'syncing';
+  if (lastError !== null && pending > 0) return 'error';
+  if (pending > 0) return 'queued';
+  if (held > 0) return 'held';
+  if (underWay) return 'syncing';
+  return lastSentAt === null ? 'idle' : 'allSent';
+}
+
+/** The status of the replication that runs in this tab; the shell reads it without loading the replication. */
+export const syncStatus: ValueStore<SyncStatus> = createValueStore(INITIAL_STATUS);

@@ -1,0 +1,41 @@
+import type { Clock } from '@/shared/clock';
+
+/** A clock that stands still until a test moves it. */
+export class ManualClock implements Clock {
+  #now: number;
+  #timers: { at: number; run: () => void }[] = [];
+
+  constructor(now = Date.parse('2025-06-01T12:00:00Z')) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(delay: number, run: () => void): () => void {
+    const timer = { at: this.#now + delay, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** How long until each waiting timer, shortest first. */
+  waiting(): number[] {
+    return this.#timers.map(({ at }) => at - this.#now).sort((a, b) => a - b);
+  }
+
+  /** Moves time on and runs what is due, in order. */
+  advance(milliseconds: number): void {
+    const until = this.#now + milliseconds;
+    for (;;) {
+      const due = this.#timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+      if (due === undefined) break;
+      this.#timers = this.#timers.filter((timer) => timer !== due);
+      this.#now = due.at;
+      due.run();
+    }
+    this.#now = until;
+  }
+}

@@ -1,0 +1,60 @@
+import type { NewRow } from '@/db/local-store';
+import type { ModuleContent } from '@/domain/module/module-content';
+
+/** A module to insert. */
+export function aModule(id: string, changes: Partial<NewRow<'modules'>> = {}): NewRow<'modules'> {
+  return {
+    id,
+    creator_id: 'anna',
+    title: 'Burns',
+    description: '',
+    thumbnail_url: null,
+    visibility: 'draft',
+    content: { nodes: [] },
+    ...changes,
+  };
+}
+
+/** Content of message nodes by id, each with a title; the first is the start. */
+export function nodes(titles: Readonly<Record<string, string>>): ModuleContent {
+  return {
+    nodes: Object.entries(titles).map(([id, title], index) => ({
+      id,
+      type: 'message',
+      position: { x: 0, y: index * 100 },
+      color: '#000000',
+      config: { title, required: false, isStart: index === 0, allowPrevious: false, content: '' },
+    })),
+  };
+}
+
+export function titlesOf(content: ModuleContent | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    (content?.nodes ?? []).map((node) => [node.id, (node.config as { title?: unknown } | undefined)?.title]),
+  );
+}
+
+/** Nest settings as the database makes them. */
+export function aNest(id: string) {
+  return {
+    id,
+    title: 'Nest',
+    description: '',
+    banner_url: null,
+    banner_color: '#ffffff',
+    logo_url: null,
+    theme_style: 'light',
+    accent_color: '#000000',
+    featured_module_id: null,
+    subdomain: null,
+    visibility: 'public',
+    has_password: false,
+    custom_css: {
+      primary_color: '',
+      secondary_color: '',
+      background_color: '',
+      text_color: '',
+      login_background: null,
+    },
+  };
+}

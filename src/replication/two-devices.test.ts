@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FakeServer } from './server/fake-server';
+import { createDevice, type Device, type StorageKind } from './testing/device';
+import { aModule, nodes, titlesOf } from './testing/rows';
+
+const devices: Device[] = [];
+
+afterEach(async () => {
+  for (const device of devices.splice(0)) await device.close();
+});
+
+async function settle(...all: Device[]): Promise<void> {
+  for (let round = 0; round < 3; round++) for (const device of all) await device.sync();
+}
+
+describe.each<StorageKind>(['memory', 'Dexie'])('two devices over the %s storage', (storageKind) => {
+  async function two(): Promise<{ server: FakeServer; phone: Device; laptop: Device }> {
+    const server = new FakeServer();
+    const phone = await createDevice(server.as('anna'), { storageKind });
+    const laptop = await createDevice(server.as('anna'), { storageKind });
+    devices.push(phone, laptop);
+    return { server, phone, laptop };
+  }
+
+  it('merges by field and by node what both changed (C1, P3)', async () => {
+    const { phone, laptop } = await two();
+    await phone.store.insert('modules', aModule('m', { content: nodes({ a: 'A', b: 'B' }) }));
+    await settle(phone, laptop);
+    await phone.store.patch('modules', 'm', { title: 'Scalds', content: nodes({ a: 'A phone', b: 'B' }) });
+    await laptop.store.patch('modules', 'm', {
+      description: 'Hot',
+      content: nodes({ a: 'A', b: 'B laptop', c: 'C' }),
+    });
+    await laptop.sync();
+    await phone.pull();
+    expect(await phone.store.get('modules', 'm')).toMatchObject({ title: 'Scalds', description: 'Hot' });
+    await settle(phone, laptop);
+    for (const device of [phone, laptop]) {
+      const row = await device.store.get('modules', 'm');
+      expect(row).toMatchObject({ title: 'Scalds', description: 'Hot' });
+      expect(titlesOf(row?.content)).toEqual({ a: 'A phone', b: 'B laptop', c: 'C' });
+      expect(await device.store.outbox.counts()).toMatchObject({ pending: 0, held: 0 });
+    }
+  });
+
+  it('never overwrites on the server what the person has not seen (C5)', async () => {
+    const { server, phone, laptop } = await two();
+    await phone.store.insert('modules', aModule('m'));
+    await settle(phone, laptop);
+    await phone.store.patch('modules', 'm', { title: 'Phone' });
+    await laptop.store.patch('modules', 'm', { description: 'Laptop' });
+    await laptop.send();
+    await phone.send();
+    expect(server.row('modules', 'm')).toMatchObject({ title: 'Phone', description: 'Laptop' });
+  });
+
+  it('keeps the later of two values of one field, and the other as a version (C3)', async () => {
+    const { phone, laptop } = await two();
+    await phone.store.insert('modules', aModule('m'));
+    await settle(phone, laptop);
+    await phone.store.patch('modules', 'm', { title: 'Phone' });
+    await laptop.store.patch('modules', 'm', { title: 'Laptop' });
+    await laptop.send();
+    await settle(phone, laptop);
+    for (const device of [phone, laptop])
+      expect((await device.store.get('modules', 'm'))?.title).toBe('Phone');
+    expect(await phone.store.outbox.versions('modules|m')).toMatchObject([
+      { path: 'title', kept: 'mine', mine: 'Phone', theirs: 'Laptop' },
+    ]);
+  });
+
+  it('brings a row back when it was edited here and deleted there, either way round (C4)', async () => {
+    const { server, phone, laptop } = await two();
+    for (const id of ['m', 'k']) await phone.store.insert('modules', aModule(id));
+    await settle(phone, laptop);
+    await phone.store.remove('modules', 'm');
+    await laptop.store.patch('modules', 'm', { title: 'Edited' });
+    await phone.store.patch('modules', 'k', { title: 'Edited' });
+    await laptop.store.remove('modules', 'k');
+    await settle(laptop, phone);
+    for (const id of ['m', 'k']) {
+      expect(server.row('modules', id)?.['title']).toBe('Edited');
+      for (const device of [phone, laptop])
+        expect((await device.store.get('modules', id))?.title).toBe('Edited');
+    }
+  });
+
+  it('learns of deleted rows by their tombstones (P4)', async () => {
+    const { phone, laptop } = await two();
+    await phone.store.insert('modules', aModule('m'));
+    await settle(phone, laptop);
+    await phone.store.remove('modules', 'm');
+    await settle(phone, laptop);
+    expect(await laptop.store.get('modules', 'm')).toBeUndefined();
+    await laptop.store.insert('modules', aModule('m', { title: 'Again' }));
+    await settle(phone, laptop);
+    expect((await phone.store.get('modules', 'm'))?.title).toBe('Again');
+  });
+});

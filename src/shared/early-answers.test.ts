@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askEarly, fetchOrTakeEarly } from './early-answers';
+
+const URL_ = 'https://backend.example/rest/v1/rpc/open_module';
+const init = (token: string, body = '{"p_id":"1"}') => ({
+  method: 'POST',
+  body,
+  headers: { Authorization: `Bearer ${token}` },
+});
+
+describe('answers that were asked for early', () => {
+  const send = vi.fn<typeof fetch>();
+
+  beforeEach(() => {
+    send.mockImplementation(() => Promise.resolve(new Response('answer')));
+    vi.stubGlobal('fetch', send);
+    vi.stubGlobal('window', {});
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    send.mockReset();
+  });
+
+  it('are taken by the very same request, once', async () => {
+    askEarly(URL_, init('visitor'));
+    expect(await (await fetchOrTakeEarly(URL_, init('visitor'))).text()).toBe('answer');
+    expect(send).toHaveBeenCalledTimes(1);
+    await fetchOrTakeEarly(URL_, init('visitor'));
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('are never taken for another person or another question', async () => {
+    askEarly(URL_, init('visitor'));
+    await fetchOrTakeEarly(URL_, init('somebody'));
+    await fetchOrTakeEarly(URL_, init('visitor', '{"p_id":"2"}'));
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  it('are asked for again when the early request failed', async () => {
+    send.mockImplementationOnce(() => Promise.reject(new TypeError('no line')));
+    askEarly(URL_, init('visitor'));
+    expect(await (await fetchOrTakeEarly(URL_, init('visitor'))).text()).toBe('answer');
+  });
+});

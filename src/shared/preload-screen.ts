@@ -1,0 +1,14 @@
+let preload: (pathname: string) => Promise<void> = () => Promise.resolve();
+
+/** The app says how the files of a screen are loaded: screens know addresses, not each other's files. */
+export function provideScreenPreloader(load: (pathname: string) => Promise<void>): void {
+  preload = load;
+}
+
+/**
+ * Loads the files of the screen at an address, so that it opens at once and without a connection. Never rejects: the
+ * screen itself says what is wrong when it is opened.
+ */
+export async function preloadScreen(pathname: string): Promise<void> {
+  await preload(pathname).catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+import { AppError, type ErrorSeverity } from './app-error';
+
+const LEVELS = { info: 'info', warning: 'warn', error: 'error', critical: 'error' } as const satisfies Record<
+  ErrorSeverity,
+  keyof Console
+>;
+
+/**
+ * Takes an error that no caller can do anything about, so that none is swallowed. Its severity selects the console
+ * level (shell specification, section 8).
+ */
+export function reportError(error: unknown): void {
+  const known =
+    error instanceof AppError ? error : new AppError('ERR_UNKNOWN', String(error), { cause: error });
+  // oxlint-disable-next-line no-console -- this is the one place that writes errors to the console
+  console[LEVELS[known.severity]](`[${known.code}] ${known.message}`, known.cause ?? '');
+}

@@ -1,0 +1,55 @@
+import { useEffect, type ReactNode } from 'react';
+import { systemClock, type Clock } from '@/shared/clock';
+import { NOTICE } from '@/shared/limits';
+import styles from './Banner.module.css';
+import { classNames } from './class-names';
+import { IconButton } from './IconButton';
+import { CloseIcon } from './icons';
+import { UI_TEXTS } from './texts';
+
+/** What a screen has to tell. The kind is said, never guessed from the words (decision L9). */
+export interface Status {
+  readonly kind: 'error' | 'warning' | 'success' | 'info';
+  readonly text: string;
+}
+
+export interface BannerProps {
+  /** Null shows nothing. */
+  readonly status: Status | null;
+  /** Called by the cross, and for a success 3 s after it came (decision L9). Without it the banner just stays. */
+  readonly onDismiss?: (() => void) | undefined;
+  /** A button or link that helps with it. */
+  readonly action?: ReactNode;
+  readonly clock?: Clock | undefined;
+}
+
+/**
+ * One line about what just happened. Errors stay until dismissed; successes leave by themselves. Screen readers
+ * hear errors at once and everything else when they are idle.
+ */
+export function Banner({ status, onDismiss, action, clock = systemClock }: BannerProps) {
+  useEffect(() => {
+    if (status?.kind !== 'success' || onDismiss === undefined) return undefined;
+    return clock.after(NOTICE.success, onDismiss);
+  }, [status, onDismiss, clock]);
+
+  const urgent = status?.kind === 'error';
+  return (
+    <div role={urgent ? 'alert' : 'status'} className={status === null ? undefined : styles['slot']}>
+      {status === null ? null : (
+        <div className={classNames(styles['banner'], styles[status.kind])}>
+          <p className={styles['text']}>{status.text}</p>
+          {action}
+          {onDismiss === undefined ? null : (
+            <IconButton
+              label={UI_TEXTS.dismiss}
+              icon={<CloseIcon />}
+              onClick={onDismiss}
+              className={styles['cross']}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

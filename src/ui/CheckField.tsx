@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import styles from './CheckField.module.css';
+import { classNames } from './class-names';
+
+export interface CheckFieldProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** A line of help beside the label. */
+  readonly hint?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** `switch` for something that takes effect as a state, such as being published. */
+  readonly look?: 'check' | 'switch' | undefined;
+}
+
+/** A box to tick, or a switch, with its label; the whole line can be pressed. */
+export function CheckField({ label, checked, onChange, hint, disabled, look = 'check' }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <label className={classNames(styles['line'], disabled === true && styles['disabled'])}>
+      <input
+        type="checkbox"
+        role={look === 'switch' ? 'switch' : undefined}
+        className={styles[look]}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint === undefined ? undefined : id}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles['words']}>
+        <span className={styles['label']}>{label}</span>
+        {hint === undefined ? null : (
+          <span id={id} className={styles['hint']}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+import styles from './ChoiceCards.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface ChoiceCard<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** What choosing it means, in a few words. */
+  readonly text: string;
+  readonly icon?: ReactNode;
+}
+
+export interface ChoiceCardsProps<Value extends string> {
+  /** Name of the group; read aloud, not shown. */
+  readonly label: string;
+  readonly cards: readonly ChoiceCard<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few things, each a card that says what it means. Radio buttons underneath. */
+export function ChoiceCards<Value extends string>({
+  label,
+  cards,
+  value,
+  onChange,
+}: ChoiceCardsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles['cards']}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {cards.map((card) => (
+        <label key={card.value} className={styles['card']}>
+          <input
+            type="radio"
+            name={name}
+            value={card.value}
+            checked={card.value === value}
+            onChange={() => onChange(card.value)}
+          />
+          {card.icon === undefined ? null : (
+            <span className={styles['icon']} aria-hidden="true">
+              {card.icon}
+            </span>
+          )}
+          <span className={styles['label']}>{card.label}</span>
+          <span className={styles['text']}>{card.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

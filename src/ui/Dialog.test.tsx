@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { expectAccessible } from './testing/expect-accessible';
+import { TextField } from './TextField';
+
+function Example({ keepOpen = false }: { readonly keepOpen?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
+      <Dialog open={open} keepOpen={keepOpen} title="New name" onClose={() => setOpen(false)}>
+        <TextField label="Name" data-autofocus value={name} onChange={setName} />
+      </Dialog>
+    </>
+  );
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'New name' });
+
+it('opens on its marked field, and is accessible', async () => {
+  await render(<Example />);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect.element(dialog()).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await expectAccessible();
+});
+
+it.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its close button', () => page.getByRole('button', { name: 'Close' }).click()],
+])('closes by %s and gives the focus back to where it came from', async (_how, close) => {
+  await render(<Example />);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect.element(dialog()).toBeVisible();
+  await close();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Rename' })).toHaveFocus();
+});
+
+it('keeps the focus inside while it is open', async () => {
+  await render(<Example />);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  const outside = page.getByText('Rename').element();
+  expect(document.activeElement).not.toBe(outside);
+});

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton';
+import { CloseIcon } from './icons';
+import { UI_TEXTS } from './texts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Called for Escape, the close button and a press beside the dialog. The caller sets `open` to false. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons at the bottom, the main one last. */
+  readonly actions?: ReactNode;
+  /** `sheet` fills the window on a phone and is wide elsewhere. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'sheet' | undefined;
+  /** A press beside the dialog does not close it; for forms whose input would be lost. */
+  readonly keepOpen?: boolean | undefined;
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert, Escape closes, and focus returns
+ * to where it came from, also when the whole dialog leaves the page while open.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, actions, size = 'md', keepOpen = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    if (dialog !== null && !dialog.open) {
+      dialog.showModal();
+      firstFocus(dialog)?.focus();
+    }
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    // The press beside the dialog is a convenience only: Escape and the close button do the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={classNames(styles['dialog'], styles[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (!keepOpen && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles['body']}>
+        <header className={styles['head']}>
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          <IconButton label={UI_TEXTS.close} icon={<CloseIcon />} onClick={onClose} />
+        </header>
+        <div className={styles['content']}>{children}</div>
+        {actions === undefined ? null : <footer className={styles['actions']}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/**
+ * The field marked `data-autofocus` where there is a mouse, and so most likely a keyboard; elsewhere the title, so
+ * that no on-screen keyboard covers what the dialog asks.
+ */
+function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  const field = matchMedia('(pointer: fine)').matches
+    ? dialog.querySelector<HTMLElement>('[data-autofocus]')
+    : null;
+  return field ?? dialog.querySelector('h2');
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+export interface EmptyStateProps {
+  readonly title: string;
+  /** What this place is for, in a sentence. */
+  readonly text?: string | undefined;
+  /** The one next step. */
+  readonly action?: ReactNode;
+  /** A small line drawing. */
+  readonly drawing?: ReactNode;
+  /** The level of the heading; 2 unless the screen's own heading is missing. */
+  readonly level?: 1 | 2 | 3 | undefined;
+}
+
+/** What stands where there is nothing yet. */
+export function EmptyState({ title, text, action, drawing, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles['empty']}>
+      {drawing === undefined ? null : (
+        <div className={styles['drawing']} aria-hidden="true">
+          {drawing}
+        </div>
+      )}
+      <Heading className={styles['title']}>{title}</Heading>
+      {text === undefined ? null : <p className={styles['text']}>{text}</p>}
+      {action === undefined ? null : <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+}

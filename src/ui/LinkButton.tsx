@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import { buttonClass, type ButtonLook } from './Button';
+
+export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLook {
+  readonly className?: string | undefined;
+}
+
+/** A link to another screen that looks like a button. */
+export function LinkButton({ variant, size, wide, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClass({ variant, size, wide }, className)} />;
+}

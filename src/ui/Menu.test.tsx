@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { Menu } from './Menu';
+import { expectAccessible } from './testing/expect-accessible';
+
+async function open(onSelect: () => void = () => undefined) {
+  await render(
+    <MemoryRouter>
+      <Menu
+        label="Row"
+        trigger="..."
+        items={[
+          { label: 'Edit', to: '/edit' },
+          { label: 'Copy', onSelect },
+          { label: 'Delete', onSelect, danger: true },
+        ]}
+      />
+    </MemoryRouter>,
+  );
+  await page.getByRole('button', { name: 'Row' }).click();
+  await expect.element(item('Edit')).toHaveFocus();
+}
+
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+it('moves by arrow keys, Home, End and first letter', async () => {
+  await open();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('Copy')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(item('Delete')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('Edit')).toHaveFocus();
+  await userEvent.keyboard('d');
+  await expect.element(item('Delete')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(item('Edit')).toHaveFocus();
+});
+
+it('does what is chosen and gives the focus back', async () => {
+  const onSelect = vi.fn();
+  await open(onSelect);
+  await item('Copy').click();
+  expect(onSelect).toHaveBeenCalledOnce();
+  await expect.element(item('Copy')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Row' })).toHaveFocus();
+});
+
+it('closes by Escape and by a press elsewhere', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(item('Edit')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Row' }).click();
+  await expect.element(item('Edit')).toBeVisible();
+  await userEvent.click(document.body, { position: { x: 5, y: 400 } });
+  await expect.element(item('Edit')).not.toBeInTheDocument();
+});
+
+it('is accessible while open', async () => {
+  await open();
+  await expectAccessible();
+});

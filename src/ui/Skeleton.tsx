@@ -1,0 +1,14 @@
+import type { CSSProperties } from 'react';
+import styles from './Skeleton.module.css';
+
+export interface SkeletonProps {
+  /** CSS lengths. */
+  readonly width?: string | undefined;
+  readonly height?: string | undefined;
+}
+
+/** A grey stand-in of the size of what will come. Say that it is loading beside it; this says nothing aloud. */
+export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
+  const size: CSSProperties = { inlineSize: width, blockSize: height };
+  return <span className={styles['skeleton']} style={size} aria-hidden="true" />;
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './Field';
+
+export interface TextAreaProps
+  extends
+    FieldProps,
+    Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'className' | 'required' | 'id'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Several lines of text with their label, hint and error. Other attributes go to the text area. */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  showRequired,
+  className,
+  value,
+  onChange,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, required, showRequired, className }}>
+      {(input) => (
+        <textarea {...rest} {...input} value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
+  );
+}

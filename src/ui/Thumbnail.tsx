@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { classNames } from './class-names';
+import styles from './Thumbnail.module.css';
+
+export interface ThumbnailProps {
+  /** Address that the browser can load, or nothing. */
+  readonly src: string | null | undefined;
+  /** Describes the picture; empty where the title stands beside it anyway. */
+  readonly alt?: string | undefined;
+  /** Anything that tells pictures of different things apart: the fallback drawing follows it. */
+  readonly seed?: string | undefined;
+  /** `cover` is 16:9 and fills its container; `small` is the size of a table row. */
+  readonly size?: 'cover' | 'small' | undefined;
+}
+
+/** A picture of one size, or a quiet drawing of connected dots where there is none or it does not load. */
+export function Thumbnail({ src, alt = '', seed = '', size = 'cover' }: ThumbnailProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const usable = src !== null && src !== undefined && src !== '' && src !== failed;
+  return (
+    <div className={classNames(styles['thumbnail'], styles[size])}>
+      {usable ? (
+        <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} />
+      ) : (
+        <Fallback seed={seed} alt={alt} />
+      )}
+    </div>
+  );
+}
+
+/** Six arrangements of the same path; which one is shown follows the seed, so that it stays the same. */
+const PATHS = [
+  [18, 60, 48, 30, 78, 62, 132, 38],
+  [22, 34, 62, 60, 92, 28, 138, 56],
+  [20, 52, 56, 26, 100, 50, 140, 26],
+  [24, 28, 54, 58, 104, 34, 134, 62],
+  [18, 44, 60, 64, 96, 44, 140, 64],
+  [26, 62, 66, 34, 98, 60, 136, 30],
+] as const;
+
+function Fallback({ seed, alt }: { readonly seed: string; readonly alt: string }) {
+  const sum = Array.from(seed).reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const [ax, ay, bx, by, cx, cy, dx, dy] = PATHS[sum % PATHS.length] ?? PATHS[0];
+  return (
+    <svg
+      viewBox="0 0 160 90"
+      preserveAspectRatio="xMidYMid slice"
+      role={alt === '' ? undefined : 'img'}
+      aria-hidden={alt === ''}
+      aria-label={alt || undefined}
+    >
+      <path
+        d={`M${ax} ${ay}C${bx} ${ay} ${ax} ${by} ${bx} ${by}S${cx} ${cy} ${cx} ${cy}S${dx} ${cy} ${dx} ${dy}`}
+      />
+      <circle cx={ax} cy={ay} r="6" />
+      <circle cx={bx} cy={by} r="6" />
+      <circle cx={cx} cy={cy} r="6" />
+      <circle cx={dx} cy={dy} r="8" className={styles['end']} />
+    </svg>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createToastStore } from './toast-store';
+import { Toaster } from './Toaster';
+import { expectAccessible } from './testing/expect-accessible';
+
+it('offers an undo for 8 s and takes the line away once it is used (decision L7)', async () => {
+  const delays: number[] = [];
+  const store = createToastStore({ now: () => 0, after: (delay) => (delays.push(delay), () => undefined) });
+  const undo = vi.fn();
+  await render(<Toaster store={store} />);
+  store.show({ text: 'Module deleted', undo });
+  await expect.element(page.getByText('Module deleted')).toBeVisible();
+  await expectAccessible();
+  expect(delays).toEqual([8000]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(page.getByText('Module deleted')).not.toBeInTheDocument();
+});
+
+it('takes a plain line away after 3 s', async () => {
+  const runs: (() => void)[] = [];
+  const store = createToastStore({ now: () => 0, after: (_delay, run) => (runs.push(run), () => undefined) });
+  await render(<Toaster store={store} />);
+  store.show({ text: 'Copied' });
+  await expect.element(page.getByText('Copied')).toBeVisible();
+  runs[0]?.();
+  await expect.element(page.getByText('Copied')).not.toBeInTheDocument();
+});

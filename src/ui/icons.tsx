@@ -1,0 +1,28 @@
+/** The few drawings that the shell and the primitives need before any other code is there. */
+const frame = {
+  width: 20,
+  height: 20,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  'aria-hidden': true,
+} as const;
+
+export function CloseIcon() {
+  return (
+    <svg {...frame}>
+      <path d="M18 6 6 18M6 6l12 12" />
+    </svg>
+  );
+}
+
+export function ChevronDownIcon() {
+  return (
+    <svg {...frame} width={16} height={16}>
+      <path d="m6 9 6 6 6-6" />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import styles from './FinishCard.module.css';
+import { PLAYER_TEXTS } from './texts';
+
+export interface FinishCardProps {
+  /** The module's title. */
+  readonly title: string;
+  readonly visited: number;
+  readonly total: number;
+  /** What one can do now. */
+  readonly children?: ReactNode;
+}
+
+const STOPS = [
+  [22, 92],
+  [58, 58],
+  [98, 78],
+  [136, 40],
+] as const;
+
+/** The end of a run, which feels like one: a way that was walked, and a flag where it ends. */
+export function FinishCard({ title, visited, total, children }: FinishCardProps) {
+  return (
+    <section className={styles['card']}>
+      <svg viewBox="0 0 200 116" className={styles['drawing']} aria-hidden="true">
+        <path className={styles['way']} d="M22 92C40 92 40 58 58 58S80 78 98 78s20-38 38-38 26 6 40 6" />
+        {STOPS.map(([x, y]) => (
+          <circle key={x} cx={x} cy={y} r="6" className={styles['stop']} />
+        ))}
+        <path className={styles['pole']} d="M176 46V8" />
+        <path className={styles['flag']} d="M176 9c-9-5-15 5-25 0v18c10 5 16-5 25 0z" />
+        <circle cx="176" cy="46" r="6" className={styles['end']} />
+      </svg>
+      <h2 tabIndex={-1} className={styles['title']}>
+        {PLAYER_TEXTS.end.title}
+      </h2>
+      <p className={styles['text']}>
+        {title.trim() === '' ? null : `${PLAYER_TEXTS.end.text(title)} `}
+        {PLAYER_TEXTS.end.visited(visited, total)}
+      </p>
+      {children === undefined ? null : <div className={styles['actions']}>{children}</div>}
+    </section>
+  );
+}

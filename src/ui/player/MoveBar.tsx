@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { Button } from '../Button';
+import styles from './MoveBar.module.css';
+import { PlayerIcon } from './PlayerIcon';
+import { PLAYER_TEXTS } from './texts';
+
+export interface MoveBarProps {
+  readonly canGoPrevious: boolean;
+  readonly canGoNext: boolean;
+  /** Next ends the run. */
+  readonly isLast: boolean;
+  /** On a question whose choices go on by themselves. */
+  readonly hidesNext: boolean;
+  /** Says that an answer is needed. */
+  readonly explains: boolean;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+}
+
+/** Previous and Next, at the bottom of the screen where thumbs are. */
+export function MoveBar(props: MoveBarProps) {
+  const { canGoPrevious, canGoNext, isLast, hidesNext, explains, onPrevious, onNext } = props;
+  const hint = useId();
+  return (
+    <div data-bottom-actions className={styles['bar']}>
+      <Button variant="quiet" size="lg" disabled={!canGoPrevious} onClick={onPrevious}>
+        <PlayerIcon name="previous" />
+        {PLAYER_TEXTS.previous}
+      </Button>
+      {explains && !hidesNext ? (
+        <span id={hint} className={styles['hint']}>
+          {PLAYER_TEXTS.required}
+        </span>
+      ) : null}
+      {hidesNext ? null : (
+        <Button
+          variant="primary"
+          size="lg"
+          className={styles['next']}
+          disabled={!canGoNext}
+          aria-describedby={explains ? hint : undefined}
+          onClick={onNext}
+        >
+          {isLast ? PLAYER_TEXTS.finish : PLAYER_TEXTS.next}
+          <PlayerIcon name={isLast ? 'check' : 'next'} />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from './PlainText.module.css';
+
+/** Plain text as paragraphs: blank lines part them, line breaks stay. Whatever looks like markup is shown as it is. */
+export function PlainText({ text }: { readonly text: string }) {
+  const paragraphs = text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  if (paragraphs.length === 0) return null;
+  return (
+    <div className={styles['text']}>
+      {paragraphs.map((paragraph, index) => (
+        // Paragraphs have no identity of their own and are never reordered.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

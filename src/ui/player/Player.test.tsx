@@ -1,0 +1,235 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { progressOf, startRun } from '@/domain/engine/engine';
+import { moduleGraph } from '@/domain/engine/module-graph';
+import { readModuleContent } from '@/domain/module/read-module-content';
+import { expectAccessible } from '../testing/expect-accessible';
+import { FinishCard } from './FinishCard';
+import { Player } from './Player';
+
+function Example({ nodes }: { readonly nodes: readonly object[] }) {
+  const [graph] = useState(() => moduleGraph(readModuleContent({ nodes })));
+  const [run, setRun] = useState(() => startRun(graph));
+  const { visited, total } = progressOf(graph, run);
+  return (
+    <Player
+      graph={graph}
+      run={run}
+      onRun={setRun}
+      finish={<FinishCard title="The lesson" visited={visited} total={total} />}
+    />
+  );
+}
+
+const start = {
+  id: 's',
+  type: 'message',
+  config: { isStart: true, title: 'Hello', content: 'One.\n\n<b>Two</b>' },
+  connection: 'q',
+};
+const next = () => page.getByRole('button', { name: 'Next' });
+const previous = () => page.getByRole('button', { name: 'Previous' });
+const finish = () => page.getByRole('button', { name: 'Finish' });
+const heading = (name: string) => page.getByRole('heading', { name });
+
+/** The things to be ordered, from the top. */
+const items = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent?.replace(/\d/, ''));
+
+describe('Player', () => {
+  it('shows plain text as paragraphs, never as markup', async () => {
+    await render(<Example nodes={[start]} />);
+    await expect.element(page.getByText('<b>Two</b>')).toBeVisible();
+    await expect.element(page.getByText('One.', { exact: true })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('moves on, tells how far one has come, and puts the focus on the new heading', async () => {
+    await render(<Example nodes={[start, { id: 'q', type: 'message', config: { title: 'Second' } }]} />);
+    await expect.element(previous()).toBeDisabled();
+    await next().click();
+    await expect.element(heading('Second')).toHaveFocus();
+    await expect
+      .element(page.getByRole('progressbar'))
+      .toHaveAttribute('aria-valuetext', '2 of 2 nodes visited');
+    await previous().click();
+    await expect.element(heading('Hello')).toHaveFocus();
+  });
+
+  it('ends with a screen of its own when there is no connection', async () => {
+    await render(<Example nodes={[{ ...start, connection: 'gone' }]} />);
+    await finish().click();
+    await expect.element(heading('You made it to the end')).toHaveFocus();
+    await expect.element(next()).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('follows a choice at once, by pressing it or its number', async () => {
+    const choices = [
+      { id: 'l', text: 'Left', connection: 'left' },
+      { id: 'r', text: 'Right', connection: 'right' },
+    ];
+    const nodes = [
+      start,
+      { id: 'q', type: 'router', config: { title: 'Where to?', choices } },
+      { id: 'left', type: 'message', config: { title: 'You went left' } },
+      { id: 'right', type: 'message', config: { title: 'You went right' } },
+    ];
+    await render(<Example nodes={nodes} />);
+    await next().click();
+    await expect.element(next()).not.toBeInTheDocument();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Left' }).click();
+    await expect.element(heading('You went left')).toBeVisible();
+    await previous().click();
+    await expect.element(page.getByRole('button', { name: 'Left' })).toHaveAttribute('aria-current', 'true');
+    await userEvent.keyboard('2');
+    await expect.element(heading('You went right')).toBeVisible();
+  });
+
+  it('holds a required text question until something was written, and leaves numbers to the text', async () => {
+    const nodes = [
+      { ...start, config: { isStart: true, title: 'Hi' } },
+      { id: 'q', type: 'textInput', config: { question: 'Your name?', required: true } },
+    ];
+    await render(<Example nodes={nodes} />);
+    await next().click();
+    await expect.element(heading('Your name?')).toBeVisible();
+    await expect.element(finish()).toBeDisabled();
+    await page.getByRole('textbox').fill('  ');
+    await expect.element(finish()).toBeDisabled();
+    await page.getByRole('textbox').click();
+    await userEvent.keyboard('R2');
+    await expect.element(page.getByRole('textbox')).toHaveValue('  R2');
+    await expectAccessible();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(heading('You made it to the end')).toBeVisible();
+  });
+
+  it('ticks choices of a question with keys, several or one', async () => {
+    const choices = [
+      { id: 'a', text: 'Apples' },
+      { id: 'b', text: 'Bread' },
+    ];
+    const nodes = [
+      {
+        id: 'm',
+        type: 'multipleChoice',
+        config: { isStart: true, title: 'Several', choices },
+        connection: 'o',
+      },
+      {
+        id: 'o',
+        type: 'multipleChoice',
+        config: { title: 'One', required: true, allowMultiple: false, choices },
+      },
+    ];
+    await render(<Example nodes={nodes} />);
+    await page.getByRole('checkbox', { name: 'Apples' }).click();
+    await userEvent.keyboard('2');
+    await expect.element(page.getByRole('checkbox', { name: 'Bread' })).toBeChecked();
+    await userEvent.keyboard('1');
+    await expect.element(page.getByRole('checkbox', { name: 'Apples' })).not.toBeChecked();
+    await expectAccessible();
+    await next().click();
+    await expect.element(page.getByText('Answer to go on.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Apples' }).click();
+    await userEvent.keyboard('2');
+    await expect.element(page.getByRole('radio', { name: 'Bread' })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'Apples' })).not.toBeChecked();
+    await expect.element(finish()).toBeEnabled();
+  });
+
+  it('puts things in order by keyboard, and keeps the focus on the one that moves', async () => {
+    const nodes = [
+      {
+        id: 'r',
+        type: 'ranking',
+        config: { isStart: true, title: 'Order', required: true, rankingItems: ['A', 'B', 'C'] },
+      },
+    ];
+    await render(<Example nodes={nodes} />);
+    await expect.element(finish()).toBeDisabled();
+    await expectAccessible();
+    const down = page.getByRole('button', { name: 'Move “A” down' });
+    await down.click();
+    await expect.element(down).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(items()).toEqual(['B', 'C', 'A']);
+    await expect.element(page.getByRole('button', { name: 'Move “A” up' })).toHaveFocus();
+    await expect.element(page.getByText('A: place 3 of 3')).toBeInTheDocument();
+    await expect.element(finish()).toBeEnabled();
+  });
+
+  it('takes an order that is right already', async () => {
+    const nodes = [
+      {
+        id: 'r',
+        type: 'ranking',
+        config: { isStart: true, required: true, question: 'Order?', rankingItems: ['A', 'A'] },
+      },
+    ];
+    await render(<Example nodes={nodes} />);
+    await page.getByRole('button', { name: 'Keep this order' }).click();
+    await expect.element(finish()).toBeEnabled();
+  });
+
+  it('lays a router that is an overlay on the dimmed step before it', async () => {
+    const nodes = [
+      start,
+      {
+        id: 'q',
+        type: 'router',
+        config: { title: 'And now?', overlay: true, choices: [{ id: 'c', text: 'On' }] },
+      },
+    ];
+    await render(<Example nodes={nodes} />);
+    await next().click();
+    await expect.element(heading('And now?')).toBeVisible();
+    const behind = document.querySelector('[inert]');
+    expect(behind?.textContent).toContain('Hello');
+    await expectAccessible();
+  });
+
+  it('says what it cannot show and lets one go on: unknown steps, missing and wrong videos', async () => {
+    const nodes = [
+      { id: 'x', type: 'hologram', config: { isStart: true }, connection: 'v' },
+      { id: 'v', type: 'video', config: { title: 'No video' }, connection: 'w' },
+      { id: 'w', type: 'video', config: { title: 'Bad', videoUrl: 'https://example.org/page' } },
+    ];
+    await render(<Example nodes={nodes} />);
+    await expect.element(heading('A newer kind of step')).toBeVisible();
+    await next().click();
+    await expect.element(page.getByText('Unable to load video')).toBeVisible();
+    await next().click();
+    await expect.element(page.getByText('Invalid video URL or unsupported platform')).toBeVisible();
+    await expectAccessible();
+    await finish().click();
+    await expect.element(heading('You made it to the end')).toBeVisible();
+  });
+
+  it('loads nothing of another site before it is asked to, and labels it as online only (decision E14)', async () => {
+    const nodes = [
+      {
+        id: 'v',
+        type: 'video',
+        config: { isStart: true, title: 'Clip', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
+      },
+    ];
+    await render(<Example nodes={nodes} />);
+    await expect.element(page.getByText('Online only')).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
+    await expectAccessible();
+  });
+
+  it('says so when a module has no steps', async () => {
+    await render(<Example nodes={[]} />);
+    await expect.element(page.getByText('This module has no steps yet.')).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,136 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import {
+  canGoNext,
+  canGoPrevious,
+  choose,
+  currentNode,
+  giveAnswer,
+  goNext,
+  goPrevious,
+  isLastStep,
+  nodeBehind,
+  progressOf,
+} from '@/domain/engine/engine';
+import { answerOf, asks, isAnswered } from '@/domain/engine/answers';
+import type { ModuleGraph } from '@/domain/engine/module-graph';
+import type { RunState } from '@/domain/engine/run-state';
+import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
+import { EmptyState } from '../EmptyState';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { MoveBar } from './MoveBar';
+import { NodeCard } from './nodes/NodeCard';
+import { toggled } from './nodes/MultipleChoiceQuestion';
+import { OverlayStage } from './OverlayStage';
+import styles from './Player.module.css';
+import { ProgressLine } from './ProgressLine';
+import { PLAYER_TEXTS } from './texts';
+import { usePlayerKeys } from './use-player-keys';
+
+export interface PlayerProps {
+  readonly graph: ModuleGraph;
+  /** The run as it is now; the player never changes it by itself. */
+  readonly run: RunState;
+  /** The run after something the learner did. */
+  readonly onRun: (run: RunState) => void;
+  /** Shown once the run is finished, such as a `FinishCard`. */
+  readonly finish: ReactNode;
+  /** Stands on the progress line's left, such as the module's title and a way out. */
+  readonly header?: ReactNode;
+}
+
+/**
+ * Runs a module: one card at a time, a thin progress line, Previous and Next where thumbs are. Used by the viewer and
+ * by the preview of the builder. Number keys take choices, the arrow keys move, Enter goes on.
+ */
+export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const heading = useFocusOnMove(run, frame);
+  const node = currentNode(graph, run);
+  const { visited, total } = progressOf(graph, run);
+  const words = PLAYER_TEXTS.visited(visited, total);
+  const isOpen = node !== undefined && !run.finished;
+
+  const act = (next: RunState) => (next === run ? undefined : onRun(next));
+  const previous = () => act(goPrevious(graph, run));
+  const next = () => act(goNext(graph, run));
+  usePlayerKeys(frame, isOpen, {
+    previous,
+    next,
+    pick: (place) => (node === undefined ? undefined : act(picked(graph, run, node, place))),
+  });
+
+  return (
+    <div ref={frame} className={styles['player']}>
+      <div className={styles['head']}>
+        {header}
+        <ProgressLine visited={visited} total={total} isFinished={run.finished} />
+      </div>
+      <div className={styles['stage']}>
+        {run.finished ? <div className={styles['enter']}>{finish}</div> : null}
+        {node === undefined ? (
+          <EmptyState title={PLAYER_TEXTS.emptyTitle} text={PLAYER_TEXTS.emptyText} />
+        ) : null}
+        {isOpen ? (
+          <OverlayStage key={`${run.path.length} ${node.id}`} behind={nodeBehind(graph, run)}>
+            <NodeCard
+              node={node}
+              step={run.path.length}
+              answer={answerOf(run, node.id)}
+              headingRef={heading}
+              onChoose={(choiceId) => act(choose(graph, run, choiceId))}
+              onAnswer={(answer) => act(giveAnswer(graph, run, answer))}
+            />
+          </OverlayStage>
+        ) : null}
+      </div>
+      {isOpen ? (
+        <MoveBar
+          canGoPrevious={canGoPrevious(graph, run)}
+          canGoNext={canGoNext(graph, run)}
+          isLast={isLastStep(graph, run)}
+          hidesNext={isKnownNode(node) && node.type === 'router' && asks(node) && !canGoNext(graph, run)}
+          explains={isKnownNode(node) && node.config.required && asks(node) && !isAnswered(run, node)}
+          onPrevious={previous}
+          onNext={next}
+        />
+      ) : null}
+      <VisuallyHidden>
+        <output>{words}</output>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** What a number key does: takes a router's choice, or ticks one of a question. */
+function picked(graph: ModuleGraph, run: RunState, node: ModuleNode, place: number): RunState {
+  if (!isKnownNode(node)) return run;
+  if (node.type === 'router') {
+    const choice = node.config.choices[place];
+    return choice === undefined ? run : choose(graph, run, choice.id);
+  }
+  if (node.type !== 'multipleChoice') return run;
+  const { choices, allowMultiple } = node.config;
+  const choice = choices[place];
+  if (choice === undefined) return run;
+  const before = answerOf(run, node.id);
+  const chosen = before?.kind === 'choices' ? before.choiceIds : [];
+  return giveAnswer(graph, run, {
+    kind: 'choices',
+    choiceIds: toggled(choices, chosen, choice.id, allowMultiple),
+  });
+}
+
+/** Moves the focus to the heading of each new step, and the view to its top; the first one is left alone. */
+function useFocusOnMove(run: RunState, frame: React.RefObject<HTMLElement | null>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const place = `${run.path.length} ${run.path.at(-1) ?? ''} ${run.finished ? 'end' : ''}`;
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    const target = heading.current ?? frame.current?.querySelector<HTMLElement>('h2');
+    target?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: 'start' });
+  }, [place, frame]);
+  return heading;
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { TEXT_ANSWER_LIMIT } from '../text-answer-limit';
+import { PlainText } from '../PlainText';
+import { PLAYER_TEXTS } from '../texts';
+import styles from './TextQuestion.module.css';
+
+export interface TextQuestionProps {
+  readonly question: string;
+  readonly labelledBy: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A question that is answered in one's own words. The field grows with what is written. */
+export function TextQuestion({ question, labelledBy, value, onChange }: TextQuestionProps) {
+  const id = useId();
+  return (
+    <>
+      <PlainText text={question} />
+      <div className={styles['field']}>
+        <label id={id} htmlFor={`${id}-input`} className={styles['label']}>
+          {PLAYER_TEXTS.yourAnswer}
+        </label>
+        <textarea
+          id={`${id}-input`}
+          className={styles['input']}
+          aria-labelledby={`${labelledBy} ${id}`}
+          rows={3}
+          maxLength={TEXT_ANSWER_LIMIT}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </>
+  );
+}

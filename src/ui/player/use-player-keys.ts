@@ -1,0 +1,64 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+export interface PlayerKeys {
+  readonly previous: () => void;
+  readonly next: () => void;
+  /** A number key; `place` counts from 0. */
+  readonly pick: (place: number) => void;
+}
+
+/** Elements that need the key for themselves. */
+const TYPING = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
+const MOVED_BY_ARROWS = 'input, textarea, select, video, iframe, [contenteditable]';
+const PRESSED_BY_ENTER = 'a, button, input, textarea, select, summary, [contenteditable]';
+
+/** The part of an element that is asked. */
+export interface KeyTarget {
+  readonly matches: (selectors: string) => boolean;
+  readonly closest: (selectors: string) => unknown;
+}
+
+/** What a key does while the focus is on `target`; undefined for nothing. */
+export function keyAction(
+  key: string,
+  target: KeyTarget,
+): { readonly do: 'previous' | 'next' } | { readonly do: 'pick'; readonly place: number } | undefined {
+  if (/^[1-9]$/.test(key)) return target.matches(TYPING) ? undefined : { do: 'pick', place: Number(key) - 1 };
+  if (key === 'Enter') return target.closest(PRESSED_BY_ENTER) === null ? { do: 'next' } : undefined;
+  if (target.closest(MOVED_BY_ARROWS) !== null) return undefined;
+  if (key === 'ArrowLeft') return { do: 'previous' };
+  return key === 'ArrowRight' ? { do: 'next' } : undefined;
+}
+
+/**
+ * Keys of the player: they work while the focus is in it, or nowhere, so that they take nothing from the rest of the
+ * page. Ctrl and Enter go on from a text field too.
+ */
+export function usePlayerKeys(frame: RefObject<HTMLElement | null>, isOn: boolean, keys: PlayerKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    function onKey(event: KeyboardEvent) {
+      const { target } = event;
+      if (event.defaultPrevented || event.repeat || !(target instanceof Element)) return;
+      if (target !== document.body && frame.current?.contains(target) !== true) return;
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        latest.current.next();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const action = keyAction(event.key, target);
+      if (action === undefined) return;
+      event.preventDefault();
+      if (action.do === 'pick') latest.current.pick(action.place);
+      else latest.current[action.do]();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [frame, isOn]);
+}

@@ -1,0 +1,158 @@
+import type { RefObject } from 'react';
+import type { VideoControls } from '@/domain/module/module-content';
+import { classNames } from '@/ui/class-names';
+import { PLAYER_LIMITS } from '../player-limits';
+import { PlayerIcon, type PlayerIconName } from '../PlayerIcon';
+import { PLAYER_TEXTS } from '../texts';
+import styles from './ControlBar.module.css';
+import { formatTime } from './format-time';
+import type { VideoActions, VideoView } from './use-video';
+
+const texts = PLAYER_TEXTS.video;
+
+export interface ControlBarProps {
+  readonly isShown: boolean;
+  readonly view: VideoView;
+  readonly actions: VideoActions;
+  readonly controls: VideoControls;
+  /** Null where the video has none, or the creator turned them off. */
+  readonly captions: { readonly isOn: boolean; readonly toggle: () => void } | null;
+  /** What fills the screen. */
+  readonly box: RefObject<HTMLElement | null>;
+}
+
+/** The controls under a video. While they are hidden they stay in reach of the keyboard: focus brings them back. */
+export function ControlBar({ isShown, view, actions, controls, captions, box }: ControlBarProps) {
+  return (
+    <div className={classNames(styles['bar'], !isShown && styles['hidden'])}>
+      {controls.showPlayPause ? (
+        <BarButton
+          label={view.isPlaying ? texts.pause : texts.play}
+          icon={view.isPlaying ? 'pause' : 'play'}
+          onClick={actions.toggle}
+        />
+      ) : null}
+      <Position view={view} actions={actions} canSeek={controls.allowSeeking} />
+      {controls.showVolume ? <Volume view={view} actions={actions} /> : null}
+      {captions === null ? null : (
+        <BarButton
+          label={texts.captions}
+          icon="captions"
+          isPressed={captions.isOn}
+          onClick={captions.toggle}
+        />
+      )}
+      <select
+        className={styles['speed']}
+        aria-label={texts.speed}
+        value={view.speed}
+        onChange={(event) => actions.setSpeed(Number(event.target.value))}
+      >
+        {PLAYER_LIMITS.speeds.map((speed) => (
+          <option key={speed} value={speed}>
+            {texts.speedOf(speed)}
+          </option>
+        ))}
+      </select>
+      {document.fullscreenEnabled ? (
+        <BarButton label={texts.fullScreen} icon="fullScreen" onClick={() => toggleFullScreen(box.current)} />
+      ) : null}
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  readonly label: string;
+  readonly icon: PlayerIconName;
+  readonly isPressed?: boolean;
+  readonly onClick: () => void;
+}
+
+function BarButton({ label, icon, isPressed, onClick }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles['button']}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      onClick={onClick}
+    >
+      <PlayerIcon name={icon} />
+    </button>
+  );
+}
+
+type Part = Pick<ControlBarProps, 'view' | 'actions'>;
+
+function Position({ view, actions, canSeek }: Part & { readonly canSeek: boolean }) {
+  const spoken = texts.time(formatTime(view.at), formatTime(view.length));
+  return (
+    <div className={styles['position']}>
+      {canSeek ? (
+        <input
+          type="range"
+          className={styles['slider']}
+          style={{ '--share': view.length > 0 ? view.at / view.length : 0 } as React.CSSProperties}
+          aria-label={texts.seek}
+          aria-valuetext={spoken}
+          min={0}
+          max={view.length || 1}
+          step="any"
+          value={view.at}
+          onKeyDown={(event) => seekByKey(event, view, actions)}
+          onChange={(event) => actions.seek(Number(event.target.value))}
+        />
+      ) : (
+        <progress className={styles['line']} aria-label={texts.seek} max={view.length || 1} value={view.at} />
+      )}
+      <span className={styles['time']} aria-hidden="true">
+        {formatTime(view.at)} / {formatTime(view.length)}
+      </span>
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -PLAYER_LIMITS.seekStep,
+  ArrowDown: -PLAYER_LIMITS.seekStep,
+  ArrowRight: PLAYER_LIMITS.seekStep,
+  ArrowUp: PLAYER_LIMITS.seekStep,
+};
+
+function seekByKey(event: React.KeyboardEvent, view: VideoView, actions: VideoActions): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  actions.seek(Math.min(view.length, Math.max(0, view.at + step)));
+}
+
+function Volume({ view, actions }: Part) {
+  const level = view.isMuted ? 0 : view.volume;
+  return (
+    <>
+      <BarButton
+        label={view.isMuted ? texts.unmute : texts.mute}
+        icon={view.isMuted ? 'muted' : 'volume'}
+        onClick={actions.toggleMuted}
+      />
+      <input
+        type="range"
+        className={classNames(styles['slider'], styles['volume'])}
+        style={{ '--share': level } as React.CSSProperties}
+        aria-label={texts.volume}
+        min={0}
+        max={1}
+        step={0.05}
+        value={level}
+        onChange={(event) => actions.setVolume(Number(event.target.value))}
+      />
+    </>
+  );
+}
+
+function toggleFullScreen(box: HTMLElement | null): void {
+  // Refused by the browser: the video stays as large as it is.
+  const change = document.fullscreenElement === null ? box?.requestFullscreen() : document.exitFullscreen();
+  change?.catch(() => undefined);
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DEFAULT_VIDEO_CONTROLS } from '@/domain/graph/node-defaults';
+import { expectAccessible } from '../../testing/expect-accessible';
+import { VideoPlayer, type VideoPlayerProps } from './VideoPlayer';
+
+let clip: string;
+
+/** Half a second of a changing picture. */
+async function recordClip(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 64;
+  canvas.height = 36;
+  const pen = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
+  const chunks: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => chunks.push(data);
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+  recorder.start();
+  for (let frame = 0; frame < 20; frame += 1) {
+    pen?.fillRect(frame, frame, 4, 4);
+    await new Promise(requestAnimationFrame);
+  }
+  recorder.stop();
+  await stopped;
+  return URL.createObjectURL(new Blob(chunks, { type: 'video/webm' }));
+}
+
+beforeAll(async () => {
+  clip = await recordClip();
+  return () => URL.revokeObjectURL(clip);
+});
+
+async function show(change: Partial<VideoPlayerProps> = {}) {
+  const onProblem = vi.fn();
+  await render(
+    <VideoPlayer
+      title="Cooling"
+      src={clip}
+      poster={undefined}
+      captions={{ state: 'none' }}
+      controls={DEFAULT_VIDEO_CONTROLS}
+      onProblem={onProblem}
+      {...change}
+    />,
+  );
+  const video = document.querySelector('video');
+  if (video === null) throw new Error('no video');
+  return { video, onProblem };
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('VideoPlayer', () => {
+  it('has all controls, and is accessible', async () => {
+    await show();
+    for (const name of ['Mute', 'Full screen']) await expect.element(button(name)).toBeVisible();
+    await expect.element(page.getByRole('slider', { name: 'Position' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('plays to the end and offers to play again', async () => {
+    const { video } = await show();
+    video.muted = true;
+    await button('Play').first().click();
+    await expect.poll(() => video.ended, { timeout: 10_000 }).toBe(true);
+    await expect.element(button('Play again')).toBeVisible();
+  });
+
+  it('plays at each speed from 0.5 to 2 (authoring specification, section 9)', async () => {
+    const { video } = await show();
+    const speed = page.getByRole('combobox', { name: 'Speed' });
+    const offered = [...document.querySelectorAll('option')].map((option) => Number(option.value));
+    expect(offered).toEqual([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]);
+    await userEvent.selectOptions(speed, '1.5');
+    expect(video.playbackRate).toBe(1.5);
+  });
+
+  it('shows only the controls that the creator left on', async () => {
+    const off = {
+      autoplay: false,
+      showPlayPause: false,
+      showVolume: false,
+      showSubtitles: false,
+      allowSeeking: false,
+    };
+    await show({ controls: off, captions: { state: 'ready', url: 'data:text/vtt,WEBVTT' } });
+    await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
+    await expect.element(button('Mute')).not.toBeInTheDocument();
+    await expect.element(button('Captions')).not.toBeInTheDocument();
+    // One way to begin remains: the large button on the picture.
+    expect(button('Play').elements()).toHaveLength(1);
+  });
+
+  it('shows captions, and hides them', async () => {
+    const url = `data:text/vtt,${encodeURIComponent('WEBVTT\n\n00:00.000 --> 00:09.000\nHello')}`;
+    const { video } = await show({ captions: { state: 'ready', url } });
+    await expect.poll(() => video.textTracks[0]?.mode).toBe('showing');
+    await button('Captions').click();
+    expect(video.textTracks[0]?.mode).toBe('hidden');
+    await expect.element(button('Captions')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('says when the file cannot be played', async () => {
+    const { onProblem } = await show({ src: 'data:video/mp4;base64,AAAA' });
+    await expect.poll(() => onProblem.mock.calls).toContainEqual(['unplayable']);
+  });
+});

@@ -1,0 +1,25 @@
+import { Button } from '@/ui/Button';
+import { PLAYER_TEXTS } from '../texts';
+import styles from './VideoProblem.module.css';
+
+const texts = PLAYER_TEXTS.video;
+
+export interface VideoProblemProps {
+  readonly text: string;
+  readonly onTryAgain?: (() => void) | undefined;
+}
+
+/** Stands where a video cannot be shown. It never keeps anyone from going on. */
+export function VideoProblem({ text, onTryAgain }: VideoProblemProps) {
+  return (
+    <div className={styles['problem']} role="alert">
+      <svg viewBox="0 0 64 40" className={styles['drawing']} aria-hidden="true">
+        <rect x="2" y="2" width="60" height="36" rx="6" />
+        <path d="M27 13v14l12-7zM8 36 56 4" />
+      </svg>
+      <p className={styles['text']}>{text}</p>
+      <p className={styles['hint']}>{texts.goOn}</p>
+      {onTryAgain === undefined ? null : <Button onClick={onTryAgain}>{texts.tryAgain}</Button>}
+    </div>
+  );
+}

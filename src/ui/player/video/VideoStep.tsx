@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { readVideoSource } from '@/domain/media/video-source';
+import type { NodeConfigs } from '@/domain/module/module-content';
+import type { ErrorCode } from '@/shared/app-error';
+import { PLAYER_TEXTS } from '../texts';
+import { usePlayerMedia } from '../use-player-media';
+import { EmbeddedVideo } from './EmbeddedVideo';
+import { useCaptions } from './use-captions';
+import { VideoPlayer } from './VideoPlayer';
+import { VideoProblem } from './VideoProblem';
+
+const texts = PLAYER_TEXTS.video;
+
+/** The video of a step: our own player for files, the site's frame for links, or a message that says what is wrong. */
+export function VideoStep({ config }: { readonly config: NodeConfigs['video'] }) {
+  const source = readVideoSource(config.videoUrl);
+  if (source.kind === 'none') return <VideoProblem text={texts.problems.none} />;
+  if (source.kind === 'invalid') return <VideoProblem text={texts.problems.invalid} />;
+  if (source.kind === 'embed') {
+    return <EmbeddedVideo source={source} title={config.title} posterAddress={config.thumbnailUrl} />;
+  }
+  return <FileVideo config={config} />;
+}
+
+function FileVideo({ config }: { readonly config: NodeConfigs['video'] }) {
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const video = usePlayerMedia(config.videoUrl, attempt);
+  const poster = usePlayerMedia(config.thumbnailUrl);
+  const captions = useCaptions(config.subtitlesUrl);
+
+  function tryAgain() {
+    setProblem(undefined);
+    setAttempt((count) => count + 1);
+  }
+
+  const failure = problem ?? (video.state === 'failed' ? problemText(video.code) : undefined);
+  if (failure !== undefined) return <VideoProblem text={failure} onTryAgain={tryAgain} />;
+  return (
+    <VideoPlayer
+      key={attempt}
+      title={config.title}
+      src={video.state === 'ready' ? video.url : undefined}
+      poster={poster.state === 'ready' ? poster.url : undefined}
+      captions={captions}
+      controls={config.videoControls}
+      onProblem={(kind) => setProblem(playProblemText(kind))}
+    />
+  );
+}
+
+function problemText(code: ErrorCode): string {
+  if (code === 'ERR_OFFLINE') return texts.problems.notOnDevice;
+  if (code === 'ERR_NOT_FOUND') return texts.problems.notAccessible('it does not exist');
+  return code === 'ERR_REFUSED' || code === 'ERR_BAD_ANSWER'
+    ? texts.problems.noLink
+    : texts.problems.unreachable;
+}
+
+function playProblemText(kind: 'unreachable' | 'unplayable'): string {
+  return kind === 'unreachable' && !navigator.onLine ? texts.problems.notOnDevice : texts.problems[kind];
+}

@@ -1,0 +1,9 @@
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Seconds as `m:ss`, or `h:mm:ss` from an hour on. Unknown lengths read as `0:00`. */
+export function formatTime(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { systemClock, type Clock } from '@/shared/clock';
+import { PLAYER_LIMITS } from '../player-limits';
+
+/** What shows that somebody is there. */
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * Whether the controls in `box` are shown: always while the video stands still; while it plays they leave 2 s after
+ * the last sign of life (authoring specification, section 9).
+ */
+export function useAutoHide(
+  box: RefObject<HTMLElement | null>,
+  isPlaying: boolean,
+  clock: Clock = systemClock,
+): boolean {
+  const [isIdle, setIdle] = useState(false);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!isPlaying || element === null) return undefined;
+    const wait = () => clock.after(PLAYER_LIMITS.hideControlsAfter, () => setIdle(true));
+    let cancel = wait();
+    function wake() {
+      cancel();
+      setIdle(false);
+      cancel = wait();
+    }
+    for (const sign of SIGNS_OF_LIFE) element.addEventListener(sign, wake);
+    return () => {
+      cancel();
+      setIdle(false);
+      for (const sign of SIGNS_OF_LIFE) element.removeEventListener(sign, wake);
+    };
+  }, [box, isPlaying, clock]);
+
+  return !isPlaying || !isIdle;
+}

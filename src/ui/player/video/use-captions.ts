@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { usePlayerMedia } from '../use-player-media';
+import { captionsToVtt } from './captions-to-vtt';
+
+/** `failed` covers every reason: the video plays without them. */
+export type CaptionsState =
+  { readonly state: 'none' | 'loading' | 'failed' } | { readonly state: 'ready'; readonly url: string };
+
+/**
+ * The subtitles of a video as an address for its track. They are read here and not by the track, because a track
+ * from another site would make the whole video need that site's permission.
+ */
+export function useCaptions(address: string): CaptionsState {
+  const media = usePlayerMedia(address);
+  const source = media.state === 'ready' ? media.url : undefined;
+  const [read, setRead] = useState<{ readonly source: string; readonly url: string | undefined }>();
+
+  useEffect(() => {
+    if (source === undefined) return undefined;
+    const stop = new AbortController();
+    let made: string | undefined;
+
+    async function load(from: string) {
+      const response = await fetch(from, { signal: stop.signal });
+      const text = response.ok ? captionsToVtt(await response.text()) : undefined;
+      if (stop.signal.aborted) return;
+      made = text === undefined ? undefined : URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+      setRead({ source: from, url: made });
+    }
+
+    load(source).catch(() => {
+      // Whatever the reason, the video goes on and the screen says that there are no captions.
+      if (!stop.signal.aborted) setRead({ source, url: undefined });
+    });
+    return () => {
+      stop.abort();
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [source]);
+
+  if (media.state === 'none' || media.state === 'failed') return { state: media.state };
+  if (read === undefined || read.source !== source) return { state: 'loading' };
+  return read.url === undefined ? { state: 'failed' } : { state: 'ready', url: read.url };
+}

@@ -1,0 +1,129 @@
+import { useCallback, useRef, useState, type RefObject } from 'react';
+
+/** What the controls show of a video. Times are seconds. */
+export interface VideoView {
+  readonly isPlaying: boolean;
+  readonly isBuffering: boolean;
+  readonly hasEnded: boolean;
+  readonly at: number;
+  /** 0 while unknown. */
+  readonly length: number;
+  /** From 0 to 1. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+  readonly speed: number;
+}
+
+/** What the controls can do to a video. */
+export interface VideoActions {
+  readonly toggle: () => void;
+  readonly seek: (seconds: number) => void;
+  readonly setVolume: (volume: number) => void;
+  readonly toggleMuted: () => void;
+  readonly setSpeed: (speed: number) => void;
+}
+
+const INITIAL: VideoView = {
+  isPlaying: false,
+  isBuffering: false,
+  hasEnded: false,
+  at: 0,
+  length: 0,
+  volume: 1,
+  isMuted: false,
+  speed: 1,
+};
+
+function viewOf(video: HTMLVideoElement, isBuffering: boolean): VideoView {
+  return {
+    isPlaying: !video.paused && !video.ended,
+    isBuffering: isBuffering && !video.paused,
+    hasEnded: video.ended,
+    at: video.currentTime,
+    length: Number.isFinite(video.duration) ? video.duration : 0,
+    volume: video.volume,
+    isMuted: video.muted || video.volume === 0,
+    speed: video.playbackRate,
+  };
+}
+
+export interface Video {
+  readonly ref: RefObject<HTMLVideoElement | null>;
+  readonly view: VideoView;
+  readonly actions: VideoActions;
+  /** To be spread on the video element. */
+  readonly events: Readonly<Record<string, () => void>>;
+  /** Shows or hides the captions that the video's track has. */
+  readonly showCaptions: (isOn: boolean) => void;
+}
+
+/** Follows a video element and steers it. `onCannotPlay` hears of a refused start, but not of a refused autoplay. */
+export function useVideo(onCannotPlay: () => void): Video {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [view, setView] = useState(INITIAL);
+
+  const withVideo = useCallback((work: (video: HTMLVideoElement) => void) => {
+    if (ref.current !== null) work(ref.current);
+  }, []);
+
+  const showCaptions = useCallback(
+    (isOn: boolean) =>
+      withVideo((video) => {
+        const track = video.textTracks[0];
+        if (track !== undefined) track.mode = isOn ? 'showing' : 'hidden';
+      }),
+    [withVideo],
+  );
+
+  const follow = (isBuffering: boolean) => () => withVideo((video) => setView(viewOf(video, isBuffering)));
+  const quiet = follow(false);
+
+  const actions: VideoActions = {
+    toggle: () =>
+      withVideo((video) => {
+        if (!video.paused && !video.ended) {
+          video.pause();
+          return;
+        }
+        video.play().catch((error: unknown) => {
+          // Stopped again before it began, or not allowed yet: nothing is wrong with the video.
+          const name = error instanceof Error ? error.name : '';
+          if (name !== 'AbortError' && name !== 'NotAllowedError') onCannotPlay();
+        });
+      }),
+    seek: (seconds) =>
+      withVideo((video) => {
+        video.currentTime = seconds;
+        quiet();
+      }),
+    setVolume: (volume) =>
+      withVideo((video) => {
+        video.volume = volume;
+        video.muted = false;
+      }),
+    toggleMuted: () =>
+      withVideo((video) => {
+        const silent = video.muted || video.volume === 0;
+        video.muted = !silent;
+        if (silent && video.volume === 0) video.volume = 1;
+      }),
+    setSpeed: (speed) =>
+      withVideo((video) => {
+        video.playbackRate = speed;
+      }),
+  };
+
+  const events = {
+    onPlay: quiet,
+    onPlaying: quiet,
+    onPause: quiet,
+    onEnded: quiet,
+    onTimeUpdate: quiet,
+    onDurationChange: quiet,
+    onVolumeChange: quiet,
+    onRateChange: quiet,
+    onSeeked: quiet,
+    onWaiting: follow(true),
+  };
+  return { ref, view, actions, events, showCaptions };
+}

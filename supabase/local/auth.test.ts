@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Backend, createBackend } from './create-backend.ts';
+import { connect, connectAs } from './testing/connect.ts';
+import { makeFixtureProject } from './testing/fixture-project.ts';
+
+const project = makeFixtureProject();
+let backend: Backend;
+beforeAll(async () => {
+  backend = await createBackend({ root: project.root, seed: false });
+}, 60_000);
+afterAll(async () => {
+  await backend.close();
+  project.remove();
+});
+
+it('signs a new person up and in, and refuses a wrong password', async () => {
+  await connectAs(backend, 'ada@test.example');
+  const client = connect(backend);
+  const right = await client.auth.signInWithPassword({
+    email: 'ada@test.example',
+    password: 'correct horse',
+  });
+  expect(right.error).toBeNull();
+  expect(right.data.user?.email).toBe('ada@test.example');
+  const wrong = await connect(backend).auth.signInWithPassword({
+    email: 'ada@test.example',
+    password: 'nope nope',
+  });
+  expect(wrong.error).toMatchObject({
+    status: 400,
+    code: 'invalid_credentials',
+    message: 'Invalid login credentials',
+  });
+});
+
+it('refuses an address that is taken, and a password that is too short', async () => {
+  await connectAs(backend, 'taken@test.example');
+  const again = await connect(backend).auth.signUp({
+    email: 'taken@test.example',
+    password: 'correct horse',
+  });
+  expect(again.error?.code).toBe('user_already_exists');
+  const short = await connect(backend).auth.signUp({ email: 'short@test.example', password: '123' });
+  expect(short.error?.code).toBe('weak_password');
+});
+
+it('refreshes a session, and refuses a refresh token that never was', async () => {
+  const { client } = await connectAs(backend, 'refresh@test.example');
+  const before = (await client.auth.getSession()).data.session;
+  const { data, error } = await client.auth.refreshSession();
+  expect(error).toBeNull();
+  expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
+  const bogus = await connect(backend).auth.refreshSession({ refresh_token: 'bogus' });
+  expect(bogus.error?.status).toBe(400);
+});
+
+it('lets a person set a new password with the code of the e-mail (E13)', async () => {
+  await connectAs(backend, 'forgot@test.example');
+  const client = connect(backend);
+  expect((await client.auth.resetPasswordForEmail('forgot@test.example')).error).toBeNull();
+  const mail = backend.outbox.messages.find(({ to }) => to === 'forgot@test.example');
+  const code = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? '';
+  const wrong = await client.auth.verifyOtp({
+    email: 'forgot@test.example',
+    token: '000000',
+    type: 'recovery',
+  });
+  expect(wrong.error?.code).toBe('otp_expired');
+  const right = await client.auth.verifyOtp({ email: 'forgot@test.example', token: code, type: 'recovery' });
+  expect(right.error).toBeNull();
+  expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull();
+  const signIn = await connect(backend).auth.signInWithPassword({
+    email: 'forgot@test.example',
+    password: 'a new password',
+  });
+  expect(signIn.error).toBeNull();
+});
+
+it('says that only e-mail works for signing in, and does not pretend to know Google', async () => {
+  const headers = { apikey: backend.keys.publishable };
+  const settings = await backend.fetch(new Request('http://backend.test/auth/v1/settings', { headers }));
+  expect(await settings.json()).toMatchObject({
+    external: { email: true, google: false },
+    disable_signup: false,
+  });
+});
+
+it('answers a tampered or missing key with 401', async () => {
+  const { client } = await connectAs(backend, 'tamper@test.example');
+  const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+  const ask = (headers: Record<string, string>): Promise<Response> =>
+    backend.fetch(new Request('http://backend.test/rest/v1/notes?select=id', { headers }));
+  const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+  expect((await ask({ apikey: backend.keys.publishable, authorization: `Bearer ${forged}` })).status).toBe(
+    401,
+  );
+  expect((await ask({ apikey: 'sb_secret_guessed' })).status).toBe(401);
+  expect((await ask({})).status).toBe(401);
+});
+
+it('lets a page of any address ask and read, as a hosted project does', async () => {
+  const preflight = await backend.fetch(
+    new Request('http://backend.test/auth/v1/token?grant_type=password', {
+      method: 'OPTIONS',
+      headers: { origin: 'http://app.test', 'access-control-request-headers': 'apikey,x-client-info' },
+    }),
+  );
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('apikey,x-client-info');
+  const refused = await backend.fetch(new Request('http://backend.test/rest/v1/notes'));
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+});

@@ -1,0 +1,30 @@
+/**
+ * Headers that let a page of any address call the API, as on a hosted project. That is safe: rights come from the
+ * keys and tokens in the request's own headers, never from cookies.
+ */
+const METHODS = 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD';
+const EXPOSED =
+  'Content-Range, Content-Location, Content-Length, ETag, Preference-Applied, sb-error-code, x-sb-error-code';
+const USUAL_HEADERS = 'authorization, apikey, content-type, prefer, range, x-client-info, x-upsert';
+
+/** The answer to the question a browser asks before such a call. */
+export function answerPreflight(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': METHODS,
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? USUAL_HEADERS,
+      'access-control-max-age': '86400',
+    },
+  });
+}
+
+/** The same answer, readable by a page of any address. */
+export function allowAnyOrigin(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.set('access-control-allow-origin', '*');
+  headers.set('access-control-expose-headers', EXPOSED);
+  headers.delete('access-control-allow-credentials');
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}

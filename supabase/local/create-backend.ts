@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, setExperimental } from '@supabase/lite';
+import { answerPreflight, allowAnyOrigin } from './cors.ts';
+import { authSettings } from './auth-settings.ts';
+import type { Database } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { normalizeDbError } from './database/normalize-db-error.ts';
+import { openPglite } from './database/open-pglite.ts';
+import { openPostgres } from './database/open-postgres.ts';
+import { prepareRoles } from './database/prepare-roles.ts';
+import { createFunctionsRunner } from './functions-runner.ts';
+import { handleInvite } from './handle-invite.ts';
+import { Outbox } from './outbox.ts';
+import { PUBLISHABLE_KEY } from './publishable-key.mjs';
+import { loadSecrets } from './secrets.ts';
+import { isSeeded, seed } from './seed.ts';
+import { singleObject } from './single-object.ts';
+import { FileStorage } from './storage/file-storage.ts';
+import { handleStorage } from './storage/handle-storage.ts';
+
+export interface BackendOptions {
+  /** Folder that holds `supabase/`. */
+  readonly root: string;
+  /** Folder for the database, uploaded files and secrets. Without it everything lives as long as the process. */
+  readonly dataDir?: string;
+  /** A PostgreSQL server to use in place of the embedded one; files and secrets stay in `dataDir`. */
+  readonly databaseUrl?: string;
+  /** Where people reach the app; e-mails name it. */
+  readonly siteUrl?: string;
+  /** Whether a new database is filled with the demo content. Default: yes. */
+  readonly seed?: boolean;
+  /** Called with each e-mail that a hosted project would send. */
+  readonly printMail?: (text: string) => void;
+}
+
+/** A running embedded backend. */
+export interface Backend {
+  /** Answers a request to /auth/v1, /rest/v1, /storage/v1 or /functions/v1 as a hosted project does. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly database: Database;
+  readonly outbox: Outbox;
+  readonly keys: { readonly publishable: string; readonly secret: string };
+  readonly seeded: boolean;
+  close(): Promise<void>;
+}
+
+const MAX_FILE_BYTES = 500 * 1024 * 1024;
+
+/**
+ * Starts the embedded backend: opens the database, applies new migrations, and fills it if it is new. Throws
+ * `StartupError` for what the person who started it can put right.
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { root, dataDir, siteUrl = 'http://localhost:4173' } = options;
+  const secrets = loadSecrets(dataDir);
+  const outbox = new Outbox(options.printMail);
+  const database =
+    options.databaseUrl === undefined
+      ? await openPglite(dataDir === undefined ? undefined : join(dataDir, 'database'))
+      : openPostgres(options.databaseUrl);
+  const temporary = dataDir === undefined ? mkdtempSync(join(tmpdir(), 'fledge-files-')) : undefined;
+  const close = async (): Promise<void> => {
+    await database.close();
+    if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+  };
+
+  try {
+    const storage = new FileStorage(temporary ?? join(dataDir ?? '', 'files'), (bucket) =>
+      sizeLimit(database, bucket),
+    );
+    const app = createApp({ database, storage, outbox, siteUrl, ...secrets });
+    const send = (request: Request): Promise<Response> =>
+      database.task(() => app.fetch(request, { peerAddress: null }));
+    await initWithoutNotice(app);
+    await database.task(async () => {
+      await app.ensureSystemSchema();
+      await prepareRoles(database);
+      await migrate(database, root);
+      if (options.seed !== false) await seed(database, storage, root);
+      await database.connection.clearSchemaCache();
+    });
+    const runFunction = await createFunctionsRunner(root, {
+      SUPABASE_URL: 'http://embedded.invalid',
+      SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
+      SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+      SITE_URL: siteUrl,
+      fetch: (input, init) => answer(new Request(input, init)),
+    });
+    const link = { secret: secrets.jwtSecret, now: () => Date.now() };
+    const answer = async (request: Request): Promise<Response> => {
+      const { pathname } = new URL(request.url);
+      const functionName = /^\/functions\/v1\/([\w-]+)\/?$/.exec(pathname)?.[1];
+      if (functionName !== undefined) return runFunction(functionName, request);
+      if (pathname === '/auth/v1/settings') return authSettings();
+      if (pathname === '/auth/v1/invite')
+        return handleInvite(request, { database, outbox, siteUrl, ...secrets });
+      if (pathname.startsWith('/storage/v1/')) return handleStorage(request, send, link);
+      return singleObject(request, await send(request));
+    };
+    return {
+      fetch: async (request) =>
+        request.method === 'OPTIONS' ? answerPreflight(request) : allowAnyOrigin(await answer(request)),
+      database,
+      outbox,
+      keys: { publishable: PUBLISHABLE_KEY, secret: secrets.secretKey },
+      seeded: await isSeeded(database),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function createApp(parts: {
+  database: Database;
+  storage: FileStorage;
+  outbox: Outbox;
+  siteUrl: string;
+  jwtSecret: string;
+  secretKey: string;
+}): App {
+  setExperimental('storage', true);
+  const { connection } = parts.database;
+  connection.normalizeDbError = normalizeDbError;
+  // Its own way of making roles is GRANT ALL on every table at the first request, which would undo each REVOKE.
+  Object.assign(connection, { ensureRlsContext: () => Promise.resolve(true) });
+  const app = new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      site_url: parts.siteUrl,
+      additional_redirect_urls: [`${parts.siteUrl}/**`],
+      jwt_secret: parts.jwtSecret,
+      // As in supabase/config.toml, except that nobody has to confirm an address that gets no e-mail.
+      jwt_expiry: 3600,
+      minimum_password_length: 8,
+      enable_signup: true,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: parts.secretKey,
+      email: { enable_signup: true, enable_confirmations: false, double_confirm_changes: false },
+    },
+    storage: { enabled: true, file_size_limit: `${MAX_FILE_BYTES}B` },
+    options: { drivers: { email: parts.outbox }, server: { admin: false } },
+  });
+  return Object.assign(app, { _storageAdapter: parts.storage });
+}
+
+/** Storage is called experimental by a warning at every start, which says nothing to the person at the console. */
+async function initWithoutNotice(app: App): Promise<void> {
+  const { warn } = console;
+  console.warn = () => undefined;
+  const initialised = app.init();
+  console.warn = warn;
+  await initialised;
+}
+
+async function sizeLimit(database: Database, bucket: string): Promise<number> {
+  const [row] = await database.query('select file_size_limit from storage.buckets where id = $1', [bucket]);
+  return Math.min(Number(row?.['file_size_limit'] ?? MAX_FILE_BYTES), MAX_FILE_BYTES);
+}

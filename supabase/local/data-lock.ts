@@ -1,0 +1,98 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { StartupError } from './startup-error.mjs';
+
+const holderSchema = v.object({ pid: v.number(), started: v.optional(v.string()) });
+type Holder = v.InferOutput<typeof holderSchema>;
+
+/**
+ * Takes the data folder for this process: two processes on one embedded database would destroy it. The lock of a
+ * process that is no more is taken over. Throws `StartupError` when another process holds the folder.
+ *
+ * @returns gives the folder back
+ */
+export function lockDataFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const lock = join(folder, 'lock');
+  const mine: Holder = { pid: process.pid, ...startOf(process.pid) };
+  const draft = join(folder, `lock.${process.pid}`);
+  writeFileSync(draft, JSON.stringify(mine));
+  try {
+    while (!linkIfAbsent(draft, lock)) removeStale(folder, lock);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true });
+  };
+}
+
+/** Removes a lock nobody holds any more. Only one of several processes that try at once succeeds. */
+function removeStale(folder: string, lock: string): void {
+  const seen = readHolder(lock);
+  if (seen !== undefined && isAlive(seen)) {
+    throw new StartupError(
+      `The data folder ${folder} is in use by process ${seen.pid}. Stop it, or start with --data OTHER.`,
+    );
+  }
+  const aside = `${lock}.stale.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  const removed = readHolder(aside);
+  // Another process was faster, and this is its new lock: put it back.
+  if (removed !== undefined && isAlive(removed)) linkIfAbsent(aside, lock);
+  rmSync(aside, { force: true });
+}
+
+function linkIfAbsent(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readHolder(lock: string): Holder | undefined {
+  try {
+    const parsed = v.safeParse(holderSchema, JSON.parse(readFileSync(lock, 'utf8')));
+    return parsed.success ? parsed.output : undefined;
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  // The number may have gone to another process since, above all in containers.
+  const { started } = startOf(holder.pid);
+  return started === undefined || holder.started === undefined || started === holder.started;
+}
+
+/** When a process began, where the system tells: number and beginning together name a process for good. */
+function startOf(pid: number): { started?: string } {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+    const ticks = fields?.[19];
+    return ticks === undefined ? {} : { started: `${boot}:${ticks}` };
+  } catch {
+    // Not Linux: the number alone has to do.
+    return {};
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}

@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface Task {
+  /** Set while this task has a transaction open. */
+  release: (() => void) | undefined;
+}
+
+/**
+ * Keeps transactions apart on a database that has a single connection. PGlite runs every query on one session, so
+ * without this a request could run inside the open transaction of another one, with that one's role.
+ *
+ * A statement waits until no other task has a transaction open. Statements of the task that has one open go
+ * straight through.
+ */
+export class ExclusiveAccess {
+  readonly #tasks = new AsyncLocalStorage<Task>();
+  #last: Promise<void> = Promise.resolve();
+
+  /** Runs `work` as a task of its own. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.#tasks.run({ release: undefined }, work);
+  }
+
+  /** Runs one statement in its turn. `BEGIN` keeps the database for this task until `COMMIT` or `ROLLBACK`. */
+  async statement<T>(sql: string, execute: () => Promise<T>): Promise<T> {
+    const verb = /^\s*(begin|commit|rollback)\s*;?\s*$/i.exec(sql)?.[1]?.toLowerCase();
+    const task = this.#tasks.getStore();
+    if (verb === 'begin') {
+      if (task === undefined) throw new Error('A transaction may only be opened by a task.');
+      const release = await this.#turn();
+      try {
+        const result = await execute();
+        task.release = release;
+        return result;
+      } catch (error) {
+        release();
+        throw error;
+      }
+    }
+    if (task?.release === undefined) return this.alone(execute);
+    if (verb === undefined) return execute();
+    try {
+      return await execute();
+    } finally {
+      // Also when COMMIT failed: PostgreSQL has ended the transaction then.
+      task.release();
+      task.release = undefined;
+    }
+  }
+
+  /** Runs `work` while nobody else uses the database. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.#turn();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  async #turn(): Promise<() => void> {
+    const before = this.#last;
+    let release: (() => void) | undefined;
+    this.#last = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    return () => release?.();
+  }
+}

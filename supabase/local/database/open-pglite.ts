@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import type { Database, DatabaseRow } from './database.ts';
+import { ExclusiveAccess } from './exclusive-access.ts';
+import { TYPE_ID, toIsoTimestamp } from './type-parsers.ts';
+
+/** PostgreSQL inside this process, kept in `folder`, or in memory without one. */
+export async function openPglite(folder?: string): Promise<Database> {
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const connection = await createPgliteConnection({
+    ...(folder === undefined ? {} : { url: folder }),
+    pgliteOptions: {
+      parsers: { [TYPE_ID.timestamptz]: toIsoTimestamp, [TYPE_ID.timestamp]: toIsoTimestamp },
+    },
+  });
+  const pglite = connection.driver;
+  // Its own start runs queries too: they must not wait for their turn behind the one that waits for the start.
+  await pglite.waitReady;
+  const access = new ExclusiveAccess();
+  const query = pglite.query.bind(pglite);
+  const exec = pglite.exec.bind(pglite);
+  pglite.query = (sql, ...rest) => access.statement(sql, () => query(sql, ...rest));
+  pglite.exec = (sql, ...rest) => access.statement(sql, () => exec(sql, ...rest));
+
+  return {
+    kind: 'pglite',
+    connection,
+    query: async (sql, params) => (await pglite.query<DatabaseRow>(sql, [...(params ?? [])])).rows,
+    script: (statements, progress) =>
+      access.alone(() =>
+        pglite.transaction(async (transaction) => {
+          for (const [index, statement] of statements.entries()) {
+            progress?.(index);
+            await transaction.exec(statement);
+          }
+        }),
+      ),
+    listen: async (channel, onNotice) => {
+      await pglite.listen(channel, onNotice);
+    },
+    task: (work) => access.run(work),
+    close: () => connection.close(),
+  };
+}

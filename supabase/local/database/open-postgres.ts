@@ -1,0 +1,55 @@
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { Database } from './database.ts';
+import { TYPE_ID, toIsoTimestamp, toJsonText } from './type-parsers.ts';
+
+const timestampType = (id: number) => ({
+  to: id,
+  from: [id],
+  serialize: (value: unknown) => value,
+  parse: toIsoTimestamp,
+});
+const jsonType = (id: number) => ({
+  to: id,
+  from: [id],
+  serialize: toJsonText,
+  parse: (text: string): unknown => JSON.parse(text),
+});
+
+/**
+ * A PostgreSQL server. The role of `url` must be a superuser, since the embedded backend makes the roles and
+ * schemas that a hosted project has.
+ */
+export function openPostgres(url: string): Database {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      onnotice: () => undefined,
+      types: {
+        timestamptz: timestampType(TYPE_ID.timestamptz),
+        timestamp: timestampType(TYPE_ID.timestamp),
+        json: jsonType(TYPE_ID.json),
+        jsonb: jsonType(TYPE_ID.jsonb),
+      },
+    },
+  });
+  const { driver } = connection;
+
+  return {
+    kind: 'postgres',
+    connection,
+    query: async (sql, params) => [...(await driver.unsafe(sql, [...(params ?? [])] as never[]))],
+    script: async (statements, progress) => {
+      await driver.begin(async (transaction) => {
+        for (const [index, statement] of statements.entries()) {
+          progress?.(index);
+          await transaction.unsafe(statement);
+        }
+      });
+    },
+    listen: async (channel, onNotice) => {
+      await driver.listen(channel, onNotice);
+    },
+    task: (work) => work(),
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Database } from './database/database.ts';
+import type { Outbox } from './outbox.ts';
+
+const inviteSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email()),
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/**
+ * `POST /auth/v1/invite` of a hosted project: makes the account of a person who was invited, and writes them an
+ * e-mail. Only for the secret key. Here the e-mail stays on the console, and the person sets a password with
+ * "Forgot password?".
+ */
+export async function handleInvite(
+  request: Request,
+  context: { database: Database; outbox: Outbox; secretKey: string; siteUrl: string },
+): Promise<Response> {
+  if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Only POST is allowed.');
+  if (request.headers.get('apikey') !== context.secretKey)
+    return refuse(401, 'no_authorization', 'Invalid API key');
+  const body = v.safeParse(inviteSchema, await request.json().catch(() => undefined));
+  if (!body.success) return refuse(400, 'validation_failed', 'An email address is required.');
+  const { email, data } = body.output;
+  const { database } = context;
+  const [known] = await database.query('select id from auth.users where email = $1', [email]);
+  if (known !== undefined)
+    return refuse(422, 'email_exists', 'A user with this email address has already been registered');
+
+  const id = randomUUID();
+  const identity = { sub: id, email, email_verified: false, phone_verified: false };
+  await database.query(
+    `with made as (
+       insert into auth.users
+         (id, aud, role, email, invited_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+       values ($1, 'authenticated', 'authenticated', $2, now(), '{"provider":"email","providers":["email"]}',
+               ($3::text)::jsonb, now(), now())
+       returning id)
+     insert into auth.identities (id, user_id, provider_id, provider, identity_data, created_at, updated_at)
+     select gen_random_uuid(), made.id, made.id::text, 'email', ($4::text)::jsonb, now(), now() from made`,
+    [id, email, JSON.stringify(data), JSON.stringify(identity)],
+  );
+  await context.outbox.send({
+    to: email,
+    subject: 'You have been invited',
+    text: `Open ${context.siteUrl} and choose "Forgot password?" to set a password.`,
+  });
+  return Response.json({ id, aud: 'authenticated', role: 'authenticated', email, user_metadata: data });
+}
+
+function refuse(status: number, code: string, message: string): Response {
+  return Response.json({ code: status, error_code: code, msg: message }, { status });
+}

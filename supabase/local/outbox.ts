@@ -1,0 +1,23 @@
+import type { ConsoleEmailDriver } from '@supabase/lite';
+
+/** An e-mail as the embedded backend hands it over. */
+export type EmailMessage = Parameters<ConsoleEmailDriver['send']>[0];
+
+/**
+ * Where e-mails of the embedded backend go: none is ever sent. They are kept for tests, and printed for the person
+ * at the console, who may need the code in them.
+ */
+export class Outbox {
+  readonly messages: EmailMessage[] = [];
+
+  constructor(private readonly print: ((text: string) => void) | undefined) {}
+
+  send(sent: EmailMessage): Promise<void> {
+    // The links in these e-mails do not lead back into the app; the codes work.
+    const message = { ...sent, text: (sent.text ?? '').replace(/\s*Or follow this link:.*$/s, '') };
+    this.messages.push(message);
+    if (this.messages.length > 100) this.messages.shift();
+    this.print?.(`E-mail to ${message.to} (not sent, only shown here): ${message.subject}\n${message.text}`);
+    return Promise.resolve();
+  }
+}

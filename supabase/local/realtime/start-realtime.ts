@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Backend } from '../create-backend.ts';
+import { startChangeFeed } from './change-feed.ts';
+import { RealtimeConnection } from './realtime-connection.ts';
+
+/** The stand-in for Supabase Realtime. */
+export interface Realtime {
+  /** Takes over a WebSocket request to /realtime/v1. Answers false when it is meant for somebody else. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  close(): void;
+}
+
+const LONGEST_MESSAGE = 256 * 1024;
+
+/**
+ * Tells open devices about changes of tables, as `channel.on('postgres_changes', …)` asks for it. Broadcast and
+ * presence are not offered.
+ */
+export async function startRealtime(backend: Backend): Promise<Realtime> {
+  const connections = new Set<RealtimeConnection>();
+  const server = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE });
+  const stopFeed = await startChangeFeed(backend, connections);
+  const knownKeys = new Set<string | null>(Object.values(backend.keys));
+
+  return {
+    upgrade(request, socket, head) {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      if (url.pathname !== '/realtime/v1/websocket') return false;
+      if (!knownKeys.has(url.searchParams.get('apikey'))) {
+        socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        return true;
+      }
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection = new RealtimeConnection(webSocket, url.searchParams.get('vsn') !== '1.0.0');
+        connections.add(connection);
+        webSocket.on('message', (data: Buffer) => connection.receive(data.toString('utf8')));
+        webSocket.on('close', () => connections.delete(connection));
+        webSocket.on('error', () => webSocket.terminate());
+      });
+      return true;
+    },
+    close() {
+      stopFeed();
+      for (const webSocket of server.clients) webSocket.terminate();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Backend, createBackend } from './create-backend.ts';
+import { connect, connectAs } from './testing/connect.ts';
+import { makeFixtureProject } from './testing/fixture-project.ts';
+
+const project = makeFixtureProject();
+let backend: Backend;
+let ada: { client: SupabaseClient; id: string };
+let ben: { client: SupabaseClient; id: string };
+beforeAll(async () => {
+  backend = await createBackend({ root: project.root, seed: false });
+  ada = await connectAs(backend, 'ada@test.example');
+  ben = await connectAs(backend, 'ben@test.example');
+}, 60_000);
+afterAll(async () => {
+  await backend.close();
+  project.remove();
+});
+
+it('writes timestamps as PostgREST does', async () => {
+  const { data } = await ada.client.from('notes').insert({ title: 'When' }).select('created_at').single();
+  expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+});
+
+it('answers what the database refuses with its code, its words and a 4xx status', async () => {
+  await ada.client.from('notes').insert({ title: 'Once' });
+  const check = await ada.client.from('notes').insert({ title: '' });
+  expect([check.status, check.error?.code]).toEqual([400, '23514']);
+  expect(check.error?.message).toContain('violates check constraint');
+  const unique = await ada.client.from('notes').insert({ title: 'Once' });
+  expect([unique.status, unique.error?.code]).toEqual([409, '23505']);
+  const raised = await ada.client.rpc('fail_with', { p_message: 'No way' });
+  expect(raised.status).toBe(400);
+  expect(raised.error).toMatchObject({
+    code: 'P0001',
+    message: 'No way',
+    details: 'a detail',
+    hint: 'a hint',
+  });
+  const malformed = await ada.client.from('notes').select('id').eq('id', 'no-uuid');
+  expect([malformed.status, malformed.error?.code]).toEqual([400, '22P02']);
+});
+
+it('keeps a REVOKE of a migration, however many requests came before', async () => {
+  const { data } = await ada.client.from('notes').insert({ title: 'Mine' }).select('id').single();
+  const pin = await ada.client.from('notes').update({ pinned: true }).eq('id', data?.id);
+  expect([pin.status, pin.error?.code]).toEqual([403, '42501']);
+  const anonymous = await connect(backend).from('notes').insert({ title: 'Nobody', owner_id: ada.id });
+  expect([anonymous.status, anonymous.error?.code]).toEqual([401, '42501']);
+  expect((await connect(backend).rpc('only_for_members')).error?.code).toBe('42501');
+  expect((await ada.client.rpc('only_for_members')).data).toBe('welcome');
+});
+
+it('applies policies, and lets functions of the caller ask who calls', async () => {
+  const { data } = await ada.client.from('notes').insert({ title: 'Secret' }).select('id').single();
+  expect((await ben.client.from('notes').select('id').eq('id', data?.id)).data).toEqual([]);
+  const forged = await ben.client.from('notes').insert({ title: 'As Ada', owner_id: ada.id });
+  expect([forged.status, forged.error?.code]).toEqual([403, '42501']);
+  expect((await ben.client.rpc('who_am_i')).data).toEqual({ uid: ben.id, role: 'authenticated' });
+});
+
+it('stores JSON as JSON', async () => {
+  const body = { list: [1, { deep: 'ä"\\' }], text: '"quoted"' };
+  const { data } = await ada.client
+    .from('notes')
+    .insert({ title: 'Json', body })
+    .select('body, body->list')
+    .single();
+  expect(data).toEqual({ body, list: body.list });
+});
+
+it('never mixes the roles of requests that run at the same time', async () => {
+  await ada.client.from('notes').insert({ title: 'For Ada only' });
+  const service = connect(backend, { key: backend.keys.secret });
+  const callers = [ada.client, ben.client, service, connect(backend)];
+  const expected = [ada.id, ben.id, null, null];
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, async (_, index) => {
+      const caller = callers[index % callers.length];
+      const [who, notes] = await Promise.all([
+        caller?.rpc('who_am_i'),
+        caller?.from('notes').select('owner_id'),
+      ]);
+      return {
+        uid: who?.data.uid as unknown,
+        owners: (notes?.data ?? []).map((note) => note.owner_id as unknown),
+      };
+    }),
+  );
+  for (const [index, answer] of answers.entries()) {
+    expect(answer.uid).toBe(expected[index % callers.length]);
+  }
+  const [asAda, asBen, asService, asNobody] = answers;
+  expect(new Set(asAda?.owners)).toEqual(new Set([ada.id]));
+  expect(asBen?.owners).toEqual([]);
+  expect(asService?.owners).toContain(ada.id);
+  expect(asNobody?.owners).toEqual([]);
+});

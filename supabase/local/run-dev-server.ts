@@ -1,0 +1,37 @@
+import { createServer } from 'vite';
+import { demoSignIns } from './demo-accounts.ts';
+import { onShutdown } from './on-shutdown.ts';
+import { openBackend } from './open-backend.ts';
+import { startRealtime } from './realtime/start-realtime.ts';
+import type { ServerOptions } from './server-options.ts';
+import { checkPort } from './serving/listen.ts';
+import { embeddedBackend } from './vite-plugin.ts';
+
+/** Runs Vite's development server with the embedded backend behind it, until the process is asked to end. */
+export async function runDevServer(options: ServerOptions): Promise<void> {
+  await checkPort(options);
+  const backend = await openBackend(options);
+  const realtime = await startRealtime(backend);
+  const close = async (): Promise<void> => {
+    realtime.close();
+    await backend.close();
+  };
+  try {
+    const vite = await createServer({
+      root: options.root,
+      server: { host: options.host, port: options.port, strictPort: true },
+      plugins: [embeddedBackend(backend, realtime)],
+    });
+    await vite.listen();
+    onShutdown(async () => {
+      await vite.close();
+      await close();
+    });
+    vite.printUrls();
+    if (backend.seeded)
+      console.log(['\nDemo sign-ins (e-mail, password):', ...demoSignIns(options.root)].join('\n'));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const secretsSchema = v.object({ jwtSecret: v.pipe(v.string(), v.minLength(32)), secretKey: v.string() });
+
+/** What only the server may know: the key that signs sessions, and the key that passes every policy. */
+export type Secrets = v.InferOutput<typeof secretsSchema>;
+
+/**
+ * The secrets kept in `folder`, made at random the first time. Without a folder they live as long as the process.
+ * They are never constants of the source: whoever reads the source could else sign in as anybody on a server that
+ * listens on more than this machine.
+ */
+export function loadSecrets(folder?: string): Secrets {
+  const file = folder === undefined ? undefined : join(folder, 'secrets.json');
+  if (file !== undefined && existsSync(file)) {
+    return v.parse(secretsSchema, JSON.parse(readFileSync(file, 'utf8')));
+  }
+  const secrets: Secrets = {
+    jwtSecret: randomBytes(32).toString('base64url'),
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+  };
+  if (folder !== undefined && file !== undefined) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  }
+  return secrets;
+}

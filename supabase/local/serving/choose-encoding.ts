@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+
+/** A stored form of a file, and the name of its compression, if any. */
+export interface StoredForm {
+  readonly path: string;
+  readonly encoding: 'br' | 'gzip' | undefined;
+}
+
+const COMPRESSED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** The smallest stored form of a file that the browser reads, by its Accept-Encoding header. */
+export function chooseEncoding(path: string, acceptEncoding: string): StoredForm {
+  const accepted = new Set(
+    acceptEncoding
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
+      .map((entry) => entry.split(';')[0] ?? ''),
+  );
+  for (const [encoding, ending] of COMPRESSED) {
+    if (accepted.has(encoding) && existsSync(path + ending)) return { path: path + ending, encoding };
+  }
+  return { path, encoding: undefined };
+}

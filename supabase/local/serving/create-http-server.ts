@@ -1,0 +1,27 @@
+import { createServer, type Server } from 'node:http';
+import type { Backend } from '../create-backend.ts';
+import type { Realtime } from '../realtime/start-realtime.ts';
+import { createApiHandler, isApiPath } from './api-handler.ts';
+import { createAppHandler } from './serve-app.ts';
+
+/** A large video on a slow line may take this long to arrive, in milliseconds. */
+const LONGEST_UPLOAD = 3 * 60 * 60 * 1000;
+
+/** A server, not yet listening, for the built app of folder `dist` and the embedded backend at one address. */
+export function createHttpServer(backend: Backend, realtime: Realtime, dist: string): Server {
+  const api = createApiHandler(backend);
+  const app = createAppHandler(dist);
+  const server = createServer((request, response) => {
+    const handler = isApiPath(request.url) ? api : app;
+    handler(request, response).catch((error: unknown) => {
+      response.destroy();
+      // The browser has gone away: nothing to tell.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error);
+    });
+  });
+  server.requestTimeout = LONGEST_UPLOAD;
+  server.on('upgrade', (request, socket, head) => {
+    if (!realtime.upgrade(request, socket, head)) socket.destroy();
+  });
+  return server;
+}

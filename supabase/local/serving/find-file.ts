@@ -1,0 +1,48 @@
+import { existsSync, statSync } from 'node:fs';
+import { extname, join, resolve, sep } from 'node:path';
+
+/** Which file answers a request for a page or an asset. */
+export type FoundFile =
+  | { readonly kind: 'asset' | 'file' | 'page'; readonly path: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'malformed' };
+
+/**
+ * Finds the file of the built app for an address. Routes of the app have no file of their own: they get the shell.
+ * An asset that is not there is missing, and never the shell: a script must not turn out to be a page.
+ */
+export function findFile(dist: string, pathname: string): FoundFile {
+  const decoded = decode(pathname);
+  if (decoded === undefined || /[\0\\]/.test(decoded)) return { kind: 'malformed' };
+  const parts = decoded.split('/').filter((part) => part !== '');
+  if (parts.some((part) => part === '..' || part === '.')) return { kind: 'malformed' };
+  // The build keeps notes of its own under names that begin with a dot.
+  if (parts.some((part) => part.startsWith('.'))) return { kind: 'missing' };
+
+  const path = resolve(dist, ...parts);
+  if (path !== resolve(dist) && !path.startsWith(resolve(dist) + sep)) return { kind: 'malformed' };
+  if (isFile(path)) {
+    if (parts[0] === 'assets') return { kind: 'asset', path };
+    return { kind: extname(path) === '.html' ? 'page' : 'file', path };
+  }
+  if (parts.length === 0) return page(dist, ['index.html']);
+  if (parts[0] === 'assets' || extname(parts.at(-1) ?? '') !== '') return { kind: 'missing' };
+  return page(dist, ['shell.html', 'index.html']);
+}
+
+function page(dist: string, names: readonly string[]): FoundFile {
+  const name = names.find((candidate) => existsSync(join(dist, candidate)));
+  return name === undefined ? { kind: 'missing' } : { kind: 'page', path: join(dist, name) };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+/** Players of other sites that modules may embed. */
+const FRAMES = [
+  'https://www.youtube.com',
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://drive.google.com',
+];
+
+/** Headers that every answer carries, whatever it is. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  // Embedded players refuse to play for pages that do not say where they are.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+/**
+ * The content security policy of a page. Scripts come from this server alone, and inline ones only as they stand in
+ * the built page. Inline styles are allowed: libraries of the app add style elements at run time.
+ *
+ * @param html the page; its inline scripts are allowed by their hash
+ * @param servers addresses other than this one that the app talks to
+ */
+export function contentSecurityPolicy(html: string, servers: readonly string[] = []): string {
+  // Files kept on the device are read through addresses of the page's own making.
+  const connect = ["'self'", 'blob:', ...servers, ...servers.map((server) => server.replace(/^http/, 'ws'))];
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    `media-src ${["'self'", 'data:', 'blob:', 'https:', ...servers].join(' ')}`,
+    "font-src 'self' data:",
+    `connect-src ${connect.join(' ')}`,
+    `frame-src ${FRAMES.join(' ')}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi);
+  return [...scripts].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}

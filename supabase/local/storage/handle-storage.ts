@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { faultOfLink } from './check-link.ts';
+import { listNames } from './list-names.ts';
+import { type StorageContext, storageContext } from './storage-context.ts';
+import { unwrapUpload } from './unwrap-upload.ts';
+
+const listQuerySchema = v.looseObject({
+  prefix: v.optional(v.string(), ''),
+  limit: v.optional(v.number(), 100),
+  offset: v.optional(v.number(), 0),
+});
+const signedSchema = v.looseObject({ signedUrl: v.string() });
+const signManySchema = v.object({ expiresIn: v.number(), paths: v.array(v.string()) });
+
+/** Rows asked for behind a list request: folders are made from names, so a page cannot be cut before that. */
+const LIST_ALL = 100_000;
+
+type Next = (request: Request) => Promise<Response>;
+
+/**
+ * Sits before the embedded backend's storage handler and makes it answer storage-js as a hosted project does:
+ * multipart uploads, signed links, signed uploads, folder lists and byte ranges. Policies are not touched.
+ */
+export async function handleStorage(
+  request: Request,
+  next: Next,
+  link: { secret: string; now: () => number },
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replace(/^\/storage\/v1/, '');
+  const byLink = /^\/object\/(upload\/)?sign\//.test(path);
+  if (request.method === 'POST' && path.startsWith('/object/list/')) return listFolder(request, next);
+  if (request.method === 'POST' && /^\/object\/sign\/[^/]+\/?$/.test(path)) return signMany(request, next);
+  if (request.method === 'POST' && byLink) {
+    return relativeLink(await next(request), path.startsWith('/object/upload/'));
+  }
+  const fault = byLink ? faultOfLink(searchParams.get('token') ?? '', link.secret, link.now()) : undefined;
+  if (fault !== undefined) return refuse('400', 'InvalidJWT', fault);
+  if (request.method === 'GET' || request.method === 'HEAD') return download(request, path, next);
+
+  const context: StorageContext = {};
+  const upload = await unwrapUpload(request);
+  const cacheControl = upload.headers.get('cache-control');
+  if (cacheControl !== null) context.cacheControl = cacheControl;
+  const answer = await storageContext.run(context, () => next(upload));
+  if (context.tooLarge !== true) return answer;
+  return refuse('413', 'Payload too large', 'The object exceeded the maximum allowed size');
+}
+
+/** An error in the form of the storage API: the status proper stands in the body. */
+function refuse(statusCode: string, error: string, message: string): Response {
+  return Response.json({ statusCode, error, message }, { status: 400 });
+}
+
+async function listFolder(request: Request, next: Next): Promise<Response> {
+  const query = v.parse(listQuerySchema, await request.json());
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  const folder = query.prefix.replace(/^\/+/, '');
+  const answer = await next(
+    new Request(request.url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...query, prefix: folder, limit: LIST_ALL, offset: 0 }),
+    }),
+  );
+  if (!answer.ok) return answer;
+  const names = listNames(await answer.json(), folder);
+  return Response.json(names.slice(query.offset, query.offset + query.limit));
+}
+
+/** storage-js puts `/storage/v1` before a signed link itself, and reads other names. */
+async function relativeLink(answer: Response, upload: boolean): Promise<Response> {
+  if (!answer.ok) return answer;
+  const signed = v.parse(signedSchema, await answer.json());
+  const link = signed.signedUrl.replace(/^\/storage\/v1/, '');
+  return Response.json({ ...signed, ...(upload ? { url: link } : { signedURL: link }) });
+}
+
+/** Signs several links, each by a request of its own: the embedded backend takes the list for a single path. */
+async function signMany(request: Request, next: Next): Promise<Response> {
+  const { expiresIn, paths } = v.parse(signManySchema, await request.json());
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  const links: unknown[] = [];
+  for (const path of paths) {
+    const url = `${request.url.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
+    const one = new Request(url, { method: 'POST', headers, body: JSON.stringify({ expiresIn }) });
+    const answer = await relativeLink(await next(one), false);
+    links.push(
+      answer.ok
+        ? { error: null, path, ...v.parse(v.object({ signedURL: v.string() }), await answer.json()) }
+        : {
+            error: 'Either the object does not exist or you do not have access to it',
+            path,
+            signedURL: null,
+          },
+    );
+  }
+  return Response.json(links);
+}
+
+async function download(request: Request, path: string, next: Next): Promise<Response> {
+  // Links to stored files are also checked with HEAD, which the embedded backend knows for private files only.
+  const head = request.method === 'HEAD' && /^\/object\/(public|sign)\//.test(path);
+  const range = request.headers.get('range');
+  const context: StorageContext = range === null ? {} : { range };
+  const asked = head ? new Request(request.url, { headers: request.headers }) : request;
+  const answer = await storageContext.run(context, () => next(asked));
+  if (answer.status !== 200) return answer;
+  const headers = new Headers(answer.headers);
+  makeHarmless(headers);
+  const name = new URL(request.url).searchParams.get('download');
+  if (name !== null) {
+    headers.set(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(name || path.split('/').at(-1) || 'file')}`,
+    );
+  }
+  const unchanged =
+    headers.get('etag') !== null && request.headers.get('if-none-match') === headers.get('etag');
+  if (unchanged || head) await answer.body?.cancel();
+  if (unchanged) {
+    headers.delete('content-length');
+    return new Response(null, { status: 304, headers });
+  }
+  if (context.served !== undefined) {
+    headers.set('content-range', context.served.contentRange);
+    headers.set('content-length', String(context.served.contentLength));
+  }
+  return new Response(head ? null : answer.body, { status: context.served?.status ?? 200, headers });
+}
+
+/**
+ * The embedded backend may serve people's files from the address of the app. A page among them must not run as the
+ * app, so anything opened by itself is shut in a sandbox; pictures and videos inside the app are not affected.
+ */
+function makeHarmless(headers: Headers): void {
+  headers.set(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox",
+  );
+  headers.set('x-content-type-options', 'nosniff');
+}

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+import type { Backend } from './create-backend.ts';
+import type { Realtime } from './realtime/start-realtime.ts';
+import { createApiHandler, isApiPath } from './serving/api-handler.ts';
+
+/**
+ * Answers API requests from the embedded backend in Vite's development server. The backend is made outside: Vite
+ * starts anew when its configuration changes, and there must be one backend only.
+ */
+export function embeddedBackend(backend: Backend, realtime: Realtime): Plugin {
+  const api = createApiHandler(backend);
+  return {
+    name: 'fledge:embedded-backend',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!isApiPath(request.url)) return next();
+        api(request, response).catch((error: unknown) => {
+          server.config.logger.error(String(error));
+          response.destroy();
+        });
+        return undefined;
+      });
+      // Vite leaves alone the upgrades that are not meant for it.
+      server.httpServer?.on('upgrade', (request, socket, head) => {
+        realtime.upgrade(request, socket, head);
+      });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { burnDrawings } from './burn';
+import { fractionsDrawings } from './fractions';
+import { phishingDrawings } from './phishing';
+import { playlistDrawings } from './playlist';
+
+/** Every drawing that the seed shows, by file name without its ending. */
+export const drawings = {
+  ...burnDrawings,
+  ...fractionsDrawings,
+  ...phishingDrawings,
+  ...playlistDrawings,
+} as const;
+
+export type DrawingName = keyof typeof drawings;

@@ -1,0 +1,20 @@
+// Runs in the measured page: `window.fledgeTimeClick(selector, text, present)` resolves with the milliseconds from the
+// next click to the frame after the one in which an element of that selector with that text came, or went.
+window.fledgeTimeClick = (selector, text, present) =>
+  new Promise((resolve) => {
+    addEventListener(
+      'click',
+      (event) => {
+        const look = () => {
+          const found = [...document.querySelectorAll(selector)].some((element) =>
+            element.textContent?.includes(text),
+          );
+          // Seen in this frame, it is on the screen when the next one begins.
+          if (found === present) requestAnimationFrame(() => resolve(performance.now() - event.timeStamp));
+          else requestAnimationFrame(look);
+        };
+        look();
+      },
+      { capture: true, once: true },
+    );
+  });

@@ -1,0 +1,36 @@
+import type { Row } from './measure';
+
+export interface MeasureResult {
+  readonly name: string;
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+/** The results as a table of plain text; a value beyond its aim is marked. */
+export function formatTable(results: readonly MeasureResult[]): string {
+  const width = Math.max(...results.flatMap((result) => result.rows.map((row) => row.name.length)));
+  return results
+    .map(({ title, rows }) =>
+      [
+        `\n${title}`,
+        `  ${'what'.padEnd(width)}  ${cell('value')}  ${cell('floor')}  ${cell('aim')}`,
+        ...rows.map((row) => formatRow(row, width)),
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+function formatRow({ name, value, unit, floor, aim }: Row, width: number): string {
+  const mark = aim !== undefined && value > aim ? '  over its aim' : '';
+  const show = (number: number | undefined) => cell(number === undefined ? '' : formatNumber(number, unit));
+  return `  ${name.padEnd(width)}  ${show(value)}  ${show(floor)}  ${show(aim)}${mark}`;
+}
+
+function formatNumber(value: number, unit: Row['unit']): string {
+  if (unit === 'count') return String(value);
+  return `${unit === 'ms' ? Math.round(value) : value.toFixed(1)} ${unit}`;
+}
+
+function cell(text: string): string {
+  return text.padStart(10);
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Manifest } from '../../scripts/build/asset-graph.mjs';
+import { PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.mjs';
+import { startAppServer } from '../harness/app-server';
+import { formatTable, type MeasureResult } from './format-table';
+import type { Measure } from './measure';
+import { MEASURES } from './measures';
+
+/** The build that is measured, from the root. */
+const BUILD = 'dist-bench';
+
+export interface BenchOptions {
+  readonly root: string;
+  /** Names of measures; all when empty. */
+  readonly only: readonly string[];
+  readonly runs: number;
+}
+
+/**
+ * Builds the app, serves it with the seeded content, takes all measures, prints them as a table and writes them to
+ * `bench-results/latest.json`.
+ * @throws Error for an unknown measure
+ */
+export async function runBench({ root, only, runs }: BenchOptions): Promise<void> {
+  const measures = select(only);
+  execFileSync(process.execPath, ['scripts/build.mjs', '--out', BUILD, '--no-archive'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, VITE_SUPABASE_URL: 'same-origin', VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY },
+  });
+  const dist = join(root, BUILD);
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const { stamp } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as { stamp: string };
+  const server = await startAppServer(root, BUILD);
+  const results: MeasureResult[] = [];
+  try {
+    for (const { name, title, run } of measures) {
+      console.log(`Measuring ${name} …`);
+      results.push({ name, title, rows: await run({ root, dist, manifest, url: server.url, runs }) });
+    }
+  } finally {
+    await server.stop();
+  }
+  console.log(formatTable(results));
+  const machine = { processors: cpus().length, model: cpus()[0]?.model ?? 'unknown', node: process.version };
+  const file = join(root, 'bench-results', 'latest.json');
+  mkdirSync(join(root, 'bench-results'), { recursive: true });
+  writeFileSync(
+    file,
+    `${JSON.stringify({ takenAt: new Date().toISOString(), build: stamp, runs, machine, results }, null, 2)}\n`,
+  );
+  console.log(
+    `\nWritten to bench-results/latest.json. Medians of ${runs} runs on ${machine.processors} processors.`,
+  );
+}
+
+function select(only: readonly string[]): readonly Measure[] {
+  const unknown = only.filter((name) => !MEASURES.some((measure) => measure.name === name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `Unknown: ${unknown.join(', ')}. There are ${MEASURES.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  return MEASURES.filter(({ name }) => only.length === 0 || only.includes(name));
+}

@@ -1,0 +1,48 @@
+import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { BUILD_FOLDER } from './fixtures/paths';
+import { expect, test } from './fixtures/test';
+
+test('the app can be installed', async ({ newProfile }) => {
+  const profile = newProfile();
+  const page = await profile.open();
+  await page.goto('/');
+  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  const devtools = await profile.browser.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map((error) => error.errorId)).toEqual([]);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Fledge', start_url: '/', display: 'standalone' });
+});
+
+test('the landing page paints its headline without scripts', async ({ newProfile }) => {
+  const page = await newProfile().open();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Interactive Learning Games');
+});
+
+test('after one visit every public address opens offline, in a browser started anew', async ({
+  newProfile,
+}) => {
+  const profile = newProfile();
+  let page = await profile.open();
+  await page.goto('/');
+  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await profile.goOffline();
+  page = await profile.reopen();
+  for (const address of [
+    '/',
+    '/explore',
+    '/modules/none',
+    '/modules/none/learn',
+    '/playlists/none',
+    '/nowhere',
+  ]) {
+    await page.goto(address);
+    await expect(page.locator('#main'), address).not.toBeEmpty();
+    await expect(page.getByText('Loading...'), address).toHaveCount(0);
+    await expect(page.getByText('Something went wrong'), address).toHaveCount(0);
+  }
+  expect(profile.pageErrors).toEqual([]);
+});

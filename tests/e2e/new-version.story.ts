@@ -1,0 +1,125 @@
+import type { Page } from 'playwright';
+import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { startDeployment, type Deployment } from './fixtures/deployment';
+import { BUILD_FOLDER, NEXT_BUILD, NEXT_NAME } from './fixtures/paths';
+import { expect, test as base } from './fixtures/test';
+
+const test = base.extend<{ deployment: Deployment }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
+  deployment: async ({}, provide) => {
+    const deployment = await startDeployment();
+    await provide(deployment);
+    await deployment.stop();
+  },
+});
+
+const brand = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
+const question = (page: Page) => page.getByText('New content available. Reload?');
+
+/** What a browser does on its own, sooner or later. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+}
+
+test('an old tab opens a screen it never visited after a new version replaced the old one', async ({
+  newProfile,
+  deployment,
+}) => {
+  const profile = newProfile({ url: deployment.url });
+  const page = await profile.open();
+  await page.goto('/');
+  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  // As for someone who saves data, or whose browser threw the files away.
+  await page.evaluate(() => caches.delete('fledge-assets'));
+  const devtools = await profile.browser.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  deployment.replaceWith(NEXT_BUILD);
+
+  await brand(page).waitFor();
+  await page.getByRole('link', { name: 'Explore' }).first().click();
+
+  await expect(brand(page)).toHaveText(NEXT_NAME);
+  await expect(page).toHaveURL('/explore');
+  await expect(page.locator('#main').getByRole('alert')).toHaveCount(0);
+});
+
+test('the same without a service worker', async ({ newProfile, deployment }) => {
+  const page = await newProfile({ url: deployment.url, serviceWorkers: 'block' }).open();
+  await page.goto('/');
+  await expect(brand(page)).toHaveText('Fledge');
+  deployment.replaceWith(NEXT_BUILD);
+  await page.getByRole('link', { name: 'Explore' }).first().click();
+  await expect(brand(page)).toHaveText(NEXT_NAME);
+  await expect(page).toHaveURL('/explore');
+});
+
+test('the person is asked, and on agreeing all tabs come to the new version (L6)', async ({
+  newProfile,
+  deployment,
+}) => {
+  const profile = newProfile({ url: deployment.url });
+  const page = await profile.open();
+  await page.goto('/');
+  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  const other = await profile.browser.newPage();
+  await other.goto('/nowhere');
+  deployment.replaceWith(NEXT_BUILD);
+
+  await lookForUpdate(page);
+  await expect(question(page)).toBeVisible();
+  await expect(brand(page)).toHaveText('Fledge');
+  await page.getByRole('button', { name: 'Reload' }).click();
+
+  await expect(brand(page)).toHaveText(NEXT_NAME);
+  await expect(brand(other)).toHaveText(NEXT_NAME);
+  await expect(other).toHaveURL('/nowhere');
+});
+
+test('nobody is taken out of a lesson: the tab comes to the new version on leaving it (L6)', async ({
+  newProfile,
+  deployment,
+}) => {
+  const profile = newProfile({ url: deployment.url });
+  const page = await profile.open();
+  await page.goto('/explore');
+  await page.getByRole('link', { name: 'First aid for a burn' }).click();
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'A pan tips over' })).toHaveCount(0);
+  const step = await page.getByRole('article').getByRole('heading').first().innerText();
+  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  const other = await profile.browser.newPage();
+  await other.goto('/');
+  deployment.replaceWith(NEXT_BUILD);
+  await lookForUpdate(other);
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await expect(brand(other)).toHaveText(NEXT_NAME);
+
+  await expect(page.getByRole('heading', { name: step })).toBeVisible();
+  await expect(brand(page)).toHaveText('Fledge');
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await expect(brand(page)).toHaveText(NEXT_NAME);
+  await expect(page.getByRole('link', { name: 'Resume' })).toBeVisible();
+});
+
+test('someone who puts it off keeps the version they have, and gets the new one after closing the browser', async ({
+  newProfile,
+  deployment,
+}) => {
+  const profile = newProfile({ url: deployment.url });
+  let page = await profile.open();
+  await page.goto('/');
+  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  deployment.replaceWith(NEXT_BUILD);
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(brand(page)).toHaveText('Fledge');
+
+  page = await profile.reopen();
+  await page.goto('/');
+  await expect(brand(page)).toHaveText(NEXT_NAME);
+});

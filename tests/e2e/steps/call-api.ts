@@ -1,0 +1,28 @@
+import { PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.mjs';
+
+/** Calls the backend as someone who holds nothing but the key of the browser, or a token besides. */
+export async function callApi(
+  url: string,
+  path: string,
+  { token = PUBLISHABLE_KEY, body }: { readonly token?: string; readonly body?: unknown } = {},
+): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      apikey: PUBLISHABLE_KEY,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Signs in by the API. */
+export async function tokenOf(
+  url: string,
+  person: { readonly email: string; readonly password: string },
+): Promise<string> {
+  const { body } = await callApi(url, '/auth/v1/token?grant_type=password', { body: person });
+  return (body as { access_token: string }).access_token;
+}

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './free-port';
+
+/** How long a server may take until it answers, ms. */
+const PATIENCE = 90_000;
+
+/** A running server of a built app, with an embedded backend of its own. */
+export interface AppServer {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the production server as `npm start` does, on a free port, on data that end with it.
+ * @param dist folder of the build, from `root`
+ * @throws Error with what the server said, when it ends or stays silent before it is ready
+ */
+export async function startAppServer(root: string, dist: string): Promise<AppServer> {
+  const port = await freePort();
+  const args = [
+    'scripts/start.mjs',
+    '--no-build',
+    '--dist',
+    dist,
+    '--data',
+    'memory',
+    '--port',
+    String(port),
+  ];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  await whenReady(child);
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function whenReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (reason: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server ${reason}. It said:\n${said}`));
+    };
+    const timer = setTimeout(() => fail('was not ready in time'), PATIENCE);
+    const listen = (data: Buffer) => {
+      said += data.toString();
+      if (!said.includes('Fledge is ready at')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      fail(`ended with ${code}`);
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { createServer } from 'node:net';
+
+/** A port that nobody on this machine listens to at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('The system gave no port.')),
+      );
+    });
+  });
+}

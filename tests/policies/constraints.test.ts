@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { SIZE } from '../../src/shared/limits';
+import { attempt, perform } from './support/act-as';
+import { connect, rolledBack } from './support/database';
+import { makeModule, makePerson, makePlaylist, makeWorld } from './support/world';
+
+const sql = connect(6);
+
+describe('a playlist never contains itself (decision D1)', () => {
+  const message = 'A playlist cannot contain itself, neither directly nor through another playlist.';
+  const refused = { code: '23514', constraint: 'playlist_items_no_cycle', message };
+  const put = 'insert into public.playlist_items (playlist_id, sub_playlist_id, position) values ($1, $2, 0)';
+
+  it('at any depth, by table and by view, also when an item is changed', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      const lists: string[] = [];
+      for (let n = 0; n < 5; n++) lists.push(await makePlaylist(tx, me, 'draft'));
+      const [a = '', b = '', c = '', d = '', e = ''] = lists;
+      expect(await attempt(tx, me, put, [a, a])).toMatchObject(refused);
+      await perform(tx, me, put, [a, b]);
+      await perform(tx, me, put, [b, c]);
+      await perform(tx, me, put, [c, d]);
+      for (const outer of [b, c, d]) expect(await attempt(tx, me, put, [outer, a])).toMatchObject(refused);
+      expect(
+        await attempt(
+          tx,
+          me,
+          'insert into public.playlist_playlists (parent_playlist_id, child_playlist_id) values ($1, $2)',
+          [d, a],
+        ),
+      ).toMatchObject(refused);
+      await perform(tx, me, put, [d, e]);
+      expect(
+        await attempt(
+          tx,
+          me,
+          'update public.playlist_items set sub_playlist_id = $1 where sub_playlist_id = $2',
+          [a, e],
+        ),
+      ).toMatchObject(refused);
+      // The same list twice below one is no circle.
+      expect(await attempt(tx, me, put, [a, d])).toMatchObject({ count: 1 });
+    }));
+
+  it('also when two halves of a circle are added at once', async () => {
+    const [me, a, b] = await sql.begin(async (tx) => {
+      const person = await makePerson(tx, 'writer');
+      return [
+        person,
+        await makePlaylist(tx, person, 'draft'),
+        await makePlaylist(tx, person, 'draft'),
+      ] as const;
+    });
+    try {
+      const [first, second] = [await sql.reserve(), await sql.reserve()];
+      await first`begin`;
+      await second`begin`;
+      await first.unsafe(put, [a, b]);
+      const waiting = second.unsafe(put, [b, a]).then(
+        () => 'added',
+        (error: unknown) => error,
+      );
+      await first`commit`;
+      expect(await waiting).toMatchObject({ code: '23514' });
+      await second`rollback`;
+      first.release();
+      second.release();
+    } finally {
+      await sql`delete from auth.users where id = ${me}`;
+    }
+  });
+});
+
+describe('what is unique (decision D8)', () => {
+  it('the display name, in any case', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member } = await makeWorld(tx);
+      await perform(tx, owner, `update public.profiles set display_name = '  Ada  ' where id = $1`, [owner]);
+      expect(
+        await attempt(tx, member, `update public.profiles set display_name = 'aDA' where id = $1`, [member]),
+      ).toMatchObject({
+        code: '23505',
+        constraint: 'profiles_display_name_key',
+      });
+      expect(await perform(tx, member, `select public.display_name_available('ADA ') as free`)).toEqual([
+        { free: false },
+      ]);
+      expect(await perform(tx, owner, `select public.display_name_available('ada') as free`)).toEqual([
+        { free: true },
+      ]);
+      // No name at all is not a name.
+      for (const person of [owner, member])
+        await perform(tx, person, `update public.profiles set display_name = ' ' where id = $1`, [person]);
+    }));
+
+  it('the subdomain, written small, of letters, digits and hyphens, and not a reserved one', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member } = await makeWorld(tx);
+      const take = async (person: string, name: string) =>
+        attempt(
+          tx,
+          person,
+          'update public.creator_nest_settings set subdomain = $2 where id = $1 returning subdomain',
+          [person, name],
+        );
+      await perform(tx, owner, `update public.creator_nest_settings set subdomain = 'Owls-1' where id = $1`, [
+        owner,
+      ]);
+      expect(await take(owner, 'OWLS-1')).toMatchObject({ rows: [{ subdomain: 'owls-1' }] });
+      expect(await take(member, 'owls-1')).toMatchObject({
+        code: '23505',
+        constraint: 'creator_nest_settings_subdomain_key',
+      });
+      for (const bad of ['my nest', 'näst', 'a_b', '-a', 'a-', 'a.b', 'x'.repeat(64)]) {
+        expect([bad, await take(member, bad)]).toMatchObject([
+          bad,
+          { code: '23514', constraint: 'creator_nest_settings_subdomain_form' },
+        ]);
+      }
+      for (const reserved of ['www', 'app', 'api', 'ADMIN', 'mail']) {
+        expect(await take(member, reserved)).toMatchObject({
+          code: '23514',
+          constraint: 'creator_nest_settings_subdomain_reserved',
+        });
+      }
+      const free = async (person: string, name: string): Promise<unknown> =>
+        (await perform(tx, person, 'select public.subdomain_available($1) as free', [name]))[0]?.['free'];
+      expect([
+        await free(member, 'owls-1'),
+        await free(owner, 'Owls-1'),
+        await free(member, 'www'),
+        await free(member, 'a b'),
+        await free(member, 'new-1'),
+      ]).toEqual([false, true, false, false, true]);
+      expect(await perform(tx, 'anonymous', `select public.nest_by_subdomain('OWLS-1') as id`)).toEqual([
+        { id: owner },
+      ]);
+    }));
+
+  it('a membership', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, group } = await makeWorld(tx);
+      expect(
+        await attempt(tx, owner, 'insert into public.group_members (group_id, member_id) values ($1, $2)', [
+          group,
+          member,
+        ]),
+      ).toMatchObject({
+        code: '23505',
+      });
+    }));
+});
+
+describe('limits of texts and files', () => {
+  it('are those of the client', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, modules, playlists, group, media } = await makeWorld(tx);
+      const set = (table: string, id: string, column: string, value: unknown) =>
+        attempt(tx, owner, `update public.${table} set ${column} = $2 where id = $1`, [id, value]);
+      const limits: readonly [table: string, id: string, column: string, most: number][] = [
+        ['modules', modules.draft, 'title', SIZE.title],
+        ['modules', modules.draft, 'description', SIZE.description],
+        ['playlists', playlists.draft, 'title', SIZE.title],
+        ['playlists', playlists.draft, 'description', SIZE.description],
+        ['groups', group, 'name', SIZE.title],
+        ['groups', group, 'description', SIZE.description],
+        ['creator_nest_settings', owner, 'title', SIZE.title],
+        ['creator_nest_settings', owner, 'description', SIZE.description],
+      ];
+      for (const [table, id, column, most] of limits) {
+        expect([table, column, await set(table, id, column, 'x'.repeat(most))]).toMatchObject([
+          table,
+          column,
+          { count: 1 },
+        ]);
+        expect([table, column, await set(table, id, column, 'x'.repeat(most + 1))]).toMatchObject([
+          table,
+          column,
+          { code: '23514' },
+        ]);
+      }
+      expect(await set('media_files', media, 'file_size', SIZE.mediaFile)).toMatchObject({ count: 1 });
+      expect(await set('media_files', media, 'file_size', SIZE.mediaFile + 1)).toMatchObject({
+        code: '23514',
+      });
+      const buckets =
+        await tx`select id, public, file_size_limit::int as most from storage.buckets order by id`;
+      expect([...buckets]).toEqual([
+        { id: 'module-content', public: false, most: SIZE.mediaFile },
+        { id: 'nest-assets', public: true, most: SIZE.mediaFile },
+        { id: 'public-assets', public: true, most: SIZE.mediaFile },
+      ]);
+      for (const blank of ['', '   ']) {
+        expect(await set('modules', modules.draft, 'title', blank)).toMatchObject({
+          code: '23514',
+          constraint: 'modules_title_check',
+        });
+        expect(await set('playlists', playlists.draft, 'title', blank)).toMatchObject({
+          code: '23514',
+          constraint: 'playlists_title_check',
+        });
+        expect(await set('groups', group, 'name', blank)).toMatchObject({
+          code: '23514',
+          constraint: 'groups_name_check',
+        });
+      }
+    }));
+
+  it('let through the largest module that a device makes, and refuse a larger one', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      const id = await makeModule(tx, me, 'draft');
+      const save = 'update public.modules set content = $2 where id = $1';
+      const largest = { nodes: [], text: 'x'.repeat(SIZE.moduleContent - 22) };
+      expect(JSON.stringify(largest).length).toBe(SIZE.moduleContent);
+      expect(await attempt(tx, me, save, [id, largest])).toMatchObject({ count: 1 });
+      expect(
+        await attempt(tx, me, save, [id, { nodes: [], text: 'x'.repeat(SIZE.moduleContent * 1.3) }]),
+      ).toMatchObject({
+        code: '23514',
+        constraint: 'modules_content_limit',
+      });
+      expect(await attempt(tx, me, save, [id, []])).toMatchObject({ code: '23514' });
+    }));
+
+  it('keep events, runs, feedback and styles small', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, run, member } = await makeWorld(tx);
+      const big = { text: 'x'.repeat(10_000) };
+      expect(
+        await attempt(tx, 'anonymous', `insert into public.events (name, properties) values ('x', $1)`, [
+          big,
+        ]),
+      ).toMatchObject({ code: '23514' });
+      expect(
+        await attempt(tx, 'anonymous', 'insert into public.events (name) values ($1)', ['x'.repeat(101)]),
+      ).toMatchObject({ code: '23514' });
+      expect(
+        await attempt(tx, stranger, 'insert into public.feedback (user_id, message) values ($1, $2)', [
+          stranger,
+          'x'.repeat(5001),
+        ]),
+      ).toMatchObject({ code: '23514' });
+      expect(
+        await attempt(tx, member, 'update public.module_sessions set answers = $2 where id = $1', [
+          run,
+          { a: 'x'.repeat(600_000) },
+        ]),
+      ).toMatchObject({ code: '23514' });
+      const style = 'update public.creator_nest_settings set custom_css = $2 where id = $1';
+      const colours = {
+        primary_color: '#000000',
+        secondary_color: '#fff',
+        background_color: '#ffffff',
+        text_color: '#333333',
+      };
+      expect(await attempt(tx, owner, style, [owner, colours])).toMatchObject({ count: 1 });
+      for (const bad of ['red; } body { display: none', 'url(https://example.test)', '']) {
+        expect(await attempt(tx, owner, style, [owner, { ...colours, primary_color: bad }])).toMatchObject({
+          code: '23514',
+        });
+      }
+    }));
+});
+
+describe('the two names of playlist_items (decision D1)', () => {
+  it('write to it and read from it', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, playlists, modules } = await makeWorld(tx);
+      const id = randomUUID();
+      expect(
+        await perform(
+          tx,
+          owner,
+          'insert into public.playlist_modules (id, playlist_id, module_id) values ($1, $2, $3) returning id, position',
+          [id, playlists.public, modules.askedFor],
+        ),
+      ).toEqual([{ id, position: 4 }]);
+      await perform(
+        tx,
+        owner,
+        'insert into public.playlist_playlists (parent_playlist_id, child_playlist_id) values ($1, $2)',
+        [playlists.restricted, playlists.draft],
+      );
+      const held =
+        await tx`select module_id, sub_playlist_id, position from public.playlist_items where id = ${id} or sub_playlist_id = ${playlists.draft}`;
+      expect([...held]).toEqual([
+        { module_id: modules.askedFor, sub_playlist_id: null, position: 4 },
+        { module_id: null, sub_playlist_id: playlists.draft, position: 1 },
+      ]);
+      await perform(
+        tx,
+        owner,
+        'delete from public.playlist_modules where playlist_id = $1 and module_id = $2',
+        [playlists.public, modules.askedFor],
+      );
+      expect(await tx`select 1 from public.playlist_items where id = ${id}`).toEqual([]);
+    }));
+});

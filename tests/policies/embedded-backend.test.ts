@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { type Backend, createBackend } from '../../supabase/local/create-backend';
+import { startChangeFeed } from '../../supabase/local/realtime/change-feed';
+import { connect, connectAs } from '../../supabase/local/testing/connect';
+import { makeFixtureProject } from '../../supabase/local/testing/fixture-project';
+
+const admin = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefined });
+const made: string[] = [];
+let open: Backend | undefined;
+
+/** The embedded backend on a database of its own of the real server. */
+async function openOn(root: string, name: string, seed = false): Promise<Backend> {
+  const database = `${name}_${process.pid}`;
+  if (!made.includes(database)) {
+    await admin.unsafe(`create database ${database}`);
+    made.push(database);
+  }
+  const databaseUrl = Object.assign(new URL(inject('databaseUrl')), { pathname: `/${database}` }).href;
+  open = await createBackend({ root, databaseUrl, seed });
+  return open;
+}
+afterEach(async () => {
+  await open?.close();
+  open = undefined;
+});
+afterAll(async () => {
+  for (const database of made) await admin.unsafe(`drop database ${database} with (force)`);
+  await admin.end();
+});
+
+it('answers on a real PostgreSQL as on the embedded one', async () => {
+  const project = makeFixtureProject();
+  const backend = await openOn(project.root, 'embedded_fixture');
+  const ada = await connectAs(backend, 'ada@test.example');
+  const ben = await connectAs(backend, 'ben@test.example');
+
+  const body = { list: [1, { deep: '"ä"' }] };
+  const { data } = await ada.client
+    .from('notes')
+    .insert({ title: 'Mine', body })
+    .select('body, created_at')
+    .single();
+  expect(data?.body).toEqual(body);
+  expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+  expect((await ada.client.from('notes').insert({ title: '' })).error?.code).toBe('23514');
+  expect((await ada.client.rpc('fail_with', { p_message: 'No way' })).error).toMatchObject({
+    code: 'P0001',
+    details: 'a detail',
+  });
+  expect((await ada.client.from('notes').update({ pinned: true }).eq('title', 'Mine')).error?.code).toBe(
+    '42501',
+  );
+
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => (index % 2 === 0 ? ada : ben).client.rpc('who_am_i')),
+  );
+  expect(answers.map((answer) => answer.data.uid as unknown)).toEqual(
+    answers.map((_, index) => (index % 2 === 0 ? ada.id : ben.id)),
+  );
+
+  const path = `${ada.id}/file.txt`;
+  await ada.client.storage.from('closed').upload(path, new Blob(['kept'], { type: 'text/plain' }));
+  expect(await (await ada.client.storage.from('closed').download(path)).data?.text()).toBe('kept');
+  expect((await ben.client.storage.from('closed').download(path)).error).not.toBeNull();
+
+  const stop = await startChangeFeed(backend, new Set());
+  await ada.client.from('notes').insert({ title: 'With a notice' });
+  stop();
+  project.remove();
+});
+
+it('puts the whole project on a real PostgreSQL, filled once', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const first = await openOn(root, 'embedded_project', true);
+  expect(first.seeded).toBe(true);
+  await first.close();
+  const backend = await openOn(root, 'embedded_project', true);
+  const { data } = await connect(backend).rpc('explore', {
+    p_search: '',
+    p_kind: 'module',
+    p_sort: 'newest',
+    p_limit: 10,
+    p_offset: 0,
+  });
+  expect(data.cards).toHaveLength(3);
+});

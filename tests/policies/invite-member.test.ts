@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { handle, type InviteEnv } from '../../supabase/functions/invite-member/handler';
+
+const GROUP = '0198c0de-0000-4000-8000-00000000000a';
+
+interface Asked {
+  readonly path: string;
+  readonly authorization: string | null;
+  readonly apikey: string | null;
+  readonly body: unknown;
+}
+
+/** A project whose API gives these answers, in order, and what it was asked. */
+function project(...answers: readonly [status: number, body: unknown][]): { env: InviteEnv; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const left = [...answers];
+  return {
+    asked,
+    env: {
+      SUPABASE_URL: 'https://project.test',
+      SUPABASE_ANON_KEY: 'browser key',
+      SUPABASE_SERVICE_ROLE_KEY: 'elevated key',
+      SITE_URL: 'https://fledge.test',
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const { pathname, search } = new URL(request.url);
+        const { headers } = request;
+        asked.push({
+          path: pathname + search,
+          authorization: headers.get('authorization'),
+          apikey: headers.get('apikey'),
+          body: await request.json(),
+        });
+        const [status, body] = left.shift() ?? [500, {}];
+        return Response.json(body, { status });
+      },
+    },
+  };
+}
+
+const call = (body: unknown, authorization: string | null = 'Bearer hers'): Request =>
+  new Request('https://project.test/functions/v1/invite-member', {
+    method: 'POST',
+    headers: authorization === null ? {} : { authorization },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const NINA = { email: ' Nina@Example.test', firstName: 'Nina', lastName: 'New', groupId: GROUP };
+
+describe('invite-member', () => {
+  it('asks the database as the caller, and mails with the elevated key only what the database recorded', async () => {
+    const { env, asked } = project([200, { status: 'invited', member_id: null }], [200, {}]);
+    const response = await handle(call(NINA), env);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'invited', member_id: null }]);
+    expect(asked).toEqual([
+      {
+        path: '/rest/v1/rpc/invite_member',
+        authorization: 'Bearer hers',
+        apikey: 'browser key',
+        body: { p_email: 'nina@example.test', p_first_name: 'Nina', p_last_name: 'New', p_group_id: GROUP },
+      },
+      {
+        path: '/auth/v1/invite?redirect_to=https%3A%2F%2Ffledge.test',
+        authorization: 'Bearer elevated key',
+        apikey: 'elevated key',
+        body: { email: 'nina@example.test', data: { full_name: 'Nina New' } },
+      },
+    ]);
+  });
+
+  it('sends no mail to somebody who has an account', async () => {
+    const { env, asked } = project([200, { status: 'added', member_id: GROUP }]);
+    expect(await (await handle(call(NINA), env)).json()).toEqual({ status: 'added', member_id: GROUP });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('sends no mail when the database refuses', async () => {
+    for (const [status, code, expected] of [
+      [403, '42501', 403],
+      [403, '28000', 401],
+      [401, 'PGRST301', 401],
+      [400, '23514', 400],
+      [413, '54000', 400],
+      [500, 'XX000', 502],
+    ] as const) {
+      const { env, asked } = project([status, { code, message: 'No.' }]);
+      const response = await handle(call(NINA), env);
+      expect([code, response.status, await response.json()]).toEqual([code, expected, { error: 'No.' }]);
+      expect(asked).toHaveLength(1);
+    }
+  });
+
+  it('counts an unconfirmed account as invited, and says when a mail could not leave', async () => {
+    const waiting = project([200, { status: 'invited' }], [422, { error_code: 'email_exists' }]);
+    expect((await handle(call(NINA), waiting.env)).status).toBe(200);
+    const broken = project([200, { status: 'invited' }], [500, {}]);
+    expect((await handle(call(NINA), broken.env)).status).toBe(502);
+  });
+
+  it('refuses what is no invitation without asking anybody', async () => {
+    const { env, asked } = project();
+    const status = async (request: Request): Promise<number> => (await handle(request, env)).status;
+    expect(await status(call(NINA, null))).toBe(401);
+    for (const bad of ['not json', '[]', '"x"', {}, { ...NINA, email: 'nobody' }, { ...NINA, email: 1 }]) {
+      expect([bad, await status(call(bad))]).toEqual([bad, 400]);
+    }
+    const noGroup = await handle(call({ ...NINA, groupId: '' }), env);
+    expect([noGroup.status, await noGroup.json()]).toEqual([400, { error: 'Group ID is required' }]);
+    expect(await status(new Request('https://project.test/', { method: 'GET' }))).toBe(405);
+    const preflight = await handle(new Request('https://project.test/', { method: 'OPTIONS' }), env);
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(asked).toEqual([]);
+  });
+});

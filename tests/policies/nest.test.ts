@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { byText } from './support/by-text';
+import { call, perform } from './support/act-as';
+import { connect, rolledBack, type Transaction } from './support/database';
+import { makeWorld, type World } from './support/world';
+
+const sql = connect();
+
+type Nest = Readonly<Record<string, unknown>>;
+const open = async (
+  tx: Transaction,
+  actor: string,
+  nest: string,
+  password?: string,
+  pass?: string,
+): Promise<Nest> => (await call(tx, actor, 'open_nest', [nest, password ?? null, pass ?? null])) as Nest;
+
+/** Lets time pass for the locks of guessing. */
+async function wait(tx: Transaction, seconds: number): Promise<void> {
+  await tx`update private.nest_guesses set locked_until = locked_until - make_interval(secs => ${seconds}),
+           last_failure = last_failure - make_interval(secs => ${seconds})`;
+}
+
+async function ask(tx: Transaction, address: string): Promise<void> {
+  await tx`select set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': address })}, true)`;
+}
+
+describe('a private nest (decision D6)', () => {
+  it('shows a visitor its gate and nothing behind it', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner } = await makeWorld(tx);
+      const gate = await open(tx, 'anonymous', owner);
+      expect(gate).toMatchObject({
+        state: 'locked',
+        nest: { id: owner, title: 'Owl nest', theme_style: 'light' },
+      });
+      expect(Object.keys(gate)).toEqual(['nest', 'state']);
+      expect(JSON.stringify(gate)).not.toContain('module');
+      expect(await open(tx, 'anonymous', owner, '')).toEqual(gate);
+    }));
+
+  it('opens with the password, and with the pass that it earned', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, modules } = await makeWorld(tx);
+      for (const actor of ['anonymous', stranger] as const) {
+        const inside = await open(tx, actor, owner, 'open sesame');
+        expect(inside).toMatchObject({
+          state: 'open',
+          nest: { title: 'Owl nest', creator_name: 'owner Example' },
+        });
+        expect(JSON.stringify(inside)).toContain(modules.public);
+        expect(JSON.stringify(inside)).not.toMatch(/nest_password|\$2a\$/);
+        expect(await open(tx, 'anonymous', owner, undefined, String(inside['pass']))).toMatchObject({
+          state: 'open',
+        });
+      }
+      expect(await open(tx, 'anonymous', owner, undefined, 'made up')).toMatchObject({ state: 'locked' });
+      expect(await open(tx, owner, owner)).toMatchObject({ state: 'open' });
+    }));
+
+  it('forgets its passes when the password changes, and is open without one', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner } = await makeWorld(tx);
+      const { pass } = await open(tx, 'anonymous', owner, 'open sesame');
+      await perform(
+        tx,
+        owner,
+        `update public.creator_nest_settings set nest_password = 'new one', title = 'T' where id = $1`,
+        [owner],
+      );
+      expect(await open(tx, 'anonymous', owner, undefined, String(pass))).toMatchObject({ state: 'locked' });
+      expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({ state: 'wrong_password' });
+      expect(await open(tx, 'anonymous', owner, 'new one')).toMatchObject({ state: 'open' });
+      // Other settings leave it alone; the empty text removes it.
+      await perform(
+        tx,
+        owner,
+        `update public.creator_nest_settings set title = 'U', nest_password = null where id = $1`,
+        [owner],
+      );
+      expect(await open(tx, 'anonymous', owner)).toMatchObject({ state: 'locked' });
+      const [row] = await perform(
+        tx,
+        owner,
+        `update public.creator_nest_settings set nest_password = '' where id = $1 returning has_password`,
+        [owner],
+      );
+      expect(row).toEqual({ has_password: false });
+      expect(await open(tx, 'anonymous', owner)).toMatchObject({ state: 'open' });
+    }));
+
+  it('keeps salted hashes: equal passwords look different', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member } = await makeWorld(tx);
+      await tx`update public.creator_nest_settings set nest_password = 'same' where id in (${owner}, ${member})`;
+      const hashes =
+        await tx`select hash from private.nest_passwords where creator_id in (${owner}, ${member})`;
+      expect(new Set(hashes.map(({ hash }) => hash as string)).size).toBe(2);
+      for (const { hash } of hashes) expect(hash).toMatch(/^\$2a\$10\$/);
+    }));
+
+  it('slows down whoever guesses, more and more, and looks at no password meanwhile', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, member } = await makeWorld(tx);
+      const waits: unknown[] = [];
+      for (let guess = 0; guess < 9; guess++) {
+        const answer = await open(tx, stranger, owner, `guess ${guess}`);
+        expect(answer['state']).toBe('wrong_password');
+        waits.push(answer['wait']);
+        await wait(tx, Number(answer['wait']));
+      }
+      expect(waits).toEqual([0, 0, 0, 0, 2, 4, 8, 16, 32]);
+      await open(tx, stranger, owner, 'again');
+      // Right, but too soon.
+      expect(await open(tx, stranger, owner, 'open sesame')).toMatchObject({ state: 'slow_down' });
+      expect(await open(tx, member, owner, 'open sesame')).toMatchObject({ state: 'open' });
+      await wait(tx, 64);
+      expect(await open(tx, stranger, owner, 'open sesame')).toMatchObject({ state: 'open' });
+      expect(await open(tx, stranger, owner, 'a slip')).toMatchObject({ state: 'wrong_password', wait: 0 });
+    }));
+
+  it('never locks for longer than a quarter of an hour, and forgives after an hour', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      await open(tx, stranger, owner, 'guess');
+      await tx`update private.nest_guesses set failures = 90`;
+      expect(await open(tx, stranger, owner, 'guess')).toMatchObject({ state: 'wrong_password', wait: 900 });
+      await wait(tx, 3601);
+      expect(await open(tx, stranger, owner, 'guess')).toMatchObject({ state: 'wrong_password', wait: 0 });
+    }));
+
+  it('counts visitors by where they come from, and all of them together', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner } = await makeWorld(tx);
+      await ask(tx, '192.0.2.1');
+      await open(tx, 'anonymous', owner, 'guess');
+      await tx`update private.nest_guesses set failures = 20 where guesser <> 'everybody'`;
+      await open(tx, 'anonymous', owner, 'guess');
+      expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({ state: 'slow_down' });
+      await ask(tx, '192.0.2.2, 10.0.0.1');
+      expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({ state: 'open' });
+      // Many addresses that guess a little each.
+      await tx`update private.nest_guesses set failures = 200 where guesser = 'everybody'`;
+      await ask(tx, '192.0.2.3');
+      expect(await open(tx, 'anonymous', owner, 'guess')).toMatchObject({
+        state: 'wrong_password',
+        wait: 30,
+      });
+      await ask(tx, '192.0.2.4');
+      expect(await open(tx, 'anonymous', owner, 'guess')).toMatchObject({ state: 'slow_down' });
+    }));
+
+  it('refuses a password that bcrypt would cut', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner } = await makeWorld(tx);
+      await expect(
+        tx.savepoint(
+          (inner) =>
+            inner`update public.creator_nest_settings set nest_password = ${'x'.repeat(73)} where id = ${owner}`,
+        ),
+      ).rejects.toMatchObject({ code: '23514', constraint_name: 'creator_nest_settings_password_length' });
+      await tx`update public.creator_nest_settings set nest_password = ${'x'.repeat(72)} where id = ${owner}`;
+      expect(await open(tx, 'anonymous', owner, 'x'.repeat(73))).toMatchObject({ state: 'wrong_password' });
+    }));
+});
+
+const cards = (nest: Nest, part: string): unknown[] =>
+  (nest[part] as { id: string; locked?: boolean }[]).map(({ id, locked }) => [id, locked]);
+
+describe('what a nest shows', () => {
+  it('its modules and locked cards, without drafts, hidden ones or any content (decision D4)', () =>
+    rolledBack(sql, async (tx) => {
+      const world: World = await makeWorld(tx);
+      const { owner, member, modules, playlists } = world;
+      await tx`update public.creator_nest_settings set nest_password = '', featured_module_id = ${modules.group} where id = ${owner}`;
+      const visitor = await open(tx, 'anonymous', owner);
+      expect(cards(visitor, 'modules').toSorted(byText)).toEqual(
+        [
+          [modules.public, false],
+          [modules.group, true],
+          [modules.personal, true],
+          [modules.listed, true],
+          [modules.askedFor, true],
+        ].toSorted(byText),
+      );
+      expect(visitor['featured']).toMatchObject({ id: modules.group, locked: true });
+      expect(JSON.stringify(visitor)).not.toContain('"content"');
+      expect(
+        cards(await open(tx, member, owner), 'modules').filter((card) => (card as unknown[])[1] === false),
+      ).toHaveLength(4);
+      expect(visitor['playlists']).toMatchObject([
+        {
+          id: playlists.public,
+          module_count: 3,
+          items: [{ id: modules.public }, { id: modules.group, locked: true }],
+        },
+      ]);
+      expect(visitor['sections']).toEqual([
+        {
+          section_type: 'all_modules',
+          section_id: null,
+          display_order: 0,
+          display_format: 'list',
+          sort_type: 'alphabetical',
+        },
+      ]);
+      await tx`update public.module_nest_visibility set is_visible = false where module_id = ${modules.public}`;
+      expect(JSON.stringify(await open(tx, 'anonymous', owner))).not.toContain(
+        `"id": "${modules.public}", "kind"`,
+      );
+    }));
+
+  it('one section of all modules, newest first, when no order was ever saved', () =>
+    rolledBack(sql, async (tx) => {
+      const { stranger } = await makeWorld(tx);
+      expect(await open(tx, 'anonymous', stranger)).toMatchObject({
+        state: 'open',
+        modules: [],
+        playlists: [],
+        featured: null,
+        sections: [{ section_type: 'all_modules', display_format: 'list', sort_type: 'date_created' }],
+      });
+      expect(await open(tx, 'anonymous', '00000000-0000-4000-8000-000000000000')).toEqual({
+        state: 'missing',
+      });
+    }));
+});
