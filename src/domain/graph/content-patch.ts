@@ -69,20 +69,33 @@ function fieldChanges(before: unknown, after: unknown, path: readonly PathStep[]
 }
 
 /**
- * What to do to `before` to get `after`. Both hold each node id once, and the nodes they share stand in the same
- * order; that is so for every command of the builder.
+ * The nodes of both that keep their place: all that they share, unless the order changed. From the first that stands
+ * elsewhere on they count as taken out and put in anew.
  */
+function stayingIds(before: ModuleContent, after: ModuleContent): ReadonlySet<string> {
+  const had = new Set(before.nodes.map((node) => node.id));
+  const kept = new Set(after.nodes.map((node) => node.id));
+  const from = [...had].filter((id) => kept.has(id));
+  const to = [...kept].filter((id) => had.has(id));
+  const moved = from.findIndex((id, index) => id !== to[index]);
+  return new Set(moved < 0 ? from : from.slice(0, moved));
+}
+
+/** What to do to `before` to get `after`. Both hold each node id once. */
 export function diffContent(before: ModuleContent, after: ModuleContent): ContentPatch {
-  const kept = new Map(after.nodes.map((node) => [node.id, node]));
+  const staying = stayingIds(before, after);
   const had = new Map(before.nodes.map((node) => [node.id, node]));
   return [
     ...before.nodes
-      .filter((node) => !kept.has(node.id))
+      .filter((node) => !staying.has(node.id))
       .map(({ id }): PatchStep => ({ kind: 'delete', nodeId: id })),
     ...after.nodes.flatMap((node, index): readonly PatchStep[] => {
-      const old = had.get(node.id);
-      if (!old) return [{ kind: 'insert', index, node }];
-      return fieldChanges(old, node, []).map((change) => ({ kind: 'set', nodeId: node.id, ...change }));
+      if (!staying.has(node.id)) return [{ kind: 'insert', index, node }];
+      return fieldChanges(had.get(node.id), node, []).map((change) => ({
+        kind: 'set',
+        nodeId: node.id,
+        ...change,
+      }));
     }),
   ];
 }

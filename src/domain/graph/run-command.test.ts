@@ -311,6 +311,20 @@ describe('any run of commands', () => {
     );
   });
 
+  it('gives a node its place back when a batch removed and added it (seed -81367937)', () => {
+    const first = SOME.nodes[0]!;
+    const again: GraphCommand = {
+      name: 'batch',
+      commands: [
+        { name: 'removeNode', nodeId: first.id },
+        { name: 'addNode', node: first },
+      ],
+    };
+    const { content, inverse } = runCommand(SOME, again);
+    expect(content.nodes.at(-1)!.id).toBe(first.id);
+    expect(runCommand(content, inverse!).content).toStrictEqual(SOME);
+  });
+
   it('changes nothing when each command is done a second time', () => {
     fc.assert(
       fc.property(commands, (list) => {

@@ -7,6 +7,7 @@ import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Skeleton } from '@/ui/Skeleton';
@@ -127,6 +128,7 @@ function List({ modules, total, search, onClearSearch, onDelete }: ListProps) {
     <EmptyState
       title={texts.empty.title}
       text={texts.empty.text}
+      drawing={<EmptyLibraryDrawing />}
       action={<LinkButton to="/nest/content/module">{texts.createModule}</LinkButton>}
     />
   );

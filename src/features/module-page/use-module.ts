@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { needsOwnModule, withOwnModule } from '@/catalogue/own-module-view';
 import { useCatalogueModule } from '@/catalogue/use-catalogue-module';
@@ -8,7 +9,8 @@ import { isUuid } from '@/shared/is-uuid';
 /** A module for its page: from the catalogue, and for its creator from her own collections. */
 export function useModule(id: string | undefined): { readonly view: ModuleView; readonly retry: () => void } {
   const { account } = useAuth();
-  const { retry, ...view } = useCatalogueModule(id);
-  const own = useOwnModule(isUuid(id) && needsOwnModule(view, account) ? id : undefined);
-  return { view: withOwnModule(view, own), retry };
+  const catalogued = useCatalogueModule(id);
+  const { module, ready } = useOwnModule(isUuid(id) && needsOwnModule(catalogued, account) ? id : undefined);
+  const view = useMemo(() => withOwnModule(catalogued, { module, ready }), [catalogued, module, ready]);
+  return { view, retry: catalogued.retry };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import type { CatalogueModule } from '@/catalogue/catalogue-answers';
 import { needsOwnModule, withOwnModule } from '@/catalogue/own-module-view';
@@ -20,13 +20,14 @@ export interface LessonModule {
  */
 export function useLessonModule(id: string | undefined, isUnderWay: boolean): LessonModule {
   const { account } = useAuth();
-  const { retry, ...catalogued } = useCatalogueModule(id);
-  const own = useOwnModule(isUuid(id) && needsOwnModule(catalogued, account) ? id : undefined);
-  const view = withOwnModule(catalogued, own);
+  const catalogued = useCatalogueModule(id);
+  const { module, ready } = useOwnModule(isUuid(id) && needsOwnModule(catalogued, account) ? id : undefined);
+  // The same module must stay the same object from render to render: a new one counts as a newer version below.
+  const view = useMemo(() => withOwnModule(catalogued, { module, ready }), [catalogued, module, ready]);
   const newest = view.state === 'ready' ? view.module : undefined;
 
   const [begun, setBegun] = useState<CatalogueModule>();
   const isSameModule = begun !== undefined && begun.id === id;
   if (!(isUnderWay && isSameModule) && newest !== begun) setBegun(newest);
-  return { view, module: isUnderWay && isSameModule ? begun : newest, retry };
+  return { view, module: isUnderWay && isSameModule ? begun : newest, retry: catalogued.retry };
 }
