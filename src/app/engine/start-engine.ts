@@ -1,5 +1,6 @@
 import { getAccessToken } from '@/auth/get-access-token';
 import type { LocalStore } from '@/db/local-store';
+import { saveUnsavedRuns } from '@/db/runs/save-unsaved-runs';
 import { startUploads } from '@/media/start-uploads';
 import { adoptVisitorRuns } from '@/replication/adopt-visitor-runs';
 import { startReplication } from '@/replication/start-replication';
@@ -13,8 +14,11 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   const result = readConfig();
   if (!result.ok) throw new AppError('ERR_CONFIG_MISSING', result.message);
   const { config } = result;
-  // A visitor's runs follow them into the account (decision D12). They are sent like anything else, so nothing waits.
-  adoptVisitorRuns(store).catch(reportError);
+  // A visitor's runs follow them into the account (decision D12), also those that only the journal has. They are sent
+  // like anything else, so nothing waits.
+  adoptVisitorRuns(store)
+    .then(() => saveUnsavedRuns(store))
+    .catch(reportError);
   const replication = startReplication({ store, config, getAccessToken });
   const stopUploads = startUploads({
     account,
