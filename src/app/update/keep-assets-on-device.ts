@@ -1,3 +1,4 @@
+import { savesData } from '@/media/saves-data';
 import { reportError } from '@/shared/report-error';
 
 /**
@@ -40,15 +41,4 @@ function loadedAssets(): string[] {
     .map((entry) => new URL(entry.name))
     .filter((url) => url.origin === location.origin && url.pathname.startsWith('/assets/'))
     .map((url) => url.pathname);
-}
-
-/** What some browsers tell about the line (Network Information API). */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType === 'slow-2g';
 }
