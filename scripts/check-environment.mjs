@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -7,14 +7,16 @@ import { join } from 'node:path';
  * @param {string} root
  * @param {string} version Node's own, as `20.20.0`
  */
-export function missingForServer(root, version = process.versions.node) {
+export function missingForRun(root, version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 20)) {
     return `Fledge needs Node 20.20 or newer; this is ${version}.`;
   }
-  for (const name of ['@supabase/lite', 'tsx', 'vite', '@hono/node-server']) {
+  /** @type {{ dependencies: Record<string, string>, devDependencies: Record<string, string> }} */
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
     if (!existsSync(join(root, 'node_modules', name, 'package.json'))) {
-      return 'Something is not installed yet. Run "npm ci" first, without --omit=dev.';
+      return `Not installed yet: ${name}. Run "npm ci" first, without --omit=dev.`;
     }
   }
   return undefined;

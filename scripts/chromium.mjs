@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
@@ -13,18 +13,36 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
 /**
- * The browser that tests drive: `CHROMIUM_PATH`, else Playwright's own, else one of the system's.
+ * The browsers that tests could drive, best first: `CHROMIUM_PATH` and no other, else Playwright's own, else those of
+ * the system.
+ * @param {{ env?: NodeJS.ProcessEnv, bundled?: string }} [machine] `bundled` is where Playwright keeps its own
+ * @returns {string[]} paths of programs that are there
+ */
+export function findChromiums({ env = process.env, bundled = chromium.executablePath() } = {}) {
+  const own = env['CHROMIUM_PATH'];
+  if (own) return [own].filter(isProgram);
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const system = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [bundled, ...system].filter(isProgram);
+}
+
+/**
+ * The browser that tests drive.
  * @returns {string | undefined} its path; undefined when the machine has none
  */
 export function findChromium() {
-  const own = process.env.CHROMIUM_PATH;
-  if (own) return own;
-  const bundled = chromium.executablePath();
-  if (bundled && existsSync(bundled)) return bundled;
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find((path) => existsSync(path));
+  return findChromiums()[0];
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }

@@ -6,22 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { PUBLISHABLE_KEY } from '../supabase/local/publishable-key.mjs';
 import { StartupError } from '../supabase/local/startup-error.mjs';
 import { isBuildFresh, noteBuild } from './build-freshness.mjs';
-import { missingForServer } from './check-environment.mjs';
 import { runOrExplain } from './run-or-explain.mjs';
-import { readServerArguments, serverHelp } from './server-arguments.mjs';
 
 const PORT = 4173;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const settings = { VITE_SUPABASE_URL: 'same-origin', VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY };
 
 await runOrExplain(async () => {
+  const { readServerArguments, serverHelp } = await import('./server-arguments.mjs');
   const { help, build, ...options } = readServerArguments(process.argv.slice(2), process.env, PORT);
   if (help) {
     console.log(serverHelp('npm start', PORT));
     return;
   }
-  const missing = missingForServer(root);
-  if (missing !== undefined) throw new StartupError(missing);
   const { register } = await import('tsx/esm/api');
   register();
   const { checkPort } = await import('../supabase/local/serving/listen.ts');

@@ -211,6 +211,16 @@ export const REACH_RULES = [
       { path: 'src/db/seeded-middle.ts', text: "import 'rxdb/plugins/core';" },
     ],
   },
+  {
+    name: 'light-sender',
+    why: 'what sends with the app closed opens the queue alone: no documents, no auth library, no screens',
+    from: (path) => path === 'src/app/background-send/sender.worker.ts',
+    to: (to) => isPackage(to, 'npm:rxdb', 'npm:rxjs', 'npm:@supabase/auth-js', 'npm:react', 'npm:react-dom'),
+    seeds: [
+      { path: 'src/app/background-send/sender.worker.ts', text: "import '@/db/seeded-middle';" },
+      { path: 'src/db/seeded-middle.ts', text: "import 'rxdb/plugins/core';" },
+    ],
+  },
 ];
 
 /** Seeds for the rule against circles, which needs no declaration of its own. @type {readonly Seed[]} */

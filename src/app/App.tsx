@@ -19,7 +19,7 @@ const SignInDialog = lazyRoute(() => import('@/features/sign-in/SignInDialog'));
  * (inside a static router): everything that needs the device comes after the first paint.
  */
 export function App() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const screen = useRoutes(routes);
   const dialog = useSignInDialog();
   const afterPaint = useAfterPaint();
@@ -31,8 +31,11 @@ export function App() {
         {APP_TEXTS.skip}
       </a>
       {pathname.startsWith('/creator/') ? null : <TopNav />}
-      <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
-        <RouteBoundary pathname={pathname} onRetry={() => void resetRoute(pathname).catch(reportError)}>
+      <main id="main" ref={main} tabIndex={-1}>
+        <RouteBoundary
+          address={`${pathname}${search}`}
+          onRetry={() => void resetRoute(pathname).catch(reportError)}
+        >
           {screen}
         </RouteBoundary>
       </main>

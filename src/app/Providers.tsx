@@ -9,12 +9,17 @@ async function getAccessToken(): Promise<string | null> {
   return tokens.getAccessToken();
 }
 
+async function renewAccessToken(usedToken: string): Promise<string | null> {
+  const tokens = await import('@/auth/get-access-token');
+  return tokens.renewAccessToken(usedToken);
+}
+
 /** What every screen may count on: the data and the media of whoever is using the app, opened when first asked for. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const { account } = useAuth();
   const media = useMemo((): MediaSource => {
     const result = readConfig();
-    return { account, config: result.ok ? result.config : null, getAccessToken };
+    return { account, config: result.ok ? result.config : null, getAccessToken, renewAccessToken };
   }, [account]);
   return (
     <DatabaseProvider account={account}>

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { setAuthLoading } from '@/auth/auth-state';
 import { startAuth, type ReturnedQuery } from '@/auth/start-auth';
 import { provideScreenPreloader } from '@/shared/preload-screen';
 import { reportError } from '@/shared/report-error';
@@ -18,7 +19,7 @@ const SHELL_PATIENCE = 200;
 async function start(container: HTMLElement): Promise<void> {
   provideScreenPreloader(preloadRoute);
   const returned = startAuth();
-  if (returned !== null) void finishSignIn(returned).catch(reportError);
+  if (returned !== null) void finishSignIn(returned);
   const { pathname } = window.location;
   // A screen that cannot be loaded is reported, and can be tried again, where it would stand.
   const ready = preloadRoute(pathname).catch(() => undefined);
@@ -39,10 +40,17 @@ async function start(container: HTMLElement): Promise<void> {
   );
 }
 
-/** Ends a sign-in that came back from another site. */
+/** Ends a sign-in that came back from another site. However it ends, it is known who is using the app afterwards. */
 async function finishSignIn({ query, pathname }: ReturnedQuery): Promise<void> {
-  const { finishReturnedSignIn } = await import('@/auth/returned-sign-in');
-  returnedSignIn.set(await finishReturnedSignIn(query, pathname));
+  try {
+    const { finishReturnedSignIn } = await import('@/auth/returned-sign-in');
+    returnedSignIn.set(await finishReturnedSignIn(query, pathname));
+  } catch (error) {
+    // The code of the sign-in could not be loaded, or the backend is not configured: the app opens for a visitor.
+    reportError(error);
+    setAuthLoading(false);
+    returnedSignIn.set({ kind: 'failed', message: '' });
+  }
 }
 
 /** After the page has loaded: the worker's own downloads would slow the first paint. */

@@ -1,6 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { AppError } from '@/shared/app-error';
 import { readConfig } from '@/shared/config';
+import { QUEUE } from '@/shared/limits';
 import { createSessionStorage, type SessionStorage } from './session-storage';
 import { SESSION_KEY } from './stored-session';
 
@@ -11,6 +12,13 @@ export interface LoadedAuthClient {
 }
 
 let loaded: LoadedAuthClient | null = null;
+
+/**
+ * A line that is there and never answers must not keep a person before a turning sign, and a renewal that waits for it
+ * holds up every tab: after 30 s a request counts as unanswered.
+ */
+const fetchInTime: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(QUEUE.requestTimeout) });
 
 /**
  * The one auth client of the page. Renewal and the code in the address are run by this folder, not by the library,
@@ -32,6 +40,7 @@ export function authClient(): LoadedAuthClient {
     autoRefreshToken: false,
     detectSessionInUrl: false,
     skipAutoInitialize: true,
+    fetch: fetchInTime,
   });
   loaded = { client, storage };
   return loaded;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signOut } from './auth-actions';
 import { authStateOf, authStore, syncAuthState } from './auth-state';
 import { getAccessToken } from './get-access-token';
-import { readSessionMirror } from './session-mirror';
+import { readSessionMirror, writeSessionMirror } from './session-mirror';
 import { startAuth } from './start-auth';
 import { SESSION_KEY } from './stored-session';
 import { makeSession, PERSON } from './testing/make-session';
@@ -15,7 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await writeSessionMirror(null);
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -62,6 +63,16 @@ it('a renewed session is stored, also where the service worker finds it', async 
   expect(answer).toHaveBeenCalledOnce();
   expect(localStorage.getItem(SESSION_KEY)).toContain(renewed.access_token);
   await expect.poll(readSessionMirror).toContain(renewed.access_token);
+});
+
+it('a session that the service worker renewed is used, without asking the server (Q11, Q14)', async () => {
+  const renewed = makeSession({ token: 'by the worker' });
+  answer.mockClear();
+  store({ ...makeSession({ expires_at: 1000 }), refresh_token: 'used up' });
+  await writeSessionMirror(JSON.stringify(renewed));
+  expect(await getAccessToken()).toBe(renewed.access_token);
+  expect(localStorage.getItem(SESSION_KEY)).toContain(renewed.access_token);
+  expect(answer).not.toHaveBeenCalled();
 });
 
 it('a value that is no session is removed, nothing else is, and the person is told', () => {

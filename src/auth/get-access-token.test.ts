@@ -16,6 +16,7 @@ function source(stored: StoredSession | null, changes: Partial<TokenSource> = {}
     isOnline: () => true,
     read: () => stored,
     refresh,
+    adopt: () => Promise.resolve(),
     exclusively: (work) => work(),
     isExpired: () => false,
   };
@@ -52,6 +53,19 @@ describe('access token', () => {
       },
     });
     expect(await getAccessToken(tokens)).toBe('of the other tab');
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('is the one that the service worker renewed, so that no refresh token is used twice (rule Q11)', async () => {
+    let stored = session(0);
+    const { source: tokens, refresh } = source(null, {
+      read: () => stored,
+      adopt: () => {
+        stored = session(60 * MINUTE, 'of the worker');
+        return Promise.resolve();
+      },
+    });
+    expect(await getAccessToken(tokens)).toBe('of the worker');
     expect(refresh).not.toHaveBeenCalled();
   });
 

@@ -1,7 +1,8 @@
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
-import { AUTH } from '@/shared/limits';
 import { authStore } from './auth-state';
+import { whileNobodyRenews } from './renewal-lock';
+import { sessionEndsSoon } from './session-ends-soon';
 import { readStoredSession, type StoredSession } from './stored-session';
 
 /** What the token logic needs from outside; the browser's own by default. */
@@ -11,7 +12,9 @@ export interface TokenSource {
   readonly read: () => StoredSession | null;
   /** Renews the stored session; `force` also one that has not ended yet. */
   readonly refresh: (how: { readonly force: boolean }) => Promise<string>;
-  /** Runs `work` while no other tab does. */
+  /** Takes over a session that the service worker has renewed meanwhile; called while nobody else renews. */
+  readonly adopt: () => Promise<void>;
+  /** Runs `work` while no other tab does, nor the service worker. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether the server has refused to renew this session already. */
   readonly isExpired: () => boolean;
@@ -28,9 +31,11 @@ const browserSource: TokenSource = {
     const { refreshSession } = await import('./refresh-session');
     return refreshSession(how);
   },
-  // Browsers without the Web Locks API run one tab's renewal beside another's; the server allows reuse for seconds.
-  exclusively: (work) =>
-    navigator.locks === undefined ? work() : navigator.locks.request('auth-refresh', work),
+  async adopt() {
+    const { adoptSession } = await import('./adopt-session');
+    await adoptSession();
+  },
+  exclusively: whileNobodyRenews,
   isExpired: () => authStore.read().sessionState === 'expired',
 };
 
@@ -65,7 +70,8 @@ async function renew(source: TokenSource, usedToken: string): Promise<string | n
   const ended = (session: StoredSession) => session.expiresAt <= source.clock.now();
   if (source.isExpired()) throw new AppError('ERR_SESSION_EXPIRED', 'The server does not renew this session');
   return source.exclusively(async () => {
-    // Another tab may have renewed it, or signed out, while this one waited.
+    // Another tab or the service worker may have renewed it, or the person signed out, while this one waited.
+    await source.adopt();
     const session = source.read();
     if (session === null) return null;
     if (session.accessToken !== usedToken && !endsSoon(session, source)) return session.accessToken;
@@ -85,5 +91,5 @@ async function renew(source: TokenSource, usedToken: string): Promise<string | n
 }
 
 function endsSoon(session: StoredSession, source: TokenSource): boolean {
-  return session.expiresAt - source.clock.now() <= AUTH.refreshTick * AUTH.refreshWithinTicks;
+  return sessionEndsSoon(session, source.clock.now());
 }

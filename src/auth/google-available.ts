@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readConfig } from '@/shared/config';
+import { QUEUE } from '@/shared/limits';
 
 const settingsSchema = v.object({ external: v.object({ google: v.optional(v.boolean(), false) }) });
 
@@ -8,6 +9,9 @@ export async function googleAvailable(): Promise<boolean> {
   const result = readConfig();
   if (!result.ok) return false;
   const { url, anonKey } = result.config;
-  const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } });
+  const answer = await fetch(`${url}/auth/v1/settings`, {
+    headers: { apikey: anonKey },
+    signal: AbortSignal.timeout(QUEUE.requestTimeout),
+  });
   return v.parse(settingsSchema, await answer.json()).external.google;
 }

@@ -2,6 +2,7 @@ import { AppError } from '@/shared/app-error';
 import { markSessionExpired } from './auth-state';
 import { authClient } from './auth-client';
 import { authResult } from './auth-result';
+import { isFinalRefusal } from './is-final-refusal';
 
 /**
  * Renews the stored session; call it under the `auth-refresh` lock. `force` renews one that has not ended yet. Throws
@@ -15,13 +16,8 @@ export async function refreshSession({ force }: { readonly force: boolean }): Pr
   if (data.session !== null) return data.session.access_token;
   const result = authResult(error);
   if (!result.ok && result.reason === 'offline') throw new AppError('ERR_OFFLINE', 'Offline');
-  if (!isFinal(error?.status))
+  if (!isFinalRefusal(error?.status))
     throw new AppError('ERR_SERVER_DOWN', 'The session was not renewed', { cause: error });
   markSessionExpired();
   throw new AppError('ERR_SESSION_EXPIRED', error?.message ?? 'No session in the answer', { cause: error });
-}
-
-/** Whether an answer says something about this session, and not about a server that is busy or broken. */
-function isFinal(status: number | undefined): boolean {
-  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -1,27 +1,34 @@
 import { AppError } from '@/shared/app-error';
 import { AUTH } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
+import { adoptSession } from './adopt-session';
 import { authStore } from './auth-state';
 import { getAccessToken } from './get-access-token';
 
 /**
  * Keeps the session fresh while the page is looked at: every 30 s, on reconnecting and on coming back to the page it
- * is renewed if it ends soon (shell specification, section 9). Returns what stops it.
+ * is renewed if it ends soon (shell specification, section 9). At the start and on coming back a session that the
+ * service worker renewed is taken over first. Returns what stops it.
  */
 export function startSessionRenewal(): () => void {
   const timer = setInterval(tick, AUTH.refreshTick);
   window.addEventListener('online', tick);
-  document.addEventListener('visibilitychange', tick);
-  tick();
+  document.addEventListener('visibilitychange', comeBack);
+  comeBack();
   return () => {
     clearInterval(timer);
     window.removeEventListener('online', tick);
-    document.removeEventListener('visibilitychange', tick);
+    document.removeEventListener('visibilitychange', comeBack);
   };
 }
 
 function tick() {
   void renewIfNeeded();
+}
+
+/** While nobody looked, the service worker may have renewed the session to send what waited (rule Q14). */
+function comeBack() {
+  if (!document.hidden) void adoptSession().then(renewIfNeeded);
 }
 
 async function renewIfNeeded(): Promise<void> {

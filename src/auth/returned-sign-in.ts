@@ -1,7 +1,9 @@
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import { exchangeCode } from './auth-actions';
+import { authClient } from './auth-client';
 import { setAuthLoading } from './auth-state';
+import { SESSION_KEY } from './stored-session';
 
 /** What a sign-in that came back in the address led to. */
 export type ReturnedSignIn =
@@ -22,13 +24,22 @@ export async function finishReturnedSignIn(
 ): Promise<ReturnedSignIn> {
   try {
     const code = query.get('code');
-    if (code === null) return { kind: 'failed', message: query.get('error_description') ?? '' };
+    if (code === null) return { kind: 'failed', message: messageOf(query) };
     const result = await exchangeCode(code);
     if (result.ok) return { kind: 'signedIn', path: takeReturnPath() ?? pathname };
     return { kind: 'failed', message: result.reason === 'refused' ? result.message : '' };
   } finally {
     setAuthLoading(false);
   }
+}
+
+/**
+ * What the other site says, if this browser did send somebody there: else anybody could put words on this page by a
+ * link.
+ */
+function messageOf(query: URLSearchParams): string {
+  const wasAsked = authClient().storage.getItem(`${SESSION_KEY}-code-verifier`) !== null;
+  return wasAsked ? (query.get('error_description') ?? '') : '';
 }
 
 /** Remembers where to go after signing in on another site. */

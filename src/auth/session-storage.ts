@@ -7,7 +7,8 @@ import { keepForThisPage, SESSION_KEY } from './stored-session';
 /** The storage that auth-js is given. */
 export interface SessionStorage {
   readonly getItem: (key: string) => string | null;
-  readonly setItem: (key: string, value: string) => void;
+  /** Stored at once; resolves when the worker's copy is written too, so that no renewal uses a token twice. */
+  readonly setItem: (key: string, value: string) => Promise<void>;
   readonly removeItem: (key: string) => void;
   /** Removes the session for good. */
   readonly forgetSession: () => void;
@@ -36,7 +37,7 @@ export function createSessionStorage(
     }
   }
 
-  function write(key: string, value: string | null) {
+  function write(key: string, value: string | null): Promise<void> {
     const stored = attempt((real) => {
       if (value === null) real.removeItem(key);
       else real.setItem(key, value);
@@ -44,10 +45,10 @@ export function createSessionStorage(
     }, false);
     if (stored || value === null) memory.delete(key);
     else memory.set(key, value);
-    if (key !== SESSION_KEY) return;
+    if (key !== SESSION_KEY) return Promise.resolve();
     keepForThisPage(stored ? null : value);
     syncAuthState();
-    mirror(value).catch((cause: unknown) => {
+    return mirror(value).catch((cause: unknown) => {
       reportError(
         new AppError('ERR_STORAGE_DENIED', 'The session cannot be copied for the worker', { cause }),
       );
@@ -58,8 +59,8 @@ export function createSessionStorage(
     getItem: (key) => memory.get(key) ?? attempt((real) => real.getItem(key), null),
     setItem: write,
     removeItem(key) {
-      if (key !== SESSION_KEY) write(key, null);
+      if (key !== SESSION_KEY) void write(key, null);
     },
-    forgetSession: () => write(SESSION_KEY, null),
+    forgetSession: () => void write(SESSION_KEY, null),
   };
 }

@@ -53,3 +53,6 @@ export interface OpenedPlaylist {
   readonly playlist: CataloguePlaylist;
   readonly items: readonly PlaylistCard[];
 }
+
+/** The same, for what was kept on the device. */
+export const openedPlaylistSchema = v.object({ playlist: playlistSchema, items: v.array(itemSchema) });

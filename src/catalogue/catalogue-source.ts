@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { getAccessToken } from '@/auth/get-access-token';
+import { askWithToken, type AccessTokens } from '@/auth/ask-with-token';
+import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import { readConfig, type BackendConfig } from '@/shared/config';
@@ -40,7 +41,8 @@ export interface CatalogueSource {
 export interface SourceParts {
   readonly account: string;
   readonly config: BackendConfig | null;
-  readonly getToken?: () => Promise<string | null>;
+  readonly getToken?: AccessTokens['getAccessToken'];
+  readonly renewToken?: AccessTokens['renewAccessToken'];
   readonly openShelf?: () => Promise<Shelf>;
   readonly send?: typeof fetch;
   readonly clock?: Clock;
@@ -49,17 +51,17 @@ export interface SourceParts {
 /** Makes a source out of its parts; those left out are the browser's own. */
 export function createCatalogueSource(parts: SourceParts): CatalogueSource {
   const { account, config, getToken = getAccessToken, clock = systemClock } = parts;
-  const { send = fetchOrTakeEarly } = parts;
+  const { send = fetchOrTakeEarly, renewToken = renewAccessToken } = parts;
   let shelf: Promise<Shelf> | undefined;
 
-  async function identify(): Promise<{ token: string | null; isForAccount: boolean }> {
-    if (account === 'visitor') return { token: null, isForAccount: true };
+  /** Null for a visitor, and where the session cannot be renewed now. */
+  async function tokenNow(): Promise<string | null> {
+    if (account === 'visitor') return null;
     try {
-      const token = await getToken();
-      return { token, isForAccount: token !== null };
+      return await getToken();
     } catch {
-      // The session cannot be renewed now; what is public can be read all the same (decision L5).
-      return { token: null, isForAccount: false };
+      // What is public can be read all the same (decision L5).
+      return null;
     }
   }
 
@@ -70,18 +72,17 @@ export function createCatalogueSource(parts: SourceParts): CatalogueSource {
     memory: { modules: new Map(), playlists: new Map(), cards: new Map() },
     async call(name, parameters, schema, signal) {
       if (config === null) throw new AppError('ERR_CONFIG_MISSING', 'no backend to ask');
-      const { token, isForAccount } = await identify();
-      try {
-        return {
-          answer: await callCatalogue(name, parameters, schema, { config, token, signal, send }),
-          isForAccount,
-        };
-      } catch (error) {
-        if (token === null || !(error instanceof AppError) || error.code !== 'ERR_SESSION_EXPIRED')
-          throw error;
-        const asVisitor = { config, token: null, signal, send };
-        return { answer: await callCatalogue(name, parameters, schema, asVisitor), isForAccount: false };
+      const ask = (token: string | null) =>
+        callCatalogue(name, parameters, schema, { config, token, signal, send });
+      const token = await tokenNow();
+      if (token !== null) {
+        try {
+          return { answer: await askWithToken(token, renewToken, ask), isForAccount: true };
+        } catch (error) {
+          if (!(error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED')) throw error;
+        }
       }
+      return { answer: await ask(null), isForAccount: account === 'visitor' };
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { Table } from 'dexie';
 import * as v from 'valibot';
+import { moduleCopySchema } from '@/domain/media/module-copy';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
-import { moduleSchema } from './catalogue-answers';
+import { moduleSchema, openedPlaylistSchema } from './catalogue-answers';
+import { cardSchema } from './catalogue-card';
 import { openCatalogueDatabase, type KeptRow } from './catalogue-database';
-import { SHELF_LIMITS, type Shelf } from './shelf';
+import { SHELF_LIMITS, type Kept, type Shelf } from './shelf';
 
 /** A write that the device may refuse; the person loses nothing but a later read from the network. */
 async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -26,6 +28,17 @@ async function read<T>(what: string, fallback: T, work: () => Promise<T>): Promi
     return fallback;
   }
 }
+
+/** A row that still is what it should be: an older version of the app, or damage, may have made it something else. */
+function checked<T>(schema: v.GenericSchema<unknown, T>, row: KeptRow<unknown> | undefined): Kept<T>[] {
+  const parsed = v.safeParse(schema, row?.value);
+  return row !== undefined && parsed.success ? [{ value: parsed.output, fetchedAt: row.fetchedAt }] : [];
+}
+
+const checkedCopy = (row: unknown) => {
+  const parsed = v.safeParse(moduleCopySchema, row);
+  return parsed.success ? [parsed.output] : [];
+};
 
 /** Lets the oldest rows go beyond the limit, except those that `isKept` protects. */
 async function trim<T>(
@@ -52,21 +65,14 @@ export async function openDexieShelf(account: string, clock: Clock): Promise<She
     fetchedAt: clock.now(),
   });
   return {
-    cards: () => read('cards', [], () => cards.toArray()),
+    cards: () =>
+      read('cards', [], async () => (await cards.toArray()).flatMap((row) => checked(cardSchema, row))),
     keepCards: (list) =>
       attempt('cards', async () => {
         await cards.bulkPut(list.map((card) => kept(card.id, card)));
         await trim(cards, SHELF_LIMITS.cards);
       }),
-    module: (id) =>
-      read('a module', undefined, async () => {
-        const row = await modules.get(id);
-        // An older version of the app may have written it.
-        const parsed = v.safeParse(moduleSchema, row?.value);
-        return row !== undefined && parsed.success
-          ? { value: parsed.output, fetchedAt: row.fetchedAt }
-          : undefined;
-      }),
+    module: (id) => read('a module', undefined, async () => checked(moduleSchema, await modules.get(id))[0]),
     keepModule: (module) =>
       attempt('a module', async () => {
         await modules.put(kept(module.id, module));
@@ -75,7 +81,8 @@ export async function openDexieShelf(account: string, clock: Clock): Promise<She
       }),
     dropModule: (id) => attempt('a removal', () => Promise.all([modules.delete(id), cards.delete(id)])),
     moduleIds: () => read('modules', [], () => modules.toCollection().primaryKeys()),
-    playlist: (id) => read('a playlist', undefined, () => playlists.get(id)),
+    playlist: (id) =>
+      read('a playlist', undefined, async () => checked(openedPlaylistSchema, await playlists.get(id))[0]),
     keepPlaylist: (playlist) =>
       attempt('a playlist', async () => {
         await playlists.put(kept(playlist.playlist.id, playlist));
@@ -84,8 +91,8 @@ export async function openDexieShelf(account: string, clock: Clock): Promise<She
     dropPlaylist: (id) => attempt('a removal', () => Promise.all([playlists.delete(id), cards.delete(id)])),
     playlistIds: () => read('playlists', [], () => playlists.toCollection().primaryKeys()),
     copies: {
-      get: (id) => read('a copy', undefined, () => copies.get(id)),
-      all: () => read('copies', [], () => copies.toArray()),
+      get: (id) => read('a copy', undefined, async () => checkedCopy(await copies.get(id))[0]),
+      all: () => read('copies', [], async () => (await copies.toArray()).flatMap(checkedCopy)),
       // Not `attempt`: a file that nobody knows of could never be removed, so the caller has to hear of it.
       put: async (copy) => {
         await copies.put(copy);

@@ -85,7 +85,16 @@ describe('the shelf on the device', () => {
 
   it('treats a row that was damaged as not there', async () => {
     const shelf = await openDexieShelf('damaged', testClock());
-    await shelf.keepModule({ ...parsed(1), title: 7 as unknown as string });
+    const seven = 7 as unknown as string;
+    await shelf.keepModule({ ...parsed(1), title: seven });
     expect(await shelf.module(testId(1))).toBeUndefined();
+    await shelf.keepCards([cardRow(1, { title: seven }), cardRow(2)]);
+    expect((await shelf.cards()).map(({ value }) => value.id)).toEqual([testId(2)]);
+    const { content: _content, ...playlist } = parsed(3);
+    await shelf.keepPlaylist({ playlist: { ...playlist, title: seven }, items: [] });
+    expect(await shelf.playlist(testId(3))).toBeUndefined();
+    await shelf.copies.put({ ...copy(1, true), files: seven as unknown as [] });
+    expect(await shelf.copies.get(testId(1))).toBeUndefined();
+    expect(await shelf.copies.all()).toEqual([]);
   });
 });

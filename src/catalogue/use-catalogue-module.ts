@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { catalogueSource } from './catalogue-source';
+import { useAttempts } from './use-attempts';
 import { moduleAtOnce, watchModule, type ModuleView } from './watch-module';
 
 /**
@@ -10,17 +11,11 @@ import { moduleAtOnce, watchModule, type ModuleView } from './watch-module';
 export function useCatalogueModule(id: string | undefined): ModuleView & { readonly retry: () => void } {
   const { account } = useAuth();
   const source = catalogueSource(account);
-  const [attempt, setAttempt] = useState(0);
+  const { attempt, retry } = useAttempts();
   const [shown, setShown] = useState<{ readonly key: string; readonly view: ModuleView }>();
   const key = `${account} ${id ?? ''} ${attempt}`;
 
   useEffect(() => watchModule(id, source, (view) => setShown({ key, view })), [id, source, key]);
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  useEffect(() => {
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [retry]);
 
   const view = shown?.key === key ? shown.view : moduleAtOnce(id, source);
   return useMemo(() => ({ ...view, retry }), [view, retry]);

@@ -1,24 +1,19 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { isUuid } from '@/shared/is-uuid';
 import { catalogueSource } from './catalogue-source';
+import { useAttempts } from './use-attempts';
 import { watchPlaylist, type PlaylistView } from './watch-playlist';
 
 /** A playlist by its id with the cards of what it holds; like `useCatalogueModule`. */
 export function useCataloguePlaylist(id: string | undefined): PlaylistView & { readonly retry: () => void } {
   const { account } = useAuth();
   const source = catalogueSource(account);
-  const [attempt, setAttempt] = useState(0);
+  const { attempt, retry } = useAttempts();
   const [shown, setShown] = useState<{ readonly key: string; readonly view: PlaylistView }>();
   const key = `${account} ${id ?? ''} ${attempt}`;
 
   useEffect(() => watchPlaylist(id, source, (view) => setShown({ key, view })), [id, source, key]);
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  useEffect(() => {
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [retry]);
 
   return useMemo(() => {
     const nothing: PlaylistView = { state: isUuid(id) ? 'loading' : 'missing' };

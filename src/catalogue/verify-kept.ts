@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
+import { CATALOGUE_TIMEOUT } from './call-catalogue';
 import type { Shelf } from './shelf';
 
 const rowsSchema = v.array(v.object({ id: v.string() }));
@@ -18,7 +19,8 @@ export interface VerifyOptions {
 /**
  * Asks which of the modules kept here may still be seen, and drops the others (decision D10).
  * @returns ids of the modules that were dropped, whose media has to go too
- * @throws AppError ERR_OFFLINE, ERR_REFUSED or ERR_BAD_ANSWER; nothing was dropped then
+ * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SESSION_EXPIRED (the token was refused), ERR_REFUSED or
+ *   ERR_BAD_ANSWER; nothing was dropped then
  */
 export async function verifyKept(shelf: Shelf, options: VerifyOptions): Promise<readonly string[]> {
   const { config, token, send = fetch } = options;
@@ -26,14 +28,20 @@ export async function verifyKept(shelf: Shelf, options: VerifyOptions): Promise<
   const visible = new Set<string>();
   for (let start = 0; start < kept.length; start += BATCH) {
     const ids = kept.slice(start, start + BATCH);
+    const signal = AbortSignal.timeout(CATALOGUE_TIMEOUT);
     let response: Response;
     try {
       response = await send(`${config.url}/rest/v1/modules?select=id&id=in.(${ids.join(',')})`, {
         headers: { apikey: config.anonKey, Authorization: `Bearer ${token ?? config.anonKey}` },
+        signal,
       });
     } catch (error) {
+      if (signal.aborted) {
+        throw new AppError('ERR_TIMEOUT', 'what is kept was not verified in time', { cause: error });
+      }
       throw new AppError('ERR_OFFLINE', 'what is kept could not be verified', { cause: error });
     }
+    if (response.status === 401) throw new AppError('ERR_SESSION_EXPIRED', 'modules refused the session');
     if (!response.ok) throw new AppError('ERR_REFUSED', `modules answered ${response.status}`);
     const rows = v.safeParse(rowsSchema, await response.json().catch(() => null));
     if (!rows.success) throw new AppError('ERR_BAD_ANSWER', 'modules did not answer with rows');

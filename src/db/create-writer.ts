@@ -9,6 +9,7 @@ import type { Lease } from './lease';
 import type { Writer } from './local-store';
 import type { DocumentCollection, DocumentDatabase } from './open-documents';
 import type { Outbox } from './outbox/outbox';
+import { queueProblem, tellQueueProblem } from './queue-problem';
 import { storageError } from './storage-error';
 import { rowOf, toDocument, toRow } from './stored-document';
 
@@ -31,9 +32,10 @@ export function createWriter({ database, outbox, clock, lease, lockName }: Write
   ): Promise<TableRows[T]> =>
     translated(async () => {
       const document = await collectionFor(table).findOne(id).exec();
-      if (document === null)
-        throw new AppError('ERR_NOT_FOUND', `No such row in ${table}.`, { details: { id } });
+      if (document === null) throw notFound(table, id);
       const written = await document.incrementalModify((stored) => {
+        // A pull has deleted it since it was found: what is left of it is no row.
+        if (stored._deleted) throw notFound(table, id);
         const before = rowOf(table, stored);
         const after = checked(table, change(before));
         return { ...toDocument(table, { ...after, id }), _deleted: false };
@@ -63,8 +65,7 @@ export function createWriter({ database, outbox, clock, lease, lockName }: Write
       const [secret, columns] = parted(table, changes);
       if (Object.keys(secret).length > 0) {
         const row = await collectionFor(table).findOne(id).exec();
-        if (row === null)
-          throw new AppError('ERR_NOT_FOUND', `No such row in ${table}.`, { details: { id } });
+        if (row === null) throw notFound(table, id);
         await recordSecret(table, id, secret);
       }
       return modify(table, id, (row) => ({ ...row, ...columns }));
@@ -85,6 +86,10 @@ export function createWriter({ database, outbox, clock, lease, lockName }: Write
       await outbox.record([{ table, rowId: id, previous: row, next: row, secret }]);
     });
   }
+}
+
+function notFound(table: TableName, id: string): AppError {
+  return new AppError('ERR_NOT_FOUND', `No such row in ${table}.`, { details: { id } });
 }
 
 function parted(table: TableName, changes: object): [Record<string, unknown>, Record<string, unknown>] {
@@ -120,8 +125,12 @@ function checked<T extends TableName>(table: T, row: unknown): TableRows[T] {
 
 async function translated<R>(write: () => Promise<R>): Promise<R> {
   try {
-    return await write();
+    const written = await write();
+    queueProblem.set(null);
+    return written;
   } catch (cause) {
-    throw storageError(cause, 'The change could not be stored.', 'ERR_QUEUE_WRITE');
+    const error = storageError(cause, 'The change could not be stored.', 'ERR_QUEUE_WRITE');
+    tellQueueProblem(error);
+    throw error;
   }
 }

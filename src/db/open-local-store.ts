@@ -2,6 +2,7 @@ import type { RxStorage } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { TableName } from '@/domain/rows/rows';
 import { systemClock, type Clock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
 import { databaseNames } from './account';
 import { COLLECTION_VERSIONS, type CollectionName } from './collections';
 import { createDocuments } from './create-documents';
@@ -12,13 +13,14 @@ import { deviceLease, type Lease } from './lease';
 import type { LocalStore } from './local-store';
 import type { MIGRATIONS } from './migrations';
 import { openDocuments } from './open-documents';
-import type { QueueLimits } from './outbox/hold-oldest';
-import { Outbox } from './outbox/outbox';
 import { pullMark } from './outbox/marks';
+import { Outbox } from './outbox/outbox';
+import type { QueueLimits } from './outbox/queue-limits';
 import { redoUnwritten } from './redo-unwritten';
 import { storageError } from './storage-error';
 import { tableLock } from './table-lock';
 import { writeAheadStorage } from './write-ahead-storage';
+import { writeLeftDocuments } from './write-left-documents';
 
 export interface StoreOptions {
   readonly clock?: Clock;
@@ -34,7 +36,8 @@ export interface StoreOptions {
 
 /**
  * Opens an account's data on this device: the outbox, the collections, and then, before anybody reads, the documents
- * that a tab which died did not write (rule Q4).
+ * that the service worker could not write (rule Q14), or a tab that died did not (rule Q4). Only then may old items
+ * become light references (rule Q7).
  * @throws AppError ERR_STORAGE_DENIED when the browser gives no storage
  */
 export async function openLocalStore(account: string, options: StoreOptions = {}): Promise<LocalStore> {
@@ -81,10 +84,31 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
         outbox.close();
       },
     };
-    await redoUnwritten(store);
+    try {
+      await catchUp(store);
+    } catch (cause) {
+      await database.close();
+      throw cause;
+    }
     return store;
   } catch (cause) {
     outbox.close();
     throw storageError(cause, 'The data on this device could not be opened.');
+  }
+}
+
+/**
+ * Brings documents and queue in step. A full device must not keep the person from what is on it: what finds no room now
+ * is done at the next start, and until then whoever writes is merged with the queue (rule Q3).
+ */
+async function catchUp(store: LocalStore): Promise<void> {
+  try {
+    await writeLeftDocuments(store);
+    await redoUnwritten(store);
+    await store.outbox.expire();
+  } catch (cause) {
+    const error = storageError(cause, 'Some documents are behind the sync queue.');
+    if (error.code !== 'ERR_QUOTA') throw error;
+    reportError(error);
   }
 }

@@ -6,15 +6,20 @@ import { isHeld, isNothing, wantedRow, type Pending } from './outbox/item-state'
 import { itemKey } from './outbox/outbox-item';
 
 /**
- * Writes the documents of changes that were recorded and not written, because the tab died in between (rule Q4). Light
- * references hold no row: their document was written long before they were made.
+ * Writes the documents of changes that were recorded and not written, because the tab died in between (rule Q4). What is
+ * held for a passing reason needs none of this: it left the queue after its document was written.
  */
 export async function redoUnwritten(store: LocalStore): Promise<void> {
-  const pending: Pending[] = [...(await store.outbox.items()), ...(await store.outbox.held())];
-  const keys = new Map<TableName, string[]>();
-  for (const { table, key } of pending) keys.set(table, [...(keys.get(table) ?? []), key]);
-  for (const [table, changed] of keys) await redoTable(store, table, changed);
+  await redoChanges(store, await store.outbox.items());
+  await redoChanges(store, await store.outbox.listHeld({ passing: false, limit: Infinity }));
+  await redoChanges(store, await store.outbox.heldBehind());
   if (store.account === VISITOR) await dropMovedRuns(store);
+}
+
+async function redoChanges(store: LocalStore, changes: readonly Pending[]): Promise<void> {
+  const keys = new Map<TableName, string[]>();
+  for (const { table, key } of changes) keys.set(table, [...(keys.get(table) ?? []), key]);
+  for (const [table, changed] of keys) await redoTable(store, table, changed);
 }
 
 async function redoTable(
@@ -34,7 +39,8 @@ async function redoTable(
       if (!sameRow(table, current?.row ?? null, row))
         unwritten.set(rowId, { row, version: current?.version ?? '' });
     }
-    await documents.write(unwritten);
+    const failed = new Set(await documents.write(unwritten));
+    await outbox.documentsFollow(pending.filter(({ rowId }) => !failed.has(rowId)));
     await outbox.revise(keys, (_key, change) => ({
       pending: change !== undefined && !isHeld(change) && isNothing(change) ? null : undefined,
     }));

@@ -11,8 +11,14 @@ const DENIED = new Set([
 
 function names(cause: unknown): string[] {
   if (typeof cause !== 'object' || cause === null) return [];
-  const { name, inner } = cause as { name?: unknown; inner?: unknown };
-  return [...(typeof name === 'string' ? [name] : []), ...names(inner)];
+  const { name, inner, failures } = cause as { name?: unknown; inner?: unknown; failures?: unknown };
+  const ofParts = Array.isArray(failures) ? failures.flatMap(names) : [];
+  return [...(typeof name === 'string' ? [name] : []), ...names(inner), ...ofParts];
+}
+
+/** Whether the browser refused to store more. */
+export function isQuotaError(cause: unknown): boolean {
+  return cause instanceof AppError ? cause.code === 'ERR_QUOTA' : names(cause).includes('QuotaExceededError');
 }
 
 /** The closed error for whatever IndexedDB threw. `otherwise` is the code when storage is there but failed. */

@@ -6,6 +6,7 @@ import type { Lease } from './lease';
 import type { Outbox } from './outbox/outbox';
 import { itemKey } from './outbox/outbox-item';
 import type { Change } from './outbox/record-change';
+import { withReserve } from './storage-reserve';
 import { toRow, type StoredDocument } from './stored-document';
 
 /** The context of writes that come from the server, and so are not changes to send. */
@@ -49,7 +50,8 @@ export function writeAheadStorage<I, O>(inner: RxStorage<I, O>, writeAhead: Writ
 
 function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhead: WriteAhead): void {
   const { outbox, lease, damaged, lockName } = writeAhead;
-  const bulkWrite = instance.bulkWrite.bind(instance);
+  const writeOnce = instance.bulkWrite.bind(instance);
+  const bulkWrite: typeof writeOnce = (rows, context) => withReserve(() => writeOnce(rows, context));
   const query = instance.query.bind(instance);
   const findDocumentsById = instance.findDocumentsById.bind(instance);
   const write = async (rows: Row[], context: string): ReturnType<typeof bulkWrite> => {
@@ -63,7 +65,7 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
     const failed = new Set(written.error.map((error) => error.documentId));
     const keys = new Set(rows.filter((row) => failed.has(row.document.id)).map(keyOf));
     if (keys.size > 0) await undo((key) => keys.has(key));
-    await outbox.forget(receipts.filter((receipt) => !keys.has(receipt.key)));
+    await outbox.settleWritten(receipts.filter((receipt) => !keys.has(receipt.key)));
     return written;
   };
   instance.bulkWrite = async (rows, context) =>

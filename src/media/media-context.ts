@@ -1,13 +1,13 @@
 import { createContext } from 'react';
+import type { AccessTokens } from '@/auth/ask-with-token';
 import { readConfig, type BackendConfig } from '@/shared/config';
 
 /** What addresses of media are resolved with. */
-export interface MediaSource {
+export interface MediaSource extends AccessTokens {
   /** User id of the signed-in person, or `visitor`. */
   readonly account: string;
   /** Null while the backend is not configured. */
   readonly config: BackendConfig | null;
-  readonly getAccessToken: () => Promise<string | null>;
 }
 
 const configured = readConfig();
@@ -17,4 +17,5 @@ export const MediaContext = createContext<MediaSource>({
   account: 'visitor',
   config: configured.ok ? configured.config : null,
   getAccessToken: () => Promise.resolve(null),
+  renewAccessToken: () => Promise.resolve(null),
 });

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
+import { askWithToken } from '@/auth/ask-with-token';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
+import type { BackendConfig } from '@/shared/config';
+import { QUEUE } from '@/shared/limits';
 import type { MediaSource } from './media-context';
+import { storageErrorCode, storageStatus } from './storage-refusal';
 
 /** A signed link's life, and how long before its end it is no longer handed out (authoring specification, section 9). */
 const LIFETIME_SECONDS = 3600;
 const LEAVE_BEFORE_END = 60_000;
 
+const refusalSchema = v.fallback(v.looseObject({}), {});
 const answerSchema = v.object({ signedURL: v.pipe(v.string(), v.startsWith('/')) });
 
 interface KnownLink {
@@ -18,7 +23,8 @@ const known = new Map<string, KnownLink>();
 
 /**
  * A link to a private file that works for an hour, from memory while it has a minute left.
- * @throws AppError ERR_OFFLINE, ERR_BAD_ANSWER, ERR_REFUSED
+ * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_NOT_FOUND, ERR_SESSION_EXPIRED, ERR_REFUSED or
+ *   ERR_BAD_ANSWER
  */
 export async function signedLink(
   source: MediaSource,
@@ -26,16 +32,26 @@ export async function signedLink(
   path: string,
   clock: Clock = systemClock,
 ): Promise<string> {
-  const { account, config, getAccessToken } = source;
+  const { account, config, getAccessToken, renewAccessToken } = source;
   if (!config) throw new AppError('ERR_CONFIG_MISSING', 'no backend to sign a link');
   const key = `${account}:${bucket}/${path}`;
   const link = known.get(key);
   if (link && link.until > clock.now()) return link.url;
-  const token = (await getAccessToken()) ?? config.anonKey;
   const encoded = path.split('/').map(encodeURIComponent).join('/');
+  const ask = (token: string) => askForLink(config, `${bucket}/${encoded}`, token);
+  const token = await getAccessToken();
+  const answer = await (token === null ? ask(config.anonKey) : askWithToken(token, renewAccessToken, ask));
+  const url = `${config.url}/storage/v1${answer}`;
+  known.set(key, { url, until: clock.now() + LIFETIME_SECONDS * 1000 - LEAVE_BEFORE_END });
+  return url;
+}
+
+async function askForLink(config: BackendConfig, file: string, token: string): Promise<string> {
+  const signal = AbortSignal.timeout(QUEUE.requestTimeout);
   let response: Response;
+  let body: unknown;
   try {
-    response = await fetch(`${config.url}/storage/v1/object/sign/${bucket}/${encoded}`, {
+    response = await fetch(`${config.url}/storage/v1/object/sign/${file}`, {
       method: 'POST',
       headers: {
         apikey: config.anonKey,
@@ -43,14 +59,19 @@ export async function signedLink(
         'Content-Type': 'application/json',
       },
       body: JSON.stringify({ expiresIn: LIFETIME_SECONDS }),
+      signal,
     });
+    body = await response.json().catch(() => null);
   } catch (error) {
+    if (signal.aborted) throw new AppError('ERR_TIMEOUT', 'storage did not answer in time', { cause: error });
     throw new AppError('ERR_OFFLINE', 'no answer from storage', { cause: error });
   }
-  if (!response.ok) throw new AppError('ERR_REFUSED', `storage answered ${response.status}`);
-  const answer = v.safeParse(answerSchema, await response.json().catch(() => null));
+  if (!response.ok) {
+    const refusal = v.parse(refusalSchema, body);
+    const status = storageStatus({ ...refusal, status: response.status });
+    throw new AppError(storageErrorCode(status, 'ERR_REFUSED'), `storage answered ${status}`);
+  }
+  const answer = v.safeParse(answerSchema, body);
   if (!answer.success) throw new AppError('ERR_BAD_ANSWER', 'storage did not answer with a signed link');
-  const url = `${config.url}/storage/v1${answer.output.signedURL}`;
-  known.set(key, { url, until: clock.now() + LIFETIME_SECONDS * 1000 - LEAVE_BEFORE_END });
-  return url;
+  return answer.output.signedURL;
 }

@@ -1,13 +1,13 @@
+import type { AccessTokens } from '@/auth/ask-with-token';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
 import { onStoredFile } from './stored-files';
 import type { NewMediaFile } from './upload-queue';
 
-export interface StartUploadsOptions {
+export interface StartUploadsOptions extends AccessTokens {
   /** User id of the signed-in person. */
   readonly account: string;
   readonly config: BackendConfig;
-  readonly getAccessToken: () => Promise<string | null>;
   /** Makes the `media_files` row through the local store, unless a row of that id is there already. */
   readonly recordFile: (row: NewMediaFile) => Promise<void>;
   /** Told of what keeps the queue from running at all; single files keep their own errors. */
@@ -33,7 +33,7 @@ async function alone<T>(name: string, run: () => Promise<T>): Promise<T | undefi
  * stops it; an upload under way ends by itself and is found done, or waiting, at the next start.
  */
 export function startUploads(options: StartUploadsOptions): () => void {
-  const { account, config, getAccessToken, recordFile, report, clock = systemClock } = options;
+  const { account, config, recordFile, report, clock = systemClock } = options;
   const state = { isStopped: false, isRunning: false, isWanted: false, pause: FIRST_PAUSE };
   let cancelTimer: () => void = doNothing;
 
@@ -49,7 +49,7 @@ export function startUploads(options: StartUploadsOptions): () => void {
       runUploadQueue({
         account,
         database: openFilesDatabase(account),
-        transport: createStorageTransport(config, getAccessToken),
+        transport: createStorageTransport(config, options),
         recordFile,
       }),
     );

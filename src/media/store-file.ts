@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '@/shared/clock';
+import { checkRoomFor } from '@/shared/device-storage';
 import { openFilesDatabase } from './files-database';
 import { storageProblem } from './storage-problem';
 import { announceStoredFile } from './stored-files';
@@ -14,10 +15,15 @@ export interface FileToStore {
 
 /**
  * Keeps a file on this device and queues its upload (decision L8). The address it returns can be stored in rows at
- * once, also offline.
+ * once, also offline. A device that is nearly full takes no more files, so that texts keep their room.
  * @throws AppError ERR_QUOTA or ERR_STORAGE_DENIED when the device cannot keep it
  */
-export async function storeFile(file: FileToStore, clock: Clock = systemClock): Promise<string> {
+export async function storeFile(
+  file: FileToStore,
+  clock: Clock = systemClock,
+  checkRoom: (bytes: number) => Promise<void> = checkRoomFor,
+): Promise<string> {
+  await checkRoom(file.blob.size);
   const { account, bucket, path, blob, originalFilename } = file;
   const address = `${bucket}/${path}`;
   try {

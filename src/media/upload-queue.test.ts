@@ -143,3 +143,12 @@ describe('uploads (L8)', () => {
     expect(storage.held.has(address)).toBe(true);
   });
 });
+
+const isFull = () => Promise.reject(new AppError('ERR_QUOTA', 'full'));
+
+it('takes no file while the device is full, so that texts keep their room', async () => {
+  const blob = new Blob([new Uint8Array(4)], { type: 'image/webp' });
+  const file = { account, bucket: 'public-assets', path: `${account}/x.webp`, blob, originalFilename: 'x' };
+  await expect(storeFile(file, clock, isFull)).rejects.toMatchObject({ code: 'ERR_QUOTA' });
+  expect(await database.files.count()).toBe(0);
+});

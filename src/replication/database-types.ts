@@ -1138,14 +1138,14 @@ export type Database = {
       subdomain_available: { Args: { p_subdomain: string }; Returns: boolean }
       sync_pull: {
         Args: {
-          p_after?: string
-          p_after_id?: string
-          p_limit?: number
-          p_table: string
+          p_characters?: number
+          p_from: Json
+          p_known?: Json
+          p_rows?: number
         }
         Returns: Json
       }
-      sync_push: { Args: { p_ops: Json; p_table: string }; Returns: Json }
+      sync_push: { Args: { p_ops: Json }; Returns: Json }
       sync_visible: {
         Args: { p_ids: string[]; p_table: string }
         Returns: string[]

@@ -141,3 +141,58 @@ it('writes the nest password and never sees it (D6)', async () => {
   expect(after).toMatchObject({ has_password: true });
   expect(after).not.toHaveProperty('nest_password');
 });
+
+it('sends one changed text of a large module in under 5 kB, the pull after it included', async () => {
+  const phone = await deviceOf(anna);
+  const laptop = await deviceOf(anna);
+  const id = crypto.randomUUID();
+  const titles = Object.fromEntries(
+    Array.from({ length: 220 }, () => [`node-${crypto.randomUUID()}`, 'Step']),
+  );
+  const content = nodes(titles);
+  expect(JSON.stringify(content).length).toBeGreaterThan(40_000);
+  await phone.store.insert('modules', aModule(id, { creator_id: anna.id, content }));
+  await settle(phone, laptop);
+  const { traffic } = embedded;
+  Object.assign(traffic, { requests: 0, sent: 0, received: 0 });
+  const node = content.nodes[110]!;
+  const config = { ...(node.config as object), content: 'Cool it. '.repeat(100) };
+  await phone.store.patch('modules', id, {
+    content: { nodes: content.nodes.with(110, { ...node, config }) },
+  });
+  await phone.send();
+  await phone.pull();
+  expect(traffic.requests).toBe(2);
+  expect(traffic.sent + traffic.received).toBeLessThan(3000);
+  Object.assign(traffic, { requests: 0, sent: 0, received: 0 });
+  await phone.pull();
+  expect(traffic.requests).toBe(1);
+  expect(traffic.sent).toBeLessThan(1000);
+  expect(traffic.received).toBeLessThan(1000);
+  await settle(laptop, phone);
+  expect(await laptop.store.get('modules', id)).toEqual(await phone.store.get('modules', id));
+});
+
+it('sends any edit of a module so that the server has exactly what the device has', async () => {
+  const phone = await deviceOf(anna);
+  const laptop = await deviceOf(anna);
+  const id = crypto.randomUUID();
+  await phone.store.insert('modules', aModule(id, { creator_id: anna.id, content: nodes({ a: 'A' }) }));
+  await settle(phone);
+  const edits: Record<string, string>[] = [
+    { a: 'A', b: 'B', c: 'C', d: 'D' },
+    { d: 'D', a: 'A', c: 'C2', b: 'B' },
+    { e: 'ü "quoted"', d: 'D', b: 'B' },
+    {},
+    { a: 'again' },
+  ];
+  for (const titles of edits) {
+    await phone.store.patch('modules', id, {
+      content: { ...nodes(titles), extra: [1, 2.5, 1e21, null] } as never,
+    });
+    await settle(phone, laptop);
+    const row = await phone.store.get('modules', id);
+    expect(titlesOf(row?.content)).toEqual(titles);
+    expect(await laptop.store.get('modules', id)).toEqual(row);
+  }
+});

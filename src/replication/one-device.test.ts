@@ -101,25 +101,18 @@ describe('an answer that is lost (Q10)', () => {
 });
 
 describe('sending in bulk (Q9)', () => {
-  it('sends parents first and deletes children first, each table in one request', async () => {
+  it('sends parents first and deletes children first, all tables in one request', async () => {
     const { server, device } = await one();
     for (const id of ['i1', 'i2', 'i3']) await device.store.insert('playlist_items', anItem(id));
     await device.store.insert('playlists', { ...playlist('p') });
     await device.store.insert('modules', aModule('m'));
     await device.send();
     const sent = () => server.requests.splice(0).map(({ table, rows }) => [table, rows]);
-    expect(sent()).toEqual([
-      ['modules', 1],
-      ['playlists', 1],
-      ['playlist_items', 3],
-    ]);
+    expect(sent()).toEqual([['modules playlists playlist_items', 5]]);
     for (const id of ['i1', 'i2', 'i3']) await device.store.remove('playlist_items', id);
     await device.store.remove('playlists', 'p');
     await device.send();
-    expect(sent()).toEqual([
-      ['playlist_items', 3],
-      ['playlists', 1],
-    ]);
+    expect(sent()).toEqual([['playlist_items playlists', 4]]);
   });
 
   it('lets a poison row stop no other', async () => {
@@ -230,7 +223,7 @@ describe('pulling', () => {
         slow.addEventListener('arrive', () => resolve());
       });
     const pulling = device.pull();
-    await expect.poll(() => server.requests.filter(({ kind }) => kind === 'pull').length).toBeGreaterThan(18);
+    await expect.poll(() => server.requests.filter(({ kind }) => kind === 'pull').length).toBe(2);
     server.faults.pauseAfter = () => Promise.resolve();
     await device.store.patch('modules', 'm', { title: 'Newer' });
     await device.send();

@@ -1,23 +1,40 @@
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
-import { TABLE_ORDER } from '@/domain/rows/rows';
 import { dropInvisible } from './pull/drop-invisible';
-import { pullChanges } from './pull/pull-changes';
+import { pullChanges, type PullPorts } from './pull/pull-changes';
+import { createPace, PULL_PACE } from './pace';
 import type { CycleParts } from './send-cycle';
-import type { Failure } from './server/server';
+import { PULLED_TABLES, type Failure } from './server/server';
 
 /** How often at most the server is asked which rows of others may still be seen (decision D10). Milliseconds. */
 const VISIBLE_INTERVAL = 10 * 60_000;
 
-/** Pulls once; the returned function remembers when it last asked for what may still be seen. */
-export function pullCycle(parts: CycleParts): () => Promise<Failure | undefined> {
+/**
+ * Pulls once; the returned function remembers when it last asked for what may still be seen.
+ * @param onReached told after each pull: until when, by the server's clock, everything is here
+ */
+export function pullCycle(
+  parts: CycleParts,
+  onReached: (until: string | undefined) => void,
+): () => Promise<Failure | undefined> {
   const { store, clock } = parts;
+  const pace = createPace(PULL_PACE);
   let askedVisibleAt: number | undefined;
   return async () => {
     parts.status.tell({ underWay: true });
     const first = (await store.outbox.mark(FIRST_SYNC_MARK)) === undefined;
-    const failure = await pullChanges({ ...parts, ...(first ? { onPage: progress(parts) } : {}) });
+    const tellProgress = first ? progress(parts) : undefined;
+    let until: string | undefined;
+    const failure = await pullChanges({
+      ...parts,
+      pace,
+      onPage(page) {
+        until = page.until;
+        tellProgress?.(page);
+      },
+    });
     await parts.status.count();
     if (failure !== undefined) return failure;
+    onReached(until);
     if (first) {
       await store.outbox.setMark(FIRST_SYNC_MARK, true);
       parts.status.tell({ firstSync: null });
@@ -31,11 +48,11 @@ export function pullCycle(parts: CycleParts): () => Promise<Failure | undefined>
 }
 
 /** Tells how far the first sync is (rule P6): of the tables, and of the tombstones, which count as one. */
-function progress({ status }: CycleParts): (page: { rows: number; last: boolean }) => void {
-  let shown = { rows: 0, tables: 0, of: TABLE_ORDER.length + 1 };
+function progress({ status }: CycleParts): NonNullable<PullPorts['onPage']> {
+  let shown = { rows: 0, tables: 0, of: PULLED_TABLES.length };
   status.tell({ firstSync: shown });
-  return ({ rows, last }) => {
-    shown = { ...shown, rows: shown.rows + rows, tables: shown.tables + (last ? 1 : 0) };
+  return ({ rows, tables }) => {
+    shown = { ...shown, rows: shown.rows + rows, tables: Math.max(shown.tables, tables) };
     status.tell({ firstSync: shown });
   };
 }

@@ -1,8 +1,9 @@
 import type { LocalStore } from '@/db/local-store';
 import { LAST_SENT_MARK } from '@/db/outbox/marks';
-import { FOREIGN_KEY_MISSING, PASSING_REASONS, type HeldChange } from '@/db/outbox/outbox-item';
 import type { Clock } from '@/shared/clock';
-import { returnHeld } from './send/return-held';
+import type { Acknowledged } from './acknowledged';
+import type { Pace } from './pace';
+import { releaseChildren, returnHeld } from './send/return-held';
 import { sendOutbox } from './send/send-outbox';
 import type { Failure, Server } from './server/server';
 import type { StatusTeller } from './tell-status';
@@ -13,6 +14,10 @@ export interface CycleParts {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly status: StatusTeller;
+  /** How large requests are, from drain to drain. */
+  readonly pushPace: Pace;
+  /** What was sent, for the pull. */
+  readonly acknowledged: Acknowledged;
 }
 
 export interface SendCycle {
@@ -20,31 +25,30 @@ export interface SendCycle {
   readonly failure: Failure | undefined;
   /** Whether held changes returned to the queue, so that there is more to send. */
   readonly more: boolean;
+  /** Whether the server answered for any row, so that the pause after a failure is short again (rule Q6). */
+  readonly answered: boolean;
 }
 
 /**
  * One drain of the queue. Afterwards the held changes whose reason has passed return: those that found no room, now
  * that it has drained, and those whose parent was missing, now that something was sent (rules Q6, Q7, L1).
  */
-export async function sendCycle({ store, status, ...ports }: CycleParts): Promise<SendCycle> {
+export async function sendCycle({ store, status, pushPace, ...ports }: CycleParts): Promise<SendCycle> {
   const { outbox, exclusively } = store;
   const { pending } = await outbox.counts();
-  if (pending === 0) return { failure: undefined, more: false };
+  if (pending === 0) return { failure: undefined, more: false, answered: false };
   status.tell({ underWay: true, pending });
-  const { sent, refused, failure } = await sendOutbox({ ...ports, outbox, exclusively });
+  const { sent, refused, failure } = await sendOutbox({ ...ports, pace: pushPace, outbox, exclusively });
   if (sent > 0) {
     const lastSentAt = ports.clock.now();
     await outbox.setMark(LAST_SENT_MARK, lastSentAt);
     status.tell({ lastSentAt });
   }
-  const returned = failure === undefined ? await returnHeld(store, (held) => mayReturn(held, sent)) : 0;
+  if (sent > 0) await releaseChildren(store);
+  const returned = failure === undefined ? await returnHeld(store) : 0;
   await status.count();
   if (failure === undefined) status.tell({ lastError: refused > 0 ? await lastRefusal(store) : null });
-  return { failure, more: returned > 0 };
-}
-
-function mayReturn({ reason, code }: HeldChange, sent: number): boolean {
-  return PASSING_REASONS.includes(reason) || (sent > 0 && code === FOREIGN_KEY_MISSING);
+  return { failure, more: returned > 0, answered: sent + refused > 0 };
 }
 
 async function lastRefusal({ outbox }: LocalStore): Promise<string | null> {

@@ -7,12 +7,13 @@ import { openLocalStore } from '@/db/open-local-store';
 import { QUEUE } from '@/shared/limits';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import { FakeServer } from './server/fake-server';
-import { startReplication, type Replication } from './start-replication';
+import { startReplication, type Replication, type ReplicationOptions } from './start-replication';
 import { INITIAL_STATUS, type SyncStatus } from './sync-status';
 import { FakeConnectivity } from './testing/fake-connectivity';
+import { FakeHintLines } from './testing/fake-hint-line';
 import { ManualClock } from './testing/manual-clock';
 import { muteStorageNotice } from './testing/device';
-import { aModule } from './testing/rows';
+import { aModule, aNest } from './testing/rows';
 
 interface Running {
   readonly server: FakeServer;
@@ -31,14 +32,19 @@ afterEach(async () => {
 
 muteStorageNotice();
 
-interface StartOptions {
+interface StartOptions extends Pick<ReplicationOptions, 'openHintLine' | 'tier'> {
   readonly account?: string;
   readonly server?: FakeServer;
   readonly status?: ValueStore<SyncStatus>;
 }
 
 async function start(options: StartOptions = {}): Promise<Running> {
-  const { account = 'anna', server = new FakeServer(), status = createValueStore(INITIAL_STATUS) } = options;
+  const {
+    account = 'anna',
+    server = new FakeServer(),
+    status = createValueStore(INITIAL_STATUS),
+    ...rest
+  } = options;
   const clock = new ManualClock();
   const connectivity = new FakeConnectivity();
   const store = await openLocalStore(account, {
@@ -56,6 +62,7 @@ async function start(options: StartOptions = {}): Promise<Running> {
     clock,
     connectivity,
     status,
+    ...rest,
   });
   ends.push(async () => {
     await replication.stop();
@@ -193,6 +200,7 @@ it('lets a child wait for its parent without counting an attempt, and brings it 
       ]),
     );
   await expect.poll(tried).toEqual({ p: ['40001', 1], i: ['23503', 0] });
+  await expect.poll(() => running.clock.waiting()).toContain(QUEUE.interval);
   running.server.faults.refuse.clear();
   running.clock.advance(QUEUE.interval);
   await expect.poll(() => state(running)).toBe('allSent');
@@ -284,4 +292,170 @@ it('shows the progress of the first sync, and only of the first (P6)', async () 
   progress.length = 0;
   await running.replication.pullNow();
   expect(progress.every((shown) => shown === null)).toBe(true);
+});
+
+it('asks less often where data is saved, and while the server tells of changes; of them it learns at once (P6)', async () => {
+  const lines = new FakeHintLines();
+  let tier: 'full' | 'saving' = 'saving';
+  const running = await start({ openHintLine: lines.open, tier: () => tier });
+  await expect.poll(() => running.clock.waiting()).toEqual([180_000]);
+  expect(lines.lines).toHaveLength(0);
+  tier = 'full';
+  running.connectivity.set({});
+  await expect.poll(() => lines.openLines).toBe(1);
+  await expect.poll(() => running.clock.waiting()).toEqual([300, 300_000]);
+  running.clock.advance(300);
+  await idle(running);
+  running.server.put('modules', { ...aModule('m'), views: 0 });
+  lines.last.hint({ at: new Date(running.clock.now()).toISOString(), from: 'another-device' });
+  running.clock.advance(300);
+  await expect.poll(() => running.store.get('modules', 'm')).toBeDefined();
+  lines.last.lost();
+  await expect.poll(() => running.clock.waiting()).toContain(60_000);
+});
+
+const aPlaylist = {
+  id: 'p',
+  creator_id: 'anna',
+  title: 'P',
+  description: '',
+  thumbnail_url: null,
+  visibility: 'draft',
+};
+const anItem = { id: 'i', playlist_id: 'p', module_id: null, sub_playlist_id: null, position: 1 };
+
+/** Lets the refused try until they are held for the person. */
+async function untilHeld(running: Running, held: number): Promise<void> {
+  for (let attempt = 0; attempt < QUEUE.maxRetries * 2; attempt++) {
+    await expect.poll(() => running.clock.waiting()).not.toEqual([]);
+    running.clock.advance(QUEUE.interval);
+    await running.replication.flush();
+  }
+  expect(await running.store.outbox.counts()).toMatchObject({ pending: 0, held });
+}
+
+async function aHeldFamily(): Promise<Running> {
+  const running = await start();
+  running.server.faults.refuse.set('p', '42501');
+  await running.store.insert('playlists', aPlaylist);
+  await running.store.insert('playlist_items', anItem);
+  await untilHeld(running, 2);
+  return running;
+}
+
+it('holds a child whose parent was refused, and sends it by itself after the parent (Q6, L1)', async () => {
+  const running = await aHeldFamily();
+  running.server.faults.refuse.clear();
+  const parent = (await running.store.outbox.held()).find(({ rowId }) => rowId === 'p');
+  await running.replication.retryHeld([parent!.id]);
+  await expect.poll(() => state(running)).toBe('allSent');
+  expect(running.server.row('playlist_items', 'i')).toBeDefined();
+});
+
+it('discards with a held row that never came to be the unsent rows that need it (L1)', async () => {
+  const running = await aHeldFamily();
+  const parent = (await running.store.outbox.held()).find(({ rowId }) => rowId === 'p');
+  await running.replication.discardHeld(parent!.id);
+  expect(await running.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+  expect(await running.store.get('playlists', 'p')).toBeUndefined();
+  expect(await running.store.get('playlist_items', 'i')).toBeUndefined();
+});
+
+it('puts back the reference to a discarded row where the server has the row that refers to it (L1)', async () => {
+  const server = new FakeServer();
+  server.put('creator_nest_settings', aNest('anna'));
+  const running = await start({ server });
+  server.faults.refuse.set('m', '42501');
+  await running.store.insert('modules', aModule('m'));
+  await running.store.patch('creator_nest_settings', 'anna', { featured_module_id: 'm', title: 'Mine' });
+  await untilHeld(running, 2);
+  const parent = (await running.store.outbox.held()).find(({ rowId }) => rowId === 'm');
+  await running.replication.discardHeld(parent!.id);
+  expect(await running.store.get('creator_nest_settings', 'anna')).toMatchObject({
+    featured_module_id: null,
+    title: 'Mine',
+  });
+  await running.replication.retryHeld();
+  await expect.poll(() => server.row('creator_nest_settings', 'anna')?.['title']).toBe('Mine');
+});
+
+it('lets a retry without a line wait for it (L1)', async () => {
+  const running = await aHeldFamily();
+  running.server.faults.refuse.clear();
+  running.connectivity.set({ online: false });
+  await running.replication.retryHeld();
+  await expect.poll(() => running.replication.status.read()).toMatchObject({ pending: 2, held: 0 });
+  running.connectivity.set({ online: true });
+  await expect.poll(() => state(running)).toBe('allSent');
+});
+
+it('clears the queue into the held changes, and exports all that is on this device alone (L1)', async () => {
+  const running = await start();
+  running.connectivity.set({ online: false });
+  await running.store.insert('modules', aModule('m', { title: 'Mine' }));
+  expect(await running.replication.clearQueue()).toBe(1);
+  await running.store.insert('modules', aModule('n'));
+  expect(await running.replication.exportChanges()).toMatchObject({
+    format: 'fledge-changes',
+    version: 1,
+    owner: 'anna',
+    exportedAt: new Date(running.clock.now()).toISOString(),
+    items: [{ rowId: 'n', reason: null }],
+    held: [{ rowId: 'm', reason: 'cleared', data: { title: 'Mine' } }],
+    versions: [],
+    setAside: [],
+  });
+});
+
+it('exports no password that waits to be sent (D6)', async () => {
+  const server = new FakeServer();
+  server.put('creator_nest_settings', aNest('anna'));
+  const running = await start({ server });
+  running.connectivity.set({ online: false });
+  await running.store.patch('creator_nest_settings', 'anna', { nest_password: 'secret' });
+  expect(JSON.stringify(await running.replication.exportChanges())).not.toContain('secret');
+});
+
+it('pauses shortly again after an answer (Q6)', async () => {
+  const running = await start();
+  const down = { kind: 'transport', code: '503', message: 'Down.' } as const;
+  running.server.faults.failure = down;
+  await running.store.insert('modules', aModule('m'));
+  await expect.poll(() => running.clock.waiting()).toEqual([5000]);
+  running.clock.advance(5000);
+  await expect.poll(() => running.clock.waiting()).toEqual([10_000]);
+  running.server.faults.failure = undefined;
+  running.clock.advance(10_000);
+  await expect.poll(() => state(running)).toBe('allSent');
+  running.server.faults.failure = down;
+  await running.store.insert('modules', aModule('n'));
+  await expect.poll(() => running.clock.waiting()).toEqual([5000]);
+});
+
+it('ends what is under way when the account changes, and keeps it for that account alone (Q12)', async () => {
+  const running = await start();
+  running.server.faults.hang = true;
+  await running.store.insert('modules', aModule('m'));
+  await expect.poll(() => state(running)).toBe('syncing');
+  await running.replication.stop();
+  running.server.faults.hang = false;
+  running.clock.advance(QUEUE.requestTimeout);
+  running.connectivity.set({ online: true });
+  expect(running.server.row('modules', 'm')).toBeUndefined();
+  expect(await running.store.outbox.items()).toMatchObject([{ rowId: 'm', owner: 'anna', retryCount: 0 }]);
+});
+
+it('goes on when the clock of the device jumps, by hours or by a month (Q6, Q7)', async () => {
+  const running = await start();
+  for (const [id, jump] of Object.entries({ ahead: 30 * 24, back: -60 * 24, hours: 5 })) {
+    running.server.faults.refuse.set(id, '40001');
+    await running.store.insert('modules', aModule(id));
+    await expect.poll(async () => (await running.store.outbox.items())[0]?.retryCount).toBe(1);
+    await expect.poll(() => running.clock.waiting()).toContain(QUEUE.interval);
+    running.server.faults.refuse.clear();
+    running.clock.jump(jump * 60 * 60_000);
+    running.clock.advance(QUEUE.interval);
+    await expect.poll(() => state(running)).toBe('allSent');
+  }
+  expect(await running.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
 });

@@ -1,24 +1,34 @@
 import type { LocalStore } from '@/db/local-store';
 import { VISITOR } from '@/db/account';
 import { LAST_SENT_MARK } from '@/db/outbox/marks';
+import { redoUnwritten } from '@/db/redo-unwritten';
+import { writeLeftDocuments } from '@/db/write-left-documents';
+import { exportChanges, type ExportedChanges } from '@/db/export-changes';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
+import { deviceTier, onLineChange, type DeviceTier } from '@/shared/device-tier';
 import { QUEUE } from '@/shared/limits';
+import { reportError } from '@/shared/report-error';
 import type { ValueStore } from '@/shared/value-store';
+import { createAcknowledged } from './acknowledged';
 import { deviceConnectivity, type Connectivity } from './connectivity';
+import { ownToken } from './own-token';
+import { createPace, PUSH_PACE } from './pace';
 import { createPause } from './pause';
 import { pullCycle } from './pull-cycle';
+import type { OpenHintLine } from './realtime/hint-line';
+import { pullInterval } from './realtime/pull-interval';
+import { startHints } from './realtime/start-hints';
+import { replicationLock } from './replication-lock';
 import { sendCycle } from './send-cycle';
 import { discardHeld } from './send/discard-held';
-import { returnHeld } from './send/return-held';
+import { releaseChildren, returnHeld } from './send/return-held';
 import { supabaseServer } from './server/supabase-server';
 import type { Failure, Server } from './server/server';
 import { INITIAL_STATUS, syncStatus, type SyncStatus } from './sync-status';
 import { statusTeller } from './tell-status';
 
-/** How often a visible page asks for news; the device tier may stretch it (rule P6). Milliseconds. */
-const PULL_INTERVAL = 60_000;
 /** A page that is looked at again asks for news, but not at every glance. Milliseconds. */
 const GLANCE = 10_000;
 
@@ -26,11 +36,17 @@ export interface ReplicationOptions {
   readonly store: LocalStore;
   /** A fresh token; null when nobody is signed in. Throws when the session has expired (decision L5). */
   readonly getAccessToken: () => Promise<string | null>;
+  /** A token in place of one that the server refused although it looked good; null when nobody is signed in. */
+  readonly renewAccessToken?: (usedToken: string) => Promise<string | null>;
   readonly config: BackendConfig;
   readonly clock?: Clock;
   readonly connectivity?: Connectivity;
   readonly server?: Server;
   readonly pullInterval?: number;
+  /** Whether data is saved: no open line to the server then, and longer intervals (rule P6). */
+  readonly tier?: () => DeviceTier;
+  /** Opens the line on which the server says "pull now"; by default to Realtime, and none with a `server` of one's own. */
+  readonly openHintLine?: OpenHintLine;
   /** Where the status is published; by default where `useSyncStatus` reads it. */
   readonly status?: ValueStore<SyncStatus>;
 }
@@ -44,9 +60,20 @@ export interface Replication {
    * @returns how many changes are still on this device alone
    */
   flush(): Promise<number>;
-  /** Lets held changes return to the queue: those with the ids, or all. */
+  /**
+   * Lets held changes return to the queue: those with the ids, or all. Without a line, or without room in the queue,
+   * they wait for it and then go by themselves.
+   */
   retryHeld(ids?: readonly string[]): Promise<void>;
+  /** Throws a held change away, with the unsent rows that cannot be without it; see `discardHeld`. */
   discardHeld(id: string): Promise<void>;
+  /**
+   * Takes all changes out of the queue into the held ones, where the person decides (decision L1).
+   * @returns how many
+   */
+  clearQueue(): Promise<number>;
+  /** Everything that is on this device alone, for a file. */
+  exportChanges(): Promise<ExportedChanges>;
   /** Ends everything, requests under way included. Resolves when nothing touches the store any more. */
   stop(): Promise<void>;
 }
@@ -63,19 +90,37 @@ export function startReplication(options: ReplicationOptions): Replication {
     status: shown = syncStatus,
   } = options;
   const { outbox } = store;
-  const server = options.server ?? supabaseServer(options.config, options.getAccessToken);
+  const server = options.server ?? serverOf(options);
   const pause = createPause(clock);
   const stopping = new AbortController();
   const { signal } = stopping;
   const status = statusTeller(shown, outbox, { online: connectivity.online(), signal });
-  const parts = { store, server, clock, signal, status };
-  const pull = pullCycle(parts);
+  const pushPace = createPace(PUSH_PACE);
+  const parts = { store, server, clock, signal, status, pushPace, acknowledged: createAcknowledged() };
+  const tier = options.tier ?? deviceTier;
+  const openHintLine = options.openHintLine ?? realtimeOf(options);
+  const hints =
+    openHintLine === undefined || store.account === VISITOR
+      ? undefined
+      : startHints({
+          open: openHintLine,
+          clock,
+          connectivity,
+          tier,
+          lease: store.lease,
+          leaseName: `${store.name}|hints`,
+          pull: () => want('pull'),
+          onLive: () => background(schedule()),
+        });
+  const pull = pullCycle(parts, (until) => hints?.pulled(until));
   const wanted = { send: true, pull: true };
   let running: Promise<void> | undefined;
   let cancelSend: (() => void) | undefined;
   let cancelPull: (() => void) | undefined;
   let wasOnline = connectivity.online();
   let pulledAt = -Infinity;
+  /** The storage failed: documents may be behind the queue, as after the death of a tab (rule Q4). */
+  let isBehind = false;
 
   const mayWork = (): boolean =>
     !signal.aborted && store.account !== VISITOR && connectivity.online() && !pause.active();
@@ -90,7 +135,10 @@ export function startReplication(options: ReplicationOptions): Replication {
 
   const cycle = async (): Promise<void> => {
     try {
-      await store.lease.hold(`${store.name}|replication`, async () => {
+      await store.lease.hold(replicationLock(store.name), async () => {
+        await writeLeftDocuments(store);
+        if (isBehind) await redoUnwritten(store);
+        isBehind = false;
         while ((wanted.send || wanted.pull) && mayWork()) {
           const failure = wanted.send ? await sendWanted() : await pullWanted();
           if (failure === undefined) pause.reset();
@@ -105,8 +153,9 @@ export function startReplication(options: ReplicationOptions): Replication {
 
   const sendWanted = async (): Promise<Failure | undefined> => {
     wanted.send = false;
-    const { failure, more } = await sendCycle(parts);
+    const { failure, more, answered } = await sendCycle(parts);
     wanted.send ||= more || failure !== undefined;
+    if (answered) pause.reset();
     return failure;
   };
 
@@ -114,6 +163,8 @@ export function startReplication(options: ReplicationOptions): Replication {
     wanted.pull = false;
     const failure = await pull();
     wanted.pull ||= failure !== undefined;
+    // What came may be the parents that held changes waited for (rule Q6).
+    if (failure === undefined && (await releaseChildren(store)) > 0) wanted.send = true;
     pulledAt = clock.now();
     return failure;
   };
@@ -121,12 +172,14 @@ export function startReplication(options: ReplicationOptions): Replication {
   const fail = ({ code, message }: Failure): void => {
     if (signal.aborted) return;
     status.tell({ lastError: `${code}: ${message}` });
+    if (code === 'timeout') reportError(new AppError('ERR_TIMEOUT', `Sync timeout: ${message}`));
     pause.begin(wake);
   };
 
   const storageFailed = (cause: unknown): void => {
     const message = cause instanceof Error ? cause.message : String(cause);
     wanted.send = true;
+    isBehind = true;
     fail({ kind: 'transport', code: cause instanceof AppError ? cause.code : 'storage', message });
   };
 
@@ -141,8 +194,13 @@ export function startReplication(options: ReplicationOptions): Replication {
     cancelPull?.();
     wake();
     if (running !== undefined || !mayWork()) return;
-    if (connectivity.visible())
-      cancelPull = clock.after(options.pullInterval ?? PULL_INTERVAL, () => want('pull'));
+    if (connectivity.visible()) {
+      const interval = options.pullInterval ?? pullInterval(tier(), hints?.live() ?? false);
+      // From the last pull on: whatever else happens meanwhile does not put it off.
+      const left = pulledAt + interval - clock.now();
+      // A clock that was set back must not put it off for hours.
+      cancelPull = clock.after(Math.min(Math.max(left, 0), interval), () => want('pull'));
+    }
     const { pending } = await outbox.counts();
     if (pending === 0 || !mayWork()) return;
     cancelSend?.();
@@ -160,7 +218,8 @@ export function startReplication(options: ReplicationOptions): Replication {
     if (online && !wasOnline) {
       pause.reset();
       want('send', 'pull');
-    } else if (online && connectivity.visible() && clock.now() - pulledAt >= GLANCE) want('send', 'pull');
+    } else if (online && connectivity.visible() && Math.abs(clock.now() - pulledAt) >= GLANCE)
+      want('send', 'pull');
     else background(schedule());
     wasOnline = online;
   };
@@ -171,6 +230,10 @@ export function startReplication(options: ReplicationOptions): Replication {
       if (news === 'recorded') want('send');
     }),
     connectivity.onChange(lineChanged),
+    onLineChange(() => {
+      hints?.look();
+      background(schedule());
+    }),
   ];
 
   background(
@@ -194,10 +257,13 @@ export function startReplication(options: ReplicationOptions): Replication {
       return pending + held;
     },
     async retryHeld(ids) {
-      await returnHeld(store, (held) => ids === undefined || ids.includes(held.id));
+      await outbox.release(ids);
+      await returnHeld(store);
       want('send');
     },
     discardHeld: (id) => discardHeld(store, id),
+    clearQueue: () => outbox.clear(),
+    exportChanges: () => exportChanges(store, clock.now()),
     async stop() {
       stopping.abort();
       shown.set({ ...INITIAL_STATUS, online: connectivity.online() });
@@ -205,7 +271,31 @@ export function startReplication(options: ReplicationOptions): Replication {
       cancelSend?.();
       cancelPull?.();
       for (const stop of stopListening) stop();
+      hints?.stop();
       await running;
     },
   };
+}
+
+/** The server for this account's tokens alone, also for those that come in the middle of the work (rule Q12). */
+function serverOf({ store, config, getAccessToken, renewAccessToken }: ReplicationOptions): Server {
+  return supabaseServer(
+    config,
+    ownToken(store.account, getAccessToken),
+    renewAccessToken === undefined
+      ? {}
+      : { renewAccessToken: (used) => ownToken(store.account, () => renewAccessToken(used))() },
+  );
+}
+
+/** The line to Realtime, for this account's tokens alone; its code is loaded when it is opened. */
+function realtimeOf({
+  store: { account },
+  config,
+  getAccessToken,
+  server,
+}: ReplicationOptions): OpenHintLine | undefined {
+  if (server !== undefined) return undefined;
+  const line = { account, config, getAccessToken: ownToken(account, getAccessToken) };
+  return async (events) => (await import('./realtime/realtime-line')).openRealtimeLine(line, events);
 }

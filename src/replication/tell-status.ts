@@ -5,7 +5,7 @@ import { INITIAL_STATUS, stateOf, type SyncFacts, type SyncStatus } from './sync
 /** Publishes what the replication knows of itself. */
 export interface StatusTeller {
   readonly tell: (news: Partial<SyncFacts>) => void;
-  /** Reads the counts anew (rule Q13). */
+  /** Reads the counts anew (rule Q13): once at a time, and once more for all that ask meanwhile. */
   readonly count: () => Promise<void>;
 }
 
@@ -23,5 +23,26 @@ export function statusTeller(
     const next = { ...shown, state: stateOf(facts) };
     if (JSON.stringify(next) !== JSON.stringify(status.read())) status.set(next);
   };
-  return { tell, count: async () => tell(await outbox.counts()) };
+  let counting: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const countNow = async (): Promise<void> => {
+    counting = (async () => tell(await outbox.counts()))();
+    try {
+      await counting;
+    } finally {
+      counting = undefined;
+    }
+  };
+  const countAfter = async (running: Promise<void>): Promise<void> => {
+    // Whoever asked for the running count hears of its failure.
+    await running.catch(() => undefined);
+    next = undefined;
+    await countNow();
+  };
+  const count = (): Promise<void> => {
+    if (counting === undefined) return countNow();
+    next ??= countAfter(counting);
+    return next;
+  };
+  return { tell, count };
 }

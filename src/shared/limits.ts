@@ -24,8 +24,27 @@ export const QUEUE = {
   longestPause: 5 * MINUTE,
 } as const;
 
-/** Rows per request of the replication. Not specified: chosen so that one request stays small on a slow line. */
-export const BATCH = { push: 200, pull: 500 } as const;
+/** When the server is asked for news (shell specification, section 9, for the line; the rest of rule P6 is ours). */
+export const REALTIME = {
+  /** How often a visible page asks by itself: usually, where data is saved, and while the server tells of changes. */
+  intervals: { full: MINUTE, saving: 3 * MINUTE, live: 5 * MINUTE },
+  timeout: 10 * SECOND,
+  heartbeat: 30 * SECOND,
+  /** Pauses before a lost line is opened again. After the specified ones it may be that there is nobody to answer. */
+  reconnect: [SECOND, 2 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE],
+  /** A line that was up for so long begins anew with the first pause. */
+  steady: 30 * SECOND,
+  /** Hints that come within it cause one pull. */
+  gather: 300,
+  /** At most so many pulls because of hints in such a time. */
+  mostPulls: 10,
+  mostPullsIn: MINUTE,
+  /** How much older than the last row of a transaction its last hint may be. */
+  hintSpan: 200,
+  /** Pause before a pull that came too early is repeated, doubling from first to longest. */
+  firstRepeat: SECOND,
+  longestRepeat: MINUTE,
+} as const;
 
 /** Limits on texts and files (authoring specification, sections 5 and 9; text lengths are ours). */
 export const SIZE = {
@@ -33,6 +52,8 @@ export const SIZE = {
   description: 10_000,
   /** Characters of one module's content as JSON. */
   moduleContent: 16_000_000,
+  /** Nodes of one module. */
+  moduleNodes: 5000,
   mediaFile: 500 * 1024 * 1024,
   thumbnail: 10 * 1024 * 1024,
 } as const;
@@ -60,3 +81,10 @@ export const BUILDER = {
 
 /** Session tokens (shell specification, section 9). */
 export const AUTH = { refreshTick: 30 * SECOND, refreshWithinTicks: 3 } as const;
+
+/** Shares of the room that the browser gives, from which on the device counts as nearly full, and as full. Ours. */
+export const STORAGE = {
+  warnAt: 0.8,
+  /** No new media from here on; what is left is for texts, which always find room. */
+  fullAt: 0.95,
+} as const;

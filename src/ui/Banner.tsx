@@ -35,7 +35,7 @@ export function Banner({ status, onDismiss, action, clock = systemClock }: Banne
 
   const urgent = status?.kind === 'error';
   return (
-    <div role={urgent ? 'alert' : 'status'} className={status === null ? undefined : styles['slot']}>
+    <div role={urgent ? 'alert' : 'status'} className={styles['slot']}>
       {status === null ? null : (
         <div className={classNames(styles['banner'], styles[status.kind])}>
           <p className={styles['text']}>{status.text}</p>

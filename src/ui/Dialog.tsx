@@ -13,8 +13,11 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons at the bottom, the main one last. */
   readonly actions?: ReactNode;
-  /** `sheet` fills the window on a phone and is wide elsewhere. */
-  readonly size?: 'sm' | 'md' | 'lg' | 'sheet' | undefined;
+  /**
+   * `sheet` fills the window on a phone and is wide elsewhere; `panel` comes from below on a phone and stands in the
+   * lower corner elsewhere.
+   */
+  readonly size?: 'sm' | 'md' | 'lg' | 'sheet' | 'panel' | undefined;
   /** A press beside the dialog does not close it; for forms whose input would be lost. */
   readonly keepOpen?: boolean | undefined;
 }
@@ -41,6 +44,8 @@ function OpenDialog({ onClose, title, children, actions, size = 'md', keepOpen =
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // What opened it is gone, such as the button to sign in: the screen takes its place.
+      else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
   }, []);
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
@@ -9,7 +10,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
   /** A small line drawing. */
   readonly drawing?: ReactNode;
-  /** The level of the heading; 2 unless the screen's own heading is missing. */
+  /** The level of the heading; 2 unless the screen's own heading is missing. As level 1 it fills the screen. */
   readonly level?: 1 | 2 | 3 | undefined;
 }
 
@@ -17,7 +18,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action, drawing, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles['empty']}>
+    <div className={classNames(styles['empty'], level === 1 && styles['screen'])}>
       {drawing === undefined ? null : (
         <div className={styles['drawing']} aria-hidden="true">
           {drawing}

@@ -6,7 +6,7 @@ export function Spinner({ label = UI_TEXTS.loading }: { readonly label?: string 
   return (
     <output className={styles['wrap']}>
       <span className={styles['ring']} aria-hidden="true" />
-      <span className={styles['label']}>{label}</span>
+      <span>{label}</span>
     </output>
   );
 }

@@ -19,6 +19,36 @@ it('offers an undo for 8 s and takes the line away once it is used (decision L7)
   await expect.element(page.getByText('Module deleted')).not.toBeInTheDocument();
 });
 
+it('keeps a line for as long as somebody is at it', async () => {
+  let waiting: (() => void)[] = [];
+  const clock = {
+    now: () => 0,
+    after(_delay: number, run: () => void) {
+      waiting.push(run);
+      return () => {
+        waiting = waiting.filter((other) => other !== run);
+      };
+    },
+  };
+  const store = createToastStore(clock);
+  await render(
+    <>
+      <Toaster store={store} />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  store.show({ text: 'Module deleted', undo: () => undefined });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  expect(waiting).toHaveLength(1);
+  (undo.element() as HTMLElement).focus();
+  expect(waiting).toHaveLength(0);
+  (page.getByRole('button', { name: 'Elsewhere' }).element() as HTMLElement).focus();
+  expect(waiting).toHaveLength(1);
+  for (const run of waiting) run();
+  await expect.element(page.getByText('Module deleted')).not.toBeInTheDocument();
+});
+
 it('takes a plain line away after 3 s', async () => {
   const runs: (() => void)[] = [];
   const store = createToastStore({ now: () => 0, after: (_delay, run) => (runs.push(run), () => undefined) });

@@ -10,11 +10,21 @@ export function Toaster({ store = toasts }: { readonly store?: ToastStore | unde
 
   function undo(toast: Toast) {
     store.dismiss(toast.id);
+    store.release();
     toast.undo?.();
   }
 
   return (
-    <output className={styles['area']}>
+    // What is pressed are the buttons inside; the area only notices that somebody is there.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <output
+      className={styles['area']}
+      // What somebody is about to press must not go away under their hand.
+      onPointerEnter={store.hold}
+      onPointerLeave={store.release}
+      onFocus={store.hold}
+      onBlur={store.release}
+    >
       {shown.map((toast) => (
         <div key={toast.id} className={styles['toast']}>
           <span>{toast.text}</span>

@@ -5,6 +5,5 @@ export const UI_TEXTS = {
   undo: 'Undo',
   loading: 'Loading...',
   required: 'Required',
-  optional: 'optional',
   notBuiltYet: (what: string) => `${what} is not built yet.`,
 } as const;

@@ -15,22 +15,50 @@ export interface ToastStore extends Pick<ValueStore<readonly Toast[]>, 'read' | 
   /** Shows a line for 3 s, or 8 s with an undo. Returns its id. */
   readonly show: (toast: Omit<Toast, 'id'>) => number;
   readonly dismiss: (id: number) => void;
+  /** Somebody is at the lines, with the pointer or the focus: none leaves until `release`. */
+  readonly hold: () => void;
+  /** Nobody is at the lines any more: each has its whole time again. */
+  readonly release: () => void;
 }
 
 export function createToastStore(clock: Clock = systemClock): ToastStore {
   const store = createValueStore<readonly Toast[]>([]);
+  const timers = new Map<number, () => void>();
   let lastId = 0;
-  const dismiss = (id: number) => store.set(store.read().filter((toast) => toast.id !== id));
+  let isHeld = false;
+
+  function dismiss(id: number) {
+    timers.get(id)?.();
+    timers.delete(id);
+    store.set(store.read().filter((toast) => toast.id !== id));
+  }
+
+  function start({ id, undo }: Toast) {
+    timers.get(id)?.();
+    timers.set(
+      id,
+      clock.after(undo === undefined ? NOTICE.success : NOTICE.undo, () => dismiss(id)),
+    );
+  }
+
   return {
     read: store.read,
     subscribe: store.subscribe,
     dismiss,
     show(toast) {
       lastId += 1;
-      const id = lastId;
-      store.set([...store.read(), { ...toast, id }]);
-      clock.after(toast.undo === undefined ? NOTICE.success : NOTICE.undo, () => dismiss(id));
-      return id;
+      const shown = { ...toast, id: lastId };
+      store.set([...store.read(), shown]);
+      if (!isHeld) start(shown);
+      return shown.id;
+    },
+    hold() {
+      isHeld = true;
+      for (const cancel of timers.values()) cancel();
+    },
+    release() {
+      isHeld = false;
+      for (const toast of store.read()) start(toast);
     },
   };
 }

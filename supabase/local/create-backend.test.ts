@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +93,17 @@ it('keeps data over a restart, applies only new migrations, and fills the databa
   await second.close();
 });
 
+it('says in one line that a migration is not the one the database got, comments and layout aside', async () => {
+  const name = 'supabase/migrations/20260102000000_marks.sql';
+  const dataDir = folder();
+  const start = (sql: string) => createBackend({ root: project({ [name]: sql }), dataDir, seed: false });
+  await (await start("-- First.\ncreate table public.marks (text text default 'it''s; here');")).close();
+  await (await start("create table public.marks\n  (text text default 'it''s; here'); -- The same.")).close();
+  await expect(start('create table public.marks (text text, more int);')).rejects.toThrow(
+    `${name} has changed since this database got it. Begin anew with --data OTHER`,
+  );
+});
+
 it('calls nobody on the network', async () => {
   const sockets = vi.spyOn(Socket.prototype, 'connect');
   const fetches = vi.spyOn(globalThis, 'fetch');
@@ -102,4 +113,28 @@ it('calls nobody on the network', async () => {
   expect(sockets).not.toHaveBeenCalled();
   expect(fetches).not.toHaveBeenCalled();
   vi.restoreAllMocks();
+});
+
+it('says in one line that the server of DATABASE_URL cannot be used', async () => {
+  const root = project({});
+  await expect(createBackend({ root, databaseUrl: 'not an address' })).rejects.toThrow(
+    'DATABASE_URL is no address of a database, as postgres://user:password@host:5432/name.',
+  );
+  await expect(createBackend({ root, databaseUrl: 'postgres://ada@127.0.0.1:1/db' })).rejects.toThrow(
+    'The database of DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1',
+  );
+});
+
+it('says in one line that the data folder holds something that it cannot open', async () => {
+  const root = project({});
+  const dataDir = folder();
+  mkdirSync(join(dataDir, 'database'));
+  writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '9');
+  const start = createBackend({ root, dataDir });
+  await expect(start).rejects.toBeInstanceOf(StartupError);
+  await expect(start).rejects.toThrow(`The database in ${join(dataDir, 'database')} cannot be opened`);
+  writeFileSync(join(dataDir, 'secrets.json'), '{');
+  await expect(createBackend({ root, dataDir })).rejects.toThrow(
+    `${join(dataDir, 'secrets.json')} is damaged. Delete it; everybody has to sign in again then.`,
+  );
 });

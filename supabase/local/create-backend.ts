@@ -7,13 +7,13 @@ import { authSettings } from './auth-settings.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { normalizeDbError } from './database/normalize-db-error.ts';
-import { openPglite } from './database/open-pglite.ts';
-import { openPostgres } from './database/open-postgres.ts';
+import { openDatabase } from './database/open-database.ts';
 import { prepareRoles } from './database/prepare-roles.ts';
 import { createFunctionsRunner } from './functions-runner.ts';
 import { handleInvite } from './handle-invite.ts';
 import { Outbox } from './outbox.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.mjs';
+import { installRealtime } from './realtime/install-realtime.ts';
 import { loadSecrets } from './secrets.ts';
 import { isSeeded, seed } from './seed.ts';
 import { singleObject } from './single-object.ts';
@@ -56,10 +56,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { root, dataDir, siteUrl = 'http://localhost:4173' } = options;
   const secrets = loadSecrets(dataDir);
   const outbox = new Outbox(options.printMail);
-  const database =
-    options.databaseUrl === undefined
-      ? await openPglite(dataDir === undefined ? undefined : join(dataDir, 'database'))
-      : openPostgres(options.databaseUrl);
+  const database = await openDatabase(options);
   const temporary = dataDir === undefined ? mkdtempSync(join(tmpdir(), 'fledge-files-')) : undefined;
   const close = async (): Promise<void> => {
     await database.close();
@@ -77,6 +74,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await database.task(async () => {
       await app.ensureSystemSchema();
       await prepareRoles(database);
+      await installRealtime(database);
       await migrate(database, root);
       if (options.seed !== false) await seed(database, storage, root);
       await database.connection.clearSchemaCache();

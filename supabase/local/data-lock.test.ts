@@ -21,6 +21,14 @@ it('refuses a folder that a living process holds, and says which one', () => {
   lockDataFolder(folder)();
 });
 
+it('says in one line that the folder is none', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(() => lockDataFolder(file)).toThrow(
+    `The data folder ${file} cannot be used (EEXIST: file already exists). Start with --data OTHER.`,
+  );
+});
+
 it.each(['dead process', 'unreadable lock', 'process number that was given away again'])(
   'takes over the lock of a %s',
   (kind) => {

@@ -13,11 +13,9 @@ type Holder = v.InferOutput<typeof holderSchema>;
  * @returns gives the folder back
  */
 export function lockDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
   const lock = join(folder, 'lock');
-  const mine: Holder = { pid: process.pid, ...startOf(process.pid) };
   const draft = join(folder, `lock.${process.pid}`);
-  writeFileSync(draft, JSON.stringify(mine));
+  writeDraft(folder, draft);
   try {
     while (!linkIfAbsent(draft, lock)) removeStale(folder, lock);
   } finally {
@@ -26,6 +24,20 @@ export function lockDataFolder(folder: string): () => void {
   return () => {
     if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true });
   };
+}
+
+function writeDraft(folder: string, draft: string): void {
+  const mine: Holder = { pid: process.pid, ...startOf(process.pid) };
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(draft, JSON.stringify(mine));
+  } catch (cause) {
+    // Another user's folder, a file, a disk that is full or read-only: the system's own words say which.
+    const reason = (cause as Error).message.split(',')[0];
+    throw new StartupError(`The data folder ${folder} cannot be used (${reason}). Start with --data OTHER.`, {
+      cause,
+    });
+  }
 }
 
 /** Removes a lock nobody holds any more. Only one of several processes that try at once succeeds. */

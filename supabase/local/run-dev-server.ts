@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { demoSignIns } from './demo-accounts.ts';
+import { announce } from './announce.ts';
 import { onShutdown } from './on-shutdown.ts';
 import { openBackend } from './open-backend.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
@@ -27,9 +27,7 @@ export async function runDevServer(options: ServerOptions): Promise<void> {
       await vite.close();
       await close();
     });
-    vite.printUrls();
-    if (backend.seeded)
-      console.log(['\nDemo sign-ins (e-mail, password):', ...demoSignIns(options.root)].join('\n'));
+    announce(options, backend);
   } catch (error) {
     await close();
     throw error;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { demoSignIns } from './demo-accounts.ts';
+import { announce } from './announce.ts';
 import { onShutdown } from './on-shutdown.ts';
 import { openBackend } from './open-backend.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
-import { type ServerOptions, siteUrl } from './server-options.ts';
+import type { ServerOptions } from './server-options.ts';
 import { createHttpServer } from './serving/create-http-server.ts';
 import { listen } from './serving/listen.ts';
 
@@ -25,8 +25,5 @@ export async function runServer(options: ServerOptions): Promise<void> {
     throw error;
   }
   onShutdown(close);
-  console.log(`\nFledge is ready at ${siteUrl(options)}`);
-  if (backend.seeded)
-    console.log(['\nDemo sign-ins (e-mail, password):', ...demoSignIns(options.root)].join('\n'));
-  console.log('\nPress Ctrl-C to stop.');
+  announce(options, backend);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { StartupError } from './startup-error.mjs';
 
 const secretsSchema = v.object({ jwtSecret: v.pipe(v.string(), v.minLength(32)), secretKey: v.string() });
 
@@ -11,12 +12,12 @@ export type Secrets = v.InferOutput<typeof secretsSchema>;
 /**
  * The secrets kept in `folder`, made at random the first time. Without a folder they live as long as the process.
  * They are never constants of the source: whoever reads the source could else sign in as anybody on a server that
- * listens on more than this machine.
+ * listens on more than this machine. Throws `StartupError` when the file of the folder is damaged.
  */
 export function loadSecrets(folder?: string): Secrets {
   const file = folder === undefined ? undefined : join(folder, 'secrets.json');
   if (file !== undefined && existsSync(file)) {
-    return v.parse(secretsSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return readSecrets(file);
   }
   const secrets: Secrets = {
     jwtSecret: randomBytes(32).toString('base64url'),
@@ -27,4 +28,13 @@ export function loadSecrets(folder?: string): Secrets {
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   }
   return secrets;
+}
+
+function readSecrets(file: string): Secrets {
+  try {
+    return v.parse(secretsSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError || cause instanceof v.ValiError)) throw cause;
+    throw new StartupError(`${file} is damaged. Delete it; everybody has to sign in again then.`, { cause });
+  }
 }

@@ -23,3 +23,8 @@ export function siteUrl({ host, port }: { host: string; port: number }): string 
   const name = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
+
+/** Whether only this machine reaches what listens at `host`. */
+export function isLocalHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+}

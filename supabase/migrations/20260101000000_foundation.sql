@@ -12,7 +12,8 @@ revoke all on schema private from public;
 comment on schema private is 'Never exposed by the API: secrets, counters, and the helpers that policies ask.';
 
 -- Stamps `created_at` and `updated_at`. Clients may send both (the specified calls do); what they say about
--- `updated_at` is ignored, `created_at` is taken on insert unless it lies in the future.
+-- `updated_at` is ignored, `created_at` is taken on insert unless it lies in the future, or so far in the past that no
+-- clock can have said it (infinity and years before Christ are no dates to a browser).
 create function private.stamp() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -20,7 +21,8 @@ begin
   -- no stamp may be older than the number (rule P1).
   perform pg_catalog.pg_current_xact_id();
   if tg_op = 'INSERT' then
-    new.created_at := least(coalesce(new.created_at, clock_timestamp()), clock_timestamp());
+    new.created_at := case
+      when new.created_at between '2000-01-01' and clock_timestamp() then new.created_at else clock_timestamp() end;
     new.updated_at := clock_timestamp();
   else
     new.created_at := old.created_at;
@@ -35,6 +37,85 @@ create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise exception '% of % cannot be changed', tg_argv[0], tg_table_name using errcode = '42501';
+end $$;
+
+-- Names of people: without control and invisible direction signs, with single blanks, so that two names that look the same
+-- are the same. Null when nothing is left.
+create function private.clean_name(p_name text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(btrim(regexp_replace(regexp_replace(
+    normalize(p_name, nfc), '[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
+    '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g')), '')
+$$;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- How often somebody may do what costs others something: sending mail, looking people up, filling tables.
+-- ---------------------------------------------------------------------------------------------------------------
+create table private.spent (
+  what text not null,
+  who text not null,
+  since timestamptz not null,
+  amount bigint not null,
+  primary key (what, who)
+);
+create index spent_since_idx on private.spent (since);
+
+-- Whether `p_who` may do `p_amount` more of `p_what`: at most `p_most` in a period, which begins with the first of them.
+-- What is refused by an exception afterwards was not spent.
+create function private.spend(p_what text, p_who text, p_amount bigint, p_most bigint, p_period interval) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_amount bigint;
+begin
+  if random() < 0.01 then
+    delete from private.spent s where s.ctid in (
+      select o.ctid from private.spent o where o.since < now() - interval '2 days' limit 1000 for update skip locked);
+  end if;
+  insert into private.spent as s (what, who, since, amount) values (p_what, p_who, now(), p_amount)
+  on conflict (what, who) do update set
+    since = case when s.since < now() - p_period then now() else s.since end,
+    amount = case when s.since < now() - p_period then excluded.amount else s.amount + excluded.amount end
+  returning s.amount into v_amount;
+  return v_amount <= p_most;
+end $$;
+
+-- The address of the caller, as far as the gateway tells; 'unknown' for all others together. Of an IPv6 address only the
+-- network: its 2^64 addresses belong to one line.
+create function private.caller_address() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_headers jsonb := coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb;
+  v_address text := coalesce(
+    nullif(v_headers ->> 'cf-connecting-ip', ''),
+    nullif(btrim(split_part(v_headers ->> 'x-forwarded-for', ',', 1)), ''),
+    'unknown');
+begin
+  if position(':' in v_address) > 0 and pg_input_is_valid(v_address, 'inet') then
+    return host(set_masklen(v_address::inet, 64)::cidr) || '/64';
+  end if;
+  return left(v_address, 100);
+end $$;
+
+-- Who is calling: a person, or for visitors the address.
+create function private.caller() returns text
+language sql stable set search_path = '' as $$
+  select coalesce(auth.uid()::text, 'address:' || private.caller_address())
+$$;
+
+-- Trigger, each row: at most so many a day for each person, counted by the column of the second argument if there is one.
+-- The server itself is not counted.
+create function private.limit_inserts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_who text := auth.uid()::text;
+begin
+  if v_who is not null and not private.spend(
+    tg_table_name, concat_ws(':', v_who, to_jsonb(new) ->> tg_argv[1]), 1, tg_argv[0]::bigint, interval '1 day')
+  then
+    raise exception 'Too many for one day. Please try again tomorrow.'
+      using errcode = '54000', constraint = tg_table_name || '_limit';
+  end if;
+  return null;
 end $$;
 
 -- The id of a row that is nothing but a link: the same on every device and here (src/shared/link-id.ts). First 128 bits

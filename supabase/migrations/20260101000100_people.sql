@@ -24,8 +24,8 @@ create function private.prepare_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.username := coalesce((select u.email from auth.users u where u.id = new.id), '');
-  new.display_name := nullif(btrim(new.display_name), '');
-  new.full_name := nullif(btrim(new.full_name), '');
+  new.display_name := private.clean_name(new.display_name);
+  new.full_name := private.clean_name(new.full_name);
   return new;
 end $$;
 create trigger a_prepare before insert or update on public.profiles
@@ -38,7 +38,8 @@ create trigger z_stamp before insert or update on public.profiles
 -- Subdomains that a nest may not take, because the product or the mail system of a domain may need them.
 create function private.is_reserved_subdomain(p_subdomain text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_subdomain = any (array[
+  -- `xn--` begins the encoded form of other alphabets, in which a name can look like any other.
+  select p_subdomain like '__--%' or p_subdomain = any (array[
     'www', 'app', 'api', 'admin', 'administrator', 'mail', 'email', 'smtp', 'imap', 'pop', 'mx', 'ns', 'ns1', 'ns2',
     'ftp', 'cdn', 'static', 'assets', 'media', 'files', 'storage', 'auth', 'login', 'signin', 'signup', 'sso', 'account',
     'accounts', 'billing', 'pay', 'payments', 'shop', 'store', 'blog', 'news', 'docs', 'help', 'support', 'status',

@@ -33,6 +33,10 @@ create index modules_search_idx on public.modules
 create function private.limit_module_content() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  -- Anything but a list counts as no nodes: see `step_count`.
+  if jsonb_typeof(new.content -> 'nodes') = 'array' and jsonb_array_length(new.content -> 'nodes') > 5000 then
+    raise exception 'This module has too many nodes.' using errcode = '23514', constraint = 'modules_nodes_limit';
+  end if;
   -- 16,000,000 characters as JSON, and a quarter more for the blanks that jsonb prints.
   if length(new.content::text) > 20000000 then
     raise exception 'This module is too large.' using errcode = '23514', constraint = 'modules_content_limit';
@@ -86,7 +90,8 @@ create table public.playlist_items (
   playlist_id uuid not null references public.playlists (id) on delete cascade,
   module_id uuid references public.modules (id) on delete cascade,
   sub_playlist_id uuid references public.playlists (id) on delete cascade,
-  position double precision not null,
+  -- Finite: JSON knows no other numbers.
+  position double precision not null check (position between -1e12 and 1e12),
   owner_id uuid not null,
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
@@ -187,6 +192,10 @@ begin
   if new.owner_id is null and new.content_type in ('module', 'playlist') then
     raise exception 'This content does not exist.' using errcode = '23503', constraint = 'access_control_content_id_fkey';
   end if;
+  -- Content is given to groups of its own creator alone: can_view_module() counts on it.
+  if exists (select from public.groups g where g.id = new.group_id and g.creator_id <> new.owner_id) then
+    raise exception 'This group belongs to somebody else.' using errcode = '42501';
+  end if;
   return new;
 end $$;
 create trigger a_prepare before insert on public.access_control
@@ -253,6 +262,8 @@ create trigger b_keep before update on public.access_requests
   execute function private.refuse_change('everything but the status');
 create trigger z_stamp before insert or update on public.access_requests
   for each row execute function private.stamp();
+create trigger limit_inserts after insert on public.access_requests
+  for each row execute function private.limit_inserts('200');
 
 -- A granted request is access; and who lost access may ask again.
 create function private.grant_requested_access() returns trigger
@@ -292,7 +303,11 @@ create table public.module_sessions (
   nodes_total int not null default 0 check (nodes_total >= 0),
   owner_id uuid not null,
   created_at timestamptz not null default clock_timestamp(),
-  updated_at timestamptz not null default clock_timestamp()
+  updated_at timestamptz not null default clock_timestamp(),
+  -- Clocks of devices may be wrong by years, but what they say is a date that a browser can show.
+  constraint module_sessions_times check (
+    least(started_at, last_seen_at, completed_at) >= '1970-01-01'
+    and greatest(started_at, last_seen_at, completed_at) < '10000-01-01')
 );
 create index module_sessions_owner_pull_idx on public.module_sessions (owner_id, updated_at, id);
 create index module_sessions_user_pull_idx on public.module_sessions (user_id, updated_at, id);
@@ -305,6 +320,9 @@ create trigger b_keep before update on public.module_sessions
   execute function private.refuse_change('id, user_id and module_id');
 create trigger z_stamp before insert or update on public.module_sessions
   for each row execute function private.stamp();
+-- Every run follows the module's creator to her devices.
+create trigger limit_inserts after insert on public.module_sessions
+  for each row execute function private.limit_inserts('200', 'module_id');
 
 -- The arrangement of a nest: what is shown, in which order. A module without a row is shown.
 create table public.module_nest_visibility (
@@ -399,6 +417,7 @@ create table public.feedback (
 );
 create index feedback_pull_idx on public.feedback (user_id, updated_at, id);
 create trigger z_stamp before insert or update on public.feedback for each row execute function private.stamp();
+create trigger limit_inserts after insert on public.feedback for each row execute function private.limit_inserts('100');
 
 -- What the tracker sends (decision E17): anyone may add, nobody may read through the API.
 create table public.events (
@@ -407,13 +426,27 @@ create table public.events (
   name text not null check (length(name) between 1 and 100),
   priority text not null default 'normal' check (priority in ('normal', 'high')),
   properties jsonb not null default '{}' check (jsonb_typeof(properties) = 'object' and length(properties::text) <= 8000),
-  occurred_at timestamptz not null default clock_timestamp(),
+  occurred_at timestamptz not null default clock_timestamp() check (isfinite(occurred_at)),
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp()
 );
 create index events_time_idx on public.events (created_at);
 create index events_user_idx on public.events (user_id);
 create trigger z_stamp before insert or update on public.events for each row execute function private.stamp();
+
+-- Counted by statement: batches come in one. A class behind one address is one visitor here.
+create function private.limit_events() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.spend('events', private.caller(), (select count(*) from added),
+    case when auth.uid() is null then 20000 else 5000 end, interval '1 hour')
+  then
+    raise exception 'Too many events.' using errcode = '54000', constraint = 'events_limit';
+  end if;
+  return null;
+end $$;
+create trigger limit_events after insert on public.events
+  referencing new table as added for each statement execute function private.limit_events();
 
 -- The listed calls use these two names; both are playlist_items (decision D1).
 create view public.playlist_modules with (security_invoker = true) as

@@ -46,11 +46,17 @@ begin
   if p_visibility is distinct from 'restricted' or v_me is null then
     return false;
   end if;
-  return exists (select from public.module_access a where a.user_id = v_me and a.module_id = p_id)
-    or exists (
-      select from public.access_control a
-      join public.group_members g on g.group_id = a.group_id
-      where a.module_id = p_id and g.member_id = v_me)
+  if exists (select from public.module_access a where a.user_id = v_me and a.module_id = p_id) then
+    return true;
+  end if;
+  -- Only groups of the creator can have been given it, and most people are in none of them.
+  if not exists (select from public.group_members g where g.owner_id = p_creator_id and g.member_id = v_me) then
+    return false;
+  end if;
+  return exists (
+    select from public.access_control a
+    join public.group_members g on g.group_id = a.group_id
+    where a.module_id = p_id and g.member_id = v_me)
     or private.is_given_playlist(array(
       select i.playlist_id from public.playlist_items i where i.module_id = p_id and i.owner_id = p_creator_id));
 end $$;
@@ -69,7 +75,8 @@ begin
   if p_visibility = 'public' or p_creator_id = v_me then
     return true;
   end if;
-  if p_visibility is distinct from 'restricted' or v_me is null then
+  if p_visibility is distinct from 'restricted' or v_me is null
+     or not exists (select from public.group_members g where g.owner_id = p_creator_id and g.member_id = v_me) then
     return false;
   end if;
   return private.is_given_playlist(array[p_id]);
@@ -144,30 +151,27 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.group_members g where g.owner_id = (select auth.uid()) and g.member_id = p_id)
 $$;
 
-create function private.is_my_learner(p_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.group_members g where g.owner_id = (select auth.uid()) and g.member_id = p_id)
-$$;
-
-create function private.is_my_group(p_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.group_members g where g.group_id = p_id and g.member_id = (select auth.uid()))
-$$;
-
 -- ---------------------------------------------------------------------------------------------------------------
 -- Policies
 -- ---------------------------------------------------------------------------------------------------------------
 alter table public.profiles enable row level security;
+-- Written out, not in a function: the connectivity probe counts profiles, and so the members are gathered once.
 create policy "own profile and people in own groups" on public.profiles for select to authenticated
-  using (id = (select auth.uid()) or private.is_my_learner(id));
+  using (id = (select auth.uid())
+    or exists (select from public.group_members g where g.owner_id = (select auth.uid()) and g.member_id = profiles.id));
 create policy "make own profile" on public.profiles for insert to authenticated
   with check (id = (select auth.uid()));
 create policy "change own profile" on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
 alter table public.creator_nest_settings enable row level security;
-create policy "public nests" on public.creator_nest_settings for select to anon, authenticated
-  using (visibility = 'public');
+-- Everybody has a row, and it is public from the start. Of people who show nothing it is nobody's business: else the whole
+-- table would be a list of all accounts.
+create policy "public nests that somebody set up or fills" on public.creator_nest_settings for select to anon, authenticated
+  using (visibility = 'public' and (
+    title <> '' or subdomain is not null
+    or (select true from public.modules m where m.creator_id = creator_nest_settings.id and m.visibility = 'public' limit 1)
+    or (select true from public.playlists p where p.creator_id = creator_nest_settings.id and p.visibility = 'public' limit 1)));
 create policy "own nest" on public.creator_nest_settings for select to authenticated
   using (id = (select auth.uid()));
 create policy "make own nest" on public.creator_nest_settings for insert to authenticated
@@ -178,7 +182,8 @@ create policy "change own nest" on public.creator_nest_settings for update to au
 
 alter table public.groups enable row level security;
 create policy "own groups" on public.groups for select to authenticated using (creator_id = (select auth.uid()));
-create policy "groups one is in" on public.groups for select to authenticated using (private.is_my_group(id));
+create policy "groups one is in" on public.groups for select to authenticated
+  using (exists (select from public.group_members m where m.group_id = groups.id and m.member_id = (select auth.uid())));
 create policy "make own groups" on public.groups for insert to authenticated with check (creator_id = (select auth.uid()));
 create policy "change own groups" on public.groups for update to authenticated
   using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
@@ -194,8 +199,7 @@ create policy "remove from own groups" on public.group_members for delete to aut
 
 alter table public.invitations enable row level security;
 create policy "own invitations" on public.invitations for select to authenticated using (creator_id = (select auth.uid()));
-create policy "invite to own groups" on public.invitations for insert to authenticated
-  with check (creator_id = (select auth.uid()) and accepted_at is null and private.owns_group(group_id));
+-- They are made by invite_member(), which counts them.
 create policy "withdraw own invitations" on public.invitations for delete to authenticated
   using (creator_id = (select auth.uid()));
 
@@ -248,8 +252,9 @@ create policy "take own content from groups" on public.access_control for delete
 alter table public.module_access enable row level security;
 create policy "access to own modules, and own access" on public.module_access for select to authenticated
   using (owner_id = (select auth.uid()) or user_id = (select auth.uid()));
-create policy "give access to own modules" on public.module_access for insert to authenticated
-  with check (owner_id = (select auth.uid()));
+-- What is given follows a person to her devices: an id from a public page is not enough to put it there.
+create policy "give access to own modules to known people" on public.module_access for insert to authenticated
+  with check (owner_id = (select auth.uid()) and private.knows_person(user_id));
 create policy "take access to own modules" on public.module_access for delete to authenticated
   using (owner_id = (select auth.uid()));
 

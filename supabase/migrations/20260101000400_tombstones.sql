@@ -21,36 +21,50 @@ create policy "own tombstones" on public.tombstones for select to authenticated 
 create function private.leave_tombstone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Without the content: a module's may be large.
-  v_row jsonb := to_jsonb(old) - 'content';
+  v_people uuid[];
 begin
+  -- Column by column: as a whole a row may be large.
+  execute format('select array[%s]', (select string_agg(format('($1).%I', c), ', ') from unnest(tg_argv) c))
+  into v_people using old;
   insert into public.tombstones (user_id, table_name, row_id)
-  select distinct (v_row ->> person)::uuid, tg_table_name, old.id
-  from unnest(tg_argv) as person
-  where v_row ->> person is not null
-    -- An account that is being deleted has no devices left to tell.
-    and exists (select from public.profiles p where p.id = (v_row ->> person)::uuid);
+  select distinct person, tg_table_name, old.id
+  from unnest(v_people) as person
+  -- An account that is being deleted has no devices left to tell.
+  where exists (select from public.profiles p where p.id = person);
   return null;
 end $$;
 
--- A row that comes back under its old id (links, undone deletes) must not be taken away again by its own tombstone.
+-- A row that comes back under its old id (links, undone deletes) must not be taken away again by its own tombstone. It may
+-- come back to the people it followed before alone: whoever kept the id of a deleted row could else put something of her
+-- own in its place, under the links that others still have, and take the news of the delete from their devices.
 create function private.lift_tombstone() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_people uuid[];
 begin
-  delete from public.tombstones t where t.row_id = new.id and t.table_name = tg_table_name;
+  execute format('select array[%s]', (select string_agg(format('($1).%I', c), ', ') from unnest(tg_argv) c))
+  into v_people using new;
+  delete from public.tombstones t
+  where t.row_id = new.id and t.table_name = tg_table_name and t.user_id = any (v_people);
+  if exists (select from public.tombstones t where t.row_id = new.id and t.table_name = tg_table_name) then
+    raise exception 'This id belongs to something that was deleted.'
+      using errcode = '23505', constraint = tg_table_name || '_pkey';
+  end if;
   return null;
 end $$;
 
 do $$
 declare
   v_table record;
+  v_people text;
 begin
   for v_table in select table_name, person_columns from private.synced_tables where table_name <> 'tombstones' loop
+    v_people := (select string_agg(quote_literal(c), ', ') from unnest(v_table.person_columns) c);
     execute format(
       'create trigger tombstone_left after delete on public.%I for each row execute function private.leave_tombstone(%s)',
-      v_table.table_name, (select string_agg(quote_literal(c), ', ') from unnest(v_table.person_columns) c));
+      v_table.table_name, v_people);
     execute format(
-      'create trigger tombstone_lifted after insert on public.%I for each row execute function private.lift_tombstone()',
-      v_table.table_name);
+      'create trigger tombstone_lifted after insert on public.%I for each row execute function private.lift_tombstone(%s)',
+      v_table.table_name, v_people);
   end loop;
 end $$;

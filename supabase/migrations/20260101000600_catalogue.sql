@@ -146,8 +146,9 @@ create function public.creator_names(p_ids uuid[]) returns table (id uuid, name 
 language sql stable security definer set search_path = '' as $$
   select wanted.id, private.public_name(wanted.id)
   from (select distinct unnest(p_ids[1:200]) as id) wanted
-  where exists (select from public.modules m where m.creator_id = wanted.id and m.visibility in ('public', 'restricted'))
-    or exists (select from public.playlists p where p.creator_id = wanted.id and p.visibility in ('public', 'restricted'))
+  -- Not EXISTS: joined by OR, the planner gathers the creators of all modules first.
+  where (select true from public.modules m where m.creator_id = wanted.id and m.visibility in ('public', 'restricted') limit 1)
+    or (select true from public.playlists p where p.creator_id = wanted.id and p.visibility in ('public', 'restricted') limit 1)
 $$;
 
 -- ---------------------------------------------------------------------------------------------------------------
@@ -173,21 +174,13 @@ begin
     current_date::text || private.caller_address() || coalesce(v_headers ->> 'user-agent', ''), 'UTF8')), 'hex');
 end $$;
 
--- The address of the caller, as far as the gateway tells; 'unknown' for all others together.
-create function private.caller_address() returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  v_headers jsonb := coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb;
-begin
-  return coalesce(
-    nullif(v_headers ->> 'cf-connecting-ip', ''),
-    nullif(btrim(split_part(v_headers ->> 'x-forwarded-for', ',', 1)), ''),
-    'unknown');
-end $$;
-
 create function private.count_view(p_content_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  -- The browser's name is the visitor's to choose.
+  if auth.uid() is null and not private.spend('views', private.caller(), 1, 5000, interval '1 day') then
+    return false;
+  end if;
   -- Yesterday's marks are of no use any more; swept now and then.
   if random() < 0.01 then
     delete from private.views_seen v where v.day < current_date - 1;

@@ -104,16 +104,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Seconds that a guesser has to wait; 0 when a guess may be made. Locks the counter, so that guesses made at once are
--- counted one after the other.
+-- counted one after the other. The counter itself is made by the first failure: who is not even heard leaves no row.
 create function private.guess_wait(p_creator_id uuid, p_guesser text) returns int
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_until timestamptz;
 begin
-  insert into private.nest_guesses (creator_id, guesser) values (p_creator_id, p_guesser) on conflict do nothing;
-  select g.locked_until into v_until from private.nest_guesses g
-  where g.creator_id = p_creator_id and g.guesser = p_guesser for update;
-  return greatest(ceil(extract(epoch from v_until - clock_timestamp())), 0);
+  perform pg_advisory_xact_lock(hashtextextended('nest_guesses:' || p_creator_id || p_guesser, 0));
+  return coalesce((
+    select greatest(ceil(extract(epoch from g.locked_until - clock_timestamp())), 0) from private.nest_guesses g
+    where g.creator_id = p_creator_id and g.guesser = p_guesser), 0);
 end $$;
 
 -- Counts a failed guess. After `p_free` of them each one locks twice as long as the one before, up to `p_longest` seconds.
@@ -124,10 +122,10 @@ declare
   v_failures int;
   v_wait int;
 begin
-  update private.nest_guesses g
-  set failures = case when g.last_failure < clock_timestamp() - interval '1 hour' then 1 else g.failures + 1 end,
-      last_failure = clock_timestamp()
-  where g.creator_id = p_creator_id and g.guesser = p_guesser
+  insert into private.nest_guesses as g (creator_id, guesser, failures) values (p_creator_id, p_guesser, 1)
+  on conflict (creator_id, guesser) do update set
+    failures = case when g.last_failure < clock_timestamp() - interval '1 hour' then 1 else g.failures + 1 end,
+    last_failure = clock_timestamp()
   returning g.failures into v_failures;
   v_wait := case when v_failures < p_free then 0 else least(p_longest, 2 ^ least(v_failures - p_free + 1, 20)) end;
   update private.nest_guesses g set locked_until = clock_timestamp() + make_interval(secs => v_wait)
@@ -146,7 +144,7 @@ language plpgsql volatile security definer set search_path = '' set timezone = '
 declare
   v_nest public.creator_nest_settings;
   v_hash text;
-  v_guesser text := coalesce(auth.uid()::text, 'address:' || private.caller_address());
+  v_guesser text := private.caller();
   v_wait int;
   v_pass text;
 begin
@@ -211,5 +209,5 @@ $$;
 create function public.display_name_available(p_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
-    select from public.profiles p where lower(p.display_name) = lower(btrim(p_name)) and p.id is distinct from auth.uid())
+    select from public.profiles p where lower(p.display_name) = lower(private.clean_name(p_name)) and p.id is distinct from auth.uid())
 $$;

@@ -66,6 +66,10 @@ begin
   if not exists (select from public.groups g where g.creator_id = v_me) then
     raise exception 'Only people with a group can look for others.' using errcode = '42501';
   end if;
+  -- Enough for the lists of a school, too little to find out which of the world's addresses have an account.
+  if not private.spend('people', v_me::text, 1, 5000, interval '1 day') then
+    raise exception 'Too many lookups today.' using errcode = '54000';
+  end if;
   v_person := private.person_of_email(p_email);
   if v_person is null then
     return;
@@ -75,13 +79,14 @@ begin
 end $$;
 
 -- Adds a person to one of the caller's groups by e-mail, or invites an address that has no account yet. Answers {status}:
--- added, already_member or invited.
+-- added, already_member or invited; with `mail: false` where the address has had enough mail for today.
 create function public.invite_member(p_email text, p_first_name text, p_last_name text, p_group_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := auth.uid();
   v_email text := lower(btrim(coalesce(p_email, '')));
   v_person uuid;
+  v_mail boolean;
 begin
   if v_me is null then
     raise exception 'Not authenticated' using errcode = '28000';
@@ -91,6 +96,9 @@ begin
   end if;
   if not exists (select from public.groups g where g.id = p_group_id and g.creator_id = v_me) then
     raise exception 'Unauthorized' using errcode = '42501';
+  end if;
+  if not private.spend('people', v_me::text, 1, 5000, interval '1 day') then
+    raise exception 'Too many lookups today.' using errcode = '54000';
   end if;
   v_person := private.person_of_email(v_email);
   if v_person is not null then
@@ -105,7 +113,11 @@ begin
   insert into public.invitations (creator_id, group_id, email, first_name, last_name)
   values (v_me, p_group_id, v_email, left(btrim(coalesce(p_first_name, '')), 100), left(btrim(coalesce(p_last_name, '')), 100))
   on conflict (group_id, email) do update set first_name = excluded.first_name, last_name = excluded.last_name, accepted_at = null;
-  return jsonb_build_object('status', 'invited', 'member_id', null);
+  -- One mailbox is not to be filled, neither by one creator with many groups nor by many of them.
+  v_mail := private.spend('invitation mail', v_me || ':' || v_email, 1, 2, interval '1 day')
+    and private.spend('invitation mail', v_email, 1, 5, interval '1 day');
+  return jsonb_build_object('status', 'invited', 'member_id', null)
+    || case when v_mail then '{}' else jsonb_build_object('mail', false) end;
 end $$;
 
 -- Grants or declines a request for access to one of the caller's modules (decision D4).

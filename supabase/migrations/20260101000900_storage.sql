@@ -30,6 +30,8 @@ create index module_media_module_idx on private.module_media (module_id);
 
 create function private.index_module_media() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_files int;
 begin
   delete from private.module_media m where m.module_id = new.id;
   insert into private.module_media (module_id, path)
@@ -41,6 +43,10 @@ begin
   ) text
   where length(text.value) <= 1000
     and (starts_with(text.value, new.creator_id::text || '/') or starts_with(text.value, 'module-content/' || new.creator_id::text || '/'));
+  get diagnostics v_files = row_count;
+  if v_files > 10000 then
+    raise exception 'This module names too many files.' using errcode = '23514', constraint = 'modules_files_limit';
+  end if;
   return null;
 end $$;
 create trigger index_media_insert after insert on public.modules
@@ -57,14 +63,22 @@ language sql stable security definer set search_path = '' as $$
     where f.path = p_path and private.can_view_module(m.id, m.creator_id, m.visibility))
 $$;
 
+-- Whether a name lies in the caller's own folder. No empty, `.` or `..` parts and no control signs: what a name means must
+-- not depend on who tidies paths on the way.
+create function private.is_own_path(p_name text) returns boolean
+language sql stable set search_path = '' as $$
+  select starts_with(p_name, auth.uid()::text || '/')
+    and p_name !~ '(^|/)\.{0,2}(/|$)' and p_name !~ '[\u0001-\u001f\u007f\\]' and length(p_name) <= 1000
+$$;
+
 create policy "fledge: read own files" on storage.objects for select to authenticated
   using (bucket_id in ('nest-assets', 'public-assets', 'module-content') and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy "fledge: read files of modules one may view" on storage.objects for select to anon, authenticated
   using (bucket_id = 'module-content' and private.can_read_media(name));
 create policy "fledge: add own files" on storage.objects for insert to authenticated
-  with check (bucket_id in ('nest-assets', 'public-assets', 'module-content') and (storage.foldername(name))[1] = (select auth.uid())::text);
+  with check (bucket_id in ('nest-assets', 'public-assets', 'module-content') and private.is_own_path(name));
 create policy "fledge: replace own files" on storage.objects for update to authenticated
   using (bucket_id in ('nest-assets', 'public-assets', 'module-content') and (storage.foldername(name))[1] = (select auth.uid())::text)
-  with check (bucket_id in ('nest-assets', 'public-assets', 'module-content') and (storage.foldername(name))[1] = (select auth.uid())::text);
+  with check (bucket_id in ('nest-assets', 'public-assets', 'module-content') and private.is_own_path(name));
 create policy "fledge: delete own files" on storage.objects for delete to authenticated
   using (bucket_id in ('nest-assets', 'public-assets', 'module-content') and (storage.foldername(name))[1] = (select auth.uid())::text);

@@ -60,7 +60,6 @@ begin
 
   grant select, insert, delete on public.playlist_modules, public.playlist_playlists to authenticated;
   grant select, delete on public.invitations to authenticated;
-  grant insert (id, created_at, updated_at, creator_id, group_id, email, first_name, last_name) on public.invitations to authenticated;
   grant insert on public.events to anon, authenticated;
 
   -- The helpers that policies, checks and invoker functions ask. All of them answer about the caller alone.
@@ -71,9 +70,10 @@ begin
     to anon, authenticated;
   grant execute on function
     private.can_request_module(uuid), private.owns_module(uuid), private.owns_playlist(uuid), private.owns_group(uuid),
-    private.knows_person(uuid), private.is_my_learner(uuid), private.is_my_group(uuid),
+    private.knows_person(uuid), private.is_own_path(text),
     private.given_playlists(), private.given_playlist_items(), private.given_modules(), private.given_groups(),
-    private.given_profiles(), private.sync_horizon(), private.push_row(private.synced_tables, jsonb)
+    private.given_profiles(), private.sync_horizon(), private.push_row(private.synced_tables, jsonb),
+    private.with_delta(jsonb, jsonb), private.json_digest(jsonb), private.news_of(private.synced_tables, jsonb, jsonb, jsonb)
     to authenticated;
   grant select on private.synced_tables to authenticated;
 
@@ -84,7 +84,7 @@ begin
     public.link_id(text, text[])
     to anon, authenticated;
   grant execute on function
-    public.sync_push(text, jsonb), public.sync_pull(text, text, uuid, int), public.sync_visible(text, uuid[]),
+    public.sync_push(jsonb), public.sync_pull(jsonb, int, int, jsonb), public.sync_visible(text, uuid[]),
     public.my_views(), public.subdomain_available(text), public.display_name_available(text),
     public.get_group_content(uuid), public.list_user_media(uuid, int, int), public.find_profile_by_email(text),
     public.invite_member(text, text, text, uuid), public.answer_access_request(uuid, boolean), public.list_learners()
@@ -92,21 +92,3 @@ begin
 end $$;
 
 select private.apply_privileges();
-
--- Realtime only says "pull now" (rule P6).
-do $$
-declare
-  v_table text;
-begin
-  if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
-    create publication supabase_realtime;
-  end if;
-  for v_table in
-    select t.table_name from private.synced_tables t
-    where not exists (
-      select from pg_catalog.pg_publication_tables p
-      where p.pubname = 'supabase_realtime' and p.schemaname = 'public' and p.tablename = t.table_name)
-  loop
-    execute format('alter publication supabase_realtime add table public.%I', v_table);
-  end loop;
-end $$;

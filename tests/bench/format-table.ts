@@ -20,15 +20,18 @@ export function formatTable(results: readonly MeasureResult[]): string {
     .join('\n');
 }
 
-function formatRow({ name, value, unit, floor, aim }: Row, width: number): string {
-  const mark = aim !== undefined && value > aim ? '  over its aim' : '';
+function formatRow({ name, value, unit, floor, aim, note }: Row, width: number): string {
+  const mark = aim !== undefined && value !== null && value > aim ? '  over its aim' : '';
+  const more = note === undefined ? '' : `  ${note}`;
   const show = (number: number | undefined) => cell(number === undefined ? '' : formatNumber(number, unit));
-  return `  ${name.padEnd(width)}  ${show(value)}  ${show(floor)}  ${show(aim)}${mark}`;
+  const shown = value === null ? cell('cannot') : show(value);
+  return `  ${name.padEnd(width)}  ${shown}  ${show(floor)}  ${show(aim)}${mark}${more}`;
 }
 
 function formatNumber(value: number, unit: Row['unit']): string {
   if (unit === 'count') return String(value);
-  return `${unit === 'ms' ? Math.round(value) : value.toFixed(1)} ${unit}`;
+  if (unit === 'times' || unit === '%') return `${value.toFixed(2)}${unit === '%' ? ' %' : ' x'}`;
+  return `${unit === 'ms' && value >= 20 ? Math.round(value) : value.toFixed(1)} ${unit}`;
 }
 
 function cell(text: string): string {

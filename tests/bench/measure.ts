@@ -3,15 +3,17 @@ import type { Manifest } from '../../scripts/build/asset-graph.mjs';
 /** One line of the table. */
 export interface Row {
   readonly name: string;
-  /** The median, where there were several runs. */
-  readonly value: number;
-  readonly unit: 'ms' | 'kB' | 'count';
+  /** The median, where there were several runs; null where it could not be done at all. */
+  readonly value: number | null;
+  readonly unit: 'ms' | 'kB' | 'count' | 'times' | '%';
   /** What no implementation could go below under these conditions. */
   readonly floor?: number;
   /** What we want to stay below. */
   readonly aim?: number;
   /** Every run's value, in order. */
   readonly samples?: readonly number[];
+  /** Shown behind the line. */
+  readonly note?: string;
 }
 
 /** What a measure may use. */

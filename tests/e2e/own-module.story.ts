@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/test';
 import { addNode } from './steps/build-module';
+import { callApi, tokenOf } from './steps/call-api';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
@@ -27,4 +28,27 @@ test('a creator runs her own draft, online and with the connection cut', async (
   await creator.goOffline();
   await page.goto(`/modules/${id}`);
   await expect(page.getByRole('heading', { name: 'A draft of my own' })).toBeVisible();
+});
+
+test('what a creator typed in the last moment before she left by the address bar is sent by itself', async ({
+  newProfile,
+  server,
+}) => {
+  const page = await newProfile().open();
+  await page.goto('/');
+  const person = await signUp(page, 'noor');
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  await page.getByLabel('Title').fill('Left in a hurry');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const panel = await addNode(page, 'Message', 'Hurry');
+  await expectAllSent(page);
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+
+  await panel.getByLabel('Content').fill('Last words');
+  await page.goto('/explore');
+
+  const token = await tokenOf(server.url, person);
+  await expect
+    .poll(async () => JSON.stringify(await callApi(server.url, `/rest/v1/modules?id=eq.${id}`, { token })))
+    .toContain('Last words');
 });

@@ -15,9 +15,14 @@ export interface AppServer {
 /**
  * Starts the production server as `npm start` does, on a free port, on data that end with it.
  * @param dist folder of the build, from `root`
+ * @param options `databaseUrl` puts its database on a PostgreSQL server, without the demo content
  * @throws Error with what the server said, when it ends or stays silent before it is ready
  */
-export async function startAppServer(root: string, dist: string): Promise<AppServer> {
+export async function startAppServer(
+  root: string,
+  dist: string,
+  { databaseUrl }: { readonly databaseUrl?: string } = {},
+): Promise<AppServer> {
   const port = await freePort();
   const args = [
     'scripts/start.mjs',
@@ -28,8 +33,13 @@ export async function startAppServer(root: string, dist: string): Promise<AppSer
     'memory',
     '--port',
     String(port),
+    ...(databaseUrl === undefined ? [] : ['--no-seed']),
   ];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   await whenReady(child);
   return {
     url: `http://localhost:${port}`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { killBrowser } from './kill-browser';
 
 export interface ProfileOptions {
   /** Where relative addresses lead. */
@@ -68,6 +69,12 @@ export class BrowserProfile {
   /** Quits the browser; the profile stays. */
   async close(): Promise<void> {
     await this.context?.close();
+    this.context = undefined;
+  }
+
+  /** Ends the browser's processes at once, without a word to any of them. The profile stays as it is at that moment. */
+  async kill(): Promise<void> {
+    await killBrowser(this.folder);
     this.context = undefined;
   }
 

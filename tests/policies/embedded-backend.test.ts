@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
 import { type Backend, createBackend } from '../../supabase/local/create-backend';
-import { startChangeFeed } from '../../supabase/local/realtime/change-feed';
+import { BROADCAST_CHANNEL } from '../../supabase/local/realtime/install-realtime';
+import { mayListen } from '../../supabase/local/realtime/may-listen';
 import { connect, connectAs } from '../../supabase/local/testing/connect';
 import { makeFixtureProject } from '../../supabase/local/testing/fixture-project';
 
@@ -65,9 +66,13 @@ it('answers on a real PostgreSQL as on the embedded one', async () => {
   expect(await (await ada.client.storage.from('closed').download(path)).data?.text()).toBe('kept');
   expect((await ben.client.storage.from('closed').download(path)).error).not.toBeNull();
 
-  const stop = await startChangeFeed(backend, new Set());
-  await ada.client.from('notes').insert({ title: 'With a notice' });
-  stop();
+  const heard: string[] = [];
+  await backend.database.listen(BROADCAST_CHANNEL, (notice) => heard.push(notice));
+  await ada.client.from('notes').update({ shared: true }).eq('title', 'Mine');
+  await expect.poll(() => heard.join()).toContain(`person:${ada.id}`);
+  const token = (await ada.client.auth.getSession()).data.session?.access_token;
+  expect(await mayListen(backend, `person:${ada.id}`, token)).toBeGreaterThan(Date.now());
+  expect(await mayListen(backend, `person:${ben.id}`, token)).toBeUndefined();
   project.remove();
 });
 

@@ -73,6 +73,12 @@ describe('invite-member', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('sends no mail to an address that had enough of it, and does not say so', async () => {
+    const { env, asked } = project([200, { status: 'invited', member_id: null, mail: false }]);
+    expect(await (await handle(call(NINA), env)).json()).toEqual({ status: 'invited', member_id: null });
+    expect(asked).toHaveLength(1);
+  });
+
   it('sends no mail when the database refuses', async () => {
     for (const [status, code, expected] of [
       [403, '42501', 403],

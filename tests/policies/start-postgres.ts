@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { createBackend } from '../../supabase/local/create-backend.ts';
-import { startPostgresServer } from './postgres-server.ts';
+import { startPostgresServer } from '../harness/postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -34,12 +34,26 @@ describe('files', () => {
           stranger,
           `/${stranger}/b.png`,
           `${stranger.toUpperCase()}x/b.png`,
+          `${stranger}/../${owner}/b.png`,
+          `${stranger}/./b.png`,
+          `${stranger}/..`,
+          `${stranger}//b.png`,
+          `${stranger}/`,
+          `${stranger}/a/`,
+          `${stranger}/..\\..\\${owner}\\b.png`,
+          `${stranger}/a\nb.png`,
+          `${stranger}/${'x'.repeat(1000)}`,
         ]) {
           expect([name, await attempt(tx, stranger, put, [bucket, name, stranger])]).toMatchObject([
             name,
             { code: '42501' },
           ]);
         }
+        for (const name of ['.b.png', '...', 'ä ö.png', 'a..b.png', 'a/.hidden/..b'])
+          expect([
+            name,
+            await attempt(tx, stranger, put, [bucket, `${stranger}/${name}`, stranger]),
+          ]).toMatchObject([name, { count: 1 }]);
         expect(await attempt(tx, 'anonymous', put, [bucket, `${owner}/b.png`, null])).toMatchObject({
           code: '42501',
         });

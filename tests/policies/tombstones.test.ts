@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { linkId } from '../../src/shared/link-id';
 import { byText } from './support/by-text';
-import { call, perform } from './support/act-as';
+import { perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
+import { pull } from './support/pull';
+import { push } from './support/push';
 import { makeWorld } from './support/world';
 
 const sql = connect();
 
 /** The tombstones that a person's devices are sent, as `table row`. */
 async function tombstones(tx: Transaction, actor: string): Promise<string[]> {
-  const page = (await call(tx, actor, 'sync_pull', ['tombstones', null, null, 1000])) as {
-    rows: Record<string, string>[];
-  };
+  const page = await pull(tx, actor, 'tombstones', null, 1000);
   for (const row of page.rows)
     expect(Object.keys(row).toSorted(byText)).toEqual(['id', 'row_id', 'table_name', 'updated_at']);
-  return page.rows.map((row) => `${row['table_name']} ${row['row_id']}`);
+  return page.rows.map((row) => `${String(row['table_name'])} ${String(row['row_id'])}`);
 }
 
 describe('a deleted row leaves a tombstone (decision D9)', () => {
@@ -101,16 +101,8 @@ describe('a deleted row leaves a tombstone (decision D9)', () => {
 
       await perform(tx, owner, 'delete from public.modules where id = $1', [modules.draft]);
       expect(await tombstones(tx, owner)).toContain(`modules ${modules.draft}`);
-      await call(tx, owner, 'sync_push', [
-        'modules',
-        [
-          {
-            id: modules.draft,
-            operation: 'insert',
-            data: { creator_id: owner, title: 'Undone' },
-            base: null,
-          },
-        ],
+      await push(tx, owner, 'modules', [
+        { id: modules.draft, operation: 'insert', data: { creator_id: owner, title: 'Undone' }, base: null },
       ]);
       expect(await tombstones(tx, owner)).not.toContain(`modules ${modules.draft}`);
     }));

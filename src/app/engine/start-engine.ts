@@ -1,5 +1,6 @@
-import { getAccessToken } from '@/auth/get-access-token';
+import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import type { LocalStore } from '@/db/local-store';
+import { saveLeftEdits } from '@/db/edits/save-left-edits';
 import { saveUnsavedRuns } from '@/db/runs/save-unsaved-runs';
 import { startUploads } from '@/media/start-uploads';
 import { adoptVisitorRuns } from '@/replication/adopt-visitor-runs';
@@ -7,7 +8,10 @@ import { startReplication } from '@/replication/start-replication';
 import { AppError } from '@/shared/app-error';
 import { readConfig } from '@/shared/config';
 import { reportError } from '@/shared/report-error';
+import { countKeptVersions } from './count-kept-versions';
+import { startBackgroundSend } from '../background-send/start-background-send';
 import type { Engine } from './engine';
+import { keepStorageOfWork } from './keep-storage-of-work';
 
 /** Starts sending, pulling and uploading for a signed-in account. Throws ERR_CONFIG_MISSING without a backend. */
 export function startEngine(account: string, store: LocalStore): Engine & { readonly stop: () => void } {
@@ -19,23 +23,42 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   adoptVisitorRuns(store)
     .then(() => saveUnsavedRuns(store))
     .catch(reportError);
-  const replication = startReplication({ store, config, getAccessToken });
+  // What a page typed in its last moments stands in the journal alone: it is saved now, wherever the person goes next.
+  saveLeftEdits(store).catch(reportError);
+  const replication = startReplication({ store, config, getAccessToken, renewAccessToken });
+  const stopBackgroundSend = startBackgroundSend({
+    waiting: () => replication.status.read().pending,
+    onOutboxChange: (listener) => store.outbox.onChange(listener),
+  });
   const stopUploads = startUploads({
     account,
     config,
     getAccessToken,
+    renewAccessToken,
     report: reportError,
     async recordFile(row) {
       if ((await store.get('media_files', row.id)) === undefined) await store.insert('media_files', row);
     },
   });
+  const stopCounting = countKeptVersions(store);
+  const stopKeeping = keepStorageOfWork(store);
   return {
     account,
     async flush() {
       await replication.flush();
     },
+    async syncNow() {
+      await replication.flush();
+      await replication.pullNow();
+    },
+    retryHeld: (ids) => replication.retryHeld(ids),
+    discardHeld: (id) => replication.discardHeld(id),
+    exportChanges: () => replication.exportChanges(),
     stop() {
+      stopCounting();
+      stopKeeping();
       stopUploads();
+      stopBackgroundSend();
       replication.stop().catch(reportError);
     },
   };

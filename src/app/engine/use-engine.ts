@@ -25,7 +25,7 @@ export function useEngine(): void {
       if (isOver) return;
       const running = startEngine(account, store);
       stop = running.stop;
-      engine.set({ account, flush: running.flush });
+      engine.set(running);
     }
 
     start().catch(reportError);

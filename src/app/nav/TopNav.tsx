@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
 import { PRODUCT_NAME } from '@/ui/use-page-title';
+import { ErrorBoundary } from '../routing/ErrorBoundary';
+import { lazyRoute } from '../routing/lazy-route';
 import { APP_TEXTS } from '../texts';
 import { BrandMark } from './BrandMark';
 import styles from './TopNav.module.css';
 
-const ProfileMenu = lazy(() => import('./ProfileMenu'));
+const ProfileMenu = lazyRoute(() => import('./ProfileMenu'));
 
 /** The bar at the top of every screen but a creator's public nest (shell specification, section 2). */
 export function TopNav() {
@@ -38,9 +40,15 @@ export function TopNav() {
               {APP_TEXTS.signIn}
             </Button>
           ) : (
-            <Suspense>
-              <ProfileMenu email={user.email} />
-            </Suspense>
+            // A menu that could not be loaded must not take the app along.
+            <ErrorBoundary
+              onRetry={() => void ProfileMenu.reset()}
+              renderFallback={(_error, retry) => <Button onClick={retry}>{APP_TEXTS.profileMenu}</Button>}
+            >
+              <Suspense>
+                <ProfileMenu email={user.email} />
+              </Suspense>
+            </ErrorBoundary>
           )}
         </div>
       </nav>

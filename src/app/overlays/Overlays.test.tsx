@@ -1,23 +1,37 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { MemoryRouter } from 'react-router-dom';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { authStateOf, authStore } from '@/auth/auth-state';
 import { signInDialog } from '@/auth/sign-in-dialog-store';
 import { PERSON } from '@/auth/testing/make-session';
+import { announceStoredFile } from '@/media/stored-files';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { ConfigurationBannerView } from './ConfigurationBanner';
 import { failoverStore } from './failover-store';
 import { FailoverNotice } from './FailoverNotice';
+import { queueProblem } from '@/db/queue-problem';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import { deviceIsFull } from '@/db/storage-reserve';
+import { INITIAL_STATUS, syncStatus } from '@/replication/sync-status';
+import { syncPanelRequest } from '../sync-panel/sync-panel-request';
+import { Notices } from './Notices';
 import { SessionNotices } from './SessionNotices';
-import { SyncBadgeView } from './SyncBadge';
+import { StorageNotice } from './StorageNotice';
+import { SyncBadge } from './SyncBadge';
 import { UpdateQuestionView } from './UpdateQuestion';
 
 const VISITOR = authStateOf({ state: 'none' });
+
+const room = (used: number) => () => Promise.resolve({ used, quota: 100, persisted: true });
 
 afterEach(() => {
   authStore.set(VISITOR);
   signInDialog.set(null);
   failoverStore.set({ usingBackup: false, message: null });
+  syncStatus.set(INITIAL_STATUS);
+  syncPanelRequest.set(false);
+  queueProblem.set(null);
 });
 
 describe('configuration banner', () => {
@@ -74,13 +88,83 @@ describe('failover notice (shell specification, section 4)', () => {
 });
 
 describe('sync badge', () => {
-  it('is a button where something opens', async () => {
-    const onOpen = vi.fn();
-    const status = { state: 'held', pending: 0, held: 2, lastError: null, lastSentAt: null } as const;
-    await render(<SyncBadgeView status={status} onOpen={onOpen} />);
+  it('opens the panel, which gives the focus back (decision L1)', async () => {
+    syncStatus.set({ ...INITIAL_STATUS, state: 'held', held: 2 });
+    await render(
+      <DatabaseProvider account="visitor" openStore={() => new Promise(() => undefined)}>
+        <MemoryRouter>
+          <SyncBadge />
+        </MemoryRouter>
+      </DatabaseProvider>,
+    );
     await expectAccessible();
-    await page.getByRole('button', { name: '2 changes need attention' }).click();
-    expect(onOpen).toHaveBeenCalledOnce();
+    const badge = page.getByRole('button', { name: '2 changes need attention' });
+    await badge.click();
+    const panel = page.getByRole('dialog', { name: 'Your changes' });
+    await expect.element(panel).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(badge).toHaveFocus();
+  });
+});
+
+describe('queue notice (shell specification, section 8)', () => {
+  it('says that a change could not be recorded, until it is dismissed', async () => {
+    queueProblem.set({ isFull: false });
+    await render(<Notices />);
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Failed to add item to sync queue');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  it('says what helps when the device is full', async () => {
+    queueProblem.set({ isFull: true });
+    await render(<Notices />);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This device is full.');
+  });
+});
+
+describe('storage notice', () => {
+  it('is silent while there is room, and where the browser does not tell', async () => {
+    const read = vi.fn(room(79));
+    await render(<StorageNotice read={read} />);
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+    const unknown = vi.fn(() => Promise.resolve(undefined));
+    await render(<StorageNotice read={unknown} />);
+    await vi.waitFor(() => expect(unknown).toHaveBeenCalled());
+    await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('warns from 80 percent on, leads to the panel, and can be dismissed', async () => {
+    await render(<StorageNotice read={room(83)} />);
+    const notice = page.getByRole('status');
+    await expect.element(notice).toHaveTextContent('nearly full: 83% of its room is used');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Details' }).click();
+    expect(syncPanelRequest.read()).toBe(true);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  it('comes back when the device is full, and says that texts are still kept', async () => {
+    let used = 83;
+    await render(<StorageNotice read={() => room(used)()} />);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    used = 97;
+    announceStoredFile();
+    await expect.element(page.getByRole('status')).toHaveTextContent('Texts are still kept');
+  });
+
+  it('says so when the browser refused to store more, whatever it estimates', async () => {
+    await render(<StorageNotice read={room(3)} refill={async () => undefined} />);
+    await expect.element(page.getByText('Texts are still kept')).not.toBeInTheDocument();
+    deviceIsFull.set(true);
+    await expect.element(page.getByRole('status')).toHaveTextContent('Texts are still kept');
+    deviceIsFull.set(false);
+    await expect.element(page.getByText('Texts are still kept')).not.toBeInTheDocument();
   });
 });
 

@@ -8,7 +8,7 @@ import { useKeptAssets } from '../update/use-kept-assets';
 import { useSubdomain } from '../subdomain/use-subdomain';
 import { ConfigurationBanner } from './ConfigurationBanner';
 import { FailoverNotice } from './FailoverNotice';
-import { SessionNotices } from './SessionNotices';
+import { Notices } from './Notices';
 import { SyncBadge } from './SyncBadge';
 import { UpdateQuestion } from './UpdateQuestion';
 
@@ -22,7 +22,7 @@ export default function Overlays() {
   return (
     <>
       <ConfigurationBanner />
-      <SessionNotices />
+      <Notices />
       <FailoverNotice />
       <UpdateQuestion />
       <SyncBadge />

@@ -6,7 +6,6 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { returnedSignIn } from '../routing/returned-sign-in';
 import { OVERLAY_TEXTS } from './texts';
-import styles from './Overlays.module.css';
 
 /** What is wrong with the session: ended (L5), unreadable, storage denied, or a sign-in that came back failed. */
 export function SessionNotices() {
@@ -18,7 +17,7 @@ export function SessionNotices() {
 
   if (sessionState !== 'expired' && problem === null && failed === null) return null;
   return (
-    <section aria-label={OVERLAY_TEXTS.notices} className={styles['notices']}>
+    <>
       {sessionState === 'expired' ? (
         <Banner status={{ kind: 'warning', text: OVERLAY_TEXTS.sessionEnded }} action={signIn} />
       ) : null}
@@ -41,6 +40,6 @@ export function SessionNotices() {
           onDismiss={() => returnedSignIn.set({ kind: 'none' })}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -1,38 +1,52 @@
+import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { useSyncStatus } from '@/replication/use-sync-status';
 import { classNames } from '@/ui/class-names';
+import { keptVersionCount } from '../engine/engine';
+import { lazyRoute } from '../routing/lazy-route';
+import { syncPanelRequest } from '../sync-panel/sync-panel-request';
+import { OverlayBoundary } from './OverlayBoundary';
 import styles from './SyncBadge.module.css';
 import { syncBadgeText, type BadgeStatus } from './sync-badge-text';
 
-/** Bottom right: whether work is on its way to the server, and what keeps it. */
+const SyncPanel = lazyRoute(() => import('../sync-panel/SyncPanel'));
+
+/** Bottom right: whether work is on its way to the server, and what keeps it. A press opens the panel. */
 export function SyncBadge() {
-  return <SyncBadgeView status={useSyncStatus()} />;
+  const status = useSyncStatus();
+  const versions = useSyncExternalStore(keptVersionCount.subscribe, keptVersionCount.read);
+  const isOpen = useSyncExternalStore(syncPanelRequest.subscribe, syncPanelRequest.read);
+  const open = useCallback(() => syncPanelRequest.set(true), []);
+  const close = useCallback(() => syncPanelRequest.set(false), []);
+  return (
+    <>
+      <SyncBadgeView status={{ ...status, versions }} onOpen={open} />
+      {isOpen ? (
+        <OverlayBoundary onRetry={() => void SyncPanel.reset()}>
+          <Suspense>
+            <SyncPanel onClose={close} />
+          </Suspense>
+        </OverlayBoundary>
+      ) : null}
+    </>
+  );
 }
 
 export interface SyncBadgeViewProps {
   readonly status: BadgeStatus;
-  /** Makes the badge a button. */
-  readonly onOpen?: (() => void) | undefined;
+  readonly onOpen: () => void;
 }
 
 export function SyncBadgeView({ status, onOpen }: SyncBadgeViewProps) {
   const line = syncBadgeText(status);
-  const content =
-    line === null ? null : (
-      <>
-        <span className={classNames(styles['dot'], styles[line.tone])} aria-hidden="true" />
-        <span>
-          {line.text}
-          {line.detail === null ? null : <span className={styles['detail']}>{line.detail}</span>}
-        </span>
-      </>
-    );
   return (
     <output className={styles['place']}>
-      {content === null ? null : onOpen === undefined ? (
-        <span className={styles['badge']}>{content}</span>
-      ) : (
-        <button type="button" className={styles['badge']} onClick={onOpen}>
-          {content}
+      {line === null ? null : (
+        <button type="button" aria-haspopup="dialog" className={styles['badge']} onClick={onOpen}>
+          <span className={classNames(styles['dot'], styles[line.tone])} aria-hidden="true" />
+          <span>
+            {line.text}
+            {line.detail === null ? null : <span className={styles['detail']}>{line.detail}</span>}
+          </span>
         </button>
       )}
     </output>

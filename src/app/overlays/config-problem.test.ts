@@ -25,4 +25,9 @@ describe('configuration problem (shell specification, section 5)', () => {
     expect(problem).toMatchObject({ kind: 'notConnected' });
     expect(problem?.text).toContain('click the "Connect to Supabase" button');
   });
+
+  it('says that plain http from another machine will not do', () => {
+    expect(readConfigProblem(good, false)).toMatchObject({ kind: 'insecure' });
+    expect(readConfigProblem(good, true)).toBeNull();
+  });
 });

@@ -2,19 +2,24 @@ import { readConfig } from '@/shared/config';
 import { createValueStore } from '@/shared/value-store';
 import { OVERLAY_TEXTS } from './texts';
 
-/** Why the app has no backend. `notConnected`: the values are those of the example file. */
+/**
+ * Why the app cannot work here. `notConnected`: the values are those of the example file. `insecure`: the page came
+ * over plain http from another machine, for which browsers have no storage, no worker and no identifiers.
+ */
 export interface ConfigProblem {
-  readonly kind: 'invalid' | 'notConnected';
+  readonly kind: 'invalid' | 'notConnected' | 'insecure';
   readonly text: string;
 }
 
 /** Words that stand in example values only. */
 const PLACEHOLDER = /your[-_](project|anon|supabase|key)/i;
 
-/** Reads the build's configuration; null if it can be used. */
+/** Reads the build's configuration, and whether the page's address is secure; null if both are good. */
 export function readConfigProblem(
   env: Readonly<Record<string, unknown>> = import.meta.env,
+  isSecure = typeof window === 'undefined' || window.isSecureContext,
 ): ConfigProblem | null {
+  if (!isSecure) return { kind: 'insecure', text: OVERLAY_TEXTS.insecure };
   const result = readConfig(env);
   const values = [env['VITE_SUPABASE_URL'], env['VITE_SUPABASE_ANON_KEY']];
   if (values.some((value) => typeof value === 'string' && PLACEHOLDER.test(value))) {

@@ -35,6 +35,11 @@ describe('sync badge (shell specification, section 4)', () => {
     expect(line({ state: 'allSent', lastSentAt: 1 })?.text).toBe('All changes sent at 12:30');
   });
 
+  it('tells of second versions where there is room for it (rule C3)', () => {
+    expect(line({ state: 'allSent', lastSentAt: 1, versions: 1 })?.detail).toBe('1 change has two versions');
+    expect(line({ versions: 2 })?.text).toBe('2 changes have two versions');
+  });
+
   it.each(['allSent', 'idle', 'syncing', 'queued', 'offline', 'error'] as const)(
     'never hides that something is held while %s',
     (state) => {

@@ -1,3 +1,4 @@
+import { syncErrorWords } from './sync-error-words';
 import { OVERLAY_TEXTS } from './texts';
 
 /** The part of the sync status that the badge tells of. */
@@ -6,6 +7,8 @@ export interface BadgeStatus {
   readonly pending: number;
   readonly held: number;
   readonly lastError: string | null;
+  /** Things of which a second version is kept (rule C3). */
+  readonly versions?: number;
   /** Milliseconds since the epoch. */
   readonly lastSentAt: number | null;
 }
@@ -22,8 +25,9 @@ export function syncBadgeText(
   status: BadgeStatus,
   time: (at: number) => string = clockTime,
 ): BadgeLine | null {
-  const { pending, held } = status;
+  const { pending, held, versions = 0 } = status;
   const attention = held > 0 ? OVERLAY_TEXTS.attention(held) : null;
+  const second = versions > 0 ? OVERLAY_TEXTS.versions(versions) : null;
   switch (status.state) {
     case 'offline':
       return {
@@ -35,7 +39,7 @@ export function syncBadgeText(
       return { text: OVERLAY_TEXTS.syncing, detail: attention, tone: 'busy' };
     case 'error':
       return {
-        text: OVERLAY_TEXTS.syncError(status.lastError ?? OVERLAY_TEXTS.unknownError),
+        text: OVERLAY_TEXTS.syncError(syncErrorWords(status.lastError ?? OVERLAY_TEXTS.unknownError)),
         detail: attention,
         tone: 'bad',
       };
@@ -48,10 +52,11 @@ export function syncBadgeText(
       if (attention !== null) return { text: attention, detail: null, tone: 'bad' };
       return status.lastSentAt === null
         ? null
-        : { text: OVERLAY_TEXTS.allSent(time(status.lastSentAt)), detail: null, tone: 'good' };
+        : { text: OVERLAY_TEXTS.allSent(time(status.lastSentAt)), detail: second, tone: 'good' };
     }
     case 'idle':
-      return attention === null ? null : { text: attention, detail: null, tone: 'bad' };
+      if (attention !== null) return { text: attention, detail: null, tone: 'bad' };
+      return second === null ? null : { text: second, detail: null, tone: 'neutral' };
   }
   return null;
 }

@@ -15,9 +15,21 @@ export const OVERLAY_TEXTS = {
   notConnected:
     'The backend is not connected yet. Please click the "Connect to Supabase" button to set it up.',
   connect: 'Connect to Supabase',
+  insecure:
+    'This address is not secure, so the browser keeps nothing for it, and modules cannot be made or played. Open it by https, or on the machine that serves it by localhost.',
   usingBackup: 'Using Backup Project',
   notices: 'Notices',
   sync: 'Synchronisation',
+  /** The first sentence of the shell specification, section 8. */
+  queueFailed:
+    'Failed to add item to sync queue. Your last change is not kept yet; what you typed is still there. Try again, and leave this page open.',
+  queueFull:
+    'Failed to add item to sync queue. This device is full. Remove something from it, such as offline copies of modules, and try again.',
+  storageNearlyFull: (percent: number) =>
+    `This device is nearly full: ${percent}% of its room is used. Remove offline copies of modules or other things, so that your work keeps its room.`,
+  storageFull:
+    'This device is full. Texts are still kept, but no new pictures, videos or offline copies. Remove some of them first.',
+  details: 'Details',
   update: 'New content available. Reload?',
   updateFailed: 'Your last changes could not be saved first, so nothing was reloaded. Try again.',
   reload: 'Reload',
@@ -26,8 +38,21 @@ export const OVERLAY_TEXTS = {
   waiting: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} waiting`,
   syncing: 'Syncing changes...',
   syncError: (message: string) => `Sync error: ${message}`,
+  /** What follows "Sync error: ". */
+  syncErrors: {
+    slow: 'the server does not answer',
+    unreachable: 'the server cannot be reached',
+    busy: 'the server is busy',
+    down: 'the server is not available',
+    session: 'your session has ended',
+    full: 'this device is full',
+    device: 'this device could not store something',
+    refused: 'a change was refused',
+    unknown: 'the server answered something unexpected',
+  },
   queued: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} queued for sync`,
   attention: (count: number) => `${count} ${count === 1 ? 'change needs' : 'changes need'} attention`,
+  versions: (count: number) => `${count} ${count === 1 ? 'change has' : 'changes have'} two versions`,
   allSent: (time: string) => `All changes sent at ${time}`,
   signOutTitle: 'Sign out with unsent changes?',
   signOutCount: (count: number) =>
@@ -40,5 +65,8 @@ export const OVERLAY_TEXTS = {
   discardSure: 'Discard for good',
   discardHint: 'Discarded changes are gone. Everything already sent stays in your account.',
   cancel: 'Cancel',
+  clearFailed: 'Failed to clear sync queue',
+  seeChanges: 'See what they are',
+  signOutFailed: 'You could not be signed out. Connect and try again.',
   sendFailed: 'Not everything could be sent. Connect and try again, or keep the changes on this device.',
 } as const;

@@ -21,6 +21,7 @@ const Builder = lazyRoute(() => import('@/features/builder/BuilderScreen'));
 const ModuleMedia = lazyRoute(() => import('@/features/module-workspace/ModuleMediaScreen'));
 const ModuleShare = lazyRoute(() => import('@/features/module-share/ModuleShareScreen'));
 const ModuleAnalytics = lazyRoute(() => import('@/features/module-workspace/ModuleAnalyticsScreen'));
+const KeptVersions = lazyRoute(() => import('@/features/kept-versions/KeptVersionsScreen'));
 const Learners = lazyRoute(() => import('@/features/learners/LearnersScreen'));
 const GroupLayout = lazyRoute(() => import('@/features/learners/GroupLayout'));
 const GroupDetails = lazyRoute(() => import('@/features/learners/GroupDetailsScreen'));
@@ -62,6 +63,7 @@ const moreRoutes: RouteObject[] = [
           { path: 'media', ...screen(ModuleMedia) },
           { path: 'share', ...screen(ModuleShare) },
           { path: 'analytics', ...screen(ModuleAnalytics) },
+          { path: 'versions', ...screen(KeptVersions) },
           { path: '*', ...screen(NotFound) },
         ],
       },

@@ -56,6 +56,17 @@ describe('protected routes (shell specification, section 2)', () => {
     await expect.element(page.getByText('Library')).toBeVisible();
   });
 
+  it('do not ask somebody to sign in again who has just signed out', async () => {
+    authStore.set(SIGNED_IN);
+    await visit('/nest/content?tab=media');
+    await expect.element(page.getByText('Library')).toBeVisible();
+    authStore.set(VISITOR);
+    await expect.element(page.getByText('Landing page')).toBeVisible();
+    expect(signInDialog.read()).toBeNull();
+    authStore.set(SIGNED_IN);
+    await expect.element(page.getByRole('status')).toHaveTextContent(/^\/$/);
+  });
+
   it('stay open for somebody whose session has expired (decision L5)', async () => {
     authStore.set({ ...SIGNED_IN, sessionState: 'expired' });
     await visit('/nest/content');

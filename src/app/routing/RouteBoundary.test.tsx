@@ -26,7 +26,7 @@ describe('the boundary around a screen', () => {
   it('says that a part of the app is not on this device, and loads it at the next try', async () => {
     failure = new AppError('ERR_NOT_ON_DEVICE', 'gone');
     await render(
-      <RouteBoundary pathname="/explore" onRetry={repair}>
+      <RouteBoundary address="/explore" onRetry={repair}>
         <Screen />
       </RouteBoundary>,
     );
@@ -43,7 +43,7 @@ describe('the boundary around a screen', () => {
   it('shows the fallback of the router for a screen that broke, with its message', async () => {
     failure = new Error('Bad luck');
     await render(
-      <RouteBoundary pathname="/explore" onRetry={repair}>
+      <RouteBoundary address="/explore" onRetry={repair}>
         <Screen />
       </RouteBoundary>,
     );
@@ -54,7 +54,7 @@ describe('the boundary around a screen', () => {
   it('does not cover the next screen with the error of the last one', async () => {
     failure = new Error('Bad luck');
     const at = (pathname: string) => (
-      <RouteBoundary pathname={pathname} onRetry={repair}>
+      <RouteBoundary address={pathname} onRetry={repair}>
         <Screen />
       </RouteBoundary>
     );

@@ -7,7 +7,7 @@ import { messageOf, Problem } from './Problem';
 interface RouteBoundaryProps {
   readonly children: ReactNode;
   /** The address shown; an error ends with it, so that the next screen is not covered by the last one's. */
-  readonly pathname: string;
+  readonly address: string;
   /** Makes the next attempt a fresh one. */
   readonly onRetry: () => void;
 }
@@ -16,10 +16,10 @@ interface RouteBoundaryProps {
  * Stands around each screen. A screen whose files could not be loaded says that it is not on this device yet; a
  * screen that broke shows the router's fallback. Both can be tried again, and the rest of the shell goes on working.
  */
-export function RouteBoundary({ children, pathname, onRetry }: RouteBoundaryProps) {
+export function RouteBoundary({ children, address, onRetry }: RouteBoundaryProps) {
   return (
     <ErrorBoundary
-      about={pathname}
+      about={address}
       onRetry={onRetry}
       renderFallback={(error, retry) =>
         error instanceof AppError && error.code === 'ERR_NOT_ON_DEVICE' ? (

@@ -20,7 +20,7 @@ const screen = { default: Counter };
 
 function Page({ Route, onRetry = ignore }: { readonly Route: LazyRoute; readonly onRetry?: () => void }) {
   return (
-    <RouteBoundary pathname="/" onRetry={onRetry}>
+    <RouteBoundary address="/" onRetry={onRetry}>
       <Suspense fallback="Waiting">
         <Route />
       </Suspense>

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { readFrom } from '@/auth/from-state';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
-import { readFrom } from './from-state';
 import { returnedSignIn } from './returned-sign-in';
 
 /** A visitor who was sent to `/` is asked to sign in there, and goes on to where they wanted to go afterwards. */

@@ -9,7 +9,14 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 function show(props: Partial<SignOutDialogProps> = {}) {
   return render(
-    <SignOutDialog unsent={3} onCancel={() => undefined} onSend={nothing} onLeave={nothing} {...props} />,
+    <SignOutDialog
+      unsent={3}
+      onCancel={() => undefined}
+      onSend={nothing}
+      onSee={() => undefined}
+      onLeave={nothing}
+      {...props}
+    />,
   );
 }
 
@@ -39,4 +46,19 @@ it('discards only after a second press', async () => {
   expect(onLeave).not.toHaveBeenCalled();
   await button('Discard for good').click();
   expect(onLeave).toHaveBeenCalledExactlyOnceWith({ discard: true });
+});
+
+it('shows what the changes are', async () => {
+  const onSee = vi.fn();
+  await show({ onSee });
+  await button('See what they are').click();
+  expect(onSee).toHaveBeenCalledOnce();
+});
+
+it('says so when the queue could not be discarded (shell specification, section 8)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await show({ onLeave: () => Promise.reject(new Error('blocked')) });
+  await button('Discard').click();
+  await button('Discard for good').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to clear sync queue');
 });

@@ -12,11 +12,19 @@ export interface SignOutDialogProps {
   readonly onCancel: () => void;
   /** Tries to send everything; the caller signs out by itself once nothing is left. */
   readonly onSend: () => Promise<void>;
+  /** Shows what the changes are. */
+  readonly onSee: () => void;
   readonly onLeave: (how: { readonly discard: boolean }) => Promise<void>;
 }
 
+const FAILED = {
+  send: OVERLAY_TEXTS.sendFailed,
+  keep: OVERLAY_TEXTS.unknownError,
+  discard: OVERLAY_TEXTS.clearFailed,
+} as const;
+
 /** Says how many changes were not sent, and offers to send, keep or discard them (decision L4). */
-export function SignOutDialog({ unsent, onCancel, onSend, onLeave }: SignOutDialogProps) {
+export function SignOutDialog({ unsent, onCancel, onSend, onSee, onLeave }: SignOutDialogProps) {
   const [busy, setBusy] = useState<'send' | 'keep' | 'discard' | null>(null);
   const [sure, setSure] = useState(false);
   const [status, setStatus] = useState<Status | null>(null);
@@ -30,10 +38,7 @@ export function SignOutDialog({ unsent, onCancel, onSend, onLeave }: SignOutDial
       if (what === 'send') setStatus({ kind: 'error', text: OVERLAY_TEXTS.sendFailed });
     } catch (error) {
       reportError(error);
-      setStatus({
-        kind: 'error',
-        text: what === 'send' ? OVERLAY_TEXTS.sendFailed : OVERLAY_TEXTS.unknownError,
-      });
+      setStatus({ kind: 'error', text: FAILED[what] });
     } finally {
       setBusy(null);
     }
@@ -43,7 +48,12 @@ export function SignOutDialog({ unsent, onCancel, onSend, onLeave }: SignOutDial
     <Dialog open title={OVERLAY_TEXTS.signOutTitle} onClose={onCancel}>
       <div className={styles['choices']}>
         <Banner status={status} onDismiss={dismiss} />
-        <p>{OVERLAY_TEXTS.signOutCount(unsent)}</p>
+        <div>
+          <p>{OVERLAY_TEXTS.signOutCount(unsent)}</p>
+          <Button variant="quiet" disabled={busy !== null} className={styles['see']} onClick={onSee}>
+            {OVERLAY_TEXTS.seeChanges}
+          </Button>
+        </div>
         <Button
           variant="primary"
           wide
@@ -73,7 +83,13 @@ export function SignOutDialog({ unsent, onCancel, onSend, onLeave }: SignOutDial
             {OVERLAY_TEXTS.discardSure}
           </Button>
         ) : (
-          <Button wide variant="quiet" disabled={busy !== null} onClick={() => setSure(true)}>
+          <Button
+            wide
+            variant="quiet"
+            className={styles['discard']}
+            disabled={busy !== null}
+            onClick={() => setSure(true)}
+          >
             {OVERLAY_TEXTS.discard}
           </Button>
         )}

@@ -1,13 +1,23 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSyncStatus } from '@/replication/use-sync-status';
 import { reportError } from '@/shared/report-error';
+import { Banner } from '@/ui/Banner';
+import { Dialog } from '@/ui/Dialog';
 import { engine } from '../engine/engine';
+import { OVERLAY_TEXTS } from '../overlays/texts';
+import { syncPanelRequest } from '../sync-panel/sync-panel-request';
 import { performSignOut } from './perform-sign-out';
 import { SignOutDialog } from './SignOutDialog';
 import { signOutRequest } from './sign-out-request';
+import { useUnsent } from './use-unsent';
 
 const cancel = () => signOutRequest.set(false);
+
+/** Looking at the changes takes the question away: it is asked again with the next press on Sign Out. */
+function see() {
+  cancel();
+  syncPanelRequest.set(true);
+}
 
 /** Signs out at once when everything was sent; otherwise asks what becomes of the rest (decision L4). */
 export function SignOutFlow() {
@@ -16,33 +26,57 @@ export function SignOutFlow() {
 }
 
 function RequestedSignOut() {
-  const { pending, held } = useSyncStatus();
+  const counted = useUnsent();
+  // What it was when the person left: another account's count must not change the question under way.
+  const [leftBehind, setLeftBehind] = useState<number>();
+  const unsent = leftBehind ?? counted;
   const navigate = useNavigate();
-  const unsent = pending + held;
+  const [failed, setFailed] = useState(false);
 
   async function leave(discard: boolean) {
-    await performSignOut({ discard });
+    setLeftBehind(unsent);
+    try {
+      await performSignOut({ discard });
+    } catch (error) {
+      setLeftBehind(undefined);
+      throw error;
+    }
     signOutRequest.set(false);
-    void navigate('/');
+    // A screen for signed-in people has led there already.
+    if (window.location.pathname !== '/') void navigate('/');
   }
 
-  if (unsent === 0) return <LeaveAtOnce leave={() => leave(false)} />;
+  if (failed) {
+    return (
+      <Dialog open size="sm" title={OVERLAY_TEXTS.signOut} onClose={cancel}>
+        <Banner status={{ kind: 'error', text: OVERLAY_TEXTS.signOutFailed }} />
+      </Dialog>
+    );
+  }
+  if (unsent === undefined) return null;
+  if (unsent === 0) return <LeaveAtOnce leave={() => leave(false)} onFailed={() => setFailed(true)} />;
   return (
     <SignOutDialog
       unsent={unsent}
       onCancel={cancel}
       onSend={async () => engine.read()?.flush()}
+      onSee={see}
       onLeave={({ discard }) => leave(discard)}
     />
   );
 }
 
+interface LeaveAtOnceProps {
+  readonly leave: () => Promise<void>;
+  readonly onFailed: () => void;
+}
+
 /** Also what "send now" ends in, once nothing is left to send. */
-function LeaveAtOnce({ leave }: { readonly leave: () => Promise<void> }) {
+function LeaveAtOnce({ leave, onFailed }: LeaveAtOnceProps) {
   useEffect(() => {
     leave().catch((error: unknown) => {
       reportError(error);
-      cancel();
+      onFailed();
     });
     // oxlint-disable-next-line react/exhaustive-deps -- leaves once, whatever is drawn meanwhile
   }, []);

@@ -1,4 +1,4 @@
-import { savesData } from '@/media/saves-data';
+import { savesData } from '@/shared/device-tier';
 import { reportError } from '@/shared/report-error';
 
 /**

@@ -9,10 +9,11 @@ const HOUR = 60 * 60 * 1000;
 /**
  * Registers the service worker (/sw.js, scope /; shell specification, section 1) and keeps `updateStore` informed.
  * Call it after the page has loaded: its downloads would slow the first paint. Does nothing where the browser has no
- * service workers or forbids them; the app then works without being available offline.
+ * service workers or forbids them, and on the development server, which has none; the app then works without being
+ * available offline.
  */
 export async function registerServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator) || import.meta.env.MODE === 'development') return;
   reloadOnNewWorker({ workers: navigator.serviceWorker, reload: () => location.reload() });
   const workbox = new Workbox('/sw.js', { scope: '/' });
   workbox.addEventListener('waiting', () => updateStore.set({ waiting: true, dismissed: false }));

@@ -1,6 +1,6 @@
 import { sameRow } from '@/domain/merge/merge-rows';
 import type { AnyRow } from '@/domain/rows/rows';
-import type { HeldChange, Operation, OutboxItem } from './outbox-item';
+import { isPassing, type HeldChange, type Operation, type OutboxItem } from './outbox-item';
 
 /** A change that has not reached the server, in the queue or held. */
 export type Pending = OutboxItem | HeldChange;
@@ -33,8 +33,14 @@ export function asItem(pending: Pending, document: AnyRow | null): OutboxItem | 
   if (!isHeld(pending)) return pending;
   const data = pending.data ?? document;
   if (data === null) return undefined;
-  const { reason: _reason, code: _code, heldAt: _heldAt, ...rest } = pending;
+  const { reason: _reason, code: _code, heldAt: _heldAt, place: _place, ...rest } = pending;
   return { ...rest, data, retryCount: 0, lastError: null, triedAt: null };
+}
+
+/** A change whose document stands as it says: held for a passing reason, it needs no row of its own any more. */
+export function inStep({ behind: _behind, ...pending }: Pending): Pending {
+  const isLight = isHeld(pending) && isPassing(pending) && pending.operation !== 'delete';
+  return isLight ? { ...pending, data: null } : pending;
 }
 
 /**

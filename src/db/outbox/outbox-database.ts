@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { HeldChange, KeptVersion, OutboxItem, SetAside } from './outbox-item';
+import { placeOf, type HeldChange, type KeptVersion, type OutboxItem, type SetAside } from './outbox-item';
 
 /** A setting or a mark of the replication: checkpoints, the end of the first sync, when things were last sent. */
 export interface Mark {
@@ -27,5 +27,16 @@ export class OutboxDatabase extends Dexie {
       setAside: 'id, kind',
       marks: 'name',
     });
+    // Held changes return by their place, a page at a time, and are found by the server's code.
+    this.version(2)
+      .stores({ held: 'id, &key, table, reason, timestamp, code, place, behind' })
+      .upgrade((upgrade) =>
+        upgrade
+          .table<HeldChange>('held')
+          .toCollection()
+          .modify((held: { place: unknown }) => {
+            held.place = placeOf(held as HeldChange);
+          }),
+      );
   }
 }

@@ -44,13 +44,21 @@ export interface OutboxItem {
   readonly sent: SentState | null;
   /** Write-only columns (decision D6): sent once, then forgotten. */
   readonly secret: Readonly<Record<string, unknown>> | null;
+  /** Set while the document has not followed a merge with the server's row: the row then stands here alone. */
+  readonly behind?: 1;
 }
 
-/** Why a change left the queue without success (decision L1). */
-export type HeldReason = 'refused' | 'too-large' | 'overflow' | 'age' | 'quota';
+/** Why a change left the queue without success (decision L1). `cleared`: the person took it out of the queue. */
+export type HeldReason = 'refused' | 'too-large' | 'cleared' | 'overflow' | 'age' | 'quota';
 
 /** Reasons that pass: such changes return to the queue by themselves. The others wait for the person. */
 export const PASSING_REASONS: readonly HeldReason[] = ['overflow', 'age', 'quota'];
+export const LASTING_REASONS: readonly HeldReason[] = ['refused', 'too-large', 'cleared'];
+
+/** Whether a held change returns to the queue without the person. */
+export function isPassing({ reason }: Pick<HeldChange, 'reason'>): boolean {
+  return PASSING_REASONS.includes(reason);
+}
 
 /** SQLSTATE of a foreign key without its parent: a change held for it returns when a parent has been sent. */
 export const FOREIGN_KEY_MISSING = '23503';
@@ -65,6 +73,17 @@ export interface HeldChange extends Omit<OutboxItem, 'data'> {
   /** The server's code of the last refusal. */
   readonly code: string | null;
   readonly heldAt: number;
+  /** Its place among those that return by themselves: parents first, then the oldest. Null when it waits for the person. */
+  readonly place: readonly [rank: number, timestamp: number] | null;
+}
+
+/** Where a held change stands among those that return by themselves (rule Q7). */
+export function placeOf({
+  table,
+  reason,
+  timestamp,
+}: Pick<HeldChange, 'table' | 'reason' | 'timestamp'>): HeldChange['place'] {
+  return PASSING_REASONS.includes(reason) ? [TABLE_ORDER.indexOf(table), timestamp] : null;
 }
 
 /** A value that lost a collision, kept so that it can be seen and restored (rule C3). */
@@ -86,7 +105,7 @@ export interface KeptVersion {
  */
 export interface SetAside {
   readonly id: string;
-  readonly kind: 'document' | 'item' | 'row';
+  readonly kind: 'document' | 'item' | 'row' | 'version';
   readonly table: string;
   readonly rowId: string;
   readonly reason: string;
@@ -101,11 +120,10 @@ export function itemKey(table: TableName, rowId: string): string {
 const row = v.looseObject({ id: v.string(), created_at: v.string(), updated_at: v.string() });
 const operation = v.picklist(['insert', 'update', 'delete']);
 
-const itemSchema = v.looseObject({
+const itemFields = {
   id: v.string(),
   operation,
   table: v.picklist(TABLE_ORDER),
-  data: row,
   timestamp: v.pipe(v.number(), v.finite()),
   retryCount: v.pipe(v.number(), v.finite()),
   lastError: v.nullable(v.string()),
@@ -119,12 +137,58 @@ const itemSchema = v.looseObject({
   sentVersion: v.nullable(v.number()),
   sent: v.nullable(v.looseObject({ operation, data: row })),
   secret: v.nullable(v.record(v.string(), v.unknown())),
+  behind: v.optional(v.literal(1)),
+};
+
+const itemSchema = v.looseObject({ ...itemFields, data: row });
+
+const heldSchema = v.looseObject({
+  ...itemFields,
+  data: v.nullable(row),
+  reason: v.picklist([...LASTING_REASONS, ...PASSING_REASONS]),
+  code: v.nullable(v.string()),
+  heldAt: v.pipe(v.number(), v.finite()),
+  place: v.nullable(v.tuple([v.number(), v.number()])),
+});
+
+const versionSchema = v.looseObject({
+  id: v.string(),
+  key: v.string(),
+  table: v.picklist(TABLE_ORDER),
+  rowId: v.string(),
+  path: v.string(),
+  kept: v.picklist(['mine', 'theirs']),
+  at: v.pipe(v.number(), v.finite()),
 });
 
 /** Why a stored value is not a queue item of `owner`; undefined when it is one (rule Q8). */
 export function itemFault(value: unknown, owner: string): string | undefined {
-  const result = v.safeParse(itemSchema, value, { abortEarly: true });
-  if (!result.success) return `${v.getDotPath(result.issues[0]) ?? 'item'}: ${result.issues[0].message}`;
-  if (result.output.owner !== owner) return 'owner: belongs to another account';
-  return undefined;
+  return changeFault(itemSchema, value, owner);
+}
+
+/** Why a stored value is not a held change of `owner`; undefined when it is one (rule Q8). */
+export function heldFault(value: unknown, owner: string): string | undefined {
+  return changeFault(heldSchema, value, owner);
+}
+
+/** Why a stored value is not a kept version; undefined when it is one (rule Q8). */
+export function versionFault(value: unknown): string | undefined {
+  const result = v.safeParse(versionSchema, value, { abortEarly: true });
+  return result.success ? undefined : reasonOf(result.issues[0]);
+}
+
+function changeFault(
+  schema: typeof itemSchema | typeof heldSchema,
+  value: unknown,
+  owner: string,
+): string | undefined {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (!result.success) return reasonOf(result.issues[0]);
+  const { key, table, rowId } = result.output;
+  if (key !== itemKey(table, rowId)) return 'key: names another row';
+  return result.output.owner === owner ? undefined : 'owner: belongs to another account';
+}
+
+function reasonOf(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'item'}: ${issue.message}`;
 }

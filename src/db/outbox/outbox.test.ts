@@ -4,6 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { ManualClock } from '@/replication/testing/manual-clock';
 import type { AnyRow } from '@/domain/rows/rows';
 import { Outbox, type OutboxOptions } from './outbox';
+import type { HeldChange, OutboxItem } from './outbox-item';
+import { rebaseItem } from './rebase-item';
 import type { Change } from './record-change';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,11 +38,25 @@ function inserted(id: string, title?: string): Change {
 const ids = async (list: Promise<readonly { rowId: string }[]>): Promise<string[]> =>
   (await list).map(({ rowId }) => rowId);
 
+/** Records as the storage does it: the documents are written in between. */
+async function write(outbox: Outbox, ...changes: Change[]): Promise<void> {
+  await outbox.settleWritten(await outbox.record(changes));
+}
+
+const refused = (change: OutboxItem | HeldChange): HeldChange => ({
+  ...change,
+  reason: 'refused',
+  code: '42501',
+  heldAt: 1,
+  place: null,
+  retryCount: 3,
+});
+
 it('lets the oldest go when it is full, as light references, and takes them back as it drains (Q7, L1)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock, limits: { maxItems: 10, trimTo: 0.9 } });
   for (let n = 1; n <= 11; n++) {
-    await outbox.record([inserted(`m${n}`)]);
+    await write(outbox, inserted(`m${n}`));
     clock.advance(1);
   }
   expect(await outbox.items()).toHaveLength(9);
@@ -49,43 +65,139 @@ it('lets the oldest go when it is full, as light references, and takes them back
     { rowId: 'm2', reason: 'overflow', data: null, operation: 'insert' },
   ]);
   expect(await outbox.counts()).toEqual({ pending: 11, held: 0, setAside: 0 });
+  expect(await outbox.nextToReturn()).toEqual([]);
   await outbox.revise(['modules|m3'], () => ({ pending: null }));
-  const rows = new Map([
-    ['modules|m1', { row: row('m1'), version: 1 }],
-    ['modules|m2', { row: row('m2'), version: 1 }],
-  ]);
-  expect(await outbox.returnHeld(() => true, rows)).toBe(1);
+  const page = await outbox.nextToReturn();
+  expect(page.map(({ rowId }) => rowId)).toEqual(['m1']);
+  expect(await outbox.putBack(page, new Map([['modules|m1', { row: row('m1'), version: 1 }]]))).toBe(1);
   expect(await ids(outbox.held())).toEqual(['m2']);
   expect((await outbox.items()).at(-1)).toMatchObject({ rowId: 'm1', data: row('m1'), retryCount: 0 });
 });
 
-it('never lets go of what is under way (Q7)', async () => {
+it('keeps the row of a change until its document is written, however full the queue is (Q4, Q7)', async () => {
+  const outbox = await open({ limits: { maxItems: 2, trimTo: 0.5 } });
+  const receipts = await outbox.record(['m1', 'm2', 'm3'].map((id) => inserted(id)));
+  expect(await outbox.items()).toHaveLength(3);
+  await outbox.settleWritten(receipts);
+  expect(await outbox.items()).toHaveLength(1);
+  expect(await outbox.counts()).toMatchObject({ pending: 3 });
+});
+
+it('never lets go of what is under way (Q7, Q10)', async () => {
   const clock = new ManualClock();
-  const outbox = await open({ clock, limits: { maxItems: 2, trimTo: 0.5 } });
-  await outbox.record([inserted('m1')]);
+  const outbox = await open({ clock, limits: { maxItems: 2, trimTo: 0.5, maxAge: DAY, keepOnQuota: 0 } });
+  await write(outbox, inserted('m1'));
   await outbox.revise(['modules|m1'], (_key, pending) => ({
     pending:
       pending === undefined || 'heldAt' in pending ? undefined : { ...pending, sentVersion: pending.version },
   }));
   for (const id of ['m2', 'm3']) {
     clock.advance(1);
-    await outbox.record([inserted(id)]);
+    await write(outbox, inserted(id));
   }
   expect(await ids(outbox.items())).toEqual(['m1']);
   expect(await ids(outbox.held())).toEqual(['m2', 'm3']);
+  for (let hours = 0; hours < 48; hours += 12) {
+    clock.advance(DAY / 2);
+    await outbox.expire();
+  }
+  await outbox.clear();
+  expect(await ids(outbox.items())).toEqual(['m1']);
 });
 
-it('lets go of what is older than 7 days when it opens (Q7)', async () => {
+it('lets go of what is older than 7 days (Q7)', async () => {
   const clock = new ManualClock();
-  const name = `outbox-${++made}`;
-  const outbox = await open({ name, clock });
-  await outbox.record([inserted('old')]);
-  clock.advance(7 * DAY + 1);
-  await outbox.record([inserted('new')]);
+  const outbox = await open({ clock });
+  await outbox.expire();
+  await write(outbox, inserted('old'));
+  for (let day = 0; day < 7; day++) {
+    clock.advance(DAY);
+    await outbox.expire();
+    expect(await ids(outbox.items())).toEqual(['old']);
+  }
+  clock.advance(1);
+  await write(outbox, inserted('new'));
+  await outbox.expire();
+  expect(await ids(outbox.items())).toEqual(['new']);
+  expect(await outbox.held()).toMatchObject([{ rowId: 'old', reason: 'age', data: null }]);
+});
+
+it.each([
+  ['a month ahead', 30 * DAY],
+  ['a year back', -365 * DAY],
+])('does not believe a clock that jumps %s until a week has passed on it (Q7)', async (_where, jump) => {
+  const clock = new ManualClock();
+  const outbox = await open({ clock });
+  await outbox.expire();
+  for (let day = 0; day < 8; day++) {
+    await write(outbox, inserted(`m${day}`));
+    clock.advance(DAY / 2);
+    await outbox.expire();
+  }
+  clock.jump(jump);
+  await outbox.expire();
+  expect(await outbox.items()).toHaveLength(8);
+  for (let day = 0; day < 6; day++) {
+    clock.advance(DAY);
+    await outbox.expire();
+    expect(await outbox.items()).toHaveLength(8);
+  }
+});
+
+const itemOf = (n: number): Change => {
+  const next = { ...row(`i${n}`), playlist_id: `p${n}`, module_id: null, sub_playlist_id: null };
+  return { table: 'playlist_items', rowId: `i${n}`, previous: null, next };
+};
+
+it('lets children return after their parents, and makes room for these in a queue of children (Q6, Q7)', async () => {
+  const clock = new ManualClock();
+  const outbox = await open({ clock, limits: { maxItems: 4, trimTo: 1 } });
+  for (let n = 0; n < 4; n++) {
+    await write(outbox, { table: 'playlists', rowId: `p${n}`, previous: null, next: row(`p${n}`) });
+    clock.advance(1);
+  }
+  for (let n = 0; n < 4; n++) await write(outbox, itemOf(n));
+  expect((await ids(outbox.items())).sort()).toEqual(['i0', 'i1', 'i2', 'i3']);
+  const page = await outbox.nextToReturn();
+  expect(page.map(({ rowId }) => rowId)).toEqual(['p0', 'p1', 'p2', 'p3']);
+  expect(await outbox.counts()).toMatchObject({ pending: 8 });
+});
+
+it('sets a light reference aside whose document is gone, and waits no longer for it (Q8)', async () => {
+  const outbox = await open({ limits: { maxItems: 1, trimTo: 1 } });
+  await write(outbox, inserted('m1'), inserted('m2'));
+  const [held] = await outbox.held();
+  await outbox.revise(
+    (await outbox.items()).map(({ key }) => key),
+    () => ({ pending: null }),
+  );
+  const page = await outbox.nextToReturn();
+  expect(await outbox.putBack(page, new Map())).toBe(0);
+  expect(await outbox.putBack(page, new Map([[held!.key, { row: null, version: held!.version }]]))).toBe(1);
+  expect(await outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 1 });
+});
+
+it('clears the queue into the held changes, whole (L1)', async () => {
+  const outbox = await open();
+  await write(outbox, inserted('m1'), inserted('m2'));
+  expect(await outbox.clear()).toBe(2);
+  expect(await outbox.counts()).toEqual({ pending: 0, held: 2, setAside: 0 });
+  expect(await outbox.listHeld({ passing: false, limit: 9 })).toMatchObject([
+    { reason: 'cleared', data: { title: 'a' } },
+    { reason: 'cleared', data: { title: 'a' } },
+  ]);
+  expect(await outbox.release()).toBe(2);
+  await outbox.putBack(await outbox.nextToReturn(), new Map());
+  expect(await outbox.counts()).toEqual({ pending: 2, held: 0, setAside: 0 });
+});
+
+it('says so when the queue cannot be cleared', async () => {
+  const outbox = await open();
   outbox.close();
-  const again = await open({ name, clock });
-  expect(await ids(again.items())).toEqual(['new']);
-  expect(await again.held()).toMatchObject([{ rowId: 'old', reason: 'age', data: null }]);
+  await expect(outbox.clear()).rejects.toMatchObject({
+    code: 'ERR_QUEUE_WRITE',
+    message: 'Failed to clear sync queue',
+  });
 });
 
 it('sets damaged and foreign items aside when it opens, and sends none of them (Q8, Q12)', async () => {
@@ -107,6 +219,30 @@ it('sets damaged and foreign items aside when it opens, and sends none of them (
   expect(await again.counts()).toMatchObject({ pending: 1, setAside: 3 });
 });
 
+it('sets damaged held changes and versions aside, too (Q8)', async () => {
+  const name = `outbox-${++made}`;
+  const outbox = await open({ name });
+  await outbox.record(['good', 'foreign', 'unknown', 'wrong'].map((id) => inserted(id)));
+  await outbox.clear();
+  outbox.close();
+  const raw = await new Dexie(name).open();
+  const held = raw.table<Record<string, unknown>, string>('held');
+  await held.where('key').equals('modules|foreign').modify({ owner: 'bert' });
+  await held.where('key').equals('modules|unknown').modify({ reason: 'moody' });
+  await held.where('key').equals('modules|wrong').modify({ rowId: 'other' });
+  await raw.table('versions').put({ id: 'v', key: 'modules|good', path: 7 });
+  raw.close();
+  const again = await open({ name });
+  expect(await ids(again.held())).toEqual(['good']);
+  expect((await again.listVersions(undefined, 9)).rows).toEqual([]);
+  expect((await again.setAside()).map(({ kind }) => kind).sort()).toEqual([
+    'item',
+    'item',
+    'item',
+    'version',
+  ]);
+});
+
 it('takes a recording back, unless something newer was recorded', async () => {
   const outbox = await open();
   await outbox.record([inserted('m1', 'a')]);
@@ -123,7 +259,7 @@ it('returns a held change to the queue with the next change of its row', async (
   const outbox = await open();
   await outbox.record([inserted('m1')]);
   await outbox.revise(['modules|m1'], (_key, pending) => ({
-    pending: { ...pending!, reason: 'refused', code: '42501', heldAt: 1, retryCount: 3 } as never,
+    pending: refused(pending!),
   }));
   expect(await outbox.counts()).toEqual({ pending: 0, held: 1, setAside: 0 });
   await outbox.record([{ table: 'modules', rowId: 'm1', previous: row('m1'), next: row('m1', 'b') }]);
@@ -134,7 +270,10 @@ it('returns a held change to the queue with the next change of its row', async (
 it('says ERR_QUEUE_WRITE when a change cannot be recorded', async () => {
   const outbox = await open();
   outbox.close();
-  await expect(outbox.record([inserted('m1')])).rejects.toMatchObject({ code: 'ERR_QUEUE_WRITE' });
+  await expect(outbox.record([inserted('m1')])).rejects.toMatchObject({
+    code: 'ERR_QUEUE_WRITE',
+    message: 'Failed to add item to sync queue',
+  });
 });
 
 it('tells of each change once it stands', async () => {
@@ -146,4 +285,22 @@ it('tells of each change once it stands', async () => {
   stop();
   await outbox.record([inserted('m2')]);
   expect(await Promise.all(seen)).toEqual([1, 0]);
+});
+
+it('keeps the row of a merged change that leaves the queue before its document has followed (Q4, Q7)', async () => {
+  const clock = new ManualClock();
+  const outbox = await open({ clock, limits: { maxItems: 1, trimTo: 1 } });
+  await write(outbox, inserted('m1'));
+  const merged = { ...row('m1', 'merged'), updated_at: 'u2' };
+  await outbox.revise(['modules|m1'], (_key, pending) => ({
+    pending: rebaseItem(pending as OutboxItem, { row: { ...merged, mood: 'theirs' }, version: 'u2' }).item,
+  }));
+  clock.advance(1);
+  await write(outbox, inserted('m2'));
+  const [held] = await outbox.held();
+  expect(held).toMatchObject({ rowId: 'm1', reason: 'overflow', data: { title: 'a', mood: 'theirs' } });
+  expect(await outbox.heldBehind()).toHaveLength(1);
+  await outbox.documentsFollow([held]);
+  expect(await outbox.held()).toMatchObject([{ rowId: 'm1', data: null }]);
+  expect(await outbox.heldBehind()).toEqual([]);
 });

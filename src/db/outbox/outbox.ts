@@ -1,25 +1,32 @@
-import { Dexie } from 'dexie';
+import type { Table } from 'dexie';
 import type { Collision } from '@/domain/merge/collision';
-import type { AnyRow } from '@/domain/rows/rows';
+import type { TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
-import { storageError } from '../storage-error';
+import { isQuotaError, storageError } from '../storage-error';
+import { withReserve } from '../storage-reserve';
+import { asHeld } from './as-held';
 import { changeSignal, type ChangeSignal, type OutboxNews } from './change-signal';
-import { asItem, isNothing, type Pending } from './item-state';
-import type { QueueLimits } from './hold-oldest';
+import { checkStored } from './check-stored';
+import { HeldReturn, type FoundRow } from './held-return';
+import { asItem, isHeld, inStep, isNothing, type Pending } from './item-state';
+import { LeftDocuments } from './left-documents';
 import { OutboxDatabase } from './outbox-database';
 import {
-  PASSING_REASONS,
+  heldFault,
+  itemFault,
   itemKey,
+  versionFault,
   type HeldChange,
   type KeptVersion,
   type OutboxItem,
   type SetAside,
 } from './outbox-item';
-import { PendingChanges } from './pending-changes';
+import { OutboxLists, type OutboxCounts } from './outbox-lists';
+import { PendingChanges, type Replacement } from './pending-changes';
+import type { QueueLimits } from './queue-limits';
 import { QueueRoom } from './queue-room';
 import { recordChange, type Change } from './record-change';
-import { checkItems } from './check-items';
 
 /** How a recording can be taken back: what stood in the queue before it. */
 export interface Receipt {
@@ -34,20 +41,6 @@ export interface Revision {
   readonly collisions?: readonly Collision[];
 }
 
-/** The row of a light reference, read when the reference had this version. */
-export interface FoundRow {
-  readonly row: AnyRow | null;
-  readonly version: number;
-}
-
-export interface OutboxCounts {
-  /** Changes that leave by themselves: queued, and held for a passing reason. */
-  readonly pending: number;
-  /** Changes that need the person. */
-  readonly held: number;
-  readonly setAside: number;
-}
-
 export interface OutboxOptions {
   readonly name: string;
   readonly owner: string;
@@ -55,29 +48,46 @@ export interface OutboxOptions {
   readonly limits?: Partial<QueueLimits>;
 }
 
+/** How often the age of the items is looked at while changes are recorded. Milliseconds. */
+const AGE_INTERVAL = 60 * 60_000;
+/** Held changes and versions that are checked when the outbox opens; the rest is checked where it is read. */
+const CHECKED_AT_ONCE = 1000;
+
 /**
  * The write-ahead queue of one account (rules Q1-Q12): plain Dexie, usable in a page, in the service worker and in
- * Node. Every method is one transaction; what a rule decides stands in the pure functions beside this file.
+ * Node. Every method is one transaction; what a rule decides stands in the pure functions beside this file. The work of
+ * a transaction is always an async function, for Dexie follows no others through their awaits.
  */
 export class Outbox {
   readonly owner: string;
+  /** Documents that the service worker could not write. */
+  readonly left: LeftDocuments;
   readonly #database: OutboxDatabase;
   readonly #clock: Clock;
   readonly #pending: PendingChanges;
   readonly #room: QueueRoom;
+  readonly #return: HeldReturn;
+  readonly #lists: OutboxLists;
   readonly #signal: ChangeSignal;
+  #isOverfull = false;
+  #agedAt: number;
 
   private constructor(database: OutboxDatabase, { owner, clock, limits, name }: OutboxOptions) {
     this.#database = database;
     this.#clock = clock;
     this.#pending = new PendingChanges(database);
-    this.#room = new QueueRoom(database, this.#pending, { limits: { ...QUEUE, ...limits }, clock, owner });
+    const parts = { limits: { ...QUEUE, ...limits }, clock, owner, pending: this.#pending };
+    this.#room = new QueueRoom(database, this.#pending, parts);
+    this.#return = new HeldReturn(database, { ...parts, room: this.#room });
+    this.#lists = new OutboxLists(database);
+    this.left = new LeftDocuments(database);
     this.#signal = changeSignal(name);
+    this.#agedAt = clock.now();
     this.owner = owner;
   }
 
   /**
-   * Opens the queue, checks what it holds (rule Q8) and lets go of what is too old (rule Q7).
+   * Opens the queue and checks what it holds (rule Q8).
    * @throws AppError ERR_STORAGE_DENIED when the browser gives no storage
    */
   static async open(options: OutboxOptions): Promise<Outbox> {
@@ -85,7 +95,7 @@ export class Outbox {
     try {
       await database.open();
       const outbox = new Outbox(database, options);
-      await outbox.#load();
+      await outbox.#check();
       return outbox;
     } catch (cause) {
       database.close();
@@ -94,16 +104,17 @@ export class Outbox {
   }
 
   /**
-   * Records local changes, before their documents are written (rules Q1, Q3, Q4).
+   * Records local changes, before their documents are written (rules Q1, Q3, Q4). `settleWritten` or `undo` follows.
    * @throws AppError ERR_QUEUE_WRITE or ERR_QUOTA; then nothing was recorded
    */
   async record(changes: readonly Change[]): Promise<readonly Receipt[]> {
-    const { items, held, versions } = this.#database;
+    const { items, held, versions, marks } = this.#database;
     const write = (): Promise<Receipt[]> =>
-      this.#database.transaction('rw', items, held, versions, async () => {
+      this.#database.transaction('rw', items, held, versions, marks, async () => {
         const receipts: Receipt[] = [];
         for (const change of changes) receipts.push(await this.#recordOne(change));
-        await this.#room.trim();
+        const grown = receipts.some(({ before }) => before === undefined || isHeld(before));
+        if (grown) this.#isOverfull = await this.#room.isOverfull();
         return receipts;
       });
     const receipts = await this.#makingRoom(write);
@@ -113,7 +124,7 @@ export class Outbox {
 
   /** Takes recordings back because the documents could not be written. What changed since then stays. */
   async undo(receipts: readonly Receipt[]): Promise<void> {
-    await this.#database.transaction('rw', this.#database.items, this.#database.held, async () => {
+    await this.#write([this.#database.items, this.#database.held], async () => {
       for (const { key, before, after } of receipts) {
         const current = await this.#pending.find(key);
         if ((current?.version ?? null) !== (after?.version ?? null)) continue;
@@ -123,15 +134,37 @@ export class Outbox {
     this.#signal.send('changed');
   }
 
-  /** Takes away what came to nothing, once its document is written (rule Q4). */
-  async forget(receipts: readonly Receipt[]): Promise<void> {
+  /**
+   * Goes on once the documents of recordings are written: takes away what came to nothing (rule Q4), and lets the
+   * oldest go when the queue is full (rule Q7). Not before: what leaves the queue keeps no row but its document.
+   */
+  async settleWritten(receipts: readonly Receipt[]): Promise<void> {
     const nothing = new Map(
       receipts.flatMap(({ key, after }) => (after !== null && isNothing(after) ? [[key, after]] : [])),
     );
-    if (nothing.size === 0) return;
-    await this.revise([...nothing.keys()], (key, pending) => ({
-      pending: pending?.version === nothing.get(key)?.version ? null : undefined,
-    }));
+    if (nothing.size > 0) {
+      await this.revise([...nothing.keys()], (key, pending) => ({
+        pending: pending?.version === nothing.get(key)?.version ? null : undefined,
+      }));
+    }
+    if (this.#isOverfull) await this.trim();
+    if (Math.abs(this.#clock.now() - this.#agedAt) >= AGE_INTERVAL) await this.expire();
+  }
+
+  /** Lets the oldest go when there are more than allowed (rule Q7). */
+  async trim(): Promise<void> {
+    const { items, held, marks } = this.#database;
+    await this.#write([items, held, marks], async () => this.#room.trim());
+    this.#isOverfull = false;
+    this.#signal.send('changed');
+  }
+
+  /** Lets go of what is too old (rule Q7). All documents must be written. */
+  async expire(): Promise<void> {
+    const { items, held, marks } = this.#database;
+    this.#agedAt = this.#clock.now();
+    await this.#write([items, held, marks], async () => this.#room.expire());
+    this.#signal.send('changed');
   }
 
   /** Decides anew on the pending changes of some rows, in one transaction. `decide` must be pure. */
@@ -141,76 +174,166 @@ export class Outbox {
   ): Promise<void> {
     const { items, held, versions } = this.#database;
     let changed = false;
-    await this.#database.transaction('rw', items, held, versions, async () => {
+    await this.#write([items, held, versions], async () => {
       const found = await this.#pending.findAll(keys);
-      for (const key of keys) {
+      const replacements: Replacement[] = [];
+      for (const key of new Set(keys)) {
         const current = found.get(key);
         const { pending, collisions = [] } = decide(key, current);
         if (pending === undefined) continue;
-        changed = true;
-        await this.#pending.replace(key, current, pending);
-        if (current !== undefined) await this.#keep(current, collisions);
+        replacements.push({ key, current, next: pending });
+        // Awaiting nothing, a hundred times over, would lose Dexie its transaction.
+        if (current !== undefined && collisions.length > 0) await this.#keep(current, collisions);
       }
+      changed = replacements.length > 0;
+      await this.#pending.replaceAll(replacements);
     });
     if (changed) this.#signal.send('changed');
   }
 
+  /** Notes that documents stand as these changes say, unless they went on since then. */
+  async documentsFollow(changes: readonly (Pending | null | undefined)[]): Promise<void> {
+    const behind = changes.filter((change) => change?.behind === 1) as readonly Pending[];
+    const versions = new Map(behind.map(({ key, version }) => [key, version]));
+    if (versions.size === 0) return;
+    await this.revise([...versions.keys()], (key, pending) => ({
+      pending: pending?.version === versions.get(key) ? inStep(pending!) : undefined,
+    }));
+  }
+
   /** The pending changes of some rows, by key. */
   async pending(keys: readonly string[]): Promise<ReadonlyMap<string, Pending>> {
-    return this.#database.transaction('r', this.#database.items, this.#database.held, () =>
+    return this.#database.transaction('r', this.#database.items, this.#database.held, async () =>
       this.#pending.findAll(keys),
     );
   }
 
-  /** The queue, oldest first. */
+  /** The whole queue, oldest first: at most some thousand items. */
   items(): Promise<OutboxItem[]> {
     return this.#database.items.orderBy('timestamp').toArray();
   }
 
+  /** The newest items, newest first. */
+  listItems(limit: number): Promise<readonly OutboxItem[]> {
+    return this.#lists.items(limit);
+  }
+
+  /** All held changes, oldest first. There may be tens of thousands: `listHeld` and `eachHeld` read fewer at a time. */
   held(): Promise<HeldChange[]> {
     return this.#database.held.orderBy('timestamp').toArray();
   }
 
+  /** Held changes that need the person, or (`passing`) those that return by themselves. */
+  listHeld(options: { readonly passing: boolean; readonly limit: number }): Promise<readonly HeldChange[]> {
+    return this.#lists.held(options);
+  }
+
+  /** Held changes whose documents have not followed them. */
+  heldBehind(): Promise<readonly HeldChange[]> {
+    return this.#database.held.where('behind').equals(1).toArray();
+  }
+
+  findHeld(id: string): Promise<HeldChange | undefined> {
+    return this.#database.held.get(id);
+  }
+
+  /** Held changes that the server refused with this code, oldest ids first, at most so many. */
+  heldWithCode(code: string, limit: number): Promise<readonly HeldChange[]> {
+    return this.#database.held.where('code').equals(code).limit(limit).toArray();
+  }
+
+  /** Reads all held changes, a page at a time. */
+  eachHeld(size: number, look: (page: readonly HeldChange[]) => Promise<void>): Promise<void> {
+    return this.#lists.eachHeld(size, look);
+  }
+
+  /** Reads all queued and held changes of a table, a page at a time. */
+  eachPending(table: TableName, look: (page: readonly Pending[]) => Promise<void>): Promise<void> {
+    return this.#lists.eachPending(table, look);
+  }
+
+  /** The held changes that find room in the queue now, parents first (rule Q7, decision L1). At most `limit`. */
+  nextToReturn(limit = Infinity): Promise<readonly HeldChange[]> {
+    const { items, held, setAside, marks } = this.#database;
+    return this.#write([items, held, setAside, marks], async () => this.#return.next(limit));
+  }
+
   /**
-   * Lets held changes return to the queue, oldest first, as far as there is room. Light references need the rows of
-   * their documents; without one (in the service worker), or when the change went on since the row was read, they stay.
+   * Puts held changes back into the queue. Light references need the rows of their documents; without one (in the
+   * service worker), or when the change went on since the row was read, they stay.
+   * @returns how many left the held changes
+   * @throws AppError ERR_QUOTA when the device is full; then none of them returned
    */
-  async returnHeld(
-    which: (held: HeldChange) => boolean,
-    found: ReadonlyMap<string, FoundRow>,
-  ): Promise<number> {
-    const { items, held } = this.#database;
-    const returned = await this.#database.transaction('rw', items, held, async () => {
-      const room = await this.#room.free();
-      const candidates = (await held.orderBy('timestamp').toArray()).filter(which).slice(0, room);
-      let count = 0;
-      for (const change of candidates) {
-        const row = found.get(change.key);
-        const item = asItem(change, row?.version === change.version ? row.row : null);
-        if (item === undefined) continue;
-        await this.#pending.replace(change.key, change, { ...item, timestamp: this.#clock.now() });
-        count++;
-      }
-      return count;
-    });
-    if (returned > 0) this.#signal.send('recorded');
-    return returned;
-  }
-
-  async counts(): Promise<OutboxCounts> {
+  async putBack(page: readonly HeldChange[], found: ReadonlyMap<string, FoundRow>): Promise<number> {
     const { items, held, setAside } = this.#database;
-    return this.#database.transaction('r', items, held, setAside, async () => {
-      const returning = await held.where('reason').anyOf(PASSING_REASONS).count();
-      return {
-        pending: (await items.count()) + returning,
-        held: (await held.count()) - returning,
-        setAside: await setAside.count(),
-      };
-    });
+    try {
+      const returned = await this.#write([items, held, setAside], async () =>
+        this.#return.putBack(page, found),
+      );
+      if (returned > 0) this.#signal.send('recorded');
+      return returned;
+    } catch (cause) {
+      throw storageError(cause, 'Held changes could not return to the queue.', 'ERR_QUEUE_WRITE');
+    }
   }
 
-  versions(key: string): Promise<readonly KeptVersion[]> {
-    return this.#database.versions.where('key').equals(key).sortBy('at');
+  /** Lets held changes that waited for the person return by themselves: those with the ids, or all. */
+  async release(ids?: readonly string[]): Promise<number> {
+    const { held } = this.#database;
+    const released = await this.#write([held], async () => this.#return.release(ids));
+    if (released > 0) this.#signal.send('changed');
+    return released;
+  }
+
+  /**
+   * Empties the queue without losing anything (decision L1): what is not under way goes to the held changes, whole,
+   * where the person can export it, try it again or discard it.
+   * @returns how many changes were taken out
+   * @throws AppError ERR_QUEUE_WRITE or ERR_QUOTA; then nothing was taken out
+   */
+  async clear(): Promise<number> {
+    const { items, held } = this.#database;
+    try {
+      const cleared = await this.#write([items, held], async () => {
+        const free = (await items.toArray()).filter(({ sentVersion }) => sentVersion === null);
+        await this.#pending.hold(free.map((item) => asHeld(item, 'cleared', { now: this.#clock.now() })));
+        return free.length;
+      });
+      this.#signal.send('changed');
+      return cleared;
+    } catch (cause) {
+      throw storageError(cause, 'Failed to clear sync queue', 'ERR_QUEUE_WRITE');
+    }
+  }
+
+  counts(): Promise<OutboxCounts> {
+    return this.#lists.counts();
+  }
+
+  /** The versions kept of a row, oldest first (rule C3). */
+  async versions(key: string): Promise<readonly KeptVersion[]> {
+    return [...(await this.#lists.versions(key, Infinity)).rows].reverse();
+  }
+
+  /** The versions kept of one row, or of all rows, newest first; and how many there are. */
+  listVersions(
+    key: string | undefined,
+    limit: number,
+  ): Promise<{ readonly rows: readonly KeptVersion[]; readonly total: number }> {
+    return this.#lists.versions(key, limit);
+  }
+
+  /** Keeps values that lost a collision beside a write of the row, not in it (rule C3). */
+  async keepVersions(table: TableName, rowId: string, collisions: readonly Collision[]): Promise<void> {
+    if (collisions.length === 0) return;
+    await this.#keep({ key: itemKey(table, rowId), table, rowId }, collisions);
+    this.#signal.send('changed');
+  }
+
+  /** Forgets a version, because it was restored or is not wanted any more. */
+  async removeVersion(id: string): Promise<void> {
+    await this.#database.versions.delete(id);
+    this.#signal.send('changed');
   }
 
   async putAside(things: readonly SetAside[]): Promise<void> {
@@ -229,11 +352,30 @@ export class Outbox {
   }
 
   async setMark(name: string, value: unknown): Promise<void> {
-    await this.#database.marks.put({ name, value });
+    await withReserve(() => this.#database.marks.put({ name, value }));
   }
 
   async clearMark(name: string): Promise<void> {
     await this.#database.marks.delete(name);
+  }
+
+  /** Several stored marks, in the order of `names`. */
+  async marks(names: readonly string[]): Promise<readonly unknown[]> {
+    return (await this.#database.marks.bulkGet([...names])).map((mark) => mark?.value);
+  }
+
+  /** Moves marks on, but for those that somebody has changed or cleared since they were read as `from`. */
+  async moveMarks(
+    moves: readonly { readonly name: string; readonly from: unknown; readonly to: unknown }[],
+  ): Promise<void> {
+    const { marks } = this.#database;
+    await this.#write([marks], async () => {
+      const now = await marks.bulkGet(moves.map(({ name }) => name));
+      const stand = moves.filter(
+        ({ from }, index) => JSON.stringify(now[index]?.value) === JSON.stringify(from),
+      );
+      await marks.bulkPut(stand.map(({ name, to }) => ({ name, value: to })));
+    });
   }
 
   /** Calls `listener` after each change, also one made in another tab or in the service worker. */
@@ -246,28 +388,41 @@ export class Outbox {
     this.#database.close();
   }
 
-  async #load(): Promise<void> {
-    const { items, held, setAside } = this.#database;
+  async #check(): Promise<void> {
+    const { items, held, versions, setAside } = this.#database;
     const now = this.#clock.now();
-    await this.#database.transaction('rw', items, held, setAside, async () => {
-      const { faulty } = checkItems(await items.toArray(), this.owner, now);
-      await setAside.bulkPut([...faulty]);
-      await items.bulkDelete(faulty.map((one) => one.id));
-      await this.#room.expire();
+    await this.#write([items, held, versions, setAside], async () => {
+      const checks = [
+        { table: items, kind: 'item', fault: (value: unknown) => itemFault(value, this.owner) },
+        { table: held, kind: 'item', fault: (value: unknown) => heldFault(value, this.owner) },
+        { table: versions, kind: 'version', fault: versionFault },
+      ] as const;
+      for (const { table, kind, fault } of checks) {
+        const stored = await (table === items ? table.toArray() : table.limit(CHECKED_AT_ONCE).toArray());
+        const faulty = checkStored(kind, stored, fault, now);
+        await setAside.bulkPut([...faulty]);
+        await table.bulkDelete(faulty.map(({ id }) => id));
+      }
     });
   }
 
   async #recordOne(change: Change): Promise<Receipt> {
     const key = itemKey(change.table, change.rowId);
-    const before = await this.#pending.find(key);
+    const [before, left] = await Promise.all([this.#pending.find(key), this.left.find(key)]);
     const { item, collisions } = recordChange(change, before && asItem(before, change.previous), {
+      left: before === undefined ? left : undefined,
       owner: this.owner,
       now: this.#clock.now(),
       newId: () => crypto.randomUUID(),
     });
     await this.#pending.replace(key, before, item);
-    if (item !== null) await this.#keep(item, collisions);
+    if (item !== null && collisions.length > 0) await this.#keep(item, collisions);
     return { key, before, after: item };
+  }
+
+  /** A transaction that finds room on a full device as long as there is a reserve. `work` may be done twice. */
+  #write<T>(tables: Table[], work: () => Promise<T>): Promise<T> {
+    return withReserve(() => this.#database.transaction('rw', tables, work));
   }
 
   /** Rule Q7: when the browser refuses to store more, the queue is cut to its newest and the write is tried again. */
@@ -279,25 +434,23 @@ export class Outbox {
         throw storageError(cause, 'Failed to add item to sync queue', 'ERR_QUEUE_WRITE');
     }
     try {
-      const { items, held } = this.#database;
-      await this.#database.transaction('rw', items, held, () => this.#room.cut());
-      return await write();
+      const { items, held, marks } = this.#database;
+      // To cut is to write, too: where there is no room at all, it needs what is set aside for this.
+      await this.#write([items, held, marks], async () => this.#room.cut());
+      return await withReserve(write);
     } catch (cause) {
       throw storageError(cause, 'Failed to add item to sync queue', 'ERR_QUEUE_WRITE');
     }
   }
 
-  async #keep(pending: Pending, collisions: readonly Collision[]): Promise<void> {
-    const { key, table, rowId } = pending;
+  async #keep(
+    row: Pick<Pending, 'key' | 'table' | 'rowId'>,
+    collisions: readonly Collision[],
+  ): Promise<void> {
+    const { key, table, rowId } = row;
     const at = this.#clock.now();
     await this.#database.versions.bulkPut(
       collisions.map((collision) => ({ id: crypto.randomUUID(), key, table, rowId, at, ...collision })),
     );
   }
-}
-
-function isQuotaError(cause: unknown): boolean {
-  return cause instanceof Dexie.DexieError
-    ? cause.name === 'QuotaExceededError' || cause.inner?.name === 'QuotaExceededError'
-    : cause instanceof Error && cause.name === 'QuotaExceededError';
 }

@@ -1,6 +1,13 @@
 import type { OutboxDatabase } from './outbox-database';
 import { isHeld, type Pending } from './item-state';
-import type { HeldChange } from './outbox-item';
+import type { HeldChange, OutboxItem } from './outbox-item';
+
+/** What takes the place of a row's present change. */
+export interface Replacement {
+  readonly key: string;
+  readonly current: Pending | undefined;
+  readonly next: Pending | null;
+}
 
 /**
  * The waiting and held changes of an outbox seen as one: a row has at most one, in one of the two tables. Every method
@@ -14,26 +21,47 @@ export class PendingChanges {
   }
 
   async find(key: string): Promise<Pending | undefined> {
-    return (await this.findAll([key])).get(key);
+    const { items, held } = this.#database;
+    const [change, item] = await Promise.all([held.get({ key }), items.get({ key })]);
+    return item ?? change;
   }
 
   async findAll(keys: readonly string[]): Promise<Map<string, Pending>> {
     const { items, held } = this.#database;
     const found = new Map<string, Pending>();
-    for (const change of await held.where('key').anyOf(keys).toArray()) found.set(change.key, change);
-    for (const item of await items.where('key').anyOf(keys).toArray()) found.set(item.key, item);
+    const [changes, queued] = await Promise.all([
+      held.where('key').anyOf(keys).toArray(),
+      items.where('key').anyOf(keys).toArray(),
+    ]);
+    for (const change of changes) found.set(change.key, change);
+    for (const item of queued) found.set(item.key, item);
     return found;
   }
 
   /** Puts a change in the place of the present one; null takes the present one away. */
-  async replace(key: string, current: Pending | undefined, next: Pending | null): Promise<void> {
+  replace(key: string, current: Pending | undefined, next: Pending | null): Promise<void> {
+    return this.replaceAll([{ key, current, next }]);
+  }
+
+  /** Does the same for many rows, of which none is named twice. */
+  async replaceAll(replacements: readonly Replacement[]): Promise<void> {
     const { items, held } = this.#database;
-    const stays =
-      current !== undefined && next !== null && isHeld(current) === isHeld(next) && current.id === next.id;
-    if (current !== undefined && !stays) await (isHeld(current) ? held : items).delete(current.id);
-    if (next === null) return;
-    if (next.key !== key) throw new Error(`A change of ${next.key} was put in the place of ${key}.`);
-    await (isHeld(next) ? held.put(next) : items.put(next));
+    const gone = { items: [] as string[], held: [] as string[] };
+    const put = { items: [] as OutboxItem[], held: [] as HeldChange[] };
+    for (const { key, current, next } of replacements) {
+      if (next !== null && next.key !== key)
+        throw new Error(`A change of ${next.key} was put in the place of ${key}.`);
+      if (current !== undefined && !isSamePlace(current, next))
+        gone[isHeld(current) ? 'held' : 'items'].push(current.id);
+      if (next === null) continue;
+      if (isHeld(next)) put.held.push(next);
+      else put.items.push(next);
+    }
+    // A row has one change in each table: the present one goes before another takes its place.
+    if (gone.items.length > 0) await items.bulkDelete(gone.items);
+    if (gone.held.length > 0) await held.bulkDelete(gone.held);
+    if (put.items.length > 0) await items.bulkPut(put.items);
+    if (put.held.length > 0) await held.bulkPut(put.held);
   }
 
   /** Moves items out of the queue. */
@@ -41,4 +69,8 @@ export class PendingChanges {
     await this.#database.items.bulkDelete(changes.map(({ id }) => id));
     await this.#database.held.bulkPut([...changes]);
   }
+}
+
+function isSamePlace(current: Pending, next: Pending | null): boolean {
+  return next !== null && isHeld(current) === isHeld(next) && current.id === next.id;
 }

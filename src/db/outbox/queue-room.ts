@@ -1,9 +1,19 @@
+import { parentsOf } from '@/domain/rows/foreign-keys';
 import type { Clock } from '@/shared/clock';
 import { VISITOR } from '../account';
-import { holdOldest, type QueueLimits } from './hold-oldest';
+import { asHeld, asLightReference } from './as-held';
+import { LeftDocuments } from './left-documents';
+import { CLOCK_MARK } from './marks';
 import type { OutboxDatabase } from './outbox-database';
-import type { OutboxItem } from './outbox-item';
+import { isPassing, itemKey, type HeldReason, type OutboxItem } from './outbox-item';
 import type { PendingChanges } from './pending-changes';
+import type { QueueLimits } from './queue-limits';
+
+/** What the device's clock showed since it last jumped. */
+interface ClockRun {
+  readonly from: number;
+  readonly until: number;
+}
 
 /**
  * Keeps the queue within its limits (rule Q7). What is under way never leaves; of a visitor nothing does, because runs
@@ -12,6 +22,7 @@ import type { PendingChanges } from './pending-changes';
 export class QueueRoom {
   readonly #database: OutboxDatabase;
   readonly #pending: PendingChanges;
+  readonly #left: LeftDocuments;
   readonly #limits: QueueLimits;
   readonly #clock: Clock;
   readonly #owner: string;
@@ -23,9 +34,14 @@ export class QueueRoom {
   ) {
     this.#database = database;
     this.#pending = pending;
+    this.#left = new LeftDocuments(database);
     this.#limits = limits;
     this.#clock = clock;
     this.#owner = owner;
+  }
+
+  async isOverfull(): Promise<boolean> {
+    return this.#owner !== VISITOR && (await this.#database.items.count()) > this.#limits.maxItems;
   }
 
   /** How many held changes may return. */
@@ -33,34 +49,96 @@ export class QueueRoom {
     return Math.max(0, this.#most() - (await this.#database.items.count()));
   }
 
-  /** Lets the oldest go when there are more than allowed. */
+  /** Lets the oldest go when there are more than allowed. Their documents must stand: a light reference holds no row. */
   async trim(): Promise<void> {
+    if (!(await this.isOverfull())) return;
     const count = await this.#database.items.count();
-    if (count <= this.#limits.maxItems || this.#owner === VISITOR) return;
     const oldest = await this.#database.items
       .orderBy('timestamp')
       .filter((item) => item.sentVersion === null)
       .limit(count - this.#most())
       .toArray();
-    await this.#pending.hold(holdOldest(oldest, 'overflow', this.#clock.now()));
+    await this.#hold(oldest, 'overflow');
   }
 
-  /** Lets go of what is too old. */
+  /**
+   * Lets go of what is too old. A week must have been seen to pass: a clock that jumps makes every item look old, or of
+   * tomorrow, and is believed again a week after it jumped.
+   */
   async expire(): Promise<void> {
-    if (this.#owner === VISITOR) return;
-    const oldest = this.#clock.now() - this.#limits.maxAge;
-    const expired = await this.#database.items.where('timestamp').below(oldest).toArray();
-    await this.#pending.hold(holdOldest(expired, 'age', this.#clock.now()));
+    const { from, until } = await this.#lookAtClock();
+    if (this.#owner === VISITOR || until - from < this.#limits.maxAge) return;
+    const expired = await this.#database.items
+      .where('timestamp')
+      .below(until - this.#limits.maxAge)
+      .toArray();
+    await this.#hold(expired.filter(isFree), 'age');
   }
 
   /** Cuts the queue to its newest, because the browser refuses to store more. */
   async cut(): Promise<void> {
     const newestFirst: OutboxItem[] = await this.#database.items.orderBy('timestamp').reverse().toArray();
-    const rest = newestFirst.slice(this.#limits.keepOnQuota).filter((item) => item.sentVersion === null);
-    await this.#pending.hold(holdOldest(rest, 'quota', this.#clock.now()));
+    await this.#hold(newestFirst.slice(this.#limits.keepOnQuota).filter(isFree), 'quota');
+  }
+
+  /**
+   * Makes room in a queue that is filled with changes whose parents are held, so that the parents can return first.
+   * Without this a month of children would wait for parents that find no place.
+   */
+  async yieldToParents(): Promise<void> {
+    if ((await this.free()) > this.#most() / 2) return;
+    const items = (await this.#database.items.toArray()).filter(isFree);
+    const parents = new Map(items.map((item) => [item.id, parentKeys(item)]));
+    const keys = [...new Set([...parents.values()].flat())];
+    if (keys.length === 0) return;
+    const held = (await this.#database.held.where('key').anyOf(keys).toArray()).filter(isPassing);
+    const waiting = new Set(held.map(({ key }) => key));
+    await this.#hold(
+      items.filter(({ id }) => parents.get(id)!.some((key) => waiting.has(key))),
+      'overflow',
+    );
+  }
+
+  /** Holds items as light references, but whole where the document is still to follow. */
+  async #hold(items: readonly OutboxItem[], reason: HeldReason): Promise<void> {
+    if (items.length === 0) return;
+    const now = this.#clock.now();
+    const left = new Set(await this.#left.among(items.map(({ key }) => key)));
+    await this.#pending.hold(
+      items.map((item) =>
+        left.has(item.key) || item.behind === 1
+          ? asHeld(item, reason, { now })
+          : asLightReference(item, reason, now),
+      ),
+    );
+  }
+
+  /** A run of looks at the clock, none of which came before the last or more than `maxAge` after it. */
+  async #lookAtClock(): Promise<ClockRun> {
+    const now = this.#clock.now();
+    const last = asClockRun((await this.#database.marks.get(CLOCK_MARK))?.value);
+    const jumped = last === undefined || now < last.until || now - last.until >= this.#limits.maxAge;
+    const run = { from: jumped ? now : last.from, until: now };
+    await this.#database.marks.put({ name: CLOCK_MARK, value: run });
+    return run;
   }
 
   #most(): number {
     return Math.floor(this.#limits.maxItems * this.#limits.trimTo);
   }
+}
+
+/** Whether nothing of an item is under way, so that it may leave the queue (rule Q10). */
+function isFree(item: OutboxItem): boolean {
+  return item.sentVersion === null;
+}
+
+function parentKeys({ table, operation, data }: OutboxItem): string[] {
+  if (operation === 'delete') return [];
+  return parentsOf(table, data).map((parent) => itemKey(parent.table, parent.id));
+}
+
+function asClockRun(value: unknown): ClockRun | undefined {
+  const { from, until } = (value ?? {}) as { from?: unknown; until?: unknown };
+  return typeof from === 'number' && typeof until === 'number' ? { from, until } : undefined;
 }

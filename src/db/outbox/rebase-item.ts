@@ -1,7 +1,7 @@
 import { acknowledgedBase } from '@/domain/merge/acknowledged-base';
 import type { Collision } from '@/domain/merge/collision';
 import { mergeRows, sameRow } from '@/domain/merge/merge-rows';
-import type { AnyRow } from '@/domain/rows/rows';
+import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { operationFor, wantedRow } from './item-state';
 import type { OutboxItem } from './outbox-item';
 
@@ -42,13 +42,36 @@ export function rebaseItem(item: OutboxItem, theirs: ServerState, knownBase?: An
       version: item.version + 1,
       sentVersion: null,
       sent: null,
+      behind: 1,
     },
     row: wanted,
     collisions,
   };
 }
 
+/** Tables whose rows get an id that no other device can make: not computed from what is linked, nor a person's own. */
+const IDS_OF_ONE_DEVICE: ReadonlySet<TableName> = new Set<TableName>([
+  'modules',
+  'playlists',
+  'playlist_items',
+  'groups',
+  'media_files',
+  'module_sessions',
+  'feedback',
+]);
+
+/**
+ * Whether the server has a row because it took this item's insert, whose answer was lost: nobody else could make that id,
+ * and the server had never been heard of it before.
+ */
+function isOwnInsert(item: OutboxItem): boolean {
+  const isSent = item.sentVersion !== null && (item.sent ?? item).operation === 'insert';
+  return isSent && item.seen === '' && IDS_OF_ONE_DEVICE.has(item.table);
+}
+
 function baseAfterLostAnswer(item: OutboxItem, theirs: AnyRow | null): AnyRow | null {
+  // What differs from what was sent has been changed by somebody since, who saw it.
+  if (theirs !== null && isOwnInsert(item)) return (item.sent ?? item).data;
   if (item.sent === null) return item.base;
   if (item.sent.operation === 'delete') return theirs === null ? null : item.base;
   if (theirs === null) return item.base;

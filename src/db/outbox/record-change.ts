@@ -1,6 +1,8 @@
 import { mergeRows, sameRow } from '@/domain/merge/merge-rows';
 import type { Collision } from '@/domain/merge/collision';
+import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
+import type { DocumentState } from '../local-store';
 import { operationFor, wantedRow } from './item-state';
 import { itemKey, type OutboxItem } from './outbox-item';
 
@@ -15,6 +17,8 @@ export interface Change {
 }
 
 interface Recording {
+  /** What the service worker made of the row, where its document does not say so yet (rule Q14). */
+  readonly left?: DocumentState | undefined;
   readonly owner: string;
   readonly now: number;
   readonly newId: () => string;
@@ -30,11 +34,13 @@ interface Recording {
 export function recordChange(
   change: Change,
   item: OutboxItem | undefined,
-  { owner, now, newId }: Recording,
+  { left, owner, now, newId }: Recording,
 ): { item: OutboxItem | null; collisions: readonly Collision[] } {
   const { table, rowId, previous } = change;
-  const base = item === undefined ? previous : item.base;
-  const { row: wanted, collisions } = wantedAfter(change, item);
+  const ahead = item === undefined && left !== undefined && isNewer(left.version, previous?.updated_at ?? '');
+  const base = item === undefined ? (ahead ? left.row : previous) : item.base;
+  // Merged also where the writer knew all of it: the merged row carries the version that the worker left.
+  const { row: wanted, collisions } = ahead ? merged(change, left.row) : wantedAfter(change, item);
   const secret = change.secret === undefined ? (item?.secret ?? null) : { ...item?.secret, ...change.secret };
   const data = wanted ?? item?.data ?? previous;
   if (data === null) return { item: null, collisions };
@@ -53,22 +59,32 @@ export function recordChange(
       owner,
       base,
       key: itemKey(table, rowId),
-      seen: item?.seen ?? base?.updated_at ?? '',
+      seen: item?.seen ?? (ahead ? left.version : (base?.updated_at ?? '')),
       version: (item?.version ?? 0) + 1,
       sentVersion: item?.sentVersion ?? null,
       sent: sentNow ? { operation: item.operation, data: item.data } : (item?.sent ?? null),
       secret,
+      // The writer writes what it knows; of what was merged into it the document learns later.
+      ...(item?.behind === 1 || !sameRow(table, wanted, change.next) ? { behind: 1 as const } : {}),
     },
     collisions,
   };
 }
 
-function wantedAfter(
-  { table, previous, next }: Change,
-  item: OutboxItem | undefined,
-): { row: AnyRow | null; collisions: readonly Collision[] } {
-  if (item === undefined || next === null) return { row: next, collisions: [] };
+interface Wanted {
+  readonly row: AnyRow | null;
+  readonly collisions: readonly Collision[];
+}
+
+function wantedAfter(change: Change, item: OutboxItem | undefined): Wanted {
+  const { table, previous, next } = change;
+  if (item === undefined) return { row: next, collisions: [] };
   const current = wantedRow(item);
   if (sameRow(table, previous, current)) return { row: next, collisions: [] };
-  return mergeRows(table, previous, next, current);
+  return merged(change, current);
+}
+
+/** The change merged onto a state that its writer did not start from; a deletion is one whatever came before. */
+function merged({ table, previous, next }: Change, current: AnyRow | null): Wanted {
+  return next === null ? { row: null, collisions: [] } : mergeRows(table, previous, next, current);
 }

@@ -1,20 +1,39 @@
+import { same } from '@/domain/merge/same';
 import type { LocalStore } from '../local-store';
 import { readRun, writeRun } from './run-journal';
 import { runRow, type RunRecord } from './run-record';
 
 /**
- * Puts a run into the account's collection, from where it is sent, and marks it as saved in the journal unless it has
- * moved on meanwhile.
+ * Puts a run into the account's collection, from where it is sent, and marks it as saved in the journal. What is
+ * written is the journal's newest state of the run at that moment: the lesson and the start of the app may both be
+ * saving it, and the slower one must not put an earlier step over a later one.
  * @throws AppError as `Writer` does; the journal keeps the run then
  */
 export async function saveRun(store: LocalStore, record: RunRecord): Promise<void> {
-  const row = runRow(record, store.account);
-  const present = await store.get('module_sessions', record.id);
-  await (present === undefined
-    ? store.insert('module_sessions', row)
-    : store.modify('module_sessions', record.id, (before) => ({ ...before, ...row })));
-  const now = readRun(store.account, record.moduleId);
-  if (now?.id === record.id && now.lastSeenAt === record.lastSeenAt) {
-    writeRun(store.account, { ...now, isSaved: true });
-  }
+  const newest = (): RunRecord => {
+    const now = readRun(store.account, record.moduleId);
+    return now?.id === record.id ? now : record;
+  };
+  let written = newest();
+  const saveNewest = () =>
+    store.modify('module_sessions', record.id, (before) => {
+      written = newest();
+      return { ...before, ...runRow(written, store.account) };
+    });
+
+  if ((await store.get('module_sessions', record.id)) !== undefined) await saveNewest();
+  else await store.insert('module_sessions', runRow(written, store.account));
+  // An insert that took its time may have been overtaken, and have put the earlier step over the later one.
+  if (!isSameState(written, newest())) await saveNewest();
+  const now = newest();
+  if (isSameState(written, now)) markSaved(store.account, now);
+}
+
+function isSameState(one: RunRecord, other: RunRecord): boolean {
+  return same({ ...one, isSaved: true }, { ...other, isSaved: true });
+}
+
+function markSaved(account: string, record: RunRecord): void {
+  // A run that is not in the journal is none of the journal's.
+  if (readRun(account, record.moduleId)?.id === record.id) writeRun(account, { ...record, isSaved: true });
 }

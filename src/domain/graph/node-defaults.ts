@@ -1,6 +1,7 @@
 import type {
   KnownNode,
   ModuleContent,
+  ModuleNode,
   NodeConfigs,
   NodeType,
   VideoControls,
@@ -48,13 +49,37 @@ export const DEFAULT_CONFIGS: Readonly<{ [T in NodeType]: NodeConfigs[T] }> = {
 /** Where the first node of an empty module lies; each further one is offset from here. */
 const FIRST_POSITION = 60;
 
+/** Height that a card has about, in pixels: it follows what is written on it. */
+const CARD_HEIGHT = 130;
+
+const widthOf = (type: string) => (type === 'router' ? BUILDER.routerWidth : BUILDER.nodeWidth);
+
+/** Whether a card that begins at `corner` would lie on the middle of a node's card. */
+function hidesMiddle(corner: number, width: number, { position, type }: ModuleNode): boolean {
+  const x = position.x + widthOf(type) / 2;
+  const y = position.y + CARD_HEIGHT / 2;
+  return x > corner && x < corner + width && y > corner && y < corner + CARD_HEIGHT;
+}
+
 /**
- * Where a new node goes when the person did not choose a place: 50 px further right and down for each node there
- * is (authoring specification, section 4).
+ * Where a new node goes when the person did not choose a place: 50 px further right and down for each node there is
+ * (authoring specification, section 4). The second node of a module lies exactly there. With more of them, and with
+ * nodes that were moved or deleted, that place may be on top of another: where the new card would hide the middle of
+ * one, it goes on in steps of 50 px until it hides none.
  */
-export function nextPosition(content: ModuleContent): { readonly x: number; readonly y: number } {
-  const offset = FIRST_POSITION + content.nodes.length * BUILDER.newNodeOffset;
-  return { x: offset, y: offset };
+export function nextPosition(
+  content: ModuleContent,
+  type: NodeType = 'message',
+): { readonly x: number; readonly y: number } {
+  const { nodes } = content;
+  const step = BUILDER.newNodeOffset;
+  let corner = FIRST_POSITION + nodes.length * step;
+  const [first] = nodes;
+  const isSecond =
+    nodes.length === 1 && first?.position.x === FIRST_POSITION && first.position.y === FIRST_POSITION;
+  if (isSecond) return { x: corner, y: corner };
+  while (nodes.some((node) => hidesMiddle(corner, widthOf(type), node))) corner += step;
+  return { x: corner, y: corner };
 }
 
 /** A position in whole pixels, as it is stored. */

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** One file of a module that lies on this device. */
 export interface CopiedFile {
   /** The address as the module stores it. */
@@ -20,6 +22,16 @@ export interface ModuleCopy {
   /** When it was made or last used, in milliseconds since the epoch. */
   readonly usedAt: number;
 }
+
+/** The border check of a copy that was written down: a version of the app before this one may have done so. */
+export const moduleCopySchema = v.object({
+  moduleId: v.string(),
+  version: v.string(),
+  isWanted: v.boolean(),
+  files: v.array(v.object({ address: v.string(), key: v.string(), bytes: v.number() })),
+  missing: v.array(v.string()),
+  usedAt: v.number(),
+});
 
 /** Where it is written down which module has which files here. */
 export interface CopyIndex {

@@ -21,3 +21,16 @@ export function parentsOf(table: TableName, row: AnyRow): { table: TableName; id
     return typeof id === 'string' && id !== '' ? [{ table: parent, id }] : [];
   });
 }
+
+/** The tables with rows that refer to rows of `parent`. */
+export function childTablesOf(parent: TableName): readonly TableName[] {
+  const tables = Object.keys(FOREIGN_KEYS) as TableName[];
+  return tables.filter((table) => parentColumns(table, parent).length > 0);
+}
+
+/** The columns in which rows of `table` refer to rows of `parent`. */
+export function parentColumns(table: TableName, parent: TableName): readonly string[] {
+  return Object.entries(FOREIGN_KEYS[table] ?? {}).flatMap(([column, named]) =>
+    named === parent ? [column] : [],
+  );
+}

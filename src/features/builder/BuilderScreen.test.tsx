@@ -6,6 +6,7 @@ import { authStore } from '@/auth/auth-state';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
+import { newNode } from '@/domain/graph/node-defaults';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { Toaster } from '@/ui/Toaster';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
@@ -121,6 +122,36 @@ describe('the builder', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(async () => (await storedNodes()).length).toBe(2);
     expect((await storedNodes())[0]?.connection).toBeTruthy();
+  });
+
+  it('takes back the deletion that the line tells of, and not what was typed since', async () => {
+    await addModule();
+    await show();
+    await button(/^Message/).click();
+    await button('Add Node: Message').click();
+    await button('Delete').click();
+    await expect.poll(async () => (await storedNodes()).length).toBe(1);
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+    await userEvent.click(page.getByRole('group', { name: /Untitled message, start/ }));
+    await userEvent.fill(field('Title'), 'Typed since');
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(async () => (await storedNodes()).length).toBe(2);
+    expect(titleOf((await storedNodes())[0])).toBe('Typed since');
+  });
+
+  it('shows and stores what a page left in the journal that died while typing (Q4)', async () => {
+    await addModule();
+    const node = newNode('message', 'node-1', { x: 60, y: 60 });
+    await store.modify('modules', moduleId, (row) => ({ ...row, content: { nodes: [node] } }));
+    const mine = { ...node, config: { ...node.config, title: 'Last words' } };
+    localStorage.setItem(
+      `fledge-${account}-edits:${moduleId}:gone`,
+      JSON.stringify([{ nodeId: 'node-1', base: node, mine, index: 0 }]),
+    );
+    await show();
+    await expect.element(page.getByRole('group', { name: /Last words/ })).toBeVisible();
+    expect(titleOf((await storedNodes())[0])).toBe('Last words');
+    await expect.poll(() => localStorage.getItem(`fledge-${account}-edits:${moduleId}:gone`)).toBeNull();
   });
 
   it('moves a node with the arrow keys, on whole steps of the grid', async () => {

@@ -1,6 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useDatabaseState } from '@/db/use-database-state';
 import { Button } from '@/ui/Button';
+import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
@@ -27,6 +29,7 @@ function NoModule() {
         level={1}
         title={title}
         text={text}
+        drawing={<EmptyLibraryDrawing />}
         action={
           <Button variant="primary" onClick={() => void navigate('/nest/content/module', { replace: true })}>
             {action}
@@ -58,7 +61,12 @@ function OneModule({ moduleId }: { readonly moduleId: string }) {
         level={1}
         title={editor.state === 'missing' ? title : BUILDER_TEXTS.failed}
         text={editor.state === 'missing' ? text : BUILDER_TEXTS.noStorage}
-        action={<LinkButton to="/nest/content">{action}</LinkButton>}
+        drawing={<EmptyNestDrawing />}
+        action={
+          <LinkButton to="/nest/content" variant="primary">
+            {action}
+          </LinkButton>
+        }
       />
     </Page>
   );

@@ -68,11 +68,15 @@ export function ModuleBuilder({ moduleId, row, session }: ModuleBuilderProps) {
     (one: GraphCommand) => {
       if (one.name === 'setStart') {
         const { length } = allLinks(session.read().content).filter((link) => link.to === one.nodeId);
-        if (length > 0) showToast({ text: BUILDER_TEXTS.unlinkedByStart(length), undo });
+        const inverse = run(one);
+        if (inverse && length > 0) {
+          showToast({ text: BUILDER_TEXTS.unlinkedByStart(length), undo: () => run(inverse) });
+        }
+        return;
       }
       run(one);
     },
-    [run, undo, session],
+    [run, session],
   );
 
   const remove = useCallback(
@@ -87,21 +91,22 @@ export function ModuleBuilder({ moduleId, row, session }: ModuleBuilderProps) {
       const [first] = commands;
       if (!first) return;
       const gone = before.nodes.filter((node) => nodeIds.includes(node.id));
-      run(commands.length === 1 ? first : { name: 'batch', commands });
+      const inverse = run(commands.length === 1 ? first : { name: 'batch', commands });
       setOpen((current) => (current !== undefined && nodeIds.includes(current) ? undefined : current));
       const [node] = gone;
-      if (!node) return;
+      if (!node || !inverse) return;
       const text =
         gone.length === 1
           ? BUILDER_TEXTS.deleted(nodeTitle(node))
           : BUILDER_TEXTS.deletedSeveral(gone.length);
-      showToast({ text, undo });
+      // Not the last step of the history: the person may have gone on typing by then.
+      showToast({ text, undo: () => run(inverse) });
     },
-    [run, undo, session],
+    [run, session],
   );
 
   function add(type: NodeType) {
-    const node = newNode(type, newNodeId(), nextPosition(session.read().content));
+    const node = newNode(type, newNodeId(), nextPosition(session.read().content, type));
     run({ name: 'addNode', node });
     setReveal({ nodeId: node.id });
     setSelected(node.id);
@@ -120,6 +125,15 @@ export function ModuleBuilder({ moduleId, row, session }: ModuleBuilderProps) {
     setOpen(nodeId);
   }, []);
 
+  /** Deletes from a button that goes with the node: the focus goes to the module, and not nowhere. */
+  function removeOne(nodeId: string) {
+    remove([nodeId], []);
+    // After the sheet, where there is one, is gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) area.current?.focus();
+    });
+  }
+
   function close() {
     setOpen(undefined);
     const selector = `[data-id="${CSS.escape(openId ?? '')}"], [data-node="${CSS.escape(openId ?? '')}"]`;
@@ -134,7 +148,7 @@ export function ModuleBuilder({ moduleId, row, session }: ModuleBuilderProps) {
       onCommand={command}
       onClose={close}
       onPreview={(nodeId) => setPreview({ nodeId })}
-      onDelete={(nodeId) => remove([nodeId], [])}
+      onDelete={removeOne}
       startsInTitle={!isNarrow && reveal?.nodeId === open.id}
     />
   ) : null;
@@ -163,7 +177,7 @@ export function ModuleBuilder({ moduleId, row, session }: ModuleBuilderProps) {
         />
         <Banner status={notice} onDismiss={dismiss} />
       </div>
-      <div ref={area} className={styles['area']}>
+      <div ref={area} tabIndex={-1} className={styles['area']}>
         {view === 'canvas' ? (
           <Canvas
             content={content}
@@ -197,7 +211,7 @@ export function ModuleBuilder({ moduleId, row, session }: ModuleBuilderProps) {
             node={selected}
             onConfigure={() => setOpen(selected.id)}
             onPreview={() => setPreview({ nodeId: selected.id })}
-            onDelete={() => remove([selected.id], [])}
+            onDelete={() => removeOne(selected.id)}
           />
         ) : null}
         {isNarrow || !panel ? null : <aside className={styles['side']}>{panel}</aside>}

@@ -27,7 +27,6 @@ export const BUILDER_TEXTS = {
   shareAccess: 'Share & Access',
   undo: 'Undo',
   redo: 'Redo',
-  more: 'More',
   views: 'How the module is shown',
   canvas: 'Canvas',
   outline: 'List',
@@ -169,7 +168,6 @@ export const BUILDER_TEXTS = {
 
   previewAgain: 'Start again',
   previewClose: 'Close preview',
-  noStart: 'Choose a start node first: open a node and turn on Start node.',
 } as const;
 
 /** What a step was, beside Undo and Redo. */

@@ -1,11 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '@/auth/use-auth';
+import { useLocalStoreHandle } from '@/db/database-context';
+import { NO_JOURNAL, openEditJournal, type EditJournal } from '@/db/edits/edit-journal';
+import { saveLeftEdits } from '@/db/edits/save-left-edits';
 import { useRow } from '@/db/use-row';
 import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { systemClock } from '@/shared/clock';
 import { beforeReload, holdReload } from '@/shared/reload-guard';
-import { createEditJournal, NO_JOURNAL, type EditJournal } from './editing/edit-journal';
+import { reportError } from '@/shared/report-error';
 import { createEditSession, type EditSession, type SessionState } from './editing/edit-session';
 
 /** The module that is being built, as the screen needs it. */
@@ -19,7 +22,7 @@ export type ModuleEditor =
 
 function openJournal(account: string, moduleId: string): EditJournal {
   try {
-    return createEditJournal(localStorage, account, moduleId);
+    return openEditJournal(account, moduleId, { storage: localStorage });
   } catch {
     // The browser denies storage altogether. The local store will say so, in words, at the first edit.
     return NO_JOURNAL;
@@ -34,6 +37,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
   const { account } = useAuth();
   const { row, ready } = useRow('modules', moduleId);
   const writer = useWriter();
+  const handle = useLocalStoreHandle();
   const [session, setSession] = useState<EditSession>();
   const isOwn = row !== undefined && row.creator_id === account;
   const stored = isOwn ? row.content : undefined;
@@ -71,6 +75,12 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
     // A session begins once for a module; what is stored later reaches it through `receive`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [account, moduleId, isFound, writer]);
+
+  // What an earlier visit to a builder left behind, when the device took it no more. The app's start does the same for
+  // pages that died; here it is for one that goes on.
+  useEffect(() => {
+    if (isFound) handle.open().then(saveLeftEdits).catch(reportError);
+  }, [handle, isFound]);
 
   useEffect(() => {
     if (stored !== undefined) session?.receive(stored);

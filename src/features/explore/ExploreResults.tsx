@@ -1,6 +1,7 @@
 import type { ExploreQuery, ExploreView } from '@/catalogue/explore';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { formatDateTime } from '@/ui/format-date-time';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CardGrid, CardGridSkeleton } from './CardGrid';
 import { ExploreEmpty } from './ExploreEmpty';
@@ -44,7 +45,7 @@ export function ExploreResults({ query, explore, onClear }: ExploreResultsProps)
 function StaleNote({ explore }: Pick<ExploreResultsProps, 'explore'>) {
   const { shown, error, seenAt, loadMore } = explore;
   if (shown !== 'device' || error === null || seenAt === null) return null;
-  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(seenAt);
+  const when = formatDateTime(seenAt);
   const isOffline = error === 'ERR_OFFLINE';
   return (
     <Banner

@@ -5,7 +5,6 @@ export const LANDING_TEXTS = {
     'Build lessons that branch with every decision. They work without a connection, on any phone, and everything you make is kept.',
   start: 'Start Creating',
   explore: 'Explore Modules',
-  tryIt: 'Try one now',
   features: 'What you can do',
   soon: 'Coming soon',
   cards: [

@@ -119,7 +119,24 @@ describe('the content library', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(link('First aid')).toBeVisible();
     expect(await store.get('modules', id)).toStrictEqual(before);
-    expect(await store.find('playlist_items')).toHaveLength(1);
+    // The module is shown again before its places in playlists are back.
+    await expect.poll(() => store.find('playlist_items')).toHaveLength(1);
+  });
+
+  it('keeps the focus in the list when the row that had it is deleted', async () => {
+    await addModule('First aid');
+    await addModule('Fractions');
+    await show();
+    for (const [gone, next] of [
+      ['Fractions', link('First aid')],
+      ['First aid', link('Create Module').first()],
+    ] as const) {
+      await page.getByRole('button', { name: `Actions for ${gone}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect.element(page.getByText(`Deleted ${gone}`)).toBeVisible();
+      await expect.element(next).toHaveFocus();
+    }
   });
 
   it('says honestly which tabs are still to come', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { useMediaUrl } from '@/media/use-media-url';
 import { Badge } from '@/ui/Badge';
+import { formatDateTime } from '@/ui/format-date-time';
 import { Menu } from '@/ui/Menu';
 import { Thumbnail } from '@/ui/Thumbnail';
 import styles from './ModuleTable.module.css';
@@ -14,7 +15,6 @@ export interface ModuleTableProps {
   readonly onDelete: (module: ModuleRow) => void;
 }
 
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const NUMBER = new Intl.NumberFormat();
 
 /** A creator's modules, one a row. */
@@ -60,7 +60,7 @@ function Row({
   return (
     <tr>
       <td className={styles['main']}>
-        <Link to={edit} className={styles['title']}>
+        <Link to={edit} data-module={module.id} className={styles['title']}>
           <Thumbnail size="small" src={thumbnail} seed={module.id} />
           <span>{title}</span>
         </Link>
@@ -73,7 +73,7 @@ function Row({
       </td>
       <td className={styles['modified']}>
         {isSent ? (
-          <time dateTime={module.updated_at}>{DATE.format(new Date(module.updated_at))}</time>
+          <time dateTime={module.updated_at}>{formatDateTime(module.updated_at)}</time>
         ) : (
           <Badge tone="orange">{texts.notSent}</Badge>
         )}

@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
+import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { EmptyExploreDrawing } from '@/ui/drawings/EmptyExploreDrawing';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -38,12 +40,14 @@ export function ModulesTab({ search, onClearSearch }: ModulesTabProps) {
   const [asked, setAsked] = useState<ModuleRow | null>(null);
   const [status, setStatus] = useState<Status | null>(null);
   const dismiss = useCallback(() => setStatus(null), []);
+  const place = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => matchingModules(rows, search), [rows, search]);
 
   async function attempt(work: () => Promise<void>, failure: string) {
     try {
       await work();
-    } catch {
+    } catch (error) {
+      reportError(error);
       setStatus({ kind: 'error', text: failure });
     }
   }
@@ -54,6 +58,7 @@ export function ModulesTab({ search, onClearSearch }: ModulesTabProps) {
     await attempt(async () => {
       const own = items.filter((item) => item.module_id === module.id);
       const restore = await deleteModule(writer, module, own);
+      focusBeside(module.id);
       showToast({
         text: texts.deleted(title),
         undo: () => void attempt(restore, texts.restoreFailed(title)),
@@ -61,9 +66,19 @@ export function ModulesTab({ search, onClearSearch }: ModulesTabProps) {
     }, texts.deleteFailed(title));
   }
 
+  /** The row that had the focus is going: the next one gets it, or else the way to a new module. */
+  function focusBeside(id: string) {
+    const at = shown.findIndex((one) => one.id === id);
+    const next = (shown[at + 1] ?? shown[at - 1])?.id;
+    const link = place.current?.querySelector<HTMLElement>(
+      next === undefined ? '[data-create]' : `[data-module="${CSS.escape(next)}"]`,
+    );
+    link?.focus();
+  }
+
   const problem = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.failed : null;
   return (
-    <>
+    <div ref={place}>
       <div className={styles['toolbar']}>
         <output className={styles['total']}>
           {ready
@@ -72,7 +87,7 @@ export function ModulesTab({ search, onClearSearch }: ModulesTabProps) {
               : texts.totalShown(shown.length, rows.length)
             : null}
         </output>
-        <LinkButton variant="primary" to="/nest/content/module">
+        <LinkButton variant="primary" to="/nest/content/module" data-create>
           <Plus size={18} aria-hidden="true" />
           {texts.createModule}
         </LinkButton>
@@ -100,7 +115,7 @@ export function ModulesTab({ search, onClearSearch }: ModulesTabProps) {
           onDelete={() => void remove(asked)}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -120,6 +135,7 @@ function List({ modules, total, search, onClearSearch, onDelete }: ListProps) {
       <EmptyState
         title={texts.noMatch.title}
         text={texts.noMatch.text(search.trim())}
+        drawing={<EmptyExploreDrawing />}
         action={<Button onClick={onClearSearch}>{texts.clearSearch}</Button>}
       />
     );

@@ -7,6 +7,7 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { TextArea } from '@/ui/TextArea';
+import { useHoldReload } from '@/ui/use-hold-reload';
 import { MODULE_PAGE_TEXTS } from './texts';
 
 const texts = MODULE_PAGE_TEXTS.access;
@@ -56,6 +57,7 @@ function AskDialog({ moduleId, userId, onClose }: AskDialogProps) {
   const writer = useWriter();
   const [message, setMessage] = useState('');
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  useHoldReload(message !== '');
   const isTooLong = message.trim().length > MESSAGE_LIMIT;
 
   async function send() {

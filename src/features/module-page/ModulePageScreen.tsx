@@ -6,6 +6,7 @@ import { useShelf } from '@/catalogue/use-shelf';
 import { forgetCopy } from '@/media/offline-copy/copy-jobs';
 import { reportError } from '@/shared/report-error';
 import { LinkButton } from '@/ui/LinkButton';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -53,7 +54,12 @@ export default function ModulePageScreen() {
             level={1}
             title={texts.missing}
             text={texts.missingText}
-            action={<LinkButton to="/explore">{texts.explore}</LinkButton>}
+            drawing={<EmptyNestDrawing />}
+            action={
+              <LinkButton to="/explore" variant="primary">
+                {texts.explore}
+              </LinkButton>
+            }
           />
         </Page>
       );
@@ -67,7 +73,11 @@ export default function ModulePageScreen() {
             title={isOffline ? texts.notOnDevice : texts.failed}
             text={isOffline ? texts.notOnDeviceText : texts.failedText}
             drawing={<OfflineDrawing />}
-            action={<Button onClick={retry}>{texts.tryAgain}</Button>}
+            action={
+              <Button variant="primary" onClick={retry}>
+                {texts.tryAgain}
+              </Button>
+            }
           />
         </Page>
       );

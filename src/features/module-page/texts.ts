@@ -3,9 +3,7 @@ export const MODULE_PAGE_TEXTS = {
   by: (name: string) => `by ${name}`,
   byYou: 'by you',
   draft: 'Draft',
-  draftHint: 'Only you can see this until you publish it.',
   edit: 'Edit module',
-  back: 'Explore',
   facts: {
     label: 'About this module',
     steps: 'Steps',
@@ -24,7 +22,6 @@ export const MODULE_PAGE_TEXTS = {
   empty: 'This module has no steps yet.',
   offline: {
     make: 'Make available offline',
-    makeMore: (size: string) => `Make available offline (${size} are here already)`,
     copying: 'Saving on this device',
     progress: (done: number, total: number, size: string) => `${done} of ${total} files, ${size}`,
     left: (size: string) => `${size} left of this file`,

@@ -3,11 +3,14 @@ import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useRow } from '@/db/use-row';
 import { useWriter } from '@/db/use-writer';
+import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
+import { useHoldReload } from '@/ui/use-hold-reload';
 import { usePageTitle } from '@/ui/use-page-title';
 import { accessOf, visibilityOf, type AccessForm } from './access-form';
 import { ShareForm } from './ShareForm';
@@ -27,8 +30,14 @@ export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
   usePageTitle(texts.page);
 
   const row = found?.creator_id === account ? found : undefined;
+  const stored = accessOf(row?.visibility ?? 'draft');
+  const form = { ...stored, ...changes };
+  const isChanged = visibilityOf(form) !== visibilityOf(stored);
+  useHoldReload(isChanged);
+
   if (!row) {
-    if (!ready && database === 'opening') {
+    const isDenied = database === 'denied' || database === 'failed';
+    if (!ready && !isDenied) {
       return (
         <Page>
           <Spinner label={texts.loading} />
@@ -41,24 +50,28 @@ export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
         <EmptyState
           level={1}
           title={ready ? title : texts.failed}
-          text={text}
-          action={<LinkButton to="/nest/content">{action}</LinkButton>}
+          text={ready ? text : texts.noStorage}
+          drawing={<EmptyNestDrawing />}
+          action={
+            <LinkButton to="/nest/content" variant="primary">
+              {action}
+            </LinkButton>
+          }
         />
       </Page>
     );
   }
-
-  const stored = accessOf(row.visibility);
-  const form = { ...stored, ...changes };
 
   async function save() {
     setSaving(true);
     setStatus(null);
     try {
       await writer.patch('modules', moduleId, { visibility: visibilityOf(form) });
-      setChanges({});
+      // What was changed while this was written is not saved yet.
+      setChanges((current) => (current === changes ? {} : current));
       setStatus({ kind: 'success', text: texts.saved });
-    } catch {
+    } catch (error) {
+      reportError(error);
       setStatus({ kind: 'error', text: texts.saveFailed });
     } finally {
       setSaving(false);
@@ -70,12 +83,12 @@ export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
       <ShareForm
         stored={stored}
         form={form}
-        isChanged={visibilityOf(form) !== visibilityOf(stored)}
+        isChanged={isChanged}
         isSaving={isSaving}
         url={`${globalThis.location.origin}/modules/${moduleId}`}
         status={status}
         onDismiss={dismiss}
-        onChange={(next) => setChanges({ ...changes, ...next })}
+        onChange={(next) => setChanges((before) => ({ ...before, ...next }))}
         onSave={() => void save()}
       />
     </Page>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
@@ -17,6 +18,7 @@ export default function ModuleShareScreen() {
         level={1}
         title={title}
         text={text}
+        drawing={<EmptyLibraryDrawing />}
         action={
           <LinkButton variant="primary" to="/nest/content/module">
             {action}

@@ -34,5 +34,6 @@ export const SHARE_TEXTS = {
     action: 'Go to Content',
   },
   failed: 'Failed to load module status',
+  noStorage: 'This browser does not let the page store anything, so the module cannot be shown.',
   unsaved: 'Not saved yet',
 } as const;

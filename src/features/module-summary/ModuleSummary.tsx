@@ -2,11 +2,14 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
+import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
+import { useHoldReload } from '@/ui/use-hold-reload';
 import { usePageTitle } from '@/ui/use-page-title';
 import { describeSaveError } from './describe-error';
 import { SummaryForm } from './SummaryForm';
@@ -22,8 +25,10 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
   const { state, row, form, isChanged, change, save } = useModuleForm(moduleId);
   const [status, setStatus] = useState<Status | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
   const dismiss = useCallback(() => setStatus(null), []);
-  usePageTitle(row?.title.trim() || texts.pageNew);
+  useHoldReload(isChanged || isSaving || isPreparing);
+  usePageTitle(row?.title.trim() || (moduleId === undefined ? texts.pageNew : texts.page));
 
   async function saveForm() {
     setSaving(true);
@@ -31,39 +36,46 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
     try {
       const id = await save();
       if (moduleId === undefined) {
-        await navigate(`/nest/content/module/build?id=${id}`);
+        // In place of the empty form: going back leads to where the person came from, not to another new module.
+        await navigate(`/nest/content/module/build?id=${id}`, { replace: true });
         return;
       }
       setStatus({ kind: 'success', text: texts.saved });
     } catch (error) {
+      reportError(error);
       setStatus({ kind: 'error', text: describeSaveError(error) });
-      globalThis.scrollTo({ top: 0, behavior: 'smooth' });
+      globalThis.scrollTo({ top: 0 });
     } finally {
       setSaving(false);
     }
   }
 
-  if (state === 'missing') {
+  const noStorage = database === 'denied' || database === 'failed' ? texts.deniedStorage : null;
+  if (state === 'missing' || (state === 'loading' && noStorage !== null)) {
     const { title, text, action } = texts.missing;
     return (
       <Page width="reading">
         <EmptyState
           level={1}
-          title={title}
-          text={text}
-          action={<LinkButton to="/nest/content">{action}</LinkButton>}
+          title={noStorage === null ? title : texts.loadFailed}
+          text={noStorage ?? text}
+          drawing={<EmptyNestDrawing />}
+          action={
+            <LinkButton to="/nest/content" variant="primary">
+              {action}
+            </LinkButton>
+          }
         />
       </Page>
     );
   }
-  if (state === 'loading' && database === 'opening') {
+  if (state === 'loading') {
     return (
       <Page>
         <Spinner label={texts.loading} />
       </Page>
     );
   }
-  const stored = database === 'denied' || database === 'failed' ? texts.deniedStorage : null;
   return (
     <Page width="reading" title={moduleId === undefined ? texts.pageNew : texts.page}>
       <SummaryForm
@@ -72,9 +84,11 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
         form={form}
         isChanged={isChanged}
         isSaving={isSaving}
-        status={status ?? (stored === null ? null : { kind: 'error', text: stored })}
+        isPreparing={isPreparing}
+        status={status ?? (noStorage === null ? null : { kind: 'error', text: noStorage })}
         onDismiss={dismiss}
         onChange={change}
+        onPreparing={setPreparing}
         onSave={() => void saveForm()}
       />
     </Page>

@@ -8,6 +8,7 @@ import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { MediaContext } from '@/media/media-context';
 import { AppError } from '@/shared/app-error';
+import { flushBeforeReload, isReloadHeld } from '@/shared/reload-guard';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import ModuleSummaryScreen from './ModuleSummaryScreen';
 
@@ -40,7 +41,7 @@ function Address() {
 }
 
 async function show(search = '', opened: LocalStore = store) {
-  const media = { account, config: null, getAccessToken: () => Promise.resolve(null) };
+  const media = { account, config: null, getAccessToken: nobody, renewAccessToken: nobody };
   return render(
     <DatabaseProvider account={account} openStore={() => Promise.resolve(opened)}>
       <MediaContext value={media}>
@@ -65,6 +66,29 @@ async function addModule(visibility = 'public') {
     visibility,
     content: { nodes: [] },
   });
+}
+
+const nobody = () => Promise.resolve(null);
+
+/** A store whose writes wait until they are told to go on. */
+function slowly(method: 'insert' | 'patch') {
+  const held: (() => void)[] = [];
+  const original = store[method] as (...request: unknown[]) => Promise<unknown>;
+  let isHolding = true;
+  const slow = {
+    ...store,
+    async [method](...request: unknown[]) {
+      if (isHolding) await new Promise<void>((go) => held.push(go));
+      return original(...request);
+    },
+  } as LocalStore;
+  return {
+    slow,
+    goOn: () => {
+      isHolding = false;
+      for (const go of held) go();
+    },
+  };
 }
 
 const title = () => page.getByRole('textbox', { name: /^Title/ });
@@ -123,6 +147,38 @@ describe('a new module', () => {
     await show();
     await expect.element(title()).toHaveValue('Half a module');
   });
+
+  it('takes along what is typed while it is being saved', async () => {
+    const { slow, goOn } = slowly('insert');
+    await show('', slow);
+    await userEvent.fill(title(), 'Knots');
+    await save().click();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'Typed a moment later');
+    goOn();
+    await expect.element(page.getByTestId('address')).toBeVisible();
+    expect(await store.find('modules')).toMatchObject([
+      { title: 'Knots', description: 'Typed a moment later' },
+    ]);
+  });
+
+  it('holds back the reload for a newer version while something is not saved (L6)', async () => {
+    await show();
+    expect(isReloadHeld()).toBe(false);
+    await userEvent.fill(title(), 'Not yet saved');
+    await expect.poll(isReloadHeld).toBe(true);
+    await userEvent.fill(title(), '');
+    await expect.poll(isReloadHeld).toBe(false);
+  });
+
+  it('lets no reload happen over typing that the browser refuses to keep (L6)', async () => {
+    await show();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await userEvent.fill(title(), 'Nowhere but here');
+    await expect.poll(isReloadHeld).toBe(true);
+    await expect(flushBeforeReload()).rejects.toMatchObject({ code: 'ERR_STORAGE_DENIED' });
+  });
 });
 
 describe('the thumbnail', () => {
@@ -144,6 +200,19 @@ describe('the thumbnail', () => {
     choose(file);
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(title()).toHaveValue('Still here');
+  });
+
+  it('does not set back what is typed while it is being prepared, and is not left out of a save', async () => {
+    await show();
+    await userEvent.fill(title(), 'Before');
+    choose(await photo(6000, 4000));
+    await userEvent.fill(title(), 'Typed meanwhile');
+    await expect.element(page.getByText('On this device, waiting to upload')).toBeVisible();
+    await expect.element(title()).toHaveValue('Typed meanwhile');
+    await save().click();
+    await expect.element(page.getByTestId('address')).toBeVisible();
+    const [row] = await store.find('modules');
+    expect(row).toMatchObject({ title: 'Typed meanwhile', thumbnail_url: expect.stringContaining('webp') });
   });
 
   it('is made small and kept on this device, and its address is known before any upload (L8)', async () => {
@@ -179,6 +248,49 @@ describe('a module that exists', () => {
       description: 'Changed elsewhere',
     });
     await expectAccessible();
+  });
+
+  it('keeps what is typed while a save is under way, as not saved yet', async () => {
+    await addModule();
+    const { slow, goOn } = slowly('patch');
+    await show(`?id=${moduleId}`, slow);
+    await userEvent.fill(title(), 'First');
+    await save().click();
+    await userEvent.fill(title(), 'First and second');
+    goOn();
+    await expect.element(page.getByText('Module saved successfully')).toBeVisible();
+    await expect.element(title()).toHaveValue('First and second');
+    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    expect((await store.get('modules', moduleId))?.title).toBe('First');
+  });
+
+  it('says that all is saved after a save that had nothing to change', async () => {
+    await addModule();
+    await show(`?id=${moduleId}`);
+    await userEvent.fill(title(), 'Knots ');
+    await save().click();
+    await expect.element(page.getByText('Module saved successfully')).toBeVisible();
+    await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument();
+  });
+
+  it('takes up a draft after a reload without writing over what another device changed since', async () => {
+    await addModule();
+    await show(`?id=${moduleId}`);
+    await userEvent.fill(title(), 'My title');
+    await cleanup();
+    store = await openLocalStore(account);
+    await store.patch('modules', moduleId, { description: 'From another device' });
+    await show(`?id=${moduleId}`);
+    await expect.element(title()).toHaveValue('My title');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Description' }))
+      .toHaveValue('From another device');
+    await save().click();
+    await expect.element(page.getByText('Module saved successfully')).toBeVisible();
+    expect(await store.get('modules', moduleId)).toMatchObject({
+      title: 'My title',
+      description: 'From another device',
+    });
   });
 
   it('can be restricted or made a draft', async () => {

@@ -7,6 +7,7 @@ import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { ChoiceCards } from '@/ui/ChoiceCards';
+import { formatDateTime } from '@/ui/format-date-time';
 import { LinkButton } from '@/ui/LinkButton';
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
 import { TextArea } from '@/ui/TextArea';
@@ -23,18 +24,21 @@ export interface SummaryFormProps {
   readonly form: ModuleForm;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
+  /** A chosen picture is being made small: saving now would leave it out. */
+  readonly isPreparing: boolean;
   readonly status: Status | null;
   readonly onDismiss: () => void;
   readonly onChange: (changes: Partial<ModuleForm>) => void;
+  readonly onPreparing: (isPreparing: boolean) => void;
   readonly onSave: () => void;
 }
 
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const TONES = { draft: 'neutral', public: 'green', restricted: 'blue' } as const;
 
 /** The sections of a module's summary (authoring specification, section 2). */
 export function SummaryForm(props: SummaryFormProps) {
-  const { userId, row, form, isChanged, isSaving, status, onDismiss, onChange, onSave } = props;
+  const { userId, row, form, isChanged, isSaving, isPreparing, status } = props;
+  const { onDismiss, onChange, onPreparing, onSave } = props;
   const texts = SUMMARY_TEXTS;
   const [isVisited, setVisited] = useState(false);
   const isBlank = form.title.trim() === '';
@@ -45,7 +49,7 @@ export function SummaryForm(props: SummaryFormProps) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlank && !isSaving) onSave();
+        if (!isBlank && !isSaving && !isPreparing) onSave();
       }}
     >
       <Banner status={status} onDismiss={onDismiss} />
@@ -74,6 +78,7 @@ export function SummaryForm(props: SummaryFormProps) {
           address={form.thumbnailUrl}
           seed={row?.id ?? ''}
           onChange={(thumbnailUrl) => onChange({ thumbnailUrl })}
+          onPreparing={onPreparing}
         />
       </Card>
       <div className={styles['pair']}>
@@ -85,9 +90,7 @@ export function SummaryForm(props: SummaryFormProps) {
           </p>
           {row ? (
             <p className={styles['muted']}>
-              {row.updated_at === ''
-                ? texts.neverSent
-                : texts.lastChange(DATE.format(new Date(row.updated_at)))}
+              {row.updated_at === '' ? texts.neverSent : texts.lastChange(formatDateTime(row.updated_at))}
             </p>
           ) : null}
         </Card>
@@ -117,7 +120,7 @@ export function SummaryForm(props: SummaryFormProps) {
             {texts.goToBuild}
           </LinkButton>
         ) : null}
-        <Button type="submit" variant="primary" busy={isSaving} disabled={isBlank}>
+        <Button type="submit" variant="primary" busy={isSaving} disabled={isBlank || isPreparing}>
           {isSaving ? texts.saving : texts.save}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { storeThumbnail } from '@/media/store-thumbnail';
 import { useMediaUrl } from '@/media/use-media-url';
 import { useUpload } from '@/media/use-upload';
+import { reportError } from '@/shared/report-error';
 import { Button } from '@/ui/Button';
 import { Thumbnail } from '@/ui/Thumbnail';
 import { describeThumbnailError } from './describe-error';
@@ -16,14 +17,17 @@ export interface ThumbnailFieldProps {
   readonly address: string | null;
   /** Tells the stand-in of one module from another's. */
   readonly seed: string;
+  /** May be called long after the file was chosen. */
   readonly onChange: (address: string | null) => void;
+  /** Told while a chosen file is being made small. */
+  readonly onPreparing: (isPreparing: boolean) => void;
 }
 
 /**
  * Chooses, shows and removes the picture of a module. A chosen file is made small and kept on this device at once;
  * its upload happens by itself. A file that cannot be taken changes nothing but the message.
  */
-export function ThumbnailField({ userId, address, seed, onChange }: ThumbnailFieldProps) {
+export function ThumbnailField({ userId, address, seed, onChange, onPreparing }: ThumbnailFieldProps) {
   const texts = SUMMARY_TEXTS;
   const labelId = useId();
   const messageId = useId();
@@ -35,15 +39,18 @@ export function ThumbnailField({ userId, address, seed, onChange }: ThumbnailFie
   const { upload, retry } = useUpload(address);
 
   async function take(file: File | undefined) {
-    if (!file) return;
+    if (!file || isPreparing) return;
     setPreparing(true);
+    onPreparing(true);
     setError(null);
     try {
       onChange(await storeThumbnail(userId, file));
     } catch (problem) {
+      reportError(problem);
       setError(describeThumbnailError(problem));
     } finally {
       setPreparing(false);
+      onPreparing(false);
       // The same file can be chosen again.
       if (input.current) input.current.value = '';
     }

@@ -1,10 +1,10 @@
-import { parseForm, type ModuleForm } from './module-form';
+import { parseEdit, type FormEdit } from './module-form';
 
 /** What was typed and not saved, kept on this device until it is. */
 export interface FormDraft {
-  read(): ModuleForm | undefined;
-  /** Undefined removes it. */
-  write(form: ModuleForm | undefined): void;
+  read(): FormEdit | undefined;
+  /** Undefined removes it. Says whether the browser has kept it. */
+  write(edit: FormEdit | undefined): boolean;
 }
 
 /** The draft of one module's form, or of a new module's, for one account. */
@@ -13,18 +13,20 @@ export function formDraft(storage: () => Storage, account: string, moduleId: str
   return {
     read() {
       try {
-        return parseForm(storage().getItem(key));
+        return parseEdit(storage().getItem(key));
       } catch {
         // Storage denied by the browser: there is no draft then.
         return undefined;
       }
     },
-    write(form) {
+    write(edit) {
       try {
-        if (form === undefined) storage().removeItem(key);
-        else storage().setItem(key, JSON.stringify(form));
+        if (edit === undefined) storage().removeItem(key);
+        else storage().setItem(key, JSON.stringify(edit));
+        return true;
       } catch {
         // Storage denied or full: the form is still on screen, and saving it says what is wrong.
+        return false;
       }
     },
   };

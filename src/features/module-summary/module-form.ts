@@ -12,6 +12,11 @@ const formSchema = v.object({
 /** What a person can set on the summary of a module. */
 export type ModuleForm = Readonly<v.InferOutput<typeof formSchema>>;
 
+const editSchema = v.object({ base: formSchema, form: formSchema });
+
+/** A form that somebody has changed, with what its fields held when they began: the rest follows the stored data. */
+export type FormEdit = Readonly<v.InferOutput<typeof editSchema>>;
+
 export const EMPTY_FORM: ModuleForm = { title: '', description: '', thumbnailUrl: null, visibility: 'draft' };
 
 /** Any stored value of visibility but two counts as draft (decision D3). */
@@ -53,11 +58,23 @@ export function sameForm(a: ModuleForm, b: ModuleForm): boolean {
   );
 }
 
-/** A form from storage; undefined when it is none. */
-export function parseForm(text: string | null): ModuleForm | undefined {
+/** What the fields show: what the person set, and in all others what is stored by now. */
+export function shownForm(stored: ModuleForm, edit: FormEdit | undefined): ModuleForm {
+  if (edit === undefined) return stored;
+  const { base, form } = edit;
+  return {
+    title: form.title === base.title ? stored.title : form.title,
+    description: form.description === base.description ? stored.description : form.description,
+    thumbnailUrl: form.thumbnailUrl === base.thumbnailUrl ? stored.thumbnailUrl : form.thumbnailUrl,
+    visibility: form.visibility === base.visibility ? stored.visibility : form.visibility,
+  };
+}
+
+/** An edit from storage; undefined when it is none. */
+export function parseEdit(text: string | null): FormEdit | undefined {
   if (text === null) return undefined;
   try {
-    const parsed = v.safeParse(formSchema, JSON.parse(text));
+    const parsed = v.safeParse(editSchema, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
   } catch {
     // Not JSON: something else wrote it, or it was cut off.

@@ -50,7 +50,7 @@ export const SUMMARY_TEXTS = {
   saveFailed: 'Failed to save module',
   quota: 'There is no room left on this device. Nothing was saved, and nothing that you typed is lost.',
   deniedStorage: 'This browser does not let the page store anything, so the module cannot be saved.',
-  notSignedIn: 'Not authenticated',
+  loadFailed: 'Failed to load module',
   loading: 'Loading module',
   missing: {
     title: 'This module is not on this device',

@@ -1,10 +1,20 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useRow } from '@/db/use-row';
 import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
+import { AppError } from '@/shared/app-error';
+import { beforeReload } from '@/shared/reload-guard';
 import { formDraft } from './form-draft';
-import { changedColumns, EMPTY_FORM, formOf, sameForm, type ModuleForm } from './module-form';
+import {
+  changedColumns,
+  EMPTY_FORM,
+  formOf,
+  sameForm,
+  shownForm,
+  type FormEdit,
+  type ModuleForm,
+} from './module-form';
 
 /** The summary's form over the local data. */
 export interface ModuleFormState {
@@ -14,9 +24,11 @@ export interface ModuleFormState {
   readonly form: ModuleForm;
   /** Whether the form says something that is not saved. */
   readonly isChanged: boolean;
+  /** Changes fields, whatever the others hold by then: it may be called long after the screen was drawn. */
   readonly change: (changes: Partial<ModuleForm>) => void;
   /**
-   * Saves on this device and returns the module's id. A new module gets one here (decision D2).
+   * Saves on this device and returns the module's id. A new module gets one here (decision D2), and what is typed
+   * while it is written goes with it; in a module that exists it stays, as a change that is not saved yet.
    * @throws AppError of the local store; nothing was saved then
    */
   readonly save: () => Promise<string>;
@@ -32,66 +44,104 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
   const row = found?.creator_id === account ? found : undefined;
   const draft = useMemo(() => formDraft(openStorage, account, moduleId), [account, moduleId]);
   const [newId] = useState(() => crypto.randomUUID());
-  const [edited, setEdited] = useState<ModuleForm | undefined>(() => draft.read());
-  // What the fields held when the person began to change them: the rest follows the device's data meanwhile.
-  const [opened, setOpened] = useState<ModuleForm>();
+  const [edit, setEdit] = useState<FormEdit | undefined>(() => draft.read());
   const stored = useMemo(() => (row ? formOf(row) : EMPTY_FORM), [row]);
   // Set by a save, until the local data shows it: the fields must not fall back to the old values in between.
   const [savedOver, setSavedOver] = useState<ModuleForm>();
   if (savedOver !== undefined && savedOver !== stored) {
     setSavedOver(undefined);
-    setEdited(undefined);
-    setOpened(undefined);
+    setEdit(undefined);
   }
-  const base = opened ?? stored;
-  const form = useMemo(() => merged(stored, base, edited), [stored, base, edited]);
-  const isChanged = edited !== undefined && !sameForm(form, stored);
+  const form = useMemo(() => shownForm(stored, edit), [stored, edit]);
+  const isChanged = edit !== undefined && savedOver === undefined && !sameForm(form, stored);
+
+  // What a change is made on: the newest edit, which may be ahead of what is drawn.
+  const newest = useRef(edit);
+  const drawn = useRef(stored);
+  useEffect(() => {
+    drawn.current = stored;
+  }, [stored]);
+
+  const put = useCallback(
+    (next: FormEdit | undefined) => {
+      newest.current = next;
+      draft.write(next);
+      setSavedOver(undefined);
+      setEdit(next);
+    },
+    [draft],
+  );
+
+  const change = useCallback(
+    (changes: Partial<ModuleForm>) => {
+      const before = newest.current ?? { base: drawn.current, form: drawn.current };
+      put({ base: before.base, form: { ...before.form, ...changes } });
+    },
+    [put],
+  );
 
   useEffect(() => {
-    if (edited && !savedOver) draft.write(form);
-  }, [draft, edited, form, savedOver]);
+    if (!isChanged) return undefined;
+    return beforeReload(() => {
+      if (draft.write(newest.current)) return;
+      throw new AppError('ERR_STORAGE_DENIED', 'What was typed cannot be kept through a reload');
+    });
+  }, [isChanged, draft]);
 
-  const state = moduleId === undefined || row ? 'ready' : ready ? 'missing' : 'loading';
+  async function saveNew(): Promise<string> {
+    let saving = newest.current;
+    let written = trimmed(shownForm(EMPTY_FORM, saving));
+    await writer.insert('modules', {
+      id: newId,
+      creator_id: account,
+      title: written.title,
+      description: written.description,
+      thumbnail_url: written.thumbnailUrl,
+      visibility: written.visibility,
+      content: { nodes: [] },
+    });
+    while (newest.current !== undefined && newest.current !== saving) {
+      saving = newest.current;
+      const typed = trimmed(saving.form);
+      // A title that is being typed anew has no blank moment.
+      const next = typed.title === '' ? { ...typed, title: written.title } : typed;
+      await writer.patch('modules', newId, changedColumns(written, next));
+      written = next;
+    }
+    put(undefined);
+    return newId;
+  }
+
+  async function saveKnown(id: string): Promise<string> {
+    // Never an insert: it would stand on an empty module, and the one that is meant may only not be read yet.
+    if (!row) throw new AppError('ERR_NOT_FOUND', 'The module is not on this device');
+    const saving = newest.current;
+    const wanted = shownForm(stored, saving);
+    const columns = changedColumns(stored, wanted);
+    await writer.patch('modules', id, columns);
+    const saved = { ...wanted, ...('title' in columns ? { title: columns.title } : {}) };
+    if (newest.current !== undefined && newest.current !== saving) {
+      put({ base: saved, form: newest.current.form });
+    } else if (Object.keys(columns).length === 0) {
+      put(undefined);
+    } else {
+      newest.current = { base: saved, form: saved };
+      draft.write(undefined);
+      setSavedOver(stored);
+    }
+    return id;
+  }
 
   return {
-    state,
+    state: moduleId === undefined || row ? 'ready' : ready ? 'missing' : 'loading',
     row,
     form,
     isChanged,
-    change(changes) {
-      if (!edited) setOpened(stored);
-      setSavedOver(undefined);
-      setEdited({ ...form, ...changes });
-    },
-    async save() {
-      const id = moduleId ?? newId;
-      const columns = changedColumns(stored, form);
-      if (row) await writer.patch('modules', id, columns);
-      else {
-        await writer.insert('modules', {
-          id,
-          creator_id: account,
-          title: form.title.trim(),
-          description: form.description,
-          thumbnail_url: form.thumbnailUrl,
-          visibility: form.visibility,
-          content: { nodes: [] },
-        });
-      }
-      draft.write(undefined);
-      setSavedOver(stored);
-      return id;
-    },
+    change,
+    save: () => (moduleId === undefined ? saveNew() : saveKnown(moduleId)),
   };
 }
 
-/** What another device changed shows in the fields that this person has not touched. */
-function merged(stored: ModuleForm, base: ModuleForm, edited: ModuleForm | undefined): ModuleForm {
-  if (!edited) return stored;
-  return {
-    title: edited.title === base.title ? stored.title : edited.title,
-    description: edited.description === base.description ? stored.description : edited.description,
-    thumbnailUrl: edited.thumbnailUrl === base.thumbnailUrl ? stored.thumbnailUrl : edited.thumbnailUrl,
-    visibility: edited.visibility === base.visibility ? stored.visibility : edited.visibility,
-  };
+function trimmed(form: ModuleForm): ModuleForm {
+  return { ...form, title: form.title.trim() };
 }

@@ -1,5 +1,8 @@
-import { NavLink, Outlet, useSearchParams } from 'react-router-dom';
+import { NavLink, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { useKeptVersions } from '@/db/use-kept-versions';
+import { Banner } from '@/ui/Banner';
 import { classNames } from '@/ui/class-names';
+import { LinkButton } from '@/ui/LinkButton';
 import styles from './ModuleWorkspaceLayout.module.css';
 import { WORKSPACE_TEXTS } from './texts';
 import { workspaceLinks } from './workspace-links';
@@ -7,7 +10,12 @@ import { workspaceLinks } from './workspace-links';
 /** The pages of one module beside their sidebar, which is a narrow bar until it is pointed at or has the focus. */
 export default function ModuleWorkspaceLayout() {
   const [search] = useSearchParams();
-  const links = workspaceLinks(search.get('id'));
+  const { pathname } = useLocation();
+  const moduleId = search.get('id');
+  const versions = useKeptVersions('modules', moduleId ?? '').total;
+  const links = workspaceLinks(moduleId, versions > 0);
+  // The builder's canvas fills the window; there the sidebar alone tells of them.
+  const tellsOfVersions = versions > 0 && !/\/(versions|build)\/?$/.test(pathname);
   return (
     <div className={styles['layout']}>
       <div data-bottom-bar className={styles['place']}>
@@ -33,12 +41,14 @@ export default function ModuleWorkspaceLayout() {
               <small>{WORKSPACE_TEXTS.subtitle}</small>
             </span>
           </div>
-          {links.map(({ to, label, icon: Icon, end }) => (
+          {links.map(({ to, label, icon: Icon, end, onlyWide = false }) => (
             <NavLink
               key={label}
               to={to}
               end={end}
-              className={({ isActive }) => classNames(styles['link'], isActive && styles['current'])}
+              className={({ isActive }) =>
+                classNames(styles['link'], isActive && styles['current'], onlyWide && styles['onlyWide'])
+              }
             >
               <Icon size={20} aria-hidden="true" />
               <span className={styles['label']}>{label}</span>
@@ -47,6 +57,14 @@ export default function ModuleWorkspaceLayout() {
         </nav>
       </div>
       <div className={styles['screen']}>
+        {tellsOfVersions ? (
+          <div className={styles['notice']}>
+            <Banner
+              status={{ kind: 'info', text: WORKSPACE_TEXTS.hasVersions(versions) }}
+              action={<LinkButton to={links.at(-1)!.to}>{WORKSPACE_TEXTS.compare}</LinkButton>}
+            />
+          </div>
+        ) : null}
         <Outlet />
       </div>
     </div>

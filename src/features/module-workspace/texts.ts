@@ -8,4 +8,10 @@ export const WORKSPACE_TEXTS = {
   media: 'My Media',
   share: 'Share & Access',
   analytics: 'Analytics',
+  versions: 'Versions',
+  hasVersions: (count: number) =>
+    count === 1
+      ? 'Something in this module was changed here and elsewhere. Both versions are kept.'
+      : `${count} things in this module were changed here and elsewhere. Both versions of each are kept.`,
+  compare: 'Compare',
 } as const;

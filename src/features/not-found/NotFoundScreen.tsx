@@ -1,3 +1,4 @@
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
@@ -13,6 +14,7 @@ export default function NotFoundScreen() {
         level={1}
         title={texts.title}
         text={texts.text}
+        drawing={<EmptyNestDrawing />}
         action={
           <>
             <LinkButton to="/" variant="primary">

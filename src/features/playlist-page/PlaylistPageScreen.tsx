@@ -1,6 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { useCataloguePlaylist } from '@/catalogue/use-catalogue-playlist';
+import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -27,24 +29,40 @@ export default function PlaylistPageScreen() {
           <EmptyState
             level={1}
             title={playlistId === undefined ? texts.noId : texts.missing}
-            action={<LinkButton to="/explore">{texts.explore}</LinkButton>}
+            drawing={<EmptyNestDrawing />}
+            action={
+              <LinkButton to="/explore" variant="primary">
+                {texts.explore}
+              </LinkButton>
+            }
           />
         </Page>
       );
     case 'not-on-device':
-    case 'failed': {
-      const isOffline = view.state === 'not-on-device';
       return (
         <Page width="reading">
           <EmptyState
             level={1}
-            title={isOffline ? texts.notOnDevice : texts.failed}
-            text={isOffline ? texts.notOnDeviceText : undefined}
+            title={texts.notOnDevice}
+            text={texts.notOnDeviceText}
             drawing={<OfflineDrawing />}
+            action={
+              <Button variant="primary" onClick={view.retry}>
+                {texts.tryAgain}
+              </Button>
+            }
+          />
+        </Page>
+      );
+    case 'failed':
+      // In red (shell specification, section 8).
+      return (
+        <Page width="reading" title={texts.title}>
+          <Banner
+            status={{ kind: 'error', text: texts.failed }}
             action={<Button onClick={view.retry}>{texts.tryAgain}</Button>}
           />
         </Page>
       );
-    }
   }
 }

@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { TextField } from '@/ui/TextField';
+import { useHoldReload } from '@/ui/use-hold-reload';
 import styles from './SetPassword.module.css';
 import { SET_PASSWORD_TEXTS as texts } from './texts';
 
@@ -16,6 +17,7 @@ export function SetPasswordForm({ email }: { readonly email: string }) {
   const [saved, setSaved] = useState(false);
   const [status, setStatus] = useState<Status | null>(null);
   const dismiss = useCallback(() => setStatus(null), []);
+  useHoldReload(password !== '' && !saved);
 
   async function submit() {
     if (password !== confirm) return setStatus({ kind: 'error', text: texts.mismatch });

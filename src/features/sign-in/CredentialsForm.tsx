@@ -1,21 +1,26 @@
 import { useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readFrom } from '@/auth/from-state';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/TextField';
+import { GoogleMark } from './GoogleMark';
 import styles from './SignIn.module.css';
 import { SIGN_IN_TEXTS } from './texts';
 import { useAuthRequest } from './use-auth-request';
-import { GoogleMark } from './GoogleMark';
 
 interface CredentialsFormProps {
+  readonly email: string;
+  readonly onEmailChange: (email: string) => void;
   readonly mode: 'signIn' | 'signUp';
   readonly onModeChange: (mode: 'signIn' | 'signUp' | 'recover') => void;
   readonly onDone: () => void;
 }
 
 /** Email and password, or Google; signing in and signing up differ in words and in what the server is asked. */
-export function CredentialsForm({ mode, onModeChange, onDone }: CredentialsFormProps) {
-  const [email, setEmail] = useState('');
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { mode, email, onEmailChange, onModeChange, onDone } = props;
+  const location = useLocation();
   const [password, setPassword] = useState('');
   const [pressed, setPressed] = useState<'password' | 'google'>('password');
   const { busy, status, setStatus, dismiss, run } = useAuthRequest();
@@ -44,7 +49,8 @@ export function CredentialsForm({ mode, onModeChange, onDone }: CredentialsFormP
         return { ok: false, reason: 'refused', message: SIGN_IN_TEXTS.googleMissing };
       const { signInWithGoogle } = await import('@/auth/auth-actions');
       const { keepReturnPath } = await import('@/auth/returned-sign-in');
-      keepReturnPath(`${window.location.pathname}${window.location.search}`);
+      // Where they wanted to go, or else where they are.
+      keepReturnPath(readFrom(location.state) ?? `${location.pathname}${location.search}`);
       return signInWithGoogle();
     }, SIGN_IN_TEXTS.googleError);
   }
@@ -74,7 +80,7 @@ export function CredentialsForm({ mode, onModeChange, onDone }: CredentialsFormP
         spellCheck={false}
         required
         value={email}
-        onChange={setEmail}
+        onChange={onEmailChange}
       />
       <TextField
         label={SIGN_IN_TEXTS.password}

@@ -6,19 +6,22 @@ import { TextField } from '@/ui/TextField';
 import styles from './SignIn.module.css';
 import { SIGN_IN_TEXTS } from './texts';
 import { useAuthRequest } from './use-auth-request';
+import { useFocusAfterChange } from './use-focus-after-change';
 
 interface RecoverFormProps {
+  readonly email: string;
+  readonly onEmailChange: (email: string) => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
 /** Two steps: the address, then the code of the mail. The code leads to the page for the new password. */
-export function RecoverForm({ onBack, onDone }: RecoverFormProps) {
-  const [email, setEmail] = useState('');
+export function RecoverForm({ email, onEmailChange, onBack, onDone }: RecoverFormProps) {
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(false);
   const { busy, status, dismiss, run } = useAuthRequest();
   const navigate = useNavigate();
+  const place = useFocusAfterChange<HTMLFormElement>(sent ? 'code' : 'email');
 
   async function submit() {
     const ok = await run(async () => {
@@ -39,6 +42,7 @@ export function RecoverForm({ onBack, onDone }: RecoverFormProps) {
     : { idle: SIGN_IN_TEXTS.sendCode, busy: SIGN_IN_TEXTS.sending };
   return (
     <form
+      ref={place}
       className={styles['form']}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -51,6 +55,7 @@ export function RecoverForm({ onBack, onDone }: RecoverFormProps) {
         <TextField
           key="code"
           label={SIGN_IN_TEXTS.code}
+          data-autofocus
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -70,7 +75,7 @@ export function RecoverForm({ onBack, onDone }: RecoverFormProps) {
           spellCheck={false}
           required
           value={email}
-          onChange={setEmail}
+          onChange={onEmailChange}
         />
       )}
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>

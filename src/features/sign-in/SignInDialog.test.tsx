@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { authStateOf, authStore } from '@/auth/auth-state';
+import { writeSessionMirror } from '@/auth/session-mirror';
 import type { SignInMode } from '@/auth/sign-in-dialog-store';
 import { SESSION_KEY } from '@/auth/stored-session';
 import { makeSession, PERSON } from '@/auth/testing/make-session';
@@ -30,7 +31,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
 });
 
-afterEach(() => {
+afterEach(async () => {
+  answer.mockReset();
+  // Test files share the browser's databases.
+  await writeSessionMirror(null);
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -63,6 +67,21 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.element(page.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
     await button("Don't have an account? Sign up").click();
     await expect.element(page.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('keeps the typed email from form to form, and the focus in the form', async () => {
+    answer.mockImplementation(() => Response.json({}));
+    await render(<Example onClose={() => undefined} />);
+    await email().fill(PERSON.email);
+    await button("Don't have an account? Sign up").click();
+    await expect.element(email()).toHaveValue(PERSON.email);
+    await expect.element(email()).toHaveFocus();
+    await button('Already have an account? Sign in').click();
+    await button('Forgot password?').click();
+    await expect.element(email()).toHaveValue(PERSON.email);
+    await expect.element(email()).toHaveFocus();
+    await button('Send code').click();
+    await expect.element(page.getByLabelText('Code')).toHaveFocus();
   });
 
   it('asks for both fields before it asks the server', async () => {

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { SignInMode } from '@/auth/sign-in-dialog-store';
 import { Dialog } from '@/ui/Dialog';
+import { useHoldReload } from '@/ui/use-hold-reload';
 import { CredentialsForm } from './CredentialsForm';
 import { RecoverForm } from './RecoverForm';
 import { SIGN_IN_TEXTS } from './texts';
+import { useFocusAfterChange } from './use-focus-after-change';
 
 export interface SignInDialogProps {
   readonly mode: SignInMode;
@@ -13,14 +16,21 @@ export interface SignInDialogProps {
 
 /** "Sign In", "Create Account", or the way back in for somebody who forgot the password (decision E13). */
 export default function SignInDialog({ mode, onModeChange, onClose }: SignInDialogProps) {
+  // Typed once: whoever finds out that they have no account yet, or forgot the password, keeps it.
+  const [email, setEmail] = useState('');
+  useHoldReload(true);
+  const place = useFocusAfterChange<HTMLDivElement>(mode);
   const title = mode === 'recover' ? SIGN_IN_TEXTS.recoverTitle : SIGN_IN_TEXTS[mode].title;
+  const shared = { email, onEmailChange: setEmail, onDone: onClose };
   return (
     <Dialog open title={title} size="sm" keepOpen onClose={onClose}>
-      {mode === 'recover' ? (
-        <RecoverForm onBack={() => onModeChange('signIn')} onDone={onClose} />
-      ) : (
-        <CredentialsForm key={mode} mode={mode} onModeChange={onModeChange} onDone={onClose} />
-      )}
+      <div ref={place}>
+        {mode === 'recover' ? (
+          <RecoverForm {...shared} onBack={() => onModeChange('signIn')} />
+        ) : (
+          <CredentialsForm {...shared} key={mode} mode={mode} onModeChange={onModeChange} />
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ModuleView } from '@/catalogue/watch-module';
 import { Button } from '@/ui/Button';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -15,11 +16,24 @@ export interface LessonProblemProps {
 /** Why a lesson cannot begin, and what to do. */
 export function LessonProblem({ moduleId, view, onRetry }: LessonProblemProps) {
   if (view.state === 'missing') {
-    const explore = <LinkButton to="/explore">{texts.exploreModules}</LinkButton>;
-    return <Problem title={texts.missing} action={explore} />;
+    return (
+      <Problem
+        title={texts.missing}
+        drawing={<EmptyNestDrawing />}
+        action={
+          <LinkButton to="/explore" variant="primary">
+            {texts.exploreModules}
+          </LinkButton>
+        }
+      />
+    );
   }
   if (view.state === 'locked') {
-    const ask = <LinkButton to={`/modules/${moduleId ?? ''}`}>{texts.toModule}</LinkButton>;
+    const ask = (
+      <LinkButton to={`/modules/${moduleId ?? ''}`} variant="primary">
+        {texts.toModule}
+      </LinkButton>
+    );
     return <Problem title={texts.locked} text={texts.lockedText} action={ask} />;
   }
   const isOffline = view.state === 'not-on-device';
@@ -28,7 +42,11 @@ export function LessonProblem({ moduleId, view, onRetry }: LessonProblemProps) {
       title={isOffline ? texts.notOnDevice : texts.failed}
       text={isOffline ? texts.notOnDeviceText : texts.failedText}
       drawing={<OfflineDrawing />}
-      action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          {texts.tryAgain}
+        </Button>
+      }
     />
   );
 }

@@ -1,9 +1,9 @@
 import { copyBytes, type CopyIndex, type ModuleCopy } from '@/domain/media/module-copy';
 import { AppError, type ErrorCode } from '@/shared/app-error';
+import { savesData } from '@/shared/device-tier';
 import { reportError } from '@/shared/report-error';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import type { MediaSource } from '../media-context';
-import { savesData } from '../saves-data';
 import { copyModule, type CopyableModule, type CopyProgress } from './copy-module';
 import { removeCopy } from './remove-copy';
 import { trimCopies } from './trim-copies';
@@ -68,9 +68,10 @@ export interface CopyWork {
 export async function makeCopy({ module, source, index }: CopyWork): Promise<void> {
   const job = jobOf(source.account, module.id);
   if (job.running?.isWanted === true) return job.running.done;
-  job.running?.stop.abort();
   job.view.set({ state: 'copying', progress: undefined });
-  await start(job, { module, source, index }, true);
+  const before = job.running;
+  before?.stop.abort();
+  await start(job, { module, source, index }, true, before?.done);
 }
 
 /**
@@ -86,19 +87,28 @@ export async function prefetchCopy({ module, source, index }: CopyWork): Promise
   await trimCopies(index).catch(reportError);
 }
 
-function start(job: Job, { module, source, index }: CopyWork, isWanted: boolean): Promise<void> {
+/** `after`: another job of this module that is ending; what it still writes down must not come later. */
+function start(
+  job: Job,
+  { module, source, index }: CopyWork,
+  isWanted: boolean,
+  after: Promise<void> = Promise.resolve(),
+): Promise<void> {
   const stop = new AbortController();
   const isCurrent = () => job.running?.stop === stop;
-  const done = copyModule({
-    module,
-    isWanted,
-    source,
-    index,
-    signal: stop.signal,
-    onProgress: (progress) => {
-      if (isWanted && isCurrent()) job.view.set({ state: 'copying', progress });
-    },
-  }).then(
+  const copying = after.then(() =>
+    copyModule({
+      module,
+      isWanted,
+      source,
+      index,
+      signal: stop.signal,
+      onProgress: (progress) => {
+        if (isWanted && isCurrent()) job.view.set({ state: 'copying', progress });
+      },
+    }),
+  );
+  const done = copying.then(
     (copy) => {
       if (!isCurrent()) return undefined;
       job.running = undefined;
@@ -117,11 +127,20 @@ function start(job: Job, { module, source, index }: CopyWork, isWanted: boolean)
   return done;
 }
 
+/** Stops what is under way; resolves once it writes nothing down any more. */
+async function stopJob(job: Job): Promise<void> {
+  const { running } = job;
+  if (running === undefined) return;
+  job.running = undefined;
+  job.view.set({ state: 'unknown' });
+  running.stop.abort();
+  await running.done;
+}
+
 /** Stops making a copy. What has arrived stays, so that asking again goes on from there. */
 export async function cancelCopy(account: string, moduleId: string, index: CopyIndex): Promise<void> {
   const job = jobOf(account, moduleId);
-  job.running?.stop.abort();
-  job.running = undefined;
+  await stopJob(job);
   const copy = await index.get(moduleId);
   // It was not completed, so it is not what the person asked for.
   if (copy?.isWanted === true) await index.put({ ...copy, isWanted: false, version: '' });
@@ -131,8 +150,7 @@ export async function cancelCopy(account: string, moduleId: string, index: CopyI
 /** Removes a module's files from this device (decision D10 when access was lost, or because the person said so). */
 export async function forgetCopy(account: string, moduleId: string, index: CopyIndex): Promise<void> {
   const job = jobOf(account, moduleId);
-  job.running?.stop.abort();
-  job.running = undefined;
+  await stopJob(job);
   await removeCopy(moduleId, index);
   job.view.set({ state: 'none' });
 }

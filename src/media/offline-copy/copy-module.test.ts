@@ -11,6 +11,7 @@ const source: MediaSource = {
   account: 'visitor',
   config: { url: 'https://backend.test', anonKey: 'anon' },
   getAccessToken: () => Promise.resolve(null),
+  renewAccessToken: () => Promise.resolve(null),
 };
 const at = (path: string) => `https://backend.test/storage/v1/object/public/public-assets/${path}`;
 

@@ -44,7 +44,13 @@ export interface CopyModule {
 }
 
 /** Reasons for which one file is left out and the rest goes on. */
-const SKIPPED = new Set(['ERR_NOT_FOUND', 'ERR_REFUSED', 'ERR_TOO_LARGE', 'ERR_BAD_ANSWER']);
+const SKIPPED = new Set([
+  'ERR_NOT_FOUND',
+  'ERR_REFUSED',
+  'ERR_SESSION_EXPIRED',
+  'ERR_TOO_LARGE',
+  'ERR_BAD_ANSWER',
+]);
 
 /**
  * Puts a module's pictures, videos and subtitles on this device. Files that are here already are not fetched again,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import { fetchFile, PART_BYTES, type FetchFile } from './fetch-file';
 import { createFakeCache, createFileServer } from './testing/fake-cache';
@@ -91,6 +92,17 @@ describe('fetchFile', () => {
     await expect(run({ url: 'https://files.test/none' })).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     await expect(run({ cache: createFakeCache(5) })).rejects.toMatchObject({ code: 'ERR_QUOTA' });
     await expect(run({ send: forbidding })).rejects.toMatchObject({ code: 'ERR_REFUSED' });
+  });
+
+  it('fetches no more of a file than the device has room for beside the texts', async () => {
+    const { run, cache } = setUp(PART_BYTES * 3);
+    const checkRoom = vi
+      .fn<(size: number) => Promise<void>>()
+      .mockResolvedValueOnce(undefined)
+      .mockRejectedValueOnce(new AppError('ERR_QUOTA', 'full'));
+    await expect(run({ checkRoom })).rejects.toMatchObject({ code: 'ERR_QUOTA' });
+    expect(checkRoom.mock.calls.map(([size]) => size)).toEqual([PART_BYTES, PART_BYTES]);
+    expect(cache.keys()).toEqual([`${KEY}?part=0`]);
   });
 
   it('does not try again while the device knows that it is offline', async () => {

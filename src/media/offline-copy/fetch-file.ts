@@ -1,5 +1,6 @@
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
+import { checkRoomFor } from '@/shared/device-storage';
 
 /** Bytes asked for at once: what a line that breaks every few seconds still brings through. */
 export const PART_BYTES = 512 * 1024;
@@ -23,6 +24,8 @@ export interface FetchFile {
   readonly maxBytes?: number;
   readonly send?: typeof fetch;
   readonly clock?: Clock;
+  /** Refuses what would leave no room for texts, with ERR_QUOTA. */
+  readonly checkRoom?: (bytes: number) => Promise<void>;
 }
 
 interface Part {
@@ -41,7 +44,7 @@ interface Part {
  *   and the signal's reason when it was aborted
  */
 export async function fetchFile(job: FetchFile): Promise<number> {
-  const { key, cache, maxBytes = Number.POSITIVE_INFINITY, onBytes } = job;
+  const { key, cache, maxBytes = Number.POSITIVE_INFINITY, onBytes, checkRoom = checkRoomFor } = job;
   const blobs: Blob[] = [];
   let type = '';
   let received = 0;
@@ -57,6 +60,7 @@ export async function fetchFile(job: FetchFile): Promise<number> {
     received += part.blob.size;
     type = part.type || type;
     onBytes?.(received, part.total);
+    if (known === undefined) await checkRoom(part.blob.size);
     if (part.isLast || received === part.total) break;
     if (known === undefined) await write(cache, partKey, part.blob, part.type, part.total);
   }

@@ -1,4 +1,5 @@
 import type { DocumentState, LocalStore } from '@/db/local-store';
+import type { Pending } from '@/db/outbox/item-state';
 import { itemKey } from '@/db/outbox/outbox-item';
 import type { ServerState } from '@/db/outbox/rebase-item';
 import type { TableName } from '@/domain/rows/rows';
@@ -19,6 +20,7 @@ export async function applyStates(
   await store.exclusively(table, async (documents) => {
     const current = await documents.read([...states.keys()]);
     const writes = new Map<string, DocumentState>();
+    const changes = new Map<string, Pending | null | undefined>();
     await store.outbox.revise(
       [...states.keys()].map((id) => itemKey(table, id)),
       (key, pending) => {
@@ -27,9 +29,11 @@ export async function applyStates(
         const theirs = { row: row === null ? null : readableColumns(table, row), version };
         const { document, ...revision } = reconcile(pending, current.get(id), theirs);
         if (document !== undefined) writes.set(id, document);
+        changes.set(id, revision.pending);
         return revision;
       },
     );
-    await writeDocuments(store.outbox, table, documents, writes);
+    for (const id of await writeDocuments(store.outbox, table, documents, writes)) changes.delete(id);
+    await store.outbox.documentsFollow([...changes.values()]);
   });
 }

@@ -1,16 +1,48 @@
 import * as v from 'valibot';
 import { pullMark } from '@/db/outbox/marks';
 import type { Outbox } from '@/db/outbox/outbox';
-import type { Checkpoint } from '../server/server';
+import { isAfter } from '../server/is-after';
+import { PULLED_TABLES, type Checkpoint, type PulledTable } from '../server/server';
 
 const schema = v.object({ updated_at: v.string(), id: v.string() });
 
-/** How far a table was pulled; null from the start, also when the stored mark is damaged: pulling again is harmless. */
-export async function readCheckpoint(outbox: Outbox, table: string): Promise<Checkpoint | null> {
-  const result = v.safeParse(schema, await outbox.mark(pullMark(table)));
-  return result.success ? result.output : null;
+/** How far a table was pulled, and the mark that says so. */
+export interface StoredCheckpoint {
+  /** Null from the start, also when the stored mark is damaged: pulling again is harmless. */
+  readonly at: Checkpoint | null;
+  readonly mark: unknown;
 }
 
-export function writeCheckpoint(outbox: Outbox, table: string, checkpoint: Checkpoint): Promise<void> {
-  return outbox.setMark(pullMark(table), checkpoint);
+export async function readCheckpoints(outbox: Outbox): Promise<ReadonlyMap<PulledTable, StoredCheckpoint>> {
+  const marks = await outbox.marks(PULLED_TABLES.map(pullMark));
+  return new Map(
+    PULLED_TABLES.map((table, index) => {
+      const result = v.safeParse(schema, marks[index]);
+      return [table, { at: result.success ? result.output : null, mark: marks[index] }];
+    }),
+  );
+}
+
+/**
+ * Moves the marks on, never back. A table whose mark was cleared meanwhile, because a document was damaged, is pulled
+ * from the start.
+ * @returns whether any table got further
+ */
+export async function moveCheckpoints(
+  outbox: Outbox,
+  stored: ReadonlyMap<PulledTable, StoredCheckpoint>,
+  reached: ReadonlyMap<PulledTable, Checkpoint>,
+): Promise<boolean> {
+  const moves = [...reached].flatMap(([table, to]) => {
+    const from = stored.get(table)!;
+    return isAfter(to, from.at) ? [{ name: pullMark(table), from: from.mark, to }] : [];
+  });
+  if (moves.length > 0) await outbox.moveMarks(moves);
+  return moves.length > 0;
+}
+
+/** Whether all tables have come equally far, so that one word says it to the server. */
+export function isTogether(stored: ReadonlyMap<PulledTable, StoredCheckpoint>): boolean {
+  const places = new Set([...stored.values()].map(({ at }) => JSON.stringify(at)));
+  return places.size === 1 && !places.has('null');
 }

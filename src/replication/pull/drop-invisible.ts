@@ -2,10 +2,13 @@ import type { DocumentState, LocalStore } from '@/db/local-store';
 import { itemKey } from '@/db/outbox/outbox-item';
 import { isOwnRow } from '@/domain/rows/is-own-row';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
-import { BATCH, QUEUE } from '@/shared/limits';
+import { QUEUE } from '@/shared/limits';
 import type { Failure } from '../server/server';
 import { withTimeout } from '../server/with-timeout';
 import type { PullPorts } from './pull-changes';
+
+/** Rows asked about in one request: some 20 kB of ids. */
+const ROWS_AT_ONCE = 500;
 
 /**
  * Removes copies of rows that the person may no longer see (rule P4, decision D10): the server leaves no tombstone for
@@ -26,8 +29,8 @@ async function dropInvisibleOf(
 ): Promise<Failure | undefined> {
   const rows = await store.exclusively(table, (documents) => documents.all());
   const foreign = rows.filter((row) => row.updated_at !== '' && !isOwnRow(table, row, store.account));
-  for (let from = 0; from < foreign.length; from += BATCH.pull) {
-    const ids = foreign.slice(from, from + BATCH.pull).map(({ id }) => id);
+  for (let from = 0; from < foreign.length; from += ROWS_AT_ONCE) {
+    const ids = foreign.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id);
     const outcome = await withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) =>
       server.visible(table, ids, inTime),
     );

@@ -1,94 +1,100 @@
 import type { LocalStore } from '@/db/local-store';
 import type { ServerState } from '@/db/outbox/rebase-item';
 import type { SetAside } from '@/db/outbox/outbox-item';
+import { isNewer } from '@/domain/rows/row-version';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
-import { BATCH, QUEUE } from '@/shared/limits';
-import type { Checkpoint, Failure, FaultyRow, Outcome, PulledPage, Server } from '../server/server';
+import { QUEUE } from '@/shared/limits';
+import type { Acknowledged } from '../acknowledged';
+import { createPace, PULL_PACE, type Pace } from '../pace';
+import { isTooSlow } from '../server/classify-failure';
+import { PULLED_TABLES, type Failure, type FaultyRow, type Pulled, type Server } from '../server/server';
 import { withTimeout } from '../server/with-timeout';
 import { applyStates } from './apply-states';
-import { readCheckpoint, writeCheckpoint } from './checkpoint';
-
-/** Tables pulled at once: on a line with long round trips most of a pull is waiting. */
-const AT_ONCE = 6;
+import { isTogether, moveCheckpoints, readCheckpoints } from './checkpoint';
 
 export interface PullPorts {
   readonly store: Pick<LocalStore, 'outbox' | 'exclusively' | 'account'>;
   readonly server: Server;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Told after each page: how many rows came with it, and whether it was the table's last. */
-  readonly onPage?: (page: { readonly table: string; readonly rows: number; readonly last: boolean }) => void;
+  /** How large pages are; kept from pull to pull by those who pull often. */
+  readonly pace?: Pace;
+  /** What was just sent, and need not come back. */
+  readonly acknowledged?: Acknowledged;
+  readonly onPage?: (page: PulledPage) => void;
+}
+
+/** What is told after each page. */
+export interface PulledPage {
+  /** How many rows and tombstones came with it. */
+  readonly rows: number;
+  /** How many tables are complete. */
+  readonly tables: number;
+  /** Until when, by the server's clock, everything is here; undefined while there is more. */
+  readonly until: string | undefined;
 }
 
 /**
- * Pulls what is new of every table, then the tombstones (rules P1, P4). Rows come before tombstones, because a row that
- * was deleted after its page was read is then deleted here too. A page's checkpoint is kept after its rows, so a pull
- * that is cut off repeats at most a page.
+ * Pulls what is new of all tables, and what was deleted (rules P1, P4), in pages sized to the line: one small request
+ * when nothing is new. The checkpoints of a page are kept after its rows, so a pull that is cut off repeats at most a
+ * page.
  * @returns the failure that ended it early, if one did
  */
 export async function pullChanges(ports: PullPorts): Promise<Failure | undefined> {
-  const tables = [...TABLE_ORDER];
-  let failure: Failure | undefined;
-  const worker = async (): Promise<void> => {
-    for (let table = tables.shift(); table !== undefined; table = tables.shift()) {
-      failure ??= await pullTable(ports, table);
-      if (failure !== undefined) return;
+  const { store, server, clock, signal, acknowledged, pace = createPace(PULL_PACE) } = ports;
+  const known = (await acknowledged?.known(store)) ?? new Map<TableName, ReadonlyMap<string, string>>();
+  for (;;) {
+    const stored = await readCheckpoints(store.outbox);
+    const from = new Map([...stored].map(([table, { at }]) => [table, at]));
+    const begun = clock.now();
+    const outcome = await withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) =>
+      server.pull({ from, size: pace.size(), known }, inTime),
+    );
+    if (!outcome.ok) {
+      if (isTooSlow(outcome.failure)) pace.tooSlow();
+      return outcome.failure;
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return failure ?? pullTombstones(ports);
-}
-
-async function pullTable(ports: PullPorts, table: TableName): Promise<Failure | undefined> {
-  return pages(
-    ports,
-    table,
-    (after, signal) => ports.server.pull(table, after, BATCH.pull, signal),
-    async (rows) => {
-      const states = new Map<string, ServerState>();
-      for (const row of rows) states.set(row.id, { row, version: row.updated_at });
-      await applyStates(ports.store, table, states);
-    },
-  );
-}
-
-async function pullTombstones(ports: PullPorts): Promise<Failure | undefined> {
-  return pages(
-    ports,
-    'tombstones',
-    (after, signal) => ports.server.tombstones(after, BATCH.pull, signal),
-    async (tombstones) => {
-      for (const table of TABLE_ORDER) {
-        const states = new Map<string, ServerState>();
-        for (const tombstone of tombstones) {
-          if (tombstone.table === table)
-            states.set(tombstone.rowId, { row: null, version: tombstone.updated_at });
-        }
-        await applyStates(ports.store, table, states);
-      }
-    },
-  );
-}
-
-async function pages<R>(
-  { store, clock, signal, onPage }: PullPorts,
-  table: string,
-  read: (after: Checkpoint | null, signal: AbortSignal) => Promise<Outcome<PulledPage<R>>>,
-  apply: (rows: readonly R[]) => Promise<void>,
-): Promise<Failure | undefined> {
-  for (let more = true; more;) {
-    const after = await readCheckpoint(store.outbox, table);
-    const outcome = await withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) => read(after, inTime));
-    if (!outcome.ok) return outcome.failure;
-    const page = outcome.value;
-    await apply(page.rows);
-    await store.outbox.putAside(page.faulty.map((faulty) => setAsideRow(table, faulty, clock.now())));
-    if (page.checkpoint !== null) await writeCheckpoint(store.outbox, table, page.checkpoint);
-    more = page.more && page.checkpoint !== null;
-    onPage?.({ table, rows: page.rows.length, last: !more });
+    const pulled = outcome.value;
+    pace.answered(clock.now() - begun, pulled.more.size > 0);
+    const rows = await takePage(ports, pulled);
+    // With nothing new the old checkpoints stand, and nothing is written.
+    const moved =
+      (rows > 0 || known.size > 0 || pulled.more.size > 0 || !isTogether(stored)) &&
+      (await moveCheckpoints(store.outbox, stored, pulled.checkpoints));
+    const isComplete = pulled.more.size === 0;
+    ports.onPage?.({
+      rows,
+      tables: PULLED_TABLES.length - pulled.more.size,
+      until: isComplete ? pulled.checkpoints.get('tombstones')?.updated_at : undefined,
+    });
+    if (isComplete) {
+      acknowledged?.forget(
+        (table, version) => !isNewer(version, pulled.checkpoints.get(table)?.updated_at ?? ''),
+      );
+      return undefined;
+    }
+    if (!moved)
+      return { kind: 'transport', code: 'ERR_BAD_ANSWER', message: 'The server says "more" for ever.' };
   }
-  return undefined;
+}
+
+/** @returns how many rows and tombstones the page had */
+async function takePage({ store, clock }: PullPorts, page: Pulled): Promise<number> {
+  let count = page.tombstones.length;
+  for (const [table, rows] of page.rows) {
+    const states = new Map<string, ServerState>();
+    for (const row of rows) states.set(row.id, { row, version: row.updated_at });
+    await applyStates(store, table, states);
+    count += rows.length;
+  }
+  const deleted = new Map(TABLE_ORDER.map((table) => [table as string, new Map<string, ServerState>()]));
+  for (const { table, rowId, updated_at } of page.tombstones)
+    deleted.get(table)?.set(rowId, { row: null, version: updated_at });
+  for (const table of TABLE_ORDER) await applyStates(store, table, deleted.get(table)!);
+  for (const [table, rows] of page.faulty)
+    await store.outbox.putAside(rows.map((faulty) => setAsideRow(table, faulty, clock.now())));
+  return count;
 }
 
 function setAsideRow(table: string, { id, reason, content }: FaultyRow, at: number): SetAside {

@@ -58,7 +58,7 @@ export function fromRebased(
 
 function inSameForm(pending: Pending, item: OutboxItem): Pending {
   if (!isHeld(pending)) return item;
-  const { reason, code, heldAt } = pending;
-  const light = pending.data === null && item.operation !== 'delete';
-  return { ...item, reason, code, heldAt, data: light ? null : item.data };
+  const { reason, code, heldAt, place } = pending;
+  // With its row, until the document has followed.
+  return { ...item, reason, code, heldAt, place };
 }

@@ -10,13 +10,14 @@ const ATTEMPTS = 5;
 /**
  * Writes documents that follow the queue. Where a browser has no lock over tabs, another tab may have changed one in
  * between: that change was recorded on top of the rebased item, so the item says what the document must become.
+ * @returns ids of documents that could not be written
  */
 export async function writeDocuments(
   outbox: Outbox,
   table: TableName,
   documents: Documents,
   writes: ReadonlyMap<string, DocumentState>,
-): Promise<void> {
+): Promise<readonly string[]> {
   let failed = await documents.write(writes);
   for (let attempt = 1; failed.length > 0 && attempt < ATTEMPTS; attempt++) {
     await documents.read(failed);
@@ -25,6 +26,7 @@ export async function writeDocuments(
     for (const id of failed) again.set(id, wantedState(pending.get(itemKey(table, id)), writes.get(id)!));
     failed = await documents.write(again);
   }
+  return failed;
 }
 
 function wantedState(pending: Pending | undefined, otherwise: DocumentState): DocumentState {

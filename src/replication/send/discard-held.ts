@@ -1,24 +1,75 @@
+import { toListedChanges } from '@/db/listed-change';
 import type { LocalStore } from '@/db/local-store';
-import { isHeld } from '@/db/outbox/item-state';
+import { isHeld, isNothing, operationFor, type Pending } from '@/db/outbox/item-state';
+import type { HeldChange, OutboxItem } from '@/db/outbox/outbox-item';
+import { childTablesOf, parentColumns } from '@/domain/rows/foreign-keys';
+import type { AnyRow, TableName } from '@/domain/rows/rows';
+
+type Store = Pick<LocalStore, 'outbox' | 'exclusively'>;
 
 /**
  * Throws a held change away, as the person asked: the document goes back to the server's row, or away when the server
- * has none. A change that returned to the queue in the meantime stays.
+ * has none. Unsent rows that refer to one that never came to be go with it, for they could not be sent any more; of
+ * rows that the server has, only the reference is put back. A change that returned to the queue in the meantime stays.
  */
-export async function discardHeld(
-  { outbox, exclusively }: Pick<LocalStore, 'outbox' | 'exclusively'>,
-  id: string,
-): Promise<void> {
-  const held = (await outbox.held()).find((change) => change.id === id);
+export async function discardHeld(store: Store, id: string): Promise<void> {
+  const { outbox, exclusively } = store;
+  const held = await outbox.findHeld(id);
   if (held === undefined) return;
-  await exclusively(held.table, async (documents) => {
+  const discarded = await exclusively(held.table, async (documents) => {
     const current = (await outbox.pending([held.key])).get(held.key);
-    if (current?.id !== id || !isHeld(current)) return;
+    if (current?.id !== id || !isHeld(current)) return undefined;
     await documents.read([current.rowId]);
     // The document first: a tab that dies in between has discarded nothing.
     await documents.write(new Map([[current.rowId, { row: current.base, version: current.seen }]]));
     await outbox.revise([current.key], (_key, pending) => ({
       pending: pending?.id === id ? null : undefined,
     }));
+    return current;
   });
+  if (discarded?.base !== null) return;
+  for (const table of childTablesOf(discarded.table)) await discardChildren(store, table, discarded);
+}
+
+async function discardChildren(store: Store, table: TableName, parent: HeldChange): Promise<void> {
+  const { outbox, exclusively } = store;
+  const columns = parentColumns(table, parent.table);
+  const refers = (row: AnyRow | null): boolean => columns.some((column) => row?.[column] === parent.rowId);
+  const children: { key: string; rowId: string }[] = [];
+  await outbox.eachPending(table, async (changes) => {
+    for (const change of await toListedChanges(store, changes))
+      if (change.operation !== 'delete' && refers(change.data)) children.push(change);
+  });
+  for (const { key, rowId } of children) {
+    await exclusively(table, async (documents) => {
+      const child = (await outbox.pending([key])).get(key);
+      const data = child?.data ?? (await documents.read([rowId])).get(rowId)?.row ?? null;
+      if (child === undefined || !refers(data)) return;
+      const row = withoutReference(child, data!, columns, parent.rowId);
+      await documents.write(new Map([[rowId, { row, version: child.seen }]]));
+      await outbox.revise([key], (_key, pending) => ({
+        pending: pending?.version === child.version ? changedTo(pending, row) : undefined,
+      }));
+    });
+  }
+}
+
+/** Null for a row that the server has not: it cannot be without its parent. */
+function withoutReference(
+  { base }: Pending,
+  data: AnyRow,
+  columns: readonly string[],
+  parentId: string,
+): AnyRow | null {
+  if (base === null) return null;
+  const named = columns.filter((column) => data[column] === parentId);
+  return { ...data, ...Object.fromEntries(named.map((column) => [column, base[column]])) };
+}
+
+function changedTo(pending: Pending, row: AnyRow | null): Pending | null {
+  if (row === null) return null;
+  const next = { ...pending, operation: operationFor(pending.base, row), version: pending.version + 1 };
+  if (isHeld(pending)) return { ...next, data: pending.data === null ? null : row } as HeldChange;
+  const item = { ...next, data: row } as OutboxItem;
+  return isNothing(item) ? null : item;
 }

@@ -1,32 +1,79 @@
 import type { LocalStore } from '@/db/local-store';
-import type { FoundRow } from '@/db/outbox/outbox';
-import type { HeldChange } from '@/db/outbox/outbox-item';
-import type { TableName } from '@/domain/rows/rows';
+import type { FoundRow } from '@/db/outbox/held-return';
+import { isHeld } from '@/db/outbox/item-state';
+import { FOREIGN_KEY_MISSING, itemKey, type HeldChange } from '@/db/outbox/outbox-item';
+import { parentsOf } from '@/domain/rows/foreign-keys';
+import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
+import { AppError } from '@/shared/app-error';
+
+type Store = Pick<LocalStore, 'outbox' | 'exclusively'>;
+
+/** Changes that return at a time while the device is full: what they need has to be found again first. */
+const FEW = 20;
+/** Children of missing parents that are looked at in one go. */
+const CHILDREN = 2000;
 
 /**
- * Lets held changes return to the queue (decision L1), light references with the rows of their documents.
- * @returns how many returned
+ * Lets changes that are held for a passing reason return to the queue, parents first, as far as there is room
+ * (rule Q7, decision L1). Light references return with the rows of their documents.
+ * @returns how many left the held changes
  */
-export async function returnHeld(
-  { outbox, exclusively }: Pick<LocalStore, 'outbox' | 'exclusively'>,
-  which: (held: HeldChange) => boolean,
-): Promise<number> {
-  const light = (await outbox.held()).filter((held) => which(held) && held.data === null);
-  const found = new Map<string, FoundRow>();
-  for (const table of new Set(light.map((held) => held.table))) {
-    const ofTable = light.filter((held) => held.table === table);
-    for (const [key, row] of await readRows(exclusively, table, ofTable)) found.set(key, row);
+export async function returnHeld(store: Store): Promise<number> {
+  const page = await store.outbox.nextToReturn();
+  try {
+    return await putBack(store, page);
+  } catch (cause) {
+    if (!(cause instanceof AppError && cause.code === 'ERR_QUOTA') || page.length <= FEW) throw cause;
+    return putBack(store, page.slice(0, FEW));
   }
-  return outbox.returnHeld(which, found);
 }
 
-function readRows(
-  exclusively: LocalStore['exclusively'],
-  table: TableName,
-  light: readonly HeldChange[],
-): Promise<[string, FoundRow][]> {
-  return exclusively(table, async (documents) => {
-    const states = await documents.read(light.map((held) => held.rowId));
-    return light.map(({ key, rowId, version }) => [key, { row: states.get(rowId)?.row ?? null, version }]);
+async function putBack(store: Store, page: readonly HeldChange[]): Promise<number> {
+  if (page.length === 0) return 0;
+  const found = new Map<string, FoundRow>();
+  for (const table of TABLE_ORDER) {
+    const light = page.filter((change) => change.table === table && change.data === null);
+    if (light.length === 0) continue;
+    const ids = light.map(({ rowId }) => rowId);
+    const states = await store.exclusively(table, (documents) => documents.read(ids));
+    for (const { key, rowId, version } of light)
+      found.set(key, { row: states.get(rowId)?.row ?? null, version });
+  }
+  return store.outbox.putBack(page, found);
+}
+
+/**
+ * Lets changes that were held because their parent was missing wait for room alone, once the parent is on the server as
+ * far as this device knows (rule Q6).
+ * @returns how many
+ */
+export async function releaseChildren({ outbox, exclusively }: Store): Promise<number> {
+  const children = await outbox.heldWithCode(FOREIGN_KEY_MISSING, CHILDREN);
+  const wanted = new Map<TableName, Set<string>>();
+  const parents = new Map<string, string[]>();
+  for (const { id, table, data } of children) {
+    const named = data === null ? [] : parentsOf(table, data);
+    parents.set(
+      id,
+      named.map((parent) => itemKey(parent.table, parent.id)),
+    );
+    for (const parent of named)
+      wanted.set(parent.table, (wanted.get(parent.table) ?? new Set()).add(parent.id));
+  }
+  const there = new Set<string>();
+  for (const [table, ids] of wanted) {
+    const states = await exclusively(table, (documents) => documents.read([...ids]));
+    const unsent = await outbox.pending([...ids].map((id) => itemKey(table, id)));
+    for (const [id, { row, version }] of states) {
+      const key = itemKey(table, id);
+      const pending = unsent.get(key);
+      const isNew = pending !== undefined && (pending.base === null || isHeld(pending));
+      if (row !== null && version !== '' && !isNew) there.add(key);
+    }
+  }
+  const ready = children.filter(({ id }) => {
+    const keys = parents.get(id)!;
+    return keys.length > 0 && keys.every((key) => there.has(key));
   });
+  return ready.length === 0 ? 0 : outbox.release(ready.map(({ id }) => id));
 }

@@ -3,18 +3,22 @@ import type { Outbox } from '@/db/outbox/outbox';
 import { isHeld, isNothing } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { parentsOf } from '@/domain/rows/foreign-keys';
-import type { TableName } from '@/domain/rows/rows';
+import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
-import { BATCH, QUEUE } from '@/shared/limits';
-import type { Failure, Outcome, PushOp, RowAnswer, Server } from '../server/server';
-import { withTimeout } from '../server/with-timeout';
-import { planBatches } from './plan-batches';
+import { QUEUE } from '@/shared/limits';
+import type { Acknowledged } from '../acknowledged';
+import { createPace, PUSH_PACE, type Pace } from '../pace';
+import type { Failure, Outcome, PushAnswer, PushOp, RowAnswer, Server } from '../server/server';
+import { isTooSlow } from '../server/classify-failure';
+import { TIMEOUT, withTimeout } from '../server/with-timeout';
+import { completeAnswer } from './complete-answer';
 import { markedAsSent, pushOp } from './push-op';
+import { sendOrder } from './send-order';
 import { settleAnswer, type Settled } from './settle-answer';
 import { settleBatch } from './settle-batch';
+import { takeBatch } from './take-batch';
+import { waitingParents } from './waiting-parents';
 
-/** Characters of one request, about: small enough for a slow line, and far below what servers refuse. */
-const REQUEST_CHARACTERS = 1_000_000;
 /** Rounds of one drain. Each conflict takes one; more means that somebody changes the row as fast as we do. */
 const ROUNDS = 8;
 
@@ -31,6 +35,10 @@ export interface SendPorts {
     table: TableName,
     work: (documents: Documents | undefined) => Promise<R>,
   ) => Promise<R>;
+  /** How large requests are; kept from drain to drain by those who send often. */
+  readonly pace?: Pace;
+  /** Told which versions stand in the documents now, so that the next pull need not bring them. */
+  readonly acknowledged?: Acknowledged;
 }
 
 export interface SendResult {
@@ -43,14 +51,29 @@ export interface SendResult {
 }
 
 interface Drain extends SendPorts {
+  readonly pace: Pace;
   sent: number;
   refused: number;
   failure: Failure | undefined;
   /** Items not to try again in this drain, and items that wait for their parent. */
   readonly done: Set<string>;
   readonly blocked: Set<string>;
+  /** Items whose content must be sent whole. */
+  readonly whole: Set<string>;
+  /** The ops of the items that go next, so that none is made twice. */
+  readonly ops: Map<string, PushOp>;
   /** Halved by each 413 (rule Q9). */
   largest: number;
+  /** Whether any request was answered: then what goes wrong with another is not the line's fault. */
+  answered: boolean;
+  /** Rows that something in between refused, each alone, while nothing was answered yet. */
+  readonly unexplained: { readonly sending: Sending; readonly failure: Failure }[];
+}
+
+/** An item that is under way, with what was sent of it. */
+interface Sending {
+  readonly item: OutboxItem;
+  readonly op: PushOp;
 }
 
 /**
@@ -59,26 +82,56 @@ interface Drain extends SendPorts {
  */
 export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
   const drain: Drain = {
+    pace: createPace(PUSH_PACE),
     ...ports,
     sent: 0,
     refused: 0,
     failure: undefined,
     done: new Set(),
     blocked: new Set(),
-    largest: BATCH.push,
+    whole: new Set(),
+    ops: new Map(),
+    largest: Infinity,
+    answered: false,
+    unexplained: [],
   };
   for (let round = 0; round < ROUNDS && drain.failure === undefined; round++) {
     const items = await drain.outbox.items();
     const open = items.filter((item) => isDue(drain, item));
     if (open.length === 0) break;
     const before = drain.sent;
-    for (const batch of planBatches(open, { rows: drain.largest, characters: REQUEST_CHARACTERS })) {
-      await sendBatch(drain, batch.table, batch.items);
-      if (drain.failure !== undefined) break;
-    }
+    await sendAll(drain, sendOrder(open));
     if (drain.sent > before) drain.blocked.clear();
   }
+  await settleUnexplained(drain);
   return { sent: drain.sent, refused: drain.refused, failure: drain.failure };
+}
+
+/** Whether rows were poison, or the line was down: the others have shown it by now. */
+async function settleUnexplained(drain: Drain): Promise<void> {
+  for (const { sending, failure } of drain.unexplained) {
+    if (drain.answered) await settlePoison(drain, sending, failure);
+    else drain.failure ??= failure;
+  }
+}
+
+async function sendAll(drain: Drain, items: readonly OutboxItem[]): Promise<void> {
+  for (let from = 0; from < items.length && drain.failure === undefined;) {
+    const size = drain.pace.size();
+    const rest = items.slice(from, from + size.rows);
+    const rows = Math.min(size.rows, drain.largest);
+    const count = takeBatch(rest, { ...size, rows }, (item) => JSON.stringify(opOf(drain, item)).length);
+    await sendBatch(drain, rest.slice(0, count), count < rest.length || rest.length === size.rows);
+    drain.ops.clear();
+    from += count;
+  }
+}
+
+function opOf({ ops, whole }: Drain, item: OutboxItem): PushOp {
+  const name = `${item.id}|${item.version}`;
+  const op = ops.get(name) ?? pushOp(item, { whole: whole.has(item.id) });
+  ops.set(name, op);
+  return op;
 }
 
 function isDue({ done, blocked, clock }: Drain, item: OutboxItem): boolean {
@@ -88,85 +141,135 @@ function isDue({ done, blocked, clock }: Drain, item: OutboxItem): boolean {
   return since < 0 || since >= QUEUE.interval;
 }
 
-async function sendBatch(drain: Drain, table: TableName, planned: readonly OutboxItem[]): Promise<void> {
+async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boolean): Promise<void> {
   if (drain.signal.aborted) {
     drain.failure = { kind: 'transport', code: 'stopped', message: 'The replication was stopped.' };
     return;
   }
-  const items = await markAsSent(drain, table, planned);
-  if (items.length === 0) return;
-  const outcome = await push(drain, table, items.map(pushOp));
+  const sending: Sending[] = [];
+  for (const item of await markAsSent(drain, planned)) sending.push({ item, op: opOf(drain, item) });
+  if (sending.length === 0) return;
+  const begun = drain.clock.now();
+  const outcome = await push(drain, sending);
   if (outcome.ok) {
-    await settle(drain, table, items, outcome.value);
+    drain.answered = true;
+    drain.pace.answered(drain.clock.now() - begun, full);
+    await settle(drain, sending, outcome.value);
     return;
   }
   const { failure } = outcome;
-  if (failure.kind === 'transport' || failure.kind === 'expired') {
+  const slow = isTooSlow(failure);
+  if (slow) drain.pace.tooSlow();
+  // Too slow for the server, as it says at once: fewer rows may be fast enough.
+  const halved = sending.length > 1 && slow && failure.code !== TIMEOUT;
+  if ((failure.kind === 'transport' && !halved) || failure.kind === 'expired') {
     drain.failure = failure;
     return;
   }
-  if (items.length > 1) {
+  if (sending.length > 1) {
+    const items = sending.map(({ item }) => item);
     const half = Math.ceil(items.length / 2);
     if (failure.kind === 'too-large') drain.largest = Math.min(drain.largest, half);
-    await sendBatch(drain, table, items.slice(0, half));
-    if (drain.failure === undefined) await sendBatch(drain, table, items.slice(half));
+    await sendBatch(drain, items.slice(0, half), full);
+    if (drain.failure === undefined) await sendBatch(drain, items.slice(half), full);
     return;
   }
-  // A request of one row that is refused as a whole: this is the poison.
-  const code = failure.kind === 'too-large' ? '413' : failure.code;
-  await settle(drain, table, items, [
-    { id: items[0]!.rowId, status: 'refused', code, message: failure.message },
-  ]);
+  const [alone] = sending as [Sending];
+  if (failure.kind !== 'unexplained' || drain.answered) {
+    await settlePoison(drain, alone, failure);
+    return;
+  }
+  drain.done.add(alone.item.id);
+  drain.unexplained.push({ sending: alone, failure });
+  // Another row fared no better: it is the line.
+  if (drain.unexplained.length > 1) drain.failure = failure;
+}
+
+/** A request of one row that was refused as a whole: this is the poison. */
+async function settlePoison(drain: Drain, sending: Sending, { kind, code, message }: Failure): Promise<void> {
+  const { rowId: id } = sending.item;
+  await settle(
+    drain,
+    [sending],
+    [{ id, status: 'refused', code: kind === 'too-large' ? '413' : code, message }],
+  );
 }
 
 /** Reads the items anew, for they may have changed since the plan, and notes that they are under way. */
 async function markAsSent(
   { outbox, exclusively }: Drain,
-  table: TableName,
   planned: readonly OutboxItem[],
 ): Promise<readonly OutboxItem[]> {
-  const ids = new Set(planned.map((item) => item.id));
-  const marked: OutboxItem[] = [];
-  await exclusively(table, () =>
-    outbox.revise(
-      planned.map((item) => item.key),
-      (_key, pending) => {
-        if (pending === undefined || isHeld(pending) || !ids.has(pending.id) || isNothing(pending)) {
-          return { pending: undefined };
-        }
-        const item = markedAsSent(pending);
-        marked.push(item);
-        return { pending: item };
-      },
-    ),
-  );
-  return marked;
+  const marked = new Map<string, OutboxItem>();
+  for (const [table, items] of byTable(planned, ({ table: name }) => name)) {
+    const ids = new Set(items.map((item) => item.id));
+    await exclusively(table, () =>
+      outbox.revise(
+        items.map((item) => item.key),
+        (key, pending) => {
+          if (pending === undefined || isHeld(pending) || !ids.has(pending.id) || isNothing(pending)) {
+            return { pending: undefined };
+          }
+          const item = markedAsSent(pending);
+          marked.set(key, item);
+          return { pending: item };
+        },
+      ),
+    );
+  }
+  return planned.flatMap(({ key }) => marked.get(key) ?? []);
+}
+
+function byTable<T>(things: readonly T[], tableOf: (thing: T) => TableName): ReadonlyMap<TableName, T[]> {
+  const tables = new Map<TableName, T[]>();
+  for (const table of TABLE_ORDER) {
+    const those = things.filter((thing) => tableOf(thing) === table);
+    if (those.length > 0) tables.set(table, those);
+  }
+  return tables;
 }
 
 async function push(
   { server, signal, clock }: Drain,
-  table: TableName,
-  ops: readonly PushOp[],
-): Promise<Outcome<readonly RowAnswer[]>> {
-  return withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) => server.push(table, ops, inTime));
+  sending: readonly Sending[],
+): Promise<Outcome<readonly PushAnswer[]>> {
+  const ops = sending.map(({ op }) => op);
+  return withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) => server.push(ops, inTime));
 }
 
+/** Settles answers that come in the order of `sending`. */
 async function settle(
   drain: Drain,
-  table: TableName,
-  items: readonly OutboxItem[],
-  answers: readonly RowAnswer[],
+  sending: readonly Sending[],
+  answers: readonly PushAnswer[],
 ): Promise<void> {
-  const queued = new Set((await drain.outbox.items()).map((item) => item.key));
-  const sentItems = new Map(items.map((item) => [item.rowId, item]));
+  const settled: { readonly item: OutboxItem; readonly answer: RowAnswer }[] = [];
+  for (const [index, { item, op }] of sending.entries()) {
+    const answer = answers[index]!;
+    if (answer.status === 'unlike') drain.whole.add(item.id);
+    else settled.push({ item, answer: completeAnswer(item, op, answer) });
+  }
+  // Parents first: whether they wait still is asked when it is their children's turn.
+  for (const [table, those] of byTable(settled, ({ item }) => item.table))
+    await settleTable(drain, table, those);
+}
+
+async function settleTable(
+  drain: Drain,
+  table: TableName,
+  those: readonly { readonly item: OutboxItem; readonly answer: RowAnswer }[],
+): Promise<void> {
+  const sentItems = new Map(those.map(({ item }) => [item.rowId, item]));
+  const waiting = await waitingParents(drain.outbox, [...sentItems.values()]);
+  const answers = those.map(({ answer }) => answer);
   const settled = await settleBatch(drain, table, answers, (answer, pending, document): Settled =>
     settleAnswer(answer, pending, document, {
       table,
       now: drain.clock.now(),
       maxRetries: QUEUE.maxRetries,
       secret: sentItems.get(answer.id)?.secret ?? null,
-      parentQueued: (row) =>
-        parentsOf(table, row).some((parent) => queued.has(itemKey(parent.table, parent.id))),
+      parentWaits: (row) =>
+        parentsOf(table, row).some((parent) => waiting.has(itemKey(parent.table, parent.id))),
     }),
   );
   for (const [rowId, { outcome }] of settled) {
@@ -176,4 +279,7 @@ async function settle(
     if (id !== undefined && outcome === 'refused') drain.done.add(id);
     if (id !== undefined && outcome === 'blocked') drain.blocked.add(id);
   }
+  for (const answer of answers)
+    if ('row' in answer && answer.row !== null)
+      drain.acknowledged?.note(table, answer.id, answer.row.updated_at);
 }

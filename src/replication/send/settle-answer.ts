@@ -1,6 +1,7 @@
 import type { DocumentState } from '@/db/local-store';
+import { asHeld } from '@/db/outbox/as-held';
 import { isHeld, type Pending } from '@/db/outbox/item-state';
-import { FOREIGN_KEY_MISSING, type HeldChange, type OutboxItem } from '@/db/outbox/outbox-item';
+import { FOREIGN_KEY_MISSING, type OutboxItem } from '@/db/outbox/outbox-item';
 import { rebaseItem } from '@/db/outbox/rebase-item';
 import { same } from '@/domain/merge/same';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
@@ -19,8 +20,8 @@ export interface Settling {
   readonly maxRetries: number;
   /** Write-only values that this request carried. */
   readonly secret: Readonly<Record<string, unknown>> | null;
-  /** Whether a parent of the row is itself still queued, so that its absence is no fault of this row (rule Q6). */
-  readonly parentQueued: (row: AnyRow) => boolean;
+  /** Whether a parent of the row will reach the server by itself, so that its absence is no fault of the row (Q6). */
+  readonly parentWaits: (row: AnyRow) => boolean;
 }
 
 /**
@@ -86,19 +87,22 @@ function settleGone(item: OutboxItem): Settled {
 }
 
 function settleRefused(item: OutboxItem, code: string, message: string, settling: Settling): Settled {
-  const blocked = code === FOREIGN_KEY_MISSING && settling.parentQueued(item.data);
-  const tried: OutboxItem = {
-    ...item,
-    sentVersion: null,
-    sent: null,
-    lastError: `${code}: ${message}`,
-    retryCount: item.retryCount + (blocked ? 0 : 1),
-    triedAt: blocked ? null : settling.now,
-  };
-  const held = tried.retryCount >= settling.maxRetries ? hold(tried, code, settling.now) : tried;
-  return { pending: held, document: undefined, collisions: [], outcome: blocked ? 'blocked' : 'refused' };
-}
-
-function hold(item: OutboxItem, code: string, now: number): HeldChange {
-  return { ...item, reason: code === '413' ? 'too-large' : 'refused', code, heldAt: now };
+  const answered: OutboxItem = { ...item, sentVersion: null, sent: null, lastError: `${code}: ${message}` };
+  if (item.sent !== null) {
+    // Refused was what the person has changed since. What stands now has not been tried.
+    return { pending: { ...answered, triedAt: null }, document: undefined, collisions: [], outcome: 'again' };
+  }
+  if (code === FOREIGN_KEY_MISSING && settling.parentWaits(item.data)) {
+    return {
+      pending: { ...answered, triedAt: null },
+      document: undefined,
+      collisions: [],
+      outcome: 'blocked',
+    };
+  }
+  const tried = { ...answered, retryCount: item.retryCount + 1, triedAt: settling.now };
+  const reason = code === '413' ? 'too-large' : 'refused';
+  const isOver = tried.retryCount >= settling.maxRetries;
+  const pending = isOver ? asHeld(tried, reason, { now: settling.now, code }) : tried;
+  return { pending, document: undefined, collisions: [], outcome: 'refused' };
 }

@@ -34,7 +34,10 @@ export async function settleBatch(
     if (documents !== undefined) {
       const writes = new Map<string, DocumentState>();
       for (const [id, { document }] of settled) if (document !== undefined) writes.set(id, document);
-      await writeDocuments(outbox, table, documents, writes);
+      const failed = new Set(await writeDocuments(outbox, table, documents, writes));
+      await outbox.documentsFollow(
+        [...settled].flatMap(([id, { pending }]) => (failed.has(id) ? [] : [pending])),
+      );
     }
     return settled;
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readPage, readPushAnswers, readTombstones, readVisible } from './answers';
+import { readPulled, readPushAnswers, readVisible } from './answers';
+import { PULLED_TABLES, type PulledTable } from './server';
 
 const row = {
   id: 'm',
@@ -10,38 +11,97 @@ const row = {
   visibility: 'draft',
   content: { nodes: [] },
 };
+const op = { table: 'modules', id: 'm' } as const;
+const place = { updated_at: 'u', id: 'm' };
+const START = fromStart(...PULLED_TABLES);
+
+function fromStart(...tables: PulledTable[]): Map<PulledTable, null> {
+  return new Map(tables.map((table) => [table, null]));
+}
 
 it.each([
   ['no list', {}],
   ['too few answers', []],
+  [
+    'too many',
+    [
+      { id: 'm', status: 'gone' },
+      { id: 'm', status: 'gone' },
+    ],
+  ],
   ['an answer to another row', [{ id: 'other', status: 'gone' }]],
   ['a word that is no status', [{ id: 'm', status: 'maybe' }]],
   ['a conflict without a row', [{ id: 'm', status: 'conflict' }]],
+  ['news without a version', [{ id: 'm', status: 'applied', row: { title: 'T' } }]],
 ])('takes %s for no answer', (_name, value) => {
-  expect(readPushAnswers('modules', ['m'], value)).toBeUndefined();
+  expect(readPushAnswers([op], value)).toBeUndefined();
 });
 
-it('calls a row that does not fit its table refused, so that nobody asks for ever (Q6)', () => {
-  const answers = readPushAnswers(
-    'modules',
-    ['m'],
-    [{ id: 'm', status: 'applied', row: { ...row, title: 7 } }],
-  );
+it.each([
+  ['does not fit its table', { ...row, title: 7 }],
+  ['is another one', { ...row, id: 'other' }],
+])('calls a conflicting row that %s refused, so that nobody asks for ever (Q6)', (_name, theirs) => {
+  const answers = readPushAnswers([op], [{ id: 'm', status: 'conflict', row: theirs }]);
   expect(answers).toMatchObject([{ id: 'm', status: 'refused', code: 'invalid-row' }]);
 });
 
 it('parts the rows of a page that do not fit from those that do', () => {
-  const page = readPage('modules', {
-    rows: [row, { ...row, id: 'bad', content: 7 }],
-    more: false,
-    checkpoint: null,
+  const pulled = readPulled(START, {
+    until: place,
+    more: [],
+    pages: { modules: { rows: [row, { ...row, id: 'bad', content: 7 }], after: place } },
   });
-  expect(page?.rows.map(({ id }) => id)).toEqual(['m']);
-  expect(page?.faulty).toMatchObject([{ id: 'bad' }]);
+  expect(pulled?.rows.get('modules')?.map(({ id }) => id)).toEqual(['m']);
+  expect(pulled?.faulty.get('modules')).toMatchObject([{ id: 'bad' }]);
 });
 
-it('takes a page without a checkpoint, tombstones without a row and ids that are none for no answer', () => {
-  expect(readPage('modules', { rows: [], more: false })).toBeUndefined();
-  expect(readTombstones({ rows: [{ id: 't' }], more: false, checkpoint: null })).toBeUndefined();
+it('goes on from the last row where there is more or the horizon is behind it, else from the horizon (P1)', () => {
+  const until = { updated_at: 'z', id: 'f' };
+  const pulled = readPulled(fromStart('modules', 'playlists', 'groups', 'feedback', 'tombstones'), {
+    until,
+    more: ['modules', 'tombstones'],
+    pages: {
+      modules: { rows: [row], after: place },
+      groups: { rows: [], after: place },
+      feedback: { rows: [], after: { updated_at: 'zz', id: 'a' } },
+    },
+  });
+  expect([...pulled!.checkpoints]).toEqual([
+    ['groups', until],
+    ['modules', place],
+    ['playlists', until],
+    ['feedback', { updated_at: 'zz', id: 'a' }],
+  ]);
+  expect([...pulled!.more]).toEqual(['modules', 'tombstones']);
+});
+
+it('never goes back, also where the horizon is behind what was pulled', () => {
+  const at = { updated_at: 'x', id: 'a' };
+  const pulled = readPulled(new Map([['modules', at]]), { until: place, more: [], pages: {} });
+  expect(pulled?.checkpoints.get('modules')).toEqual(at);
+});
+
+it('stays where it is where the server names no horizon', () => {
+  const pulled = readPulled(fromStart('modules', 'groups'), {
+    until: null,
+    more: [],
+    pages: { modules: { rows: [row], after: place } },
+  });
+  expect([...pulled!.checkpoints]).toEqual([['modules', place]]);
+});
+
+it.each([
+  ['no horizon', { more: [], pages: {} }],
+  ['a page without its end', { until: null, more: [], pages: { modules: { rows: [] } } }],
+  [
+    'a tombstone without a row',
+    { until: null, more: [], pages: { tombstones: { rows: [{ id: 't' }], after: place } } },
+  ],
+  ['a list', []],
+])('takes %s for no answer', (_name, value) => {
+  expect(readPulled(START, value)).toBeUndefined();
+});
+
+it('takes ids that are none for no answer', () => {
   expect(readVisible([1])).toBeUndefined();
 });

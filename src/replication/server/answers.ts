@@ -1,18 +1,30 @@
 import * as v from 'valibot';
 import { readRow } from '@/domain/rows/read-row';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
-import type { Checkpoint, FaultyRow, PulledPage, RowAnswer, Tombstone } from './server';
+import { isAfter } from './is-after';
+import { PULLED_TABLES } from './server';
+import type {
+  Checkpoint,
+  FaultyRow,
+  PulledTable,
+  Pulled,
+  PullRequest,
+  PushAnswer,
+  PushOp,
+  Tombstone,
+} from './server';
 
 const withId = v.looseObject({ id: v.string() });
-const checkpoint = v.nullable(v.object({ updated_at: v.string(), id: v.string() }));
-const page = v.object({ rows: v.array(withId), more: v.boolean(), checkpoint });
+const checkpoint = v.object({ updated_at: v.string(), id: v.string() });
+const news = v.nullable(v.looseObject({ updated_at: v.string() }));
 
-const rowAnswer = v.variant('status', [
-  v.object({ id: v.string(), status: v.picklist(['applied', 'equal']), row: v.nullable(withId) }),
+const pushAnswer = v.variant('status', [
+  v.object({ id: v.string(), status: v.picklist(['applied', 'equal']), row: news }),
   v.object({ id: v.string(), status: v.literal('conflict'), row: withId }),
-  v.object({ id: v.string(), status: v.literal('gone') }),
+  v.object({ id: v.string(), status: v.picklist(['gone', 'unlike']) }),
   v.object({ id: v.string(), status: v.literal('refused'), code: v.string(), message: v.string() }),
 ]);
+const pushAnswers = v.array(pushAnswer);
 
 const tombstone = v.pipe(
   v.looseObject({ id: v.string(), table_name: v.string(), row_id: v.string(), updated_at: v.string() }),
@@ -22,45 +34,67 @@ const tombstone = v.pipe(
     updated_at,
   })),
 );
+const tombstones = v.array(tombstone);
+
+const pulled = v.object({
+  until: v.nullable(checkpoint),
+  more: v.array(v.string()),
+  pages: v.record(v.string(), v.object({ rows: v.array(withId), after: checkpoint })),
+});
 
 /**
- * The border check of `sync_push`: an answer for each op, in order. A row that does not fit its table counts as
- * refused, so that the person sees it instead of the queue asking for ever. Undefined when the answer makes no sense.
+ * The border check of `sync_push`: an answer for each op, in order. A conflicting row that does not fit its table
+ * counts as refused, so that the person sees it instead of the queue asking for ever. Undefined when the answer makes
+ * no sense.
  */
 export function readPushAnswers(
-  table: TableName,
-  ids: readonly string[],
+  ops: readonly Pick<PushOp, 'table' | 'id'>[],
   value: unknown,
-): readonly RowAnswer[] | undefined {
-  const result = v.safeParse(v.array(rowAnswer), value);
-  if (!result.success || result.output.length !== ids.length) return undefined;
-  if (!result.output.every((answer, index) => answer.id === ids[index])) return undefined;
-  return result.output.map((answer): RowAnswer => {
-    if (!('row' in answer) || answer.row === null) return answer as RowAnswer;
-    const read = readRow(table, answer.row);
-    if (read.ok) return { ...answer, row: read.row as unknown as AnyRow };
-    return { id: answer.id, status: 'refused', code: 'invalid-row', message: read.reason };
+): readonly PushAnswer[] | undefined {
+  const result = v.safeParse(pushAnswers, value);
+  if (!result.success || result.output.length !== ops.length) return undefined;
+  if (!result.output.every((answer, index) => answer.id === ops[index]!.id)) return undefined;
+  return result.output.map((answer, index): PushAnswer => {
+    if (answer.status !== 'conflict') return answer;
+    const read = readRow(ops[index]!.table, answer.row);
+    if (read.ok && read.row.id === answer.id) return { ...answer, row: read.row as unknown as AnyRow };
+    const message = read.ok ? 'The server answered with another row.' : read.reason;
+    return { id: answer.id, status: 'refused', code: 'invalid-row', message };
   });
 }
 
-/** The border check of `sync_pull`. Rows that do not fit their table are parted from those that do. */
-export function readPage(table: TableName, value: unknown): PulledPage<AnyRow> | undefined {
-  const result = v.safeParse(page, value);
+/**
+ * The border check of `sync_pull`. Rows that do not fit their table are parted from those that do. Undefined when the
+ * answer makes no sense.
+ */
+export function readPulled(from: PullRequest['from'], value: unknown): Pulled | undefined {
+  const result = v.safeParse(pulled, value);
   if (!result.success) return undefined;
-  const rows: AnyRow[] = [];
-  const faulty: FaultyRow[] = [];
-  for (const content of result.output.rows) {
-    const read = readRow(table, content);
-    if (read.ok) rows.push(read.row as unknown as AnyRow);
-    else faulty.push({ id: content.id, reason: read.reason, content });
+  const { until, pages } = result.output;
+  const more = new Set([...from.keys()].filter((table) => result.output.more.includes(table)));
+  const rows = new Map<TableName, readonly AnyRow[]>();
+  const faulty = new Map<PulledTable, readonly FaultyRow[]>();
+  const checkpoints = new Map<PulledTable, Checkpoint>();
+  let deleted: readonly Tombstone[] = [];
+  for (const table of PULLED_TABLES.filter((one) => from.has(one))) {
+    const page = pages[table];
+    const places = more.has(table) ? [page?.after] : [page?.after, until];
+    let at = from.get(table) ?? null;
+    // Never back: the horizon may be behind rows that were pulled before.
+    for (const place of places) if (place && isAfter(place, at)) at = place;
+    if (at !== null) checkpoints.set(table, at);
+    if (page === undefined) continue;
+    if (table === 'tombstones') {
+      const read = v.safeParse(tombstones, page.rows);
+      if (!read.success) return undefined;
+      deleted = read.output;
+    } else {
+      const parted = partRows(table, page.rows);
+      rows.set(table, parted.rows);
+      if (parted.faulty.length > 0) faulty.set(table, parted.faulty);
+    }
   }
-  return { rows, faulty, ...progress(result.output) };
-}
-
-/** The border check of `sync_pull` for tombstones. */
-export function readTombstones(value: unknown): PulledPage<Tombstone> | undefined {
-  const result = v.safeParse(v.object({ ...page.entries, rows: v.array(tombstone) }), value);
-  return result.success ? { rows: result.output.rows, faulty: [], ...progress(result.output) } : undefined;
+  return { rows, faulty, tombstones: deleted, checkpoints, more };
 }
 
 export function readVisible(value: unknown): ReadonlySet<string> | undefined {
@@ -68,9 +102,16 @@ export function readVisible(value: unknown): ReadonlySet<string> | undefined {
   return result.success ? new Set(result.output) : undefined;
 }
 
-function progress(output: { more: boolean; checkpoint: Checkpoint | null }): {
-  more: boolean;
-  checkpoint: Checkpoint | null;
-} {
-  return { more: output.more, checkpoint: output.checkpoint };
+function partRows(
+  table: TableName,
+  contents: readonly { readonly id: string }[],
+): { rows: readonly AnyRow[]; faulty: readonly FaultyRow[] } {
+  const rows: AnyRow[] = [];
+  const faulty: FaultyRow[] = [];
+  for (const content of contents) {
+    const read = readRow(table, content);
+    if (read.ok) rows.push(read.row as unknown as AnyRow);
+    else faulty.push({ id: content.id, reason: read.reason, content });
+  }
+  return { rows, faulty };
 }

@@ -1,15 +1,13 @@
+import { applyDelta } from '@/domain/json/json-delta';
+import { jsonDigest } from '@/domain/json/json-digest';
 import { sameRow } from '@/domain/merge/merge-rows';
 import { parentsOf } from '@/domain/rows/foreign-keys';
-import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { isServerColumn, readableColumns } from '@/domain/rows/server-columns';
-import { failed, type Checkpoint, type Failure, type Outcome, type PulledPage, type PushOp } from './server';
-import type { RowAnswer, Server, Tombstone } from './server';
-
-interface Stamped<R> {
-  readonly at: Checkpoint;
-  readonly row: R;
-}
+import { fitting, LAST_ID, newsOf, type Stamped } from './fake-answers';
+import { isAfter } from './is-after';
+import { PULLED_TABLES, failed, type Checkpoint, type Failure, type Outcome, type Pulled } from './server';
+import type { PulledTable, PullRequest, PushAnswer, PushOp, Server, Tombstone } from './server';
 
 /** What goes wrong, as a test wants it. */
 export interface Faults {
@@ -63,36 +61,26 @@ export class FakeServer {
   readonly #tables = new Map<TableName, Map<string, AnyRow>>();
   readonly #tombstones = new Map<string, Tombstone>();
   /** Stamps of transactions that are still open: nothing at or after the oldest may be pulled (rule P1). */
-  readonly #open = new Set<string>();
+  readonly #open = new Map<string, bigint>();
   #microseconds = 1_735_689_600_000_000n;
 
   as(account: string): Server {
     return {
-      push: async (table, ops, signal) => {
+      push: async (ops, signal) => {
         if (ops.some(({ id }) => id === this.faults.poison))
           return failed('refused', '22P05', 'Refused as a whole.');
-        return this.#request('push', table, ops.length, signal, () =>
-          ops.map((op) => this.#write(table, op)),
-        );
+        const tables = [...new Set(ops.map(({ table }) => table))].join(' ');
+        // As over a wire: what arrives shares nothing with what is stored.
+        const arrived = JSON.parse(JSON.stringify(ops)) as PushOp[];
+        return this.#request('push', tables, ops.length, signal, () => arrived.map((op) => this.#write(op)));
       },
-      pull: (table, after, limit, signal) =>
-        this.#request('pull', table, limit, signal, () =>
-          this.#page(this.#followed(account, table), after, limit),
-        ),
-      tombstones: (after, limit, signal) =>
-        this.#request('pull', 'tombstones', limit, signal, () =>
-          this.#page(
-            [...this.#tombstones.values()].map((row) => ({
-              at: { updated_at: row.updated_at, id: row.rowId },
-              row,
-            })),
-            after,
-            limit,
-          ),
+      pull: (request, signal) =>
+        this.#request('pull', [...request.from.keys()].join(' '), request.size.rows, signal, () =>
+          this.#pull(account, request),
         ),
       visible: (table, ids, signal) =>
         this.#request('visible', table, ids.length, signal, () => {
-          const seen = new Set(this.#followed(account, table).map(({ row }) => row.id));
+          const seen = new Set(this.#followed(account, table).map(({ row }) => (row as AnyRow).id));
           return new Set(ids.filter((id) => seen.has(id)));
         }),
     };
@@ -123,7 +111,7 @@ export class FakeServer {
   /** Begins a transaction that stamps a row now and shows it when it is committed. */
   begin(table: TableName, row: Readonly<Record<string, unknown>> & { id: string }): { commit: () => void } {
     const updated_at = this.#stamp();
-    this.#open.add(updated_at);
+    this.#open.set(updated_at, this.#microseconds);
     return {
       commit: () => {
         this.#open.delete(updated_at);
@@ -140,8 +128,12 @@ export class FakeServer {
 
   #stamp(): string {
     this.#microseconds += 7n;
-    const seconds = new Date(Number(this.#microseconds / 1000n)).toISOString().slice(0, 19);
-    return `${seconds}.${String(this.#microseconds % 1_000_000n).padStart(6, '0')}+00:00`;
+    return this.#written(this.#microseconds);
+  }
+
+  #written(microseconds: bigint): string {
+    const seconds = new Date(Number(microseconds / 1000n)).toISOString().slice(0, 19);
+    return `${seconds}.${String(microseconds % 1_000_000n).padStart(6, '0')}+00:00`;
   }
 
   async #request<T>(
@@ -168,56 +160,109 @@ export class FakeServer {
     return { ok: true, value };
   }
 
-  #followed(account: string, table: TableName): Stamped<AnyRow>[] {
+  #followed(account: string, table: PulledTable): Stamped[] {
+    if (table === 'tombstones') {
+      return [...this.#tombstones.values()].map((row) => ({
+        at: { updated_at: row.updated_at, id: row.rowId },
+        row,
+      }));
+    }
     return this.rows(table)
       .filter((row) => this.follows(account, table, row))
       .map((row) => ({ at: { updated_at: row.updated_at, id: row.id }, row }));
   }
 
-  #page<R>(all: readonly Stamped<R>[], after: Checkpoint | null, limit: number): PulledPage<R> {
-    const oldestOpen = [...this.#open].sort()[0];
-    const next = all
-      .filter(({ at }) => after === null || isAfter(at, after))
-      .filter(({ at }) => oldestOpen === undefined || isNewer(oldestOpen, at.updated_at))
-      .sort((a, b) => (isAfter(a.at, b.at) ? 1 : -1));
-    const page = next.slice(0, limit);
-    return {
-      rows: page.map(({ row }) => row),
-      faulty: [],
-      checkpoint: page.at(-1)?.at ?? null,
-      more: next.length > limit,
-    };
+  #pull(account: string, { from, size, known }: PullRequest): Pulled {
+    const until = { updated_at: this.#horizon(), id: LAST_ID };
+    const rows = new Map<TableName, readonly AnyRow[]>();
+    const checkpoints = new Map<PulledTable, Checkpoint>();
+    const more = new Set<PulledTable>();
+    let tombstones: readonly Tombstone[] = [];
+    let left = { ...size };
+    for (const table of PULLED_TABLES) {
+      if (!from.has(table)) continue;
+      const next = this.#after(this.#followed(account, table), from.get(table)!, until);
+      const page = next.slice(0, fitting(next, left, left.rows < size.rows));
+      left = {
+        rows: left.rows - page.length,
+        characters: left.characters - page.reduce((sum, { row }) => sum + JSON.stringify(row).length, 0),
+      };
+      if (page.length < next.length) {
+        more.add(table);
+        if (page.length > 0) checkpoints.set(table, page.at(-1)!.at);
+      } else checkpoints.set(table, until);
+      if (table === 'tombstones') tombstones = page.map(({ row }) => row as Tombstone);
+      else {
+        const versions = known.get(table);
+        rows.set(
+          table,
+          page.map(({ row }) => row as AnyRow).filter((row) => versions?.get(row.id) !== row.updated_at),
+        );
+      }
+    }
+    return { rows, faulty: new Map(), tombstones, checkpoints, more };
   }
 
-  #write(table: TableName, op: PushOp): RowAnswer {
-    const { id, operation } = op;
+  /** The last moment before anything that is still to be committed. */
+  #horizon(): string {
+    const oldest = [...this.#open.keys()].sort()[0];
+    return oldest === undefined
+      ? this.#written(this.#microseconds)
+      : this.#written(this.#open.get(oldest)! - 1n);
+  }
+
+  #after(all: readonly Stamped[], after: Checkpoint | null, until: Checkpoint): Stamped[] {
+    return all
+      .filter(({ at }) => isAfter(at, after) && isAfter(until, at))
+      .sort((a, b) => (isAfter(a.at, b.at) ? 1 : -1));
+  }
+
+  #write(op: PushOp): PushAnswer {
+    const { table, id, operation } = op;
     this.ops.push(op);
     const code = this.faults.refuse.get(id);
     if (code !== undefined) return { id, status: 'refused', code, message: 'Refused by the test.' };
     const existing = this.#table(table).get(id);
     if (operation === 'delete') return this.#delete(table, op, existing);
     if (existing === undefined) {
-      return operation === 'update' ? { id, status: 'gone' } : this.#store(table, op, undefined);
+      return operation === 'update' ? { id, status: 'gone' } : this.#store(table, op, op.data, undefined);
     }
-    const wanted = { ...existing, ...this.#writable(table, op.data) };
+    const sent = this.#sent(op, existing);
+    if (typeof sent === 'string')
+      return sent === 'unlike' ? { id, status: sent } : { id, status: sent, row: existing };
+    const wanted = { ...existing, ...this.#writable(table, sent) };
     if (sameRow(table, existing, wanted) && this.#secretOf(table, op) === undefined) {
-      return { id, status: 'equal', row: existing };
+      return {
+        id,
+        status: 'equal',
+        row: newsOf(table, existing, sent, existing.updated_at === op.base ? existing : {}),
+      };
     }
     if (operation === 'insert' || existing.updated_at !== op.base)
       return { id, status: 'conflict', row: existing };
-    return this.#store(table, op, existing);
+    return this.#store(table, op, sent, existing);
   }
 
-  #delete(table: TableName, { id, base }: PushOp, existing: AnyRow | undefined): RowAnswer {
+  /** What was sent, with the content that its delta leads to. */
+  #sent({ data, delta, digest, base }: PushOp, existing: AnyRow): PushOp['data'] | 'conflict' | 'unlike' {
+    if (delta === undefined) return data;
+    const before = existing['content'];
+    if (existing.updated_at !== base)
+      return jsonDigest(before) === digest ? { ...data, content: before } : 'conflict';
+    const content = applyDelta(before, delta);
+    return content !== undefined && jsonDigest(content) === digest ? { ...data, content } : 'unlike';
+  }
+
+  #delete(table: TableName, { id, base }: PushOp, existing: AnyRow | undefined): PushAnswer {
     if (existing === undefined) return { id, status: 'gone' };
     if (base !== null && existing.updated_at !== base) return { id, status: 'conflict', row: existing };
     this.delete(table, id);
     return { id, status: 'applied', row: null };
   }
 
-  #store(table: TableName, op: PushOp, existing: AnyRow | undefined): RowAnswer {
+  #store(table: TableName, op: PushOp, sent: PushOp['data'], existing: AnyRow | undefined): PushAnswer {
     const { id } = op;
-    const row = { ...DEFAULTS[table], ...existing, ...this.#writable(table, op.data), id } as AnyRow;
+    const row = { ...DEFAULTS[table], ...existing, ...this.#writable(table, sent), id } as AnyRow;
     for (const parent of parentsOf(table, row)) {
       if (this.row(parent.table, parent.id) === undefined) {
         return { id, status: 'refused', code: '23503', message: `${parent.table} ${parent.id} is missing.` };
@@ -225,7 +270,7 @@ export class FakeServer {
     }
     const secret = this.#secretOf(table, op);
     if (secret !== undefined) this.secrets.set(id, secret);
-    return { id, status: 'applied', row: this.put(table, row) };
+    return { id, status: 'applied', row: newsOf(table, this.put(table, row), sent, existing ?? {}) };
   }
 
   #secretOf(table: TableName, { data }: PushOp): unknown {
@@ -236,8 +281,4 @@ export class FakeServer {
     const sent = Object.entries(data).filter(([column]) => !isServerColumn(table, column));
     return { ...readableColumns(table, Object.fromEntries(sent) as AnyRow) };
   }
-}
-
-function isAfter(a: Checkpoint, b: Checkpoint): boolean {
-  return a.updated_at === b.updated_at ? a.id > b.id : isNewer(a.updated_at, b.updated_at);
 }

@@ -1,15 +1,33 @@
 import type { Operation } from '@/db/outbox/outbox-item';
-import type { AnyRow, TableName } from '@/domain/rows/rows';
+import type { JsonDelta } from '@/domain/json/json-delta';
+import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
 
 /** One row of a bulk write. */
 export interface PushOp {
+  readonly table: TableName;
   readonly id: string;
   readonly operation: Operation;
   /** All columns of an insert, the changed ones of an update, none of a delete. */
   readonly data: Readonly<Record<string, unknown>>;
   /** `updated_at` of the row that the change was made on; the server writes only when it still is (rule C5). */
   readonly base: string | null;
+  /** The change of a module's content, in place of the whole in `data`; and the digest of what it must lead to. */
+  readonly delta?: JsonDelta;
+  readonly digest?: string;
 }
+
+/**
+ * What a server says of a row that it wrote, or found so already: what it sets itself, and what differs from the base
+ * with the columns that were sent. `completeAnswer` makes the row of it.
+ */
+export type RowNews = Readonly<Record<string, unknown>>;
+
+/** What a server says to one row of a bulk write. */
+export type PushAnswer =
+  | { readonly id: string; readonly status: 'applied' | 'equal'; readonly row: RowNews | null }
+  /** The delta does not lead to what the device has; nothing was written. The column must be sent whole. */
+  | { readonly id: string; readonly status: 'unlike' }
+  | Exclude<RowAnswer, { readonly status: 'applied' | 'equal' }>;
 
 /** What became of one row of a bulk write (rules C5, Q9, Q10). */
 export type RowAnswer =
@@ -26,8 +44,9 @@ export interface Failure {
   /**
    * `transport`: no answer, a timeout, 408, 429, 5xx, or an answer that makes no sense; passes by itself.
    * `expired`: the session; passes with a new token. `too-large`: 413. `refused`: the server understood and refused.
+   * `unexplained`: a refusal that is not the server's own: of a proxy, which may mean the line or one of the rows.
    */
-  readonly kind: 'transport' | 'expired' | 'too-large' | 'refused';
+  readonly kind: 'transport' | 'expired' | 'too-large' | 'refused' | 'unexplained';
   readonly code: string;
   readonly message: string;
 }
@@ -48,13 +67,9 @@ export interface FaultyRow {
   readonly content: unknown;
 }
 
-export interface PulledPage<R> {
-  readonly rows: readonly R[];
-  readonly faulty: readonly FaultyRow[];
-  /** Null when nothing came: the old one stands. */
-  readonly checkpoint: Checkpoint | null;
-  readonly more: boolean;
-}
+/** Everything that is pulled: the synced tables, parents first, and what was deleted. */
+export type PulledTable = TableName | 'tombstones';
+export const PULLED_TABLES: readonly PulledTable[] = [...TABLE_ORDER, 'tombstones'];
 
 /** A row that was deleted (decision D9). */
 export interface Tombstone {
@@ -63,29 +78,40 @@ export interface Tombstone {
   readonly updated_at: string;
 }
 
+/** How much one request may bring or take: rows, and characters of JSON, about. */
+export interface RequestSize {
+  readonly rows: number;
+  readonly characters: number;
+}
+
+export interface PullRequest {
+  /** The tables wanted, and how far each was pulled; null from the start. */
+  readonly from: ReadonlyMap<PulledTable, Checkpoint | null>;
+  readonly size: RequestSize;
+  /** Rows that this device has stored, by table: `updated_at` by id. In that very version they need not come. */
+  readonly known: ReadonlyMap<TableName, ReadonlyMap<string, string>>;
+}
+
+/** What is new of all tables, as far as one answer holds it. */
+export interface Pulled {
+  readonly rows: ReadonlyMap<TableName, readonly AnyRow[]>;
+  readonly faulty: ReadonlyMap<PulledTable, readonly FaultyRow[]>;
+  readonly tombstones: readonly Tombstone[];
+  /** How far each table has come. Tables that are not named stay where they were. */
+  readonly checkpoints: ReadonlyMap<PulledTable, Checkpoint>;
+  /** Tables that may have more than found room. */
+  readonly more: ReadonlySet<PulledTable>;
+}
+
 /**
  * The server as the replication needs it, for one person. Nothing throws: every outcome is a value. Aborting the
  * signal ends a request with a `transport` failure.
  */
 export interface Server {
-  /** Writes rows in bulk, each on its own, under the person's own rights. Answers in the order of `ops`. */
-  readonly push: (
-    table: TableName,
-    ops: readonly PushOp[],
-    signal: AbortSignal,
-  ) => Promise<Outcome<readonly RowAnswer[]>>;
-  /** The next rows that follow this person (rules P1, P5), in the server's order. */
-  readonly pull: (
-    table: TableName,
-    after: Checkpoint | null,
-    limit: number,
-    signal: AbortSignal,
-  ) => Promise<Outcome<PulledPage<AnyRow>>>;
-  readonly tombstones: (
-    after: Checkpoint | null,
-    limit: number,
-    signal: AbortSignal,
-  ) => Promise<Outcome<PulledPage<Tombstone>>>;
+  /** Writes rows of any tables in bulk, each on its own, under the person's own rights. Done and answered in order. */
+  readonly push: (ops: readonly PushOp[], signal: AbortSignal) => Promise<Outcome<readonly PushAnswer[]>>;
+  /** The next rows that follow this person, of all tables at once (rules P1, P4, P5), in the server's order. */
+  readonly pull: (request: PullRequest, signal: AbortSignal) => Promise<Outcome<Pulled>>;
   /** Those of the ids that the person still may see (decision D10). */
   readonly visible: (
     table: TableName,

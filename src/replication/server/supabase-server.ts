@@ -1,28 +1,51 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
-import { readPage, readPushAnswers, readTombstones, readVisible } from './answers';
+import { readPulled, readPushAnswers, readVisible } from './answers';
 import { classifyFailure } from './classify-failure';
-import { failed, type Checkpoint, type Outcome, type Server } from './server';
+import { failed, type Outcome, type PullRequest, type Server } from './server';
 
 type GetAccessToken = () => Promise<string | null>;
 
+export interface SupabaseServerOptions {
+  /** After the server refused `usedToken`: another one, or null when nobody is signed in. Asked once a request. */
+  readonly renewAccessToken?: (usedToken: string) => Promise<string | null>;
+  /** Stands in for `fetch`, for a backend in the same process. */
+  readonly send?: typeof fetch;
+}
+
 /**
  * The server behind Supabase's REST interface: the functions sync_push, sync_pull and sync_visible, called with the
- * person's own token. Every answer is checked.
- * @param send a stand-in for `fetch`, for a backend in the same process
+ * person's own token. A token that has expired in the middle of the work is renewed, and the request made again. Every
+ * answer is checked; one that makes no sense is a transport failure.
  */
 export function supabaseServer(
   config: BackendConfig,
   getAccessToken: GetAccessToken,
-  send: typeof fetch = (...request) => fetch(...request),
+  options: SupabaseServerOptions = {},
 ): Server {
   const client = new PostgrestClient(`${config.url}/rest/v1`, {
     headers: { apikey: config.anonKey },
-    fetch: send,
+    fetch: options.send ?? ((...request) => fetch(...request)),
     // The sender pauses and repeats by its own rules (Q6).
     retry: false,
   });
+  const request = async (
+    name: string,
+    parameters: object,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<Outcome<unknown>> => {
+    const { data, error, status } = await client
+      .rpc(name, parameters)
+      .setHeader('Authorization', `Bearer ${token}`)
+      .abortSignal(signal);
+    if (error === null) return { ok: true, value: data };
+    return {
+      ok: false,
+      failure: classifyFailure({ status, code: error.code ?? '', message: error.message }),
+    };
+  };
   const call = async <T>(
     name: string,
     parameters: object,
@@ -31,47 +54,44 @@ export function supabaseServer(
   ): Promise<Outcome<T>> => {
     const token = await readToken(getAccessToken);
     if (!token.ok) return token;
-    const { data, error, status } = await client
-      .rpc(name, parameters)
-      .setHeader('Authorization', `Bearer ${token.value}`)
-      .abortSignal(signal);
-    if (error !== null) {
-      return {
-        ok: false,
-        failure: classifyFailure({ status, code: error.code ?? '', message: error.message }),
-      };
+    let outcome = await request(name, parameters, token.value, signal);
+    const { renewAccessToken } = options;
+    if (!outcome.ok && outcome.failure.kind === 'expired' && renewAccessToken !== undefined) {
+      const renewed = await readToken(() => renewAccessToken(token.value));
+      if (!renewed.ok) return renewed;
+      if (renewed.value !== token.value) outcome = await request(name, parameters, renewed.value, signal);
     }
-    const value = read(data);
+    if (!outcome.ok) return outcome;
+    const value = read(outcome.value);
     if (value === undefined) return failed('transport', 'ERR_BAD_ANSWER', `${name} answered nonsense.`);
     return { ok: true, value };
   };
-  const pull = <T>(
-    table: string,
-    after: Checkpoint | null,
-    limit: number,
-    signal: AbortSignal,
-    read: (value: unknown) => T | undefined,
-  ): Promise<Outcome<T>> =>
-    call(
-      'sync_pull',
-      { p_table: table, p_after: after?.updated_at ?? null, p_after_id: after?.id ?? null, p_limit: limit },
-      signal,
-      read,
-    );
   return {
-    push: (table, ops, signal) =>
-      call('sync_push', { p_table: table, p_ops: ops }, signal, (value) =>
-        readPushAnswers(
-          table,
-          ops.map(({ id }) => id),
-          value,
-        ),
-      ),
-    pull: (table, after, limit, signal) =>
-      pull(table, after, limit, signal, (value) => readPage(table, value)),
-    tombstones: (after, limit, signal) => pull('tombstones', after, limit, signal, readTombstones),
+    push: (ops, signal) => call('sync_push', { p_ops: ops }, signal, (value) => readPushAnswers(ops, value)),
+    pull: (pullRequest, signal) =>
+      call('sync_pull', pullParameters(pullRequest), signal, (value) => readPulled(pullRequest.from, value)),
     visible: (table, ids, signal) =>
       call('sync_visible', { p_table: table, p_ids: ids }, signal, readVisible),
+  };
+}
+
+/** Tables that have come equally far are named together: mostly all of them. */
+function pullParameters({ from, size, known }: PullRequest): object {
+  const groups = new Map<string, { updated_at?: string; id?: string; tables: string[] }>();
+  for (const [table, checkpoint] of from) {
+    const key = JSON.stringify(checkpoint);
+    const group = groups.get(key) ?? { ...checkpoint, tables: [] };
+    group.tables.push(table);
+    groups.set(key, group);
+  }
+  const versions = [...known].filter(([, ids]) => ids.size > 0);
+  return {
+    p_from: [...groups.values()],
+    p_rows: size.rows,
+    p_characters: size.characters,
+    ...(versions.length > 0
+      ? { p_known: Object.fromEntries(versions.map(([table, ids]) => [table, Object.fromEntries(ids)])) }
+      : {}),
   };
 }
 

@@ -29,7 +29,8 @@ export async function withTimeout<T>(
   }
 }
 
-const TIMEOUT = 'timeout';
+/** The code of a request that had no answer in time. */
+export const TIMEOUT = 'timeout';
 const STOPPED = 'stopped';
 
 function failureOf(reason: unknown, milliseconds: number): ReturnType<typeof failed> {

@@ -2,10 +2,10 @@ import type { RxStorage } from 'rxdb';
 import { vi } from 'vitest';
 import type { LocalStore } from '@/db/local-store';
 import type { StoreOptions } from '@/db/open-local-store';
-import { PASSING_REASONS } from '@/db/outbox/outbox-item';
 import type { Lease } from '@/db/lease';
-import type { Server } from '../server/server';
+import type { RequestSize, Server } from '../server/server';
 import type { SendResult } from '../send/send-outbox';
+import { createPace } from '../pace';
 import { ManualClock } from './manual-clock';
 import { Mortality } from './mortal';
 
@@ -16,6 +16,7 @@ export interface Device {
   readonly clock: ManualClock;
   readonly mortality: Mortality;
   readonly store: LocalStore;
+  readonly code: DeviceCode;
   /** Sends, then lets passing held changes return and sends those, as the replication does. */
   send(): Promise<SendResult>;
   pull(): Promise<void>;
@@ -23,11 +24,25 @@ export interface Device {
   sync(): Promise<void>;
   /** Asks which rows may still be seen. */
   askVisible(): Promise<void>;
+  /** Sends from the service worker, which knows no documents (rule Q14). */
+  sendInBackground(): Promise<void>;
+  /** Lets all that is held for the person return, as "retry all" does. */
+  retryHeld(): Promise<void>;
+  /** Ends requests under way, as the replication does when it stops (rule Q12). */
+  abort(): void;
+  /** Another account signs in on this device, does `work`, and signs out again (rule Q12). */
+  visit(other: string, server: Server, work: (guest: Guest) => Promise<void>): Promise<void>;
   /** Closes the tab, dead or alive, and opens it anew. */
   restart(): Promise<void>;
   close(): Promise<void>;
   /** Closes it and deletes what it stored. */
   destroy(): Promise<void>;
+}
+
+/** Another account on a device, while it is signed in there. */
+export interface Guest {
+  readonly store: LocalStore;
+  send(): Promise<SendResult>;
 }
 
 /** One copy of the code. RxDB counts the collections of one copy of itself, so each device that is open needs one. */
@@ -36,6 +51,8 @@ export type DeviceCode = Awaited<ReturnType<typeof loadDeviceCode>>;
 export interface DeviceOptions extends StoreOptions {
   readonly account?: string;
   readonly storageKind?: StorageKind;
+  /** How large requests are; by default they grow as in the product. */
+  readonly size?: RequestSize;
   /** A copy of the code that no other open device uses; without it a new one is loaded. */
   readonly code?: DeviceCode;
 }
@@ -44,42 +61,71 @@ export interface DeviceOptions extends StoreOptions {
 export async function loadDeviceCode() {
   vi.resetModules();
   muteStorageNotice();
-  const [open, send, pull, visible, held, lease, remove, memory, dexie] = await Promise.all([
+  const parts = await Promise.all([
     import('@/db/open-local-store'),
+    import('@/db/write-left-documents'),
     import('../send/send-outbox'),
+    import('../send/return-held'),
+    import('../background-send/send-in-background'),
+    import('../acknowledged'),
     import('../pull/pull-changes'),
     import('../pull/drop-invisible'),
-    import('../send/return-held'),
     import('@/db/lease'),
     import('@/db/delete-account-data'),
+  ]);
+  const [open, left, send, held, background, known, pull, visible, lease, remove] = parts;
+  const [memory, dexie] = await Promise.all([
     import('rxdb/plugins/storage-memory'),
     import('rxdb/plugins/storage-dexie'),
   ]);
-  return { ...open, ...send, ...pull, ...visible, ...held, ...lease, ...remove, ...memory, ...dexie };
+  return {
+    ...open,
+    ...left,
+    ...send,
+    ...held,
+    ...background,
+    ...known,
+    ...pull,
+    ...visible,
+    ...lease,
+    ...remove,
+    ...memory,
+    ...dexie,
+  };
 }
 
 /** RxDB's notice of its paid storages comes once for each copy; everything else is still heard. */
 export function muteStorageNotice(): void {
+  mute('warn', 'RxDB Open Core');
+}
+
+/** What is reported of a full disk, where the test itself fills it. */
+export function muteFullDisk(): void {
+  mute('error', '[ERR_QUOTA]');
+}
+
+function mute(level: 'warn' | 'error', words: string): void {
   // oxlint-disable-next-line no-console -- the console is what is listened to
-  const warn = console.warn.bind(console);
-  vi.spyOn(console, 'warn').mockImplementation((...parts: unknown[]) => {
-    if (!String(parts[0]).includes('RxDB Open Core')) warn(...parts);
+  const tell = console[level].bind(console);
+  vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+    if (!String(parts[0]).includes(words)) tell(...parts);
   });
 }
 
 let made = 0;
 
 export async function createDevice(server: Server, options: DeviceOptions = {}): Promise<Device> {
-  const { account = 'anna', storageKind = 'Dexie', code = await loadDeviceCode(), ...storeOptions } = options;
+  const { account = 'anna', storageKind = 'Dexie', size, ...rest } = options;
+  const { code = await loadDeviceCode(), ...storeOptions } = rest;
   const clock = new ManualClock();
   const mortality = new Mortality();
-  const lease: Lease = code.localLease();
+  const lease: Lease = options.lease ?? code.localLease();
   const prefix = storeOptions.prefix ?? `device-${++made}`;
   const inner = (
     storageKind === 'memory' ? code.getRxStorageMemory() : code.getRxStorageDexie()
   ) as RxStorage<unknown, unknown>;
-  const open = async (): Promise<LocalStore> => {
-    const opened = await code.openLocalStore(account, {
+  const openAs = async (name: string): Promise<LocalStore> => {
+    const opened = await code.openLocalStore(name, {
       clock,
       lease,
       prefix,
@@ -90,26 +136,30 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
     mortality.outbox(opened.outbox);
     return opened;
   };
-  let store = await open();
+  let store = await openAs(account);
+  let stopping = new AbortController();
+  let acknowledged = code.createAcknowledged();
+  const visited = new Set<string>();
   const mortalServer = mortality.server(server);
-  const ports = () => ({ server: mortalServer, clock, signal: new AbortController().signal });
+  const paced = size === undefined ? {} : { pace: createPace({ first: size, least: size, most: size }) };
+  const ports = () => ({ server: mortalServer, clock, signal: stopping.signal, acknowledged, ...paced });
+  const drain = async (of: LocalStore, parts: ReturnType<typeof ports>): Promise<SendResult> => {
+    await code.writeLeftDocuments(of);
+    const result = await code.sendOutbox({ ...parts, outbox: of.outbox, exclusively: of.exclusively });
+    if (result.failure !== undefined) return result;
+    if (result.sent > 0) await code.releaseChildren(of);
+    return (await code.returnHeld(of)) === 0 ? result : drain(of, parts);
+  };
   const device: Device = {
     clock,
     mortality,
+    code,
     get store() {
       return store;
     },
-    async send() {
-      const result = await code.sendOutbox({
-        ...ports(),
-        outbox: store.outbox,
-        exclusively: store.exclusively,
-      });
-      if (result.failure !== undefined) return result;
-      const returned = await code.returnHeld(store, (held) => PASSING_REASONS.includes(held.reason));
-      return returned === 0 ? result : device.send();
-    },
+    send: () => drain(store, ports()),
     async pull() {
+      await code.writeLeftDocuments(store);
       await code.pullChanges({ ...ports(), store });
     },
     async sync() {
@@ -119,15 +169,45 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
     async askVisible() {
       await code.dropInvisible({ ...ports(), store });
     },
+    async sendInBackground() {
+      await code.sendInBackground({ account, server, clock, lease, prefix });
+    },
+    async retryHeld() {
+      await store.outbox.release();
+      await code.returnHeld(store);
+    },
+    abort() {
+      stopping.abort();
+      stopping = new AbortController();
+    },
+    async visit(other, theirs, work) {
+      visited.add(other);
+      await store.close();
+      try {
+        const guest = await openAs(other);
+        try {
+          await work({
+            store: guest,
+            send: () => drain(guest, { ...ports(), server: theirs, acknowledged: code.createAcknowledged() }),
+          });
+        } finally {
+          await guest.close();
+        }
+      } finally {
+        acknowledged = code.createAcknowledged();
+        store = await openAs(account);
+      }
+    },
     async restart() {
       await store.close();
       mortality.live();
-      store = await open();
+      acknowledged = code.createAcknowledged();
+      store = await openAs(account);
     },
     close: () => store.close(),
     async destroy() {
       await store.close();
-      await code.deleteAccountData(account, prefix);
+      for (const name of [account, ...visited]) await code.deleteAccountData(name, prefix);
     },
   };
   return device;

@@ -12,23 +12,41 @@ export interface Person {
   readonly server: Server;
 }
 
-/** The real thing in this process: Postgres with our migrations behind PostgREST's interface. Boots in seconds. */
-export async function startEmbeddedServer(): Promise<{
+/** What went over the wire: requests, and characters of their bodies and of the answers. */
+export interface Traffic {
+  requests: number;
+  sent: number;
+  received: number;
+}
+
+/**
+ * The real thing in this process: Postgres with our migrations behind PostgREST's interface. Boots in seconds.
+ * @param options `databaseUrl` names an empty database of a PostgreSQL server to use
+ */
+export async function startEmbeddedServer(options: { readonly databaseUrl?: string } = {}): Promise<{
   readonly backend: Backend;
+  readonly traffic: Traffic;
   signUp(name: string): Promise<Person>;
   /** The server for whoever holds a token. */
   withToken(token: string | null): Server;
 }> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  const backend = await createBackend({ root, seed: false, printMail: () => undefined });
+  const backend = await createBackend({ root, seed: false, printMail: () => undefined, ...options });
+  const traffic: Traffic = { requests: 0, sent: 0, received: 0 };
   const send: typeof fetch = async (input, init) => {
     init?.signal?.throwIfAborted();
-    return backend.fetch(new Request(input, init));
+    const request = new Request(input, init);
+    const answer = await backend.fetch(request.clone());
+    traffic.requests++;
+    traffic.sent += (await request.text()).length;
+    traffic.received += (await answer.clone().text()).length;
+    return answer;
   };
   const withToken = (token: string | null): Server =>
-    supabaseServer({ url: URL_IN_PROCESS, anonKey: backend.keys.publishable }, async () => token, send);
+    supabaseServer({ url: URL_IN_PROCESS, anonKey: backend.keys.publishable }, async () => token, { send });
   return {
     backend,
+    traffic,
     withToken,
     async signUp(name) {
       const { client, id } = await connectAs(backend, `${name}-${crypto.randomUUID()}@test.example`);

@@ -1,7 +1,27 @@
-import type { ModuleRow } from '@/domain/rows/rows';
+import type { AnyRow, ModuleRow, TableName } from '@/domain/rows/rows';
+import { numberOf, OWN_TABLES } from './own-rows';
 
-/** The column that only this device writes, by the number of the device. */
-export const OWN_COLUMNS = ['title', 'description', 'thumbnail_url'] as const;
+/** Modules that are never deleted, and the row of which there is one a person. */
+export const MODULES: readonly string[] = ['m0', 'm1', 'm2'];
+export const NEST = 'anna';
+/** Rows that anybody edits, deletes and makes anew. */
+export const CONTESTED: readonly string[] = ['x0', 'x1'];
+/** Modules of somebody else, which may be taken back. */
+export const GIVEN: readonly string[] = ['given0', 'given1'];
+
+/** The columns that only one device writes, by the number of the device. */
+const OWN_COLUMNS: Partial<Record<TableName, readonly string[]>> = {
+  modules: ['title', 'description', 'thumbnail_url', 'visibility'],
+  creator_nest_settings: ['title', 'description', 'banner_url', 'logo_url'],
+};
+/** What every device writes of the nest. */
+export const SHARED_COLUMN = 'accent_color';
+/** The node that every device writes in every module. */
+export const SHARED_NODE = 'shared';
+
+export function ownColumn(table: 'modules' | 'creator_nest_settings', index: number): string {
+  return OWN_COLUMNS[table]![index]!;
+}
 
 /** A module with a message node more, or with the one of that id anew; it leads to another node that is there. */
 export function withNode(row: ModuleRow, id: string, value: number): ModuleRow {
@@ -30,15 +50,28 @@ export function withoutNode(row: ModuleRow, id: string): ModuleRow {
   return { ...row, content: { ...row.content, nodes: nodes } };
 }
 
-/** The values that only this device writes, by place. */
-export function placesOf(row: ModuleRow, index: number): [string, number][] {
-  const column = Number((row as unknown as Record<string, unknown>)[OWN_COLUMNS[index]!]);
-  const places: [string, number][] = Number.isNaN(column) ? [] : [[`${row.id}|column`, column]];
-  for (const node of row.content.nodes) {
-    if (!node.id.startsWith(`n${index}-`)) continue;
-    places.push([`${row.id}|${node.id}`, Number((node.config as { title: string }).title)]);
+export function titleOfNode(row: ModuleRow, id: string): number | undefined {
+  const node = row.content.nodes.find((one) => one.id === id);
+  return node === undefined ? undefined : Number((node.config as { title: string }).title);
+}
+
+/** The numbers in a row that only this device writes, by place. */
+export function placesOf(table: TableName, row: AnyRow, index: number): [string, number][] {
+  const at = `${table}|${row.id}`;
+  const column = OWN_COLUMNS[table]?.[index];
+  if (column !== undefined && (MODULES.includes(row.id) || row.id === NEST)) {
+    const value = Number(row[column]);
+    const places: [string, number][] = Number.isNaN(value) ? [] : [[`${at}|column`, value]];
+    return table === 'modules' ? [...places, ...nodePlaces(row as unknown as ModuleRow, index)] : places;
   }
-  return places;
+  const own = OWN_TABLES.find((one) => one.table === table);
+  return own !== undefined && row.id.startsWith(`own${index}-`) ? [[at, numberOf(own, row)]] : [];
+}
+
+function nodePlaces(row: ModuleRow, index: number): [string, number][] {
+  return row.content.nodes
+    .filter((node) => node.id.startsWith(`n${index}-`))
+    .map((node) => [`modules|${row.id}|${node.id}`, Number((node.config as { title: string }).title)]);
 }
 
 /** A value in a form in which equal values have equal JSON: keys in order, nothing that is null. */

@@ -38,4 +38,10 @@ export class ManualClock implements Clock {
     }
     this.#now = until;
   }
+
+  /** Sets the clock, as a person or a network does; waiting timers keep their length. */
+  jump(milliseconds: number): void {
+    this.#now += milliseconds;
+    this.#timers = this.#timers.map((timer) => ({ ...timer, at: timer.at + milliseconds }));
+  }
 }

@@ -7,6 +7,21 @@ export class Died extends Error {
   override readonly name = 'Died';
 }
 
+/** What of the outbox touches the disk. */
+const MORTAL_STEPS = [
+  'record',
+  'undo',
+  'revise',
+  'setMark',
+  'moveMarks',
+  'trim',
+  'expire',
+  'nextToReturn',
+  'putBack',
+  'release',
+] as const;
+type MortalStep = (typeof MORTAL_STEPS)[number];
+
 /**
  * Lets a device die between any two steps that touch the disk or the network. What was done before stays done; nothing
  * happens after, not even an undo.
@@ -57,7 +72,7 @@ export class Mortality {
   }
 
   outbox(outbox: Outbox): void {
-    const wrap = (name: 'record' | 'undo' | 'revise' | 'setMark' | 'returnHeld'): void => {
+    const wrap = (name: MortalStep): void => {
       const inner = outbox[name].bind(outbox) as (...parts: unknown[]) => Promise<unknown>;
       const mortal = async (...parts: unknown[]): Promise<unknown> => {
         this.step();
@@ -67,11 +82,7 @@ export class Mortality {
       };
       Object.assign(outbox, { [name]: mortal });
     };
-    wrap('record');
-    wrap('undo');
-    wrap('revise');
-    wrap('setMark');
-    wrap('returnHeld');
+    for (const name of MORTAL_STEPS) wrap(name);
   }
 
   server(server: Server): Server {
@@ -86,7 +97,6 @@ export class Mortality {
     return {
       push: wrap(server.push),
       pull: wrap(server.pull),
-      tombstones: wrap(server.tombstones),
       visible: wrap(server.visible),
     };
   }

@@ -10,14 +10,12 @@ export const PLAYER_TEXTS = {
   emptyText: 'This module has no steps yet.',
   unknownTitle: 'A newer kind of step',
   unknownText: 'This version of the app cannot show this step. You can go on.',
-  choices: 'Choices',
   noChoices: 'There is nothing to choose here. You can go on.',
   yourAnswer: 'Your answer',
   chooseOne: 'Choose one.',
   chooseSome: 'Choose all that apply.',
   required: 'Answer to go on.',
   image: {
-    loading: 'Loading picture',
     missing: 'This picture cannot be shown right now.',
   },
   ranking: {
@@ -47,7 +45,6 @@ export const PLAYER_TEXTS = {
     seek: 'Position',
     time: (at: string, total: string) => `${at} of ${total}`,
     fullScreen: 'Full screen',
-    leaveFullScreen: 'Leave full screen',
     buffering: 'Loading video',
     onlineOnly: 'Online only',
     hosts: { youtube: 'YouTube', vimeo: 'Vimeo', drive: 'Google Drive' },

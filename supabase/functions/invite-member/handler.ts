@@ -48,6 +48,9 @@ export async function handle(request: Request, env: InviteEnv): Promise<Response
   const result: unknown = await recorded.json().catch(() => undefined);
   if (!recorded.ok) return refusal(recorded.status, result);
   if (!isObject(result) || result['status'] !== 'invited') return answer(200, result);
+  const invited = { status: 'invited', member_id: null };
+  // The address has had enough mail for today. The invitation stands all the same.
+  if (result['mail'] === false) return answer(200, invited);
 
   const fullName = `${invitation.firstName} ${invitation.lastName}`.trim();
   const mailed = await env.fetch(
@@ -66,7 +69,7 @@ export async function handle(request: Request, env: InviteEnv): Promise<Response
   if (!mailed.ok && mailed.status !== 422) {
     return answer(502, { error: 'The invitation is saved, but its e-mail could not be sent.' });
   }
-  return answer(200, result);
+  return answer(200, invited);
 }
 
 /** The invitation, or what is wrong with it. */

@@ -1,27 +1,55 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { StartupError } from '../startup-error.mjs';
 import type { Database } from './database.ts';
 import { runSqlFile } from './run-sql-file.ts';
+import { splitStatements } from './split-statements.ts';
 
 /**
  * Applies the migrations of `root`/supabase/migrations that this database does not have yet, in order, each in a
- * transaction of its own. Throws `StartupError` at the first bad one; those before it stay applied.
+ * transaction of its own. Throws `StartupError` at the first bad one; those before it stay applied. So it does for one
+ * that says something else than when the database got it: the app would meet tables that it does not know.
  */
 export async function migrate(database: Database, root: string): Promise<void> {
   const folder = join(root, 'supabase', 'migrations');
-  const applied = new Set(
-    (await database.query('select version from supabase_migrations.schema_migrations')).map(
-      (row) => row['version'],
+  const applied = new Map(
+    (await database.query('select version, statements from supabase_migrations.schema_migrations')).map(
+      (row) => [row['version'], row['statements']],
     ),
   );
   const files = (await readdir(folder)).filter((name) => /^\d{14}_[\w-]+\.sql$/.test(name)).toSorted();
   for (const name of files) {
     const version = name.slice(0, 14);
-    if (applied.has(version)) continue;
-    await runSqlFile(database, { path: join(folder, name), root }, [
+    const path = join(folder, name);
+    const statements = splitStatements(await readFile(path, 'utf8')).map(({ text }) => text);
+    if (applied.has(version)) {
+      expectSame(applied.get(version), statements, relative(root, path));
+      continue;
+    }
+    await runSqlFile(database, { path, root }, [
       // The name holds word characters and hyphens only: it is checked above.
-      `insert into supabase_migrations.schema_migrations (version, name)
-       values ('${version}', '${name.slice(15, -'.sql'.length)}')`,
+      `insert into supabase_migrations.schema_migrations (version, name, statements)
+       values ('${version}', '${name.slice(15, -'.sql'.length)}', array[${statements.map(quoted).join(', ')}]::text[])`,
     ]);
   }
+}
+
+function expectSame(before: unknown, now: readonly string[], file: string): void {
+  // A database that another tool migrated may not tell.
+  if (!Array.isArray(before) || essence(before) === essence(now)) return;
+  throw new StartupError(
+    `${file} has changed since this database got it. Begin anew with --data OTHER (or another DATABASE_URL), or undo the change and put it into a migration of its own.`,
+  );
+}
+
+/** What statements do: without comments and layout. */
+function essence(statements: readonly unknown[]): string {
+  return statements
+    .map((text) => String(text).replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+    .join(';');
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }

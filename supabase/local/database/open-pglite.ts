@@ -1,10 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { StartupError } from '../startup-error.mjs';
 import type { Database, DatabaseRow } from './database.ts';
 import { ExclusiveAccess } from './exclusive-access.ts';
 import { TYPE_ID, toIsoTimestamp } from './type-parsers.ts';
 
-/** PostgreSQL inside this process, kept in `folder`, or in memory without one. */
+/**
+ * PostgreSQL inside this process, kept in `folder`, or in memory without one. Throws `StartupError` when `folder` holds
+ * something that it cannot open.
+ */
 export async function openPglite(folder?: string): Promise<Database> {
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
   const connection = await createPgliteConnection({
@@ -15,7 +19,14 @@ export async function openPglite(folder?: string): Promise<Database> {
   });
   const pglite = connection.driver;
   // Its own start runs queries too: they must not wait for their turn behind the one that waits for the start.
-  await pglite.waitReady;
+  await pglite.waitReady.catch((cause: unknown) => {
+    if (folder === undefined) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(
+      `The database in ${folder} cannot be opened (${reason}). Put back a copy of it, or move it away to begin anew.`,
+      { cause },
+    );
+  });
   const access = new ExclusiveAccess();
   const query = pglite.query.bind(pglite);
   const exec = pglite.exec.bind(pglite);

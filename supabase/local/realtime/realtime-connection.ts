@@ -1,112 +1,110 @@
-import type { WebSocket } from 'ws';
-import type { ChangeNotice } from './change-notice.ts';
-import { type PhoenixMessage, readPhoenixMessage, writePhoenixMessage } from './phoenix-message.ts';
-import type { ChangedRow } from './read-changed-rows.ts';
-import { readJoin, type Subscription } from './subscription.ts';
 import * as v from 'valibot';
+import type { WebSocket } from 'ws';
+import type { Broadcast } from './broadcast.ts';
+import { type PhoenixMessage, readPhoenixMessage, writePhoenixMessage } from './phoenix-message.ts';
 
 const tokenSchema = v.object({ access_token: v.nullish(v.string()) });
+const joinSchema = v.object({
+  access_token: v.nullish(v.string()),
+  config: v.optional(v.object({ private: v.optional(v.boolean(), false) }), { private: false }),
+});
 
 /** A channel that a device has joined. */
-export interface JoinedChannel {
-  readonly topic: string;
+interface JoinedChannel {
   readonly joinRef: string | null;
-  readonly subscriptions: readonly Subscription[];
-  /** With whose rights changes are read. */
-  token: string | undefined;
+  /** Until when the session lasts that may listen to it. Milliseconds since the epoch. */
+  until: number;
 }
 
-/** One device's connection: keeps track of the channels it joins and leaves, and tells it about changes. */
+/** Until when the holder of a token may listen to a topic; undefined when she may not. */
+export type MayListen = (topic: string, token: string | undefined) => Promise<number | undefined>;
+
+/** What names of channels have before the topic, on the wire. */
+const PREFIX = 'realtime:';
+const MOST_CHANNELS = 10;
+
+/** One device's connection: lets it join the channels it may listen to, and tells it what is said there. */
 export class RealtimeConnection {
-  readonly channels = new Map<string, JoinedChannel>();
+  readonly #channels = new Map<string, JoinedChannel>();
+  /** Messages are answered in their order, also those that the database is asked about. */
+  #answering: Promise<void> = Promise.resolve();
 
   /** `asList`: whether the device speaks version 2 of the protocol. */
   constructor(
     private readonly socket: WebSocket,
     private readonly asList: boolean,
+    private readonly mayListen: MayListen,
   ) {}
 
   /** Takes a message of the device. One that cannot be understood ends the connection. */
   receive(text: string): void {
-    let message: PhoenixMessage;
+    this.#answering = this.#answer(this.#answering, text);
+  }
+
+  /** Tells the device, if it has joined the topic and its session has not ended. */
+  tell({ topic, event, payload }: Broadcast, now: number): void {
+    const name = `${PREFIX}${topic}`;
+    const channel = this.#channels.get(name);
+    if (channel === undefined) return;
+    if (channel.until <= now) return this.#end(name, channel.joinRef);
+    const message = { type: 'broadcast', event, payload };
+    this.#send({ joinRef: null, ref: null, topic: name, event: 'broadcast', payload: message });
+  }
+
+  async #answer(earlier: Promise<void>, text: string): Promise<void> {
+    await earlier;
     try {
-      message = readPhoenixMessage(text);
-      this.#handle(message);
-    } catch {
-      this.socket.close(1007, 'The message cannot be understood.');
+      await this.#handle(readPhoenixMessage(text));
+    } catch (error) {
+      const garbled = error instanceof SyntaxError || error instanceof v.ValiError;
+      if (!garbled) console.error('A device could not be answered:', error);
+      this.socket.close(garbled ? 1007 : 1011, garbled ? 'The message cannot be understood.' : '');
     }
   }
 
-  /** Tells about a changed row; `row` is absent when it was deleted. */
-  tell(
-    channel: JoinedChannel,
-    ids: readonly number[],
-    notice: ChangeNotice,
-    row: ChangedRow | undefined,
-  ): void {
-    const shown = row ?? notice.key;
-    this.#send({
-      joinRef: channel.joinRef,
-      ref: null,
-      topic: channel.topic,
-      event: 'postgres_changes',
-      payload: {
-        ids,
-        data: {
-          schema: notice.schema,
-          table: notice.table,
-          type: notice.type,
-          commit_timestamp: notice.at,
-          columns: Object.entries(shown).map(([name, value]) => ({ name, type: columnType(value) })),
-          record: row ?? {},
-          old_record: notice.type === 'INSERT' ? {} : notice.key,
-          errors: null,
-        },
-      },
-    });
-  }
-
-  #handle(message: PhoenixMessage): void {
-    const { topic, joinRef } = message;
+  async #handle(message: PhoenixMessage): Promise<void> {
+    const { topic, joinRef, payload } = message;
     const reply = (status: 'ok' | 'error', response: unknown): void =>
       this.#send({ ...message, event: 'phx_reply', payload: { status, response } });
-    const joined = this.channels.get(topic);
     switch (message.event) {
       case 'heartbeat':
         return reply('ok', {});
       case 'phx_join': {
-        const join = readJoin(message.payload);
-        this.channels.set(topic, { topic, joinRef, ...join });
-        reply('ok', { postgres_changes: join.subscriptions });
-        return this.#send({ joinRef, ref: null, topic, event: 'system', payload: subscribed(topic) });
+        const { access_token: token, config } = v.parse(joinSchema, payload ?? {});
+        if (!config.private || !topic.startsWith(PREFIX) || this.#channels.size >= MOST_CHANNELS)
+          return reply('error', { reason: 'PrivateOnly: This server has private channels only.' });
+        const until = await this.mayListen(topic.slice(PREFIX.length), token ?? undefined);
+        if (until === undefined)
+          return reply('error', {
+            reason: 'Unauthorized: You do not have permissions to read from this Channel topic',
+          });
+        this.#channels.set(topic, { joinRef, until });
+        return reply('ok', {});
       }
       case 'phx_leave':
-        this.channels.delete(topic);
         reply('ok', {});
-        return this.#send({ joinRef, ref: null, topic, event: 'phx_close', payload: {} });
-      case 'access_token':
-        if (joined !== undefined)
-          joined.token = v.parse(tokenSchema, message.payload).access_token ?? undefined;
+        return this.#end(topic, joinRef);
+      case 'access_token': {
+        const channel = this.#channels.get(topic);
+        if (channel === undefined) return undefined;
+        const { access_token: token } = v.parse(tokenSchema, payload);
+        const until = await this.mayListen(topic.slice(PREFIX.length), token ?? undefined);
+        if (until === undefined) return this.#end(topic, joinRef);
+        channel.until = until;
         return undefined;
+      }
       default:
-        return reply('error', { reason: 'The embedded backend tells about changes of tables only.' });
+        return reply('error', { reason: 'Only the database speaks here.' });
     }
+  }
+
+  #end(topic: string, joinRef: string | null): void {
+    this.#channels.delete(topic);
+    this.#send({ joinRef, ref: null, topic, event: 'phx_close', payload: {} });
   }
 
   #send(message: PhoenixMessage): void {
     if (this.socket.readyState === this.socket.OPEN)
       this.socket.send(writePhoenixMessage(message, this.asList));
   }
-}
-
-function subscribed(topic: string): unknown {
-  const channel = topic.replace(/^realtime:/, '');
-  return { extension: 'postgres_changes', status: 'ok', message: 'Subscribed to PostgreSQL', channel };
-}
-
-/** realtime-js turns text into values by these names; values that are JSON already pass unchanged. */
-function columnType(value: unknown): string {
-  if (typeof value === 'number') return 'float8';
-  if (typeof value === 'boolean') return 'bool';
-  return typeof value === 'object' && value !== null ? 'jsonb' : 'text';
 }

@@ -1,11 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  REALTIME_SUBSCRIBE_STATES,
-  type RealtimePostgresChangesPayload,
-  type SupabaseClient,
-} from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Backend, createBackend } from '../create-backend.ts';
 import { createHttpServer } from '../serving/create-http-server.ts';
@@ -13,15 +9,18 @@ import { connect, connectAs } from '../testing/connect.ts';
 import { makeFixtureProject } from '../testing/fixture-project.ts';
 import { type Realtime, startRealtime } from './start-realtime.ts';
 
-type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+interface Person {
+  readonly client: SupabaseClient;
+  readonly id: string;
+}
 
 const project = makeFixtureProject();
 let backend: Backend;
 let realtime: Realtime;
 let server: Server;
 let url: string;
-let ada: { client: SupabaseClient; id: string };
-let ben: { client: SupabaseClient; id: string };
+let ada: Person;
+let ben: Person;
 
 beforeAll(async () => {
   backend = await createBackend({ root: project.root, seed: false });
@@ -43,18 +42,16 @@ afterAll(async () => {
   project.remove();
 });
 
-/** The changes of notes that a device hears of from now on. */
-async function hear(client: SupabaseClient, filter?: string): Promise<Change[]> {
-  const heard: Change[] = [];
-  const wish = {
-    event: '*',
-    schema: 'public',
-    table: 'notes',
-    ...(filter === undefined ? {} : { filter }),
-  } as const;
+/** What a device hears on a topic from now on. Rejects when it may not listen. */
+async function listen(client: SupabaseClient, topic: string, isPrivate = true): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  await client.realtime.setAuth();
   const channel = client
-    .channel(`notes-${crypto.randomUUID()}`)
-    .on('postgres_changes', wish, (change: Change) => heard.push(change));
+    .channel(topic, { config: { private: isPrivate } })
+    .on('broadcast', { event: 'changed' }, ({ payload }) => heard.push(payload));
+  onTestFinished(async () => {
+    await client.removeChannel(channel);
+  });
   await new Promise<void>((resolve, reject) => {
     channel.subscribe((status, error) => {
       if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve();
@@ -63,49 +60,111 @@ async function hear(client: SupabaseClient, filter?: string): Promise<Change[]> 
   });
   return heard;
 }
-const titles = (heard: readonly Change[]): unknown[] =>
-  heard.map(({ new: row }) => (row as { title?: string }).title);
 
-it('tells a device about a row it may see, and tells nothing to one that may not see it', async () => {
-  const [toAda, toBen, toVisitor] = await Promise.all([
-    hear(ada.client),
-    hear(ben.client),
-    hear(connect(backend, { url })),
-  ]);
-  await ada.client.from('notes').insert({ title: 'Private', body: { deep: [1] } });
-  await ada.client.from('notes').insert({ title: 'Shared', shared: true });
-  // The shared row comes after the private one: whoever was told of it would have been told of the other before.
-  await vi.waitFor(() =>
-    expect([titles(toAda), titles(toBen), titles(toVisitor)]).toEqual([
-      ['Private', 'Shared'],
-      ['Shared'],
-      ['Shared'],
-    ]),
+/** A connection without the library, as an attacker writes one: sends, and collects what it is answered. */
+async function rawConnection(): Promise<{ send: (message: unknown[]) => void; answers: unknown[][] }> {
+  const socket = new WebSocket(
+    `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.keys.publishable}&vsn=2.0.0`,
   );
-  expect(toAda[0]).toMatchObject({
-    eventType: 'INSERT',
-    new: { body: { deep: [1] }, shared: false, created_at: expect.stringMatching(/T.*\+00:00$/) as string },
-  });
+  const answers: unknown[][] = [];
+  socket.on('message', (data: Buffer) => answers.push(JSON.parse(data.toString('utf8')) as unknown[]));
+  await new Promise((resolve) => socket.once('open', resolve));
+  return { send: (message) => socket.send(JSON.stringify(message)), answers };
+}
+const tokenOf = async ({ client }: Person): Promise<string> =>
+  (await client.auth.getSession()).data.session?.access_token ?? '';
+const statusOf = (answer: unknown[] | undefined): unknown =>
+  (answer?.[4] as { status?: unknown } | undefined)?.status;
+
+async function share(person: Person, shared = true): Promise<void> {
+  const title = crypto.randomUUID();
+  await person.client.from('notes').insert({ title });
+  const { error } = await person.client.from('notes').update({ shared }).eq('title', title);
+  expect(error).toBeNull();
+}
+
+it('tells each person what the database says on her own topic, and nobody else', async () => {
+  const toAda = await listen(ada.client, `person:${ada.id}`);
+  const toBen = await listen(ben.client, `person:${ben.id}`);
+  await share(ada);
+  await share(ben, false);
+  // Ben's comes after Ada's: had he been told of hers, he would have been told before.
+  await vi.waitFor(() => expect(toBen).toEqual([{ shared: false }]));
+  expect(toAda).toEqual([{ shared: true }]);
 });
 
-it('tells about updates and deletes, and applies the filter of the subscription', async () => {
-  const all = await hear(ada.client);
-  const some = await hear(ada.client, 'title=eq.Second');
-  const { data } = await ada.client.from('notes').insert({ title: 'First' }).select('id').single();
-  await ada.client.from('notes').update({ title: 'Second' }).eq('id', data?.id);
-  await vi.waitFor(() => expect(titles(some)).toContain('Second'));
-  await ada.client.from('notes').delete().eq('id', data?.id);
-  await vi.waitFor(() => expect(all.at(-1)?.eventType).toBe('DELETE'));
-  expect(all.at(-1)?.old).toEqual({ id: data?.id });
-  expect(titles(some)).not.toContain('First');
+it('says nothing of a write that was rolled back', async () => {
+  const toBen = await listen(ben.client, `person:${ben.id}`);
+  await expect(
+    backend.database.script([
+      `select realtime.send('{"n":1}', 'changed', 'person:${ben.id}', true)`,
+      `select 1 / 0`,
+    ]),
+  ).rejects.toThrow();
+  await backend.database.query(`select realtime.send('{"n":2}', 'changed', $1, true)`, [`person:${ben.id}`]);
+  await vi.waitFor(() => expect(toBen).toContainEqual({ n: 2 }));
+  expect(toBen).not.toContainEqual({ n: 1 });
 });
 
-it('tells about many rows written at once, each of them once', async () => {
-  const heard = await hear(ben.client);
-  const rows = Array.from({ length: 250 }, (_, index) => ({ title: `Row ${index}` }));
-  await ben.client.from('notes').insert(rows);
-  await vi.waitFor(() => expect(heard).toHaveLength(250), 10_000);
-  expect(new Set(titles(heard)).size).toBe(250);
+it('lets nobody listen to the topic of somebody else, a visitor to none, and nobody in public', async () => {
+  await expect(listen(ben.client, `person:${ada.id}`)).rejects.toThrow('Unauthorized');
+  await expect(listen(connect(backend, { url }), `person:${ada.id}`)).rejects.toThrow('Unauthorized');
+  await expect(listen(ada.client, `person:${ada.id}`, false)).rejects.toThrow('PrivateOnly');
+});
+
+it('believes no token that the auth server did not sign, and no claim beside it', async () => {
+  const [header = '', payload = '', signature = ''] = (await tokenOf(ben)).split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...claims, sub: ada.id })).toString('base64url');
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  const topic = `realtime:person:${ada.id}`;
+  const { send, answers } = await rawConnection();
+  const tokens = [`${header}.${forged}.${signature}`, `${none}.${forged}.`, backend.keys.secret, '', 'a.b.c'];
+  for (const [index, access_token] of tokens.entries())
+    send(['1', String(index), topic, 'phx_join', { access_token, config: { private: true }, sub: ada.id }]);
+  await vi.waitFor(() => expect(answers).toHaveLength(tokens.length));
+  expect(answers.map(statusOf)).toEqual(tokens.map(() => 'error'));
+  await share(ada);
+  send(['1', 'last', 'phoenix', 'heartbeat', {}]);
+  await vi.waitFor(() => expect(answers).toHaveLength(tokens.length + 1));
+});
+
+it('lets no device speak, and ends the channel of one that hands in the token of somebody else', async () => {
+  const { send, answers } = await rawConnection();
+  const topic = `realtime:person:${ben.id}`;
+  const toBen = await listen(ben.client, `person:${ben.id}`);
+  send(['1', '1', topic, 'phx_join', { access_token: await tokenOf(ben), config: { private: true } }]);
+  send(['1', '2', topic, 'broadcast', { type: 'broadcast', event: 'changed', payload: { fake: true } }]);
+  send(['1', null, topic, 'access_token', { access_token: await tokenOf(ada) }]);
+  await vi.waitFor(() => expect(answers.map((answer) => answer[3])).toContain('phx_close'));
+  expect(answers.slice(0, 2).map(statusOf)).toEqual(['ok', 'error']);
+  await share(ben);
+  await vi.waitFor(() => expect(toBen).toContainEqual({ shared: true }));
+  expect(toBen).not.toContainEqual({ fake: true });
+  expect(answers.map((answer) => answer[3])).not.toContain('broadcast');
+});
+
+it('ends a channel whose session has ended', async () => {
+  const { send, answers } = await rawConnection();
+  send([
+    '1',
+    '1',
+    `realtime:person:${ada.id}`,
+    'phx_join',
+    { access_token: await tokenOf(ada), config: { private: true } },
+  ]);
+  await vi.waitFor(() => expect(answers.map(statusOf)).toEqual(['ok']));
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3600_000);
+  await backend.database.query(`select realtime.send('{}', 'changed', $1, true)`, [`person:${ada.id}`]);
+  await vi.waitFor(() => expect(answers.at(-1)?.[3]).toBe('phx_close'));
+  now.mockRestore();
+});
+
+it('keeps what the database speaks with out of the reach of the API', async () => {
+  const inRealtime = ada.client.schema('realtime');
+  const said = await inRealtime.rpc('send', { payload: {}, event: 'changed', topic: `person:${ben.id}` });
+  expect(said.error).not.toBeNull();
+  expect((await inRealtime.from('messages').select()).error).not.toBeNull();
 });
 
 it('refuses a connection without a key, and ends one that speaks another language', async () => {

@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Backend } from '../create-backend.ts';
-import { startChangeFeed } from './change-feed.ts';
+import { readBroadcast } from './broadcast.ts';
+import { BROADCAST_CHANNEL } from './install-realtime.ts';
+import { mayListen } from './may-listen.ts';
 import { RealtimeConnection } from './realtime-connection.ts';
 
 /** The stand-in for Supabase Realtime. */
@@ -12,17 +14,21 @@ export interface Realtime {
   close(): void;
 }
 
-const LONGEST_MESSAGE = 256 * 1024;
+const LONGEST_MESSAGE = 64 * 1024;
 
 /**
- * Tells open devices about changes of tables, as `channel.on('postgres_changes', …)` asks for it. Broadcast and
- * presence are not offered.
+ * Hands what the database says with `realtime.send` to the devices that have joined the private topic. The policies of
+ * `realtime.messages` decide who may join. Devices say nothing to each other; there are no changes of tables and no
+ * presence.
  */
 export async function startRealtime(backend: Backend): Promise<Realtime> {
   const connections = new Set<RealtimeConnection>();
   const server = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE });
-  const stopFeed = await startChangeFeed(backend, connections);
   const knownKeys = new Set<string | null>(Object.values(backend.keys));
+  await backend.database.listen(BROADCAST_CHANNEL, (notice) => {
+    const broadcast = readBroadcast(notice);
+    for (const connection of connections) connection.tell(broadcast, Date.now());
+  });
 
   return {
     upgrade(request, socket, head) {
@@ -33,7 +39,11 @@ export async function startRealtime(backend: Backend): Promise<Realtime> {
         return true;
       }
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection = new RealtimeConnection(webSocket, url.searchParams.get('vsn') !== '1.0.0');
+        const connection = new RealtimeConnection(
+          webSocket,
+          url.searchParams.get('vsn') !== '1.0.0',
+          (topic, token) => mayListen(backend, topic, token),
+        );
         connections.add(connection);
         webSocket.on('message', (data: Buffer) => connection.receive(data.toString('utf8')));
         webSocket.on('close', () => connections.delete(connection));
@@ -42,7 +52,7 @@ export async function startRealtime(backend: Backend): Promise<Realtime> {
       return true;
     },
     close() {
-      stopFeed();
+      connections.clear();
       for (const webSocket of server.clients) webSocket.terminate();
       server.close();
     },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Backend } from '../create-backend.ts';
 import { compressAnswer } from './compress-answer.ts';
+import { tellAddress } from './tell-address.ts';
 
 /** Whether an address belongs to the API of the backend, and not to the app. */
 export function isApiPath(url: string | undefined): boolean {
@@ -25,6 +26,7 @@ export function createApiHandler(
     { overrideGlobalObjects: false },
   );
   return async (request, response) => {
+    tellAddress(request);
     await listener(request, response);
   };
 }

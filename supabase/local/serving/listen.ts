@@ -9,23 +9,46 @@ export async function listen(server: Server, address: { host: string; port: numb
   });
 }
 
+/** Ports from 1024 on that no browser opens, because other protocols live there (Fetch standard, "port blocking"). */
+const BLOCKED_PORTS = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
+]);
+
 /** Throws `StartupError` when the port cannot be had, so that nothing is built and opened in vain. */
 export async function checkPort(address: { host: string; port: number }): Promise<void> {
+  if (BLOCKED_PORTS.has(address.port)) {
+    throw new StartupError(`Browsers refuse to open port ${address.port}. Start with another --port.`);
+  }
   const server = createServer();
   await listen(server, address);
   await new Promise((resolve) => {
     server.close(resolve);
   });
+  // Sent to `localhost`, a browser would reach what listens there on IPv6 instead. A machine without IPv6 is fine.
+  if (address.host === '127.0.0.1' && (await problemOf({ ...address, host: '::1' })) === 'EADDRINUSE') {
+    throw portInUse(address.port);
+  }
+}
+
+async function problemOf(address: { host: string; port: number }): Promise<string | undefined> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    server.listen(address.port, address.host, () => server.close(() => resolve(undefined)));
+  });
 }
 
 function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new StartupError(`Port ${port} is in use. Stop what uses it, or start with --port ${port + 1}.`);
-  }
+  if (error.code === 'EADDRINUSE') return portInUse(port);
   if (error.code === 'EACCES')
     return new StartupError(`Port ${port} is not allowed. Start with --port 4173.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new StartupError(`This machine has no address ${host}. Start with --host 127.0.0.1.`);
   }
   return error;
+}
+
+function portInUse(port: number): StartupError {
+  return new StartupError(`Port ${port} is in use. Stop what uses it, or start with --port ${port + 1}.`);
 }

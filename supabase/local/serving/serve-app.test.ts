@@ -8,12 +8,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAppHandler } from './serve-app.ts';
 
 const SCRIPT = 'console.log("the same text, the same text, the same text")';
+let folder: string;
 let dist: string;
 let server: Server;
 beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'fledge-dist-'));
-  mkdirSync(join(dist, 'assets'));
-  writeFileSync(join(dist, '..', 'outside.txt'), 'outside');
+  folder = mkdtempSync(join(tmpdir(), 'fledge-dist-'));
+  dist = join(folder, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'outside.txt'), 'outside');
   writeFileSync(
     join(dist, 'index.html'),
     '<title>start</title><script>inline()</script><script src="/x.js"></script>',
@@ -34,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(dist, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 /** A request as it stands: `fetch` would tidy the path and unpack the answer. */

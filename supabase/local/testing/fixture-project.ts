@@ -42,7 +42,15 @@ create policy "write own files" on storage.objects for insert to authenticated
 create policy "delete own files" on storage.objects for delete to authenticated
   using ((storage.foldername(name))[1] = auth.uid()::text);
 
-alter publication supabase_realtime add table public.notes;
+-- Each person has a topic of her own, and a note that is shared or taken back is told there.
+create policy "listen to own topic" on realtime.messages for select to authenticated
+  using (realtime.messages.extension = 'broadcast' and realtime.topic() = 'person:' || (select auth.uid()));
+create function public.tell_owner() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('shared', new.shared), 'changed', 'person:' || new.owner_id, true);
+  return null;
+end $$;
+create trigger tell_owner after update of shared on public.notes for each row execute function public.tell_owner();
 `;
 
 /** A project folder of its own for a test, with `files` (path below the folder, content) beside the small schema. */

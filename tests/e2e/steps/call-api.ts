@@ -4,10 +4,14 @@ import { PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.mjs';
 export async function callApi(
   url: string,
   path: string,
-  { token = PUBLISHABLE_KEY, body }: { readonly token?: string; readonly body?: unknown } = {},
+  {
+    token = PUBLISHABLE_KEY,
+    body,
+    method = body === undefined ? 'GET' : 'POST',
+  }: { readonly token?: string; readonly body?: unknown; readonly method?: string } = {},
 ): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(`${url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       apikey: PUBLISHABLE_KEY,
       authorization: `Bearer ${token}`,
@@ -15,7 +19,8 @@ export async function callApi(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: await answer.json() };
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
 /** Signs in by the API. */

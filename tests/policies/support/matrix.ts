@@ -67,7 +67,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ]),
   ],
   creator_nest_settings: [
-    all('creator_nest_settings', [3, 4, 3, 3]),
+    all('creator_nest_settings', [0, 1, 1, 1]),
     attemptOf(
       'select',
       "the owner's private nest",
@@ -179,14 +179,14 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       "into the owner's group",
       (w, me) =>
         `insert into public.invitations (creator_id, group_id, email) values ('${me}', '${w.group}', 'x@example.test')`,
-      [NO, 1, NO, NO],
+      [NO, NO, NO, NO],
     ),
     attemptOf(
       'insert',
       "in the owner's name",
       (w) =>
         `insert into public.invitations (creator_id, group_id, email) values ('${w.owner}', '${w.group}', 'x@example.test')`,
-      [NO, 1, NO, NO],
+      [NO, NO, NO, NO],
     ),
     attemptOf(
       'update',
@@ -419,9 +419,16 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ),
     attemptOf(
       'insert',
-      'for the stranger',
+      'for somebody known by id alone',
       (w) =>
         `insert into public.module_access (user_id, module_id) values ('${w.stranger}', '${w.modules.hidden}')`,
+      [NO, NO, NO, NO],
+    ),
+    attemptOf(
+      'insert',
+      'for somebody who asked for access',
+      (w) =>
+        `insert into public.module_access (user_id, module_id) values ('${w.asker}', '${w.modules.hidden}')`,
       [NO, 1, NO, NO],
     ),
     attemptOf('update', 'one', (w) => `update public.module_access set module_id = '${w.modules.hidden}'`, [
@@ -700,16 +707,18 @@ export const PRIVATE_FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'auth
   given_playlist_items: ['authenticated'],
   given_playlists: ['authenticated'],
   given_profiles: ['authenticated'],
-  is_my_group: ['authenticated'],
-  is_my_learner: ['authenticated'],
+  is_own_path: ['authenticated'],
   is_reserved_subdomain: ['anon', 'authenticated'],
+  json_digest: ['authenticated'],
   knows_person: ['authenticated'],
+  news_of: ['authenticated'],
   owns_group: ['authenticated'],
   owns_module: ['authenticated'],
   owns_playlist: ['authenticated'],
   push_row: ['authenticated'],
   search_text: ['anon', 'authenticated'],
   sync_horizon: ['authenticated'],
+  with_delta: ['authenticated'],
 };
 
 function all(table: string, expected: Case['expected']): Case {

@@ -13,6 +13,8 @@ export interface RevealNodeProps {
 }
 
 const DURATION = 180;
+/** Nothing glides for those who asked for less motion. */
+const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION);
 /** Width that the panel beside the canvas covers, with its margins, in pixels. */
 const PANEL = 400;
 const MARGIN = 24;
@@ -35,7 +37,7 @@ export function RevealNode({ reveal, openId, isNarrow }: RevealNodeProps) {
     const height = node.measured?.height ?? USUAL_HEIGHT;
     void flow.setCenter(node.position.x + width / 2 + covered / zoom / 2, node.position.y + height / 2, {
       zoom,
-      duration: DURATION,
+      duration: duration(),
     });
   }, [reveal, flow, covered]);
 
@@ -45,7 +47,7 @@ export function RevealNode({ reveal, openId, isNarrow }: RevealNodeProps) {
     const { x, y, zoom } = flow.getViewport();
     const end = (node.position.x + (node.measured?.width ?? node.width ?? 0)) * zoom + x;
     const over = end + MARGIN - (store.getState().width - covered);
-    if (over > 0) void flow.setViewport({ x: x - over, y, zoom }, { duration: DURATION });
+    if (over > 0) void flow.setViewport({ x: x - over, y, zoom }, { duration: duration() });
   }, [openId, reveal, flow, store, covered]);
 
   return null;

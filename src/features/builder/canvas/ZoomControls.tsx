@@ -6,7 +6,7 @@ import { BUILDER_TEXTS } from '../texts';
 import { steppedZoom } from './stepped-zoom';
 import styles from './ZoomControls.module.css';
 
-const FIT = { padding: 0.15, maxZoom: 1, duration: 180 } as const;
+const FIT = { padding: 0.15, maxZoom: 1 } as const;
 
 /** Zoom out, in and back to 100%, between the limits of the buttons (decision E20), and all nodes at once. */
 export function ZoomControls() {

@@ -18,6 +18,7 @@ function moved(items: readonly string[], from: number, to: number): readonly str
 export function RankingForm({ node, onCommand }: FormProps<'ranking'>) {
   const texts = BUILDER_TEXTS.fields;
   const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const { rankingItems: items } = node.config;
   const set = (rankingItems: readonly string[]) =>
     onCommand({ name: 'configureNode', nodeId: node.id, changes: { rankingItems } });
@@ -54,13 +55,18 @@ export function RankingForm({ node, onCommand }: FormProps<'ranking'>) {
                 <IconButton
                   label={texts.removeItem(index + 1)}
                   icon={<Trash2 size={18} />}
-                  onClick={() => set(items.toSpliced(index, 1))}
+                  onClick={() => {
+                    set(items.toSpliced(index, 1));
+                    // The last button goes with its item; the focus must not.
+                    if (index === items.length - 1) add.current?.focus();
+                  }}
                 />
               </div>
             </li>
           ))}
         </ol>
         <Button
+          ref={add}
           variant="quiet"
           className={styles['add']}
           onClick={() => {

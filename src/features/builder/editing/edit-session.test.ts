@@ -4,7 +4,9 @@ import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { Clock } from '@/shared/clock';
-import { createEditJournal } from './edit-journal';
+import type { EditJournal } from '@/db/edits/edit-journal';
+import { mergeNodeEdits, type NodeEdit } from '@/domain/merge/merge-node-edits';
+import type { ModuleRow } from '@/domain/rows/rows';
 import { createEditSession } from './edit-session';
 
 /** A clock that stands still until it is told. */
@@ -39,18 +41,19 @@ async function turns() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-function fakeStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
+/** A journal whose content can be looked at. */
+function fakeJournal() {
+  const kept = { edits: [] as readonly NodeEdit[], isClosed: false, hasRoom: true };
+  const journal: EditJournal = {
+    write(edits) {
+      if (kept.hasRoom) kept.edits = edits;
+      return kept.hasRoom;
     },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
+    close() {
+      kept.isClosed = true;
+    },
   };
+  return { journal, kept };
 }
 
 const first: ModuleContent = runCommand(
@@ -63,8 +66,19 @@ const title = (text: string, nodeId = 'a'): GraphCommand => ({
   changes: { title: text },
 });
 
-function setUp(storage = fakeStorage(), page = 'one', content = first) {
+const add = (nodeId: string): GraphCommand => ({
+  name: 'addNode',
+  node: newNode('message', nodeId, { x: 0, y: 0 }),
+});
+const move = (nodeId: string, x: number): GraphCommand => ({
+  name: 'moveNode',
+  nodeId,
+  position: { x, y: 0 },
+});
+
+function setUp(content = first) {
   const time = fakeClock();
+  const { journal, kept } = fakeJournal();
   const device = {
     content,
     writes: 0,
@@ -74,7 +88,7 @@ function setUp(storage = fakeStorage(), page = 'one', content = first) {
   };
   const session = createEditSession({
     stored: content,
-    journal: createEditJournal(storage, 'me', 'm', page),
+    journal,
     clock: time.clock,
     async modify(change) {
       if (device.isHolding) await new Promise<void>((resolve) => device.held.push(resolve));
@@ -84,30 +98,47 @@ function setUp(storage = fakeStorage(), page = 'one', content = first) {
     },
   });
   const titleShown = () => (session.read().content.nodes[0]!.config as { title: string }).title;
-  return { ...time, session, device, storage, titleShown };
+  return { ...time, session, device, kept, titleShown };
 }
 
 describe('an edit session', () => {
   it('shows an edit at once, keeps it in the journal at once, and gathers typing into one write', async () => {
-    const { session, device, storage, pass, titleShown } = setUp();
+    const { session, device, kept, pass, titleShown } = setUp();
     session.run(title('H'));
     session.run(title('Hi'));
     expect(titleShown()).toBe('Hi');
-    expect(storage.length).toBe(1);
+    expect(kept.edits).toHaveLength(1);
     expect(session.read().save.kind).toBe('saving');
     await pass(150);
     expect(device.writes).toBe(1);
-    expect(storage.length).toBe(0);
+    expect(kept.edits).toEqual([]);
     expect(session.read().save.kind).toBe('saved');
     await pass(2000);
     expect(session.read().save.kind).toBe('idle');
   });
 
-  it('loses nothing when the page dies before the write', () => {
-    const { session, storage } = setUp();
-    session.run(title('Typed and gone'));
-    const next = setUp(storage, 'two');
-    expect(next.titleShown()).toBe('Typed and gone');
+  it.each<[string, readonly GraphCommand[]]>([
+    ['typing', [title('T'), title('Typed and gone')]],
+    ['a node made, configured and moved', [add('b'), title('New', 'b'), move('b', 300)]],
+    ['a node removed', [add('b'), { name: 'removeNode', nodeId: 'a' }]],
+    ['another start', [add('b'), { name: 'setStart', nodeId: 'b' }]],
+  ])('leaves in the journal all that a dying page had not written: %s', (_what, commands) => {
+    const { session, kept } = setUp();
+    for (const command of commands) session.run(command);
+    const row = { id: 'm', content: first } as ModuleRow;
+    expect(mergeNodeEdits(row, kept.edits).row.content).toEqual(session.read().content);
+  });
+
+  it('keeps in the journal only what is not written, with what the person saw before it', async () => {
+    const { session, device, kept, pass } = setUp();
+    session.run(title('one'));
+    await pass(150);
+    device.isHolding = true;
+    session.run(title('two'));
+    const [edit, ...others] = kept.edits;
+    expect(others).toEqual([]);
+    expect(edit?.base?.config).toMatchObject({ title: 'one' });
+    expect(edit?.mine?.config).toMatchObject({ title: 'two' });
   });
 
   it('does not flicker back when the local store shows older states late', async () => {
@@ -152,13 +183,13 @@ describe('an edit session', () => {
   });
 
   it('keeps edits that the device refused, says so, and writes them at the next try', async () => {
-    const { session, device, storage, pass, titleShown } = setUp();
+    const { session, device, kept, pass, titleShown } = setUp();
     device.failure = new Error('QuotaExceededError');
     session.run(title('kept'));
     await pass(150);
     expect(session.read().save).toStrictEqual({ kind: 'error', error: device.failure });
     expect(titleShown()).toBe('kept');
-    expect(storage.length).toBe(1);
+    expect(kept.edits).toHaveLength(1);
     device.failure = null;
     await pass(5000);
     expect(session.read().save.kind).toBe('saved');
@@ -198,10 +229,39 @@ describe('an edit session', () => {
     expect(device.content.nodes[0]?.config).toMatchObject({ title: 'last words' });
   });
 
-  it('passes over a journal that holds rubbish', () => {
-    const storage = fakeStorage();
-    storage.setItem('fledge-me-edits:m:old', '{"half');
-    storage.setItem('fledge-me-edits:m:odd', '[{"name":"explode"},5]');
-    expect(setUp(storage).session.read().content).toStrictEqual(first);
+  it('leaves to the journal what the device refuses at the end, and writes over nothing later', async () => {
+    const { session, device, kept, pass } = setUp();
+    device.failure = new Error('QuotaExceededError');
+    session.run(title('kept'));
+    session.close();
+    await turns();
+    expect(kept.isClosed).toBe(true);
+    device.failure = null;
+    await pass(60_000);
+    expect(device.writes).toBe(0);
+    expect(kept.edits).toHaveLength(1);
+  });
+
+  it('goes on trying after the end where the journal could not take the edits either', async () => {
+    const { session, device, kept, pass } = setUp();
+    kept.hasRoom = false;
+    device.failure = new Error('QuotaExceededError');
+    session.run(title('kept'));
+    session.close();
+    await turns();
+    device.failure = null;
+    await pass(5000);
+    expect(device.content.nodes[0]?.config).toMatchObject({ title: 'kept' });
+  });
+
+  it('gives for each command what takes back that one, whatever was done since', () => {
+    const { session } = setUp();
+    session.run(add('b'));
+    const inverse = session.run({ name: 'removeNode', nodeId: 'b' });
+    session.run(title('typed since'));
+    session.run(inverse!);
+    expect(session.read().content.nodes.map((node) => node.id)).toEqual(['a', 'b']);
+    expect(session.read().content.nodes[0]?.config).toMatchObject({ title: 'typed since' });
+    expect(session.run({ name: 'removeNode', nodeId: 'nowhere' })).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { EditJournal } from '@/db/edits/edit-journal';
 import { applyPatch, diffContent } from '@/domain/graph/content-patch';
 import {
   afterRedo,
@@ -14,7 +15,7 @@ import { readModuleContent } from '@/domain/module/read-module-content';
 import type { Clock } from '@/shared/clock';
 import { BUILDER } from '@/shared/limits';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
-import type { EditJournal } from './edit-journal';
+import { nodeEdits, nodesBefore } from './edited-nodes';
 import { joinEdit, type Edit } from './join-edit';
 import { IDLE, type SaveState } from './save-state';
 
@@ -27,15 +28,18 @@ export interface SessionState {
 }
 
 export interface EditSession extends Pick<ValueStore<SessionState>, 'read' | 'subscribe'> {
-  /** Does a command: on screen at once, in the journal at once, in the local store within `TYPING_PAUSE`. */
-  readonly run: (command: GraphCommand) => void;
+  /**
+   * Does a command: on screen at once, in the journal at once, in the local store within `TYPING_PAUSE`. Returns what
+   * takes back this very command, also after others; null when it had nothing to do.
+   */
+  readonly run: (command: GraphCommand) => GraphCommand | null;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Takes in what the local store holds now: own edits that arrived there, and what other devices wrote. */
   readonly receive: (stored: ModuleContent) => void;
   /** Writes what is not written yet. Never rejects: a failure is in `save`. */
   readonly flush: () => Promise<void>;
-  /** Writes what is left and ends. */
+  /** Writes what is left and ends. What the store refuses then stays in the journal, for `saveLeftEdits`. */
   readonly close: () => void;
 }
 
@@ -91,6 +95,8 @@ export function createEditSession({
   let cancelWrite = doNothing;
   let cancelNotice = doNothing;
   let cancelSettle = doNothing;
+  let isClosed = false;
+  let isJournaled = true;
 
   const store = createValueStore<SessionState>({
     content: readable(initial),
@@ -98,7 +104,10 @@ export function createEditSession({
     save: IDLE,
   });
   const update = (changes: Partial<SessionState>) => store.set({ ...store.read(), ...changes });
-  const unwritten = () => edits.filter((edit) => edit.state !== 'written').map((edit) => edit.command);
+  const writeJournal = () => {
+    const unwritten = edits.filter((edit) => edit.state !== 'written');
+    isJournaled = journal.write(nodeEdits(unwritten, store.read().content));
+  };
 
   function settle(force: boolean): void {
     cancelSettle();
@@ -128,11 +137,12 @@ export function createEditSession({
       mark('waiting');
       cancelNotice();
       update({ save: { kind: 'error', error } });
-      cancelWrite = clock.after(RETRY_AFTER, () => void flush());
+      // After the end only what the journal could not take is tried again from here.
+      if (!isClosed || !isJournaled) cancelWrite = clock.after(RETRY_AFTER, () => void flush());
       return false;
     }
     mark('written');
-    journal.write(unwritten());
+    writeJournal();
     // What the store shows next settles the edits; it may have shown it before it confirmed the write.
     if (stored !== seen) settle(false);
     return true;
@@ -157,23 +167,23 @@ export function createEditSession({
   }
 
   function perform(command: GraphCommand): GraphCommand | null {
-    const { content, inverse } = runCommand(store.read().content, command);
+    const before = store.read().content;
+    const { content, inverse } = runCommand(before, command);
     if (!inverse) return null;
-    edits = joinEdit(edits, command);
-    journal.write(unwritten());
+    edits = joinEdit(edits, command, nodesBefore(before, inverse));
     cancelWrite();
     cancelWrite = clock.after(isTyping(command) ? TYPING_PAUSE : 0, () => void flush());
     cancelNotice();
     update({ content, save: { kind: 'saving' } });
+    writeJournal();
     return inverse;
   }
 
-  function run(command: GraphCommand): void {
+  function run(command: GraphCommand): GraphCommand | null {
     const inverse = perform(command);
     if (inverse) update({ history: recordCommand(store.read().history, command, inverse, clock.now()) });
+    return inverse;
   }
-
-  for (const command of journal.takeLeftOver()) perform(command);
 
   return {
     read: store.read,
@@ -200,7 +210,8 @@ export function createEditSession({
     close() {
       cancelNotice();
       cancelSettle();
-      void flush();
+      isClosed = true;
+      void flush().then(() => journal.close());
     },
   };
 }

@@ -1,8 +1,11 @@
 import type { GraphCommand } from '@/domain/graph/graph-command';
+import type { ModuleNode } from '@/domain/module/module-content';
 
 /** A command on its way to the local store. */
 export interface Edit {
   readonly command: GraphCommand;
+  /** The nodes it changed, as they were before it; null for one that it made. */
+  readonly before: ReadonlyMap<string, ModuleNode | null>;
   readonly state: 'waiting' | 'writing' | 'written';
 }
 
@@ -22,10 +25,17 @@ function joined(first: GraphCommand, second: GraphCommand): GraphCommand | null 
 }
 
 /** Adds a command to the edits that wait to be written, so that a burst of typing stays one of them. */
-export function joinEdit(edits: readonly Edit[], command: GraphCommand): readonly Edit[] {
+export function joinEdit(
+  edits: readonly Edit[],
+  command: GraphCommand,
+  before: Edit['before'],
+): readonly Edit[] {
   const last = edits.at(-1);
   const both = last?.state === 'waiting' ? joined(last.command, command) : null;
-  return both
-    ? [...edits.slice(0, -1), { command: both, state: 'waiting' }]
-    : [...edits, { command, state: 'waiting' }];
+  return last && both
+    ? [
+        ...edits.slice(0, -1),
+        { command: both, before: new Map([...before, ...last.before]), state: 'waiting' },
+      ]
+    : [...edits, { command, before, state: 'waiting' }];
 }

@@ -63,7 +63,7 @@ export function Outline({ content, selectedId, onOpen, onDelete }: OutlineProps)
 
   return (
     // Arrow keys move between the buttons inside; each of them works by itself too.
-    <div ref={list} className={styles['outline']} role="presentation" onKeyDown={move}>
+    <div ref={list} data-outline className={styles['outline']} role="presentation" onKeyDown={move}>
       <p id={hint} className={styles['hint']}>
         {texts.moveHint}
       </p>

@@ -52,7 +52,7 @@ function FileVideo({ config }: { readonly config: NodeConfigs['video'] }) {
 function problemText(code: ErrorCode): string {
   if (code === 'ERR_OFFLINE') return texts.problems.notOnDevice;
   if (code === 'ERR_NOT_FOUND') return texts.problems.notAccessible('it does not exist');
-  return code === 'ERR_REFUSED' || code === 'ERR_BAD_ANSWER'
+  return code === 'ERR_REFUSED' || code === 'ERR_SESSION_EXPIRED' || code === 'ERR_BAD_ANSWER'
     ? texts.problems.noLink
     : texts.problems.unreachable;
 }

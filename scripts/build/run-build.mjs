@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { PAGE, allFiles, filesOf } from './asset-graph.mjs';
+import { compressFiles } from './compress.mjs';
+import { buildEarlyScript } from './early-script.mjs';
+import { screenFiles, writePages } from './pages.mjs';
+import { mergeEarlierReleases } from './releases.mjs';
+import { PUBLIC_MODULES, START_SCREEN } from './screens.mjs';
+import { buildServiceWorker } from './service-worker.mjs';
+import { stampBuild } from './stamp.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * `npm run build`. A build that fails says why in one line (`DEBUG` in the environment: with its stack), and sets the
+ * process's exit code.
+ */
+export async function runBuild() {
+  try {
+    await main();
+  } catch (error) {
+    console.error(`The build failed: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof Error && process.env['DEBUG']) console.error(error.stack);
+    process.exitCode = 1;
+  }
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: { out: { type: 'string', default: 'dist' }, 'no-archive': { type: 'boolean', default: false } },
+  });
+  const outDir = resolve(root, values.out);
+  const started = Date.now();
+  process.env['NODE_ENV'] = 'production';
+
+  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+  /** @type {import('./asset-graph.mjs').Manifest} */
+  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
+  const earlyScript = await buildEarlyScript(root, screenFiles(manifest));
+  writePages({ outDir, manifest, markup: await prerenderPages(), earlyScript });
+  nameManifest(outDir);
+  const assets = allFiles(manifest);
+  const stamp = stampBuild(outDir, assets);
+  const icons = readdirSync(join(outDir, 'icons')).map((file) => `icons/${file}`);
+  const shell = [
+    'index.html',
+    'shell.html',
+    'manifest.webmanifest',
+    ...icons,
+    ...filesOf(manifest, [PAGE, START_SCREEN]),
+  ];
+  const kept = await buildServiceWorker({
+    root,
+    outDir,
+    shell,
+    info: {
+      stamp,
+      publicAssets: filesOf(manifest, PUBLIC_MODULES).map((file) => `/${file}`),
+      allAssets: assets.map((file) => `/${file}`),
+    },
+  });
+  writeFileSync(
+    join(outDir, 'build.json'),
+    `${JSON.stringify({ stamp, builtAt: new Date().toISOString() })}\n`,
+  );
+  const earlier = values['no-archive']
+    ? 0
+    : mergeEarlierReleases({ outDir, archive: join(root, '.releases'), stamp });
+  await compressFiles(outDir);
+
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(
+    `Built ${values.out} (build ${stamp}) in ${seconds} s: ${assets.length} assets, ${earlier} of earlier builds kept; ` +
+      `${kept.files} files, ${Math.round(kept.bytes / 1024)} kB on the device from the first visit.`,
+  );
+  if (!process.env['VITE_SUPABASE_URL'] && !existsSync(join(root, '.env'))) {
+    console.log('No VITE_SUPABASE_URL was given: the app will say that its configuration is missing.');
+  }
+}
+
+/** Renders the pages with the app's own code. */
+async function prerenderPages() {
+  // Inside the project, because the built module imports its packages from there.
+  const outDir = mkdtempSync(join(root, 'node_modules/.prerender-'));
+  try {
+    await build({
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, manifest: false },
+    });
+    /** @type {typeof import('../../src/app/prerender')} */
+    const { prerender } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    return await prerender();
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** The installed app carries the product's name too. @param {string} outDir */
+function nameManifest(outDir) {
+  const name = process.env['VITE_APP_NAME'];
+  if (!name) return;
+  const path = join(outDir, 'manifest.webmanifest');
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...manifest, name, short_name: name }));
+}

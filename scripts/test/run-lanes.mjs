@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { StartupError } from '../../supabase/local/startup-error.mjs';
+import { ensureChromium } from '../install-chromium.mjs';
+import { formatCounts, noCounts, sumCounts } from './counts.mjs';
+import { LANES } from './lanes.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Runs the lanes of these names, or all. The last line that it prints is the sum; sets the process's exit code.
+ * @param {readonly string[]} wanted
+ */
+export async function runLanes(wanted) {
+  const unknown = wanted.filter((name) => !LANES.some((lane) => lane.name === name));
+  if (unknown.length > 0) {
+    const names = LANES.map((lane) => lane.name).join(', ');
+    throw new StartupError(`Unknown lane: ${unknown.join(', ')}. Lanes: ${names}.`);
+  }
+  const lanes = LANES.filter((lane) => wanted.length === 0 || wanted.includes(lane.name));
+  const browser = lanes.some((lane) => lane.needsBrowser) ? await ensureChromium() : undefined;
+  if (browser !== undefined) process.env['CHROMIUM_PATH'] = browser;
+
+  /** @type {{ name: string, counts: import('./counts.mjs').Counts, seconds: number }[]} */
+  const results = [];
+  for (const lane of lanes) {
+    console.log(`\n=== ${lane.name} ===`);
+    const started = Date.now();
+    const counts = await runLane(lane, browser);
+    results.push({ name: lane.name, counts, seconds: Math.round((Date.now() - started) / 1000) });
+  }
+
+  console.log('');
+  for (const { name, counts, seconds } of results)
+    console.log(`${name}: ${formatCounts(counts)} (${seconds} s)`);
+  const total = sumCounts(results.map((result) => result.counts));
+  console.log(formatCounts(total));
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+/** @param {import('./lanes.mjs').Lane} lane @param {string | undefined} browser */
+async function runLane(lane, browser) {
+  if (lane.needsBrowser && browser === undefined) {
+    console.error(`The lane "${lane.name}" needs a browser, and there is none.`);
+    return { ...noCounts(), failed: 1 };
+  }
+  try {
+    return await lane.run(root);
+  } catch (error) {
+    console.error(`The lane "${lane.name}" broke.`, error);
+    return { ...noCounts(), failed: 1 };
+  }
+}

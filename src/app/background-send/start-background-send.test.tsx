@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OutboxNews } from '@/db/outbox/change-signal';
+import { startBackgroundSend } from './start-background-send';
+
+let stop: () => void = () => undefined;
+let record: (news: OutboxNews) => void = () => undefined;
+const sender = { prepare: vi.fn(() => Promise.resolve()), ask: vi.fn(() => Promise.resolve()) };
+
+function start(waiting: number): void {
+  stop = startBackgroundSend({
+    sender,
+    waiting: () => waiting,
+    onOutboxChange(listener) {
+      record = listener;
+      return () => {
+        record = () => undefined;
+      };
+    },
+  });
+}
+
+function leavePage(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  sender.prepare.mockClear();
+  sender.ask.mockClear();
+});
+
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
+
+it('puts the sender on the device once the browser rests', async () => {
+  start(0);
+  await expect.poll(() => sender.prepare.mock.calls).toHaveLength(1);
+  expect(sender.ask).not.toHaveBeenCalled();
+});
+
+it('asks to be woken when something is written without a line, once until it is back (Q14)', () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  start(1);
+  for (let typed = 0; typed < 5; typed++) record('recorded');
+  expect(sender.ask).toHaveBeenCalledOnce();
+  line.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  record('recorded');
+  expect(sender.ask).toHaveBeenCalledOnce();
+  line.mockReturnValue(false);
+  record('recorded');
+  expect(sender.ask).toHaveBeenCalledTimes(2);
+});
+
+it('asks for what waited before the line was gone, and before it began', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  start(1);
+  await expect.poll(() => sender.prepare.mock.calls).toHaveLength(1);
+  expect(sender.ask).not.toHaveBeenCalled();
+  line.mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(sender.ask).toHaveBeenCalledOnce();
+  stop();
+  start(1);
+  await expect.poll(() => sender.ask.mock.calls).toHaveLength(2);
+});
+
+it('asks when the page is left with something waiting, and only then', () => {
+  start(0);
+  leavePage();
+  expect(sender.ask).not.toHaveBeenCalled();
+  stop();
+  start(3);
+  leavePage();
+  expect(sender.ask).toHaveBeenCalledOnce();
+});
+
+it('reports a browser that refuses, and nothing else happens', async () => {
+  const report = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  sender.ask.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+  start(1);
+  leavePage();
+  await expect
+    .poll(() => report.mock.calls.flat())
+    .toContainEqual(expect.stringContaining('ERR_NOT_ON_DEVICE'));
+});
+
+it('does nothing where the browser cannot do it', () => {
+  const documentEvents = vi.spyOn(document, 'addEventListener');
+  stop = startBackgroundSend({ sender: null, waiting: () => 1, onOutboxChange: () => () => undefined });
+  expect(documentEvents).not.toHaveBeenCalled();
+});
+
+it('hears nothing any more when it is stopped', () => {
+  start(1);
+  stop();
+  leavePage();
+  expect(sender.ask).not.toHaveBeenCalled();
+});

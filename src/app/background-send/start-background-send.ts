@@ -1,0 +1,97 @@
+import type { OutboxNews } from '@/db/outbox/change-signal';
+import { AppError } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
+import { whenIdle } from '@/shared/when-idle';
+import { BACKGROUND_TAG } from './background-tag';
+import { registerSender } from './sender-registration';
+import { hasBackgroundSync, registerSync } from './sync-manager';
+
+export interface BackgroundSendOptions {
+  /** How many changes wait, as far as this tab knows. */
+  readonly waiting: () => number;
+  readonly onOutboxChange: (listener: (news: OutboxNews) => void) => () => void;
+  /** The browser's side of it; null where there is none. */
+  readonly sender?: BackgroundSender | null;
+}
+
+/** What can send while the app is closed. */
+export interface BackgroundSender {
+  /** Puts it on the device. */
+  readonly prepare: () => Promise<void>;
+  /** Asks for it to be woken when there is a line. Asking twice is asking once. */
+  readonly ask: () => Promise<void>;
+}
+
+/**
+ * Has the queue sent with the app closed (rule Q14): asks the browser when something waits without a line, and when
+ * the page is left with something waiting. Does nothing where the browser cannot do it: there the queue leaves
+ * when the app is opened again. Returns what stops it.
+ */
+export function startBackgroundSend({
+  waiting,
+  onOutboxChange,
+  sender = browserSender(),
+}: BackgroundSendOptions): () => void {
+  if (sender === null) return () => undefined;
+  let asked = false;
+  const askWithoutLine = (): void => {
+    if (navigator.onLine || asked) return;
+    asked = true;
+    attempt(sender.ask);
+  };
+  const lose = (): void => {
+    if (waiting() > 0) askWithoutLine();
+  };
+  const prepare = async (): Promise<void> => {
+    await sender.prepare();
+    // Something may have been written before this began.
+    lose();
+  };
+  const leave = (): void => {
+    if (document.visibilityState === 'hidden' && waiting() > 0) attempt(sender.ask);
+  };
+  const forget = (): void => {
+    asked = false;
+  };
+  const stops = [
+    onOutboxChange((news) => {
+      if (news === 'recorded') askWithoutLine();
+    }),
+    whenIdle(() => attempt(prepare)),
+  ];
+  document.addEventListener('visibilitychange', leave);
+  window.addEventListener('offline', lose);
+  window.addEventListener('online', forget);
+  return () => {
+    for (const stop of stops) stop();
+    document.removeEventListener('visibilitychange', leave);
+    window.removeEventListener('offline', lose);
+    window.removeEventListener('online', forget);
+  };
+}
+
+function attempt(work: () => Promise<void>): void {
+  work().catch((cause: unknown) => {
+    // Forbidden by the person, a private window, no line for the download: what waits is sent by the pages.
+    reportError(new AppError('ERR_NOT_ON_DEVICE', 'Nothing is sent with the app closed.', { cause }));
+  });
+}
+
+function browserSender(): BackgroundSender | null {
+  // The development server has no workers.
+  if (import.meta.env.DEV || !hasBackgroundSync()) return null;
+  let registration: Promise<ServiceWorkerRegistration> | undefined;
+  const registered = (): Promise<ServiceWorkerRegistration> => {
+    registration ??= registerSender().catch((error: unknown) => {
+      registration = undefined;
+      throw error;
+    });
+    return registration;
+  };
+  return {
+    async prepare() {
+      await registered();
+    },
+    ask: async () => registerSync(await registered(), BACKGROUND_TAG),
+  };
+}

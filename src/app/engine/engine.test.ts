@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { OutboxNews } from '@/db/outbox/change-signal';
+import type { Outbox } from '@/db/outbox/outbox';
+import { countKeptVersions } from './count-kept-versions';
+import { keptVersionCount } from './engine';
+import { keepStorageOfWork } from './keep-storage-of-work';
+
+/** An outbox of which only the news and the number of versions matter. */
+function anOutbox() {
+  const listeners = new Set<(news: OutboxNews) => void>();
+  const state = { versions: 0 };
+  const outbox = {
+    onChange(listener: (news: OutboxNews) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    listVersions: () => Promise.resolve({ rows: [], total: state.versions }),
+  } as unknown as Outbox;
+  const tell = (news: OutboxNews) => {
+    for (const listener of listeners) listener(news);
+  };
+  return { store: { outbox }, state, tell, listeners };
+}
+
+describe('the wish to keep what is stored', () => {
+  it('is told the browser at the first work, and once', () => {
+    const { store, tell } = anOutbox();
+    const keep = vi.fn(() => Promise.resolve());
+    keepStorageOfWork(store, keep);
+    tell('changed');
+    expect(keep).not.toHaveBeenCalled();
+    tell('recorded');
+    tell('recorded');
+    expect(keep).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the number of second versions (rule C3)', () => {
+  it('follows the outbox, and is nobody’s after the end', async () => {
+    const { store, state, tell, listeners } = anOutbox();
+    const stop = countKeptVersions(store);
+    await vi.waitFor(() => expect(keptVersionCount.read()).toBe(0));
+    state.versions = 2;
+    tell('changed');
+    await vi.waitFor(() => expect(keptVersionCount.read()).toBe(2));
+    stop();
+    expect(keptVersionCount.read()).toBe(0);
+    expect(listeners.size).toBe(0);
+  });
+});

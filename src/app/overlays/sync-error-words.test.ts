@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { syncErrorWords } from './sync-error-words';
+
+it.each([
+  ['timeout: No answer within 30 s.', 'the server does not answer'],
+  ['0: Failed to fetch', 'the server cannot be reached'],
+  ['429: slow down', 'the server is busy'],
+  ['503: upstream', 'the server is not available'],
+  ['PGRST002: schema cache', 'the server is not available'],
+  ['401: JWT expired', 'your session has ended'],
+  ['PGRST301: JWT expired', 'your session has ended'],
+  ['ERR_QUOTA: full', 'this device is full'],
+  ['storage: AbortError', 'this device could not store something'],
+  ['23505: duplicate key value', 'a change was refused'],
+  ['invalid-answer: nonsense', 'the server answered something unexpected'],
+  ['plain words', 'plain words'],
+])('%s is told as "%s"', (lastError, words) => {
+  expect(syncErrorWords(lastError)).toBe(words);
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { cleanup, render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { authStateOf, authStore } from '@/auth/auth-state';
+import { writeSessionMirror } from '@/auth/session-mirror';
+import { PERSON } from '@/auth/testing/make-session';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import type { LocalStore } from '@/db/local-store';
+import { openLocalStore } from '@/db/open-local-store';
+import { beforeReload } from '@/shared/reload-guard';
+import { signOutRequest } from './sign-out-request';
+import { SignOutFlow } from './SignOutFlow';
+
+let account: string;
+let store: LocalStore;
+
+beforeEach(async () => {
+  account = crypto.randomUUID();
+  authStore.set({
+    status: 'ready',
+    account,
+    user: { ...PERSON, id: account },
+    sessionState: 'valid',
+    problem: null,
+  });
+  store = await openLocalStore(account);
+});
+
+afterEach(async () => {
+  await cleanup();
+  signOutRequest.set(false);
+  authStore.set(authStateOf({ state: 'none' }));
+  await writeSessionMirror(null);
+  await store.close();
+});
+
+function show() {
+  signOutRequest.set(true);
+  return render(
+    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+      <MemoryRouter>
+        <SignOutFlow />
+      </MemoryRouter>
+    </DatabaseProvider>,
+  );
+}
+
+const addModule = () =>
+  store.insert('modules', {
+    id: crypto.randomUUID(),
+    creator_id: account,
+    title: 'Knots',
+    description: '',
+    thumbnail_url: null,
+    visibility: 'draft',
+    content: { nodes: [] },
+  });
+
+it('signs out at once when nothing waits', async () => {
+  await show();
+  await expect.poll(() => authStore.read().account).toBe('visitor');
+  await expect.poll(() => signOutRequest.read()).toBe(false);
+});
+
+it('counts what waits although no replication has started, and asks (decision L4)', async () => {
+  await addModule();
+  await show();
+  await expect.element(page.getByText('1 change has not been sent yet.')).toBeVisible();
+  expect(authStore.read().account).toBe(account);
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect.poll(() => authStore.read().account).toBe('visitor');
+});
+
+it('counts what a screen had not written down yet', async () => {
+  const flush = vi.fn(async () => {
+    await addModule();
+  });
+  const stop = beforeReload(flush);
+  await show();
+  await expect.element(page.getByText('1 change has not been sent yet.')).toBeVisible();
+  stop();
+});

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import type { ListedChange } from '@/db/listed-change';
+import { describeLoss } from '@/domain/changes/describe-loss';
+import type { DescribedValue } from '@/domain/changes/describe-value';
+import type { NameOf } from '@/domain/changes/row-name';
+import { Button } from '@/ui/Button';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import styles from './DiscardQuestion.module.css';
+import { PANEL_TEXTS } from './texts';
+
+export interface DiscardQuestionProps {
+  readonly change: ListedChange;
+  readonly nameOf: NameOf;
+  readonly isBusy: boolean;
+  readonly onDiscard: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before a change is thrown away: what is lost, and what the server has instead (decision L7). */
+export function DiscardQuestion({ change, nameOf, isBusy, onDiscard, onKeep }: DiscardQuestionProps) {
+  const texts = PANEL_TEXTS.ask;
+  const box = useRef<HTMLFieldSetElement>(null);
+  const loss = describeLoss(change, nameOf);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    box.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    <fieldset ref={box} tabIndex={-1} className={styles['question']}>
+      <legend className={styles['title']}>{texts.title}</legend>
+      {loss.kind === 'goesBack' ? (
+        <p>{loss.fields.length === 0 ? texts.goesBackPlain : texts.goesBack}</p>
+      ) : (
+        <p>{texts[loss.kind]}</p>
+      )}
+      {loss.kind === 'goesBack' && loss.fields.length > 0 ? (
+        <table className={styles['fields']}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>{texts.field}</VisuallyHidden>
+              </th>
+              <th scope="col">{texts.yours}</th>
+              <th scope="col">{texts.server}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {loss.fields.map((field) => (
+              <tr key={field.column}>
+                <th scope="row">{field.label}</th>
+                <td className={styles['lost']}>{shown(field.mine)}</td>
+                <td>{shown(field.server)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <div className={styles['actions']}>
+        <Button variant="danger" busy={isBusy} onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+        <Button disabled={isBusy} onClick={onKeep}>
+          {texts.keep}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function shown({ lines }: DescribedValue): string {
+  return lines.join(', ');
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ListedChange } from '@/db/listed-change';
+import { describeChange } from '@/domain/changes/describe-change';
+import type { NameOf } from '@/domain/changes/row-name';
+import { relativeTime } from '@/shared/relative-time';
+import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
+import { ChangeRow } from './ChangeRow';
+import { describeHeld } from './describe-held';
+import { DiscardQuestion } from './DiscardQuestion';
+import styles from './HeldCard.module.css';
+import { rowAddress } from './row-address';
+import { PANEL_TEXTS } from './texts';
+
+export interface HeldCardProps {
+  readonly change: ListedChange;
+  readonly nameOf: NameOf;
+  readonly now: number;
+  /** Something is being done with a held change; the buttons wait. */
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+  /** The person goes to where the change was made. */
+  readonly onOpen: () => void;
+}
+
+/** A change that needs the person: what it is, why the server did not take it, and what can be done. */
+export function HeldCard({ change, nameOf, now, isBusy, onRetry, onDiscard, onOpen }: HeldCardProps) {
+  const texts = PANEL_TEXTS;
+  const [isAsking, setAsking] = useState(false);
+  const { reason, next } = describeHeld(change);
+  const address =
+    change.operation === 'delete' ? undefined : rowAddress(change.table, change.rowId, change.data);
+  return (
+    <ChangeRow
+      table={change.table}
+      words={describeChange(change, nameOf)}
+      when={relativeTime(change.timestamp, now)}
+    >
+      <p className={styles['reason']}>{reason}</p>
+      <p className={styles['next']}>{next}</p>
+      {isAsking ? (
+        <DiscardQuestion
+          change={change}
+          nameOf={nameOf}
+          isBusy={isBusy}
+          onDiscard={onDiscard}
+          onKeep={() => setAsking(false)}
+        />
+      ) : (
+        <div className={styles['actions']}>
+          <Button disabled={isBusy} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+          {address === undefined ? null : (
+            <LinkButton to={address} variant="quiet" onClick={onOpen}>
+              {texts.open}
+            </LinkButton>
+          )}
+          <Button variant="quiet" disabled={isBusy} onClick={() => setAsking(true)}>
+            {texts.discard}
+          </Button>
+        </div>
+      )}
+      <details className={styles['technical']}>
+        <summary>{texts.technical}</summary>
+        <dl>
+          <dt>{texts.code}</dt>
+          <dd>{change.code ?? change.reason}</dd>
+          <dt>{texts.message}</dt>
+          <dd>{change.lastError?.replace(/^[\w-]+: /, '') ?? '-'}</dd>
+          <dt>{texts.attempts}</dt>
+          <dd>{change.retryCount}</dd>
+          <dt>{texts.row}</dt>
+          <dd>{change.key}</dd>
+        </dl>
+      </details>
+    </ChangeRow>
+  );
+}

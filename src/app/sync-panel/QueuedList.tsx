@@ -1,0 +1,51 @@
+import type { ListedChange } from '@/db/listed-change';
+import type { OutboxList } from '@/db/use-outbox-list';
+import { describeChange } from '@/domain/changes/describe-change';
+import type { NameOf } from '@/domain/changes/row-name';
+import { relativeTime } from '@/shared/relative-time';
+import { ChangeRow } from './ChangeRow';
+import { PanelSection } from './PanelSection';
+import { ShowMore } from './ShowMore';
+import styles from './SyncPanel.module.css';
+import { PANEL_TEXTS } from './texts';
+
+export interface QueuedListProps {
+  readonly queued: OutboxList<ListedChange>;
+  readonly online: boolean;
+  readonly nameOf: NameOf;
+  readonly now: number;
+  readonly onMore: () => void;
+}
+
+/** What leaves by itself, newest first. */
+export function QueuedList({ queued, online, nameOf, now, onMore }: QueuedListProps) {
+  if (queued.total === 0) return null;
+  return (
+    <PanelSection title={PANEL_TEXTS.queued(queued.total)}>
+      <ul className={styles['rows']}>
+        {queued.rows.map((change) => (
+          <ChangeRow
+            key={change.id}
+            table={change.table}
+            words={describeChange(change, nameOf)}
+            when={relativeTime(change.timestamp, now)}
+          >
+            <Note change={change} online={online} />
+          </ChangeRow>
+        ))}
+      </ul>
+      <ShowMore shown={queued.rows.length} total={queued.total} onMore={onMore} />
+    </PanelSection>
+  );
+}
+
+function Note({ change, online }: { readonly change: ListedChange; readonly online: boolean }) {
+  const text = noteOf(change, online);
+  return text === undefined ? null : <p className={styles['note']}>{text}</p>;
+}
+
+function noteOf({ reason, underWay, retryCount }: ListedChange, online: boolean): string | undefined {
+  if (reason !== null) return PANEL_TEXTS.waitsForRoom;
+  if (underWay) return online ? PANEL_TEXTS.underWay : PANEL_TEXTS.unanswered;
+  return retryCount > 0 ? PANEL_TEXTS.triedBefore(retryCount) : undefined;
+}

@@ -1,0 +1,93 @@
+import {
+  CloudAlert,
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  RefreshCw,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import type { SyncState, SyncStatus } from '@/replication/sync-status';
+import { Button } from '@/ui/Button';
+import { classNames } from '@/ui/class-names';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { syncBadgeText } from '../overlays/sync-badge-text';
+import styles from './StatusHead.module.css';
+import { PANEL_TEXTS } from './texts';
+
+const ICONS: Readonly<Record<SyncState, LucideIcon>> = {
+  offline: CloudOff,
+  syncing: RefreshCw,
+  error: CloudAlert,
+  queued: CloudUpload,
+  held: TriangleAlert,
+  allSent: CloudCheck,
+  idle: CloudCheck,
+};
+
+const TONES: Readonly<Record<SyncState, 'plain' | 'busy' | 'good' | 'bad' | 'warn'>> = {
+  offline: 'plain',
+  syncing: 'busy',
+  error: 'bad',
+  queued: 'busy',
+  held: 'warn',
+  allSent: 'good',
+  idle: 'good',
+};
+
+export interface StatusHeadProps {
+  readonly status: SyncStatus;
+  readonly isVisitor: boolean;
+  readonly sessionEnded: boolean;
+  /** A press of "Sync now" is under way. */
+  readonly isBusy: boolean;
+  /** Undefined where there is nothing that could send. */
+  readonly onSync: (() => void) | undefined;
+}
+
+/** What the badge says, what that means, and the one thing to press. */
+export function StatusHead({ status, isVisitor, sessionEnded, isBusy, onSync }: StatusHeadProps) {
+  const { state, firstSync } = status;
+  const Icon = ICONS[state];
+  const texts = PANEL_TEXTS;
+  const headline = syncBadgeText(status)?.text ?? (isVisitor ? texts.onThisDevice : texts.nothing);
+  const ended = sessionEnded && state !== 'offline' ? texts.states.sessionEnded : undefined;
+  const local = isVisitor ? texts.states.visitor : texts.states[meaning(status)];
+  return (
+    <div className={styles['head']}>
+      <div className={classNames(styles['icon'], styles[TONES[state]])} aria-hidden="true">
+        <Icon size={24} />
+      </div>
+      <div className={styles['words']}>
+        <output className={styles['headline']}>{headline}</output>
+        <p>{ended ?? local}</p>
+        {firstSync === null ? null : (
+          <div className={styles['progress']}>
+            <p>
+              {texts.firstSync}
+              <span>{texts.firstSyncProgress(firstSync.rows, firstSync.tables, firstSync.of)}</span>
+            </p>
+            <ProgressBar
+              label={texts.firstSync}
+              value={firstSync.tables / firstSync.of}
+              valueText={texts.firstSyncProgress(firstSync.rows, firstSync.tables, firstSync.of)}
+            />
+            <p className={styles['hint']}>{texts.firstSyncHint}</p>
+          </div>
+        )}
+        {onSync === undefined ? null : (
+          <Button busy={isBusy} disabled={!status.online} onClick={onSync}>
+            {isBusy ? null : <RefreshCw size={18} aria-hidden="true" />}
+            {isBusy ? texts.syncing : texts.syncNow}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The state, and what is under way when nothing of the person's own is. */
+function meaning({ state, firstSync, pending }: SyncStatus): keyof typeof PANEL_TEXTS.states {
+  if (state !== 'syncing' || pending > 0) return state;
+  return firstSync === null ? 'pulling' : 'firstSync';
+}

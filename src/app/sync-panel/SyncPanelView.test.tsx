@@ -1,0 +1,179 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { HELD, heldChange, listed, NOW, Panel, PANEL_STATES, QUEUED } from './testing/panel-states';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const text = (words: string | RegExp) => page.getByText(words);
+const list = <T,>(rows: readonly T[], total = rows.length) => ({ rows, total, ready: true });
+const region = (name: string) => page.getByRole('region', { name });
+
+describe('the sync panel in each state', () => {
+  it.each<[keyof typeof PANEL_STATES, readonly string[]]>([
+    ['idle', ['Nothing to send', 'kept on this device first, and then sent by itself', 'Not yet']],
+    ['visitor', ['On this device', 'Sign in to have it everywhere.']],
+    ['offline', ['You are offline', 'kept on this device, and sent by itself once you are back online']],
+    ['syncing', ['Syncing changes...', 'On its way']],
+    ['error', ['Sync error: the server is not available', 'Nothing is lost.']],
+    ['queued', ['1200 changes queued for sync', 'Waiting to be sent (1200)', 'and 1195 more']],
+    ['held', ['2 changes need attention', 'Needs attention (2)', 'Set aside (1)']],
+    ['allSent', ['All changes sent at', 'Everything on this device has arrived.', '3 minutes ago']],
+    ['firstSync', ['Getting your things for the first time', '1,240 so far, part 6 of 18']],
+    ['nearlyFull', ['This device is nearly full.', 'The browser may clear all of this']],
+    ['full', ['This device is full. Texts are still kept', 'Using Backup Project']],
+    ['failed', ['Failed to clear sync queue', 'Sign in again to send your changes.']],
+  ])('%s says so in plain words, and is accessible', async (state, words) => {
+    await render(PANEL_STATES[state]());
+    const panel = page.getByRole('dialog', { name: 'Your changes' });
+    for (const word of words) await expect.element(panel).toHaveTextContent(word);
+    await expectAccessible();
+  });
+
+  it.each([360, 1440])('fits a window %i px wide', async (width) => {
+    await page.viewport(width, 640);
+    await render(PANEL_STATES.held());
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await page.viewport(1280, 800);
+  });
+});
+
+describe('what waits', () => {
+  it('is listed as one would say it, newest first', async () => {
+    await render(PANEL_STATES.offline());
+    const rows = region('Waiting to be sent (5)').getByRole('listitem');
+    await expect.element(rows.nth(0)).toHaveTextContent("Module 'Burns': title changed, 2 minutes ago");
+    await expect.element(rows.nth(1)).toHaveTextContent('3 nodes changed, 1 added, 4 minutes ago');
+    await expect
+      .element(rows.nth(2))
+      .toHaveTextContent("Playlist 'First aid in the kitchen': module 'Burns' added");
+    await expect.element(rows.nth(2)).toHaveTextContent('Refused once, tried again by itself');
+    await expect.element(rows.nth(3)).toHaveTextContent("Group 'Night shift': member 'Ada Okafor' removed");
+    await expect.element(rows.nth(4)).toHaveTextContent('Goes as soon as there is room');
+  });
+
+  it('is shown fifty at a time', async () => {
+    const onMoreQueued = vi.fn();
+    const fifty = Array.from({ length: 50 }, (_, index) => listed({ id: `q${index}` }));
+    await render(
+      <Panel
+        status={{ state: 'queued', pending: 170 }}
+        queued={list(fifty, 170)}
+        onMoreQueued={onMoreQueued}
+      />,
+    );
+    await expect.element(text('and 120 more')).toBeVisible();
+    await button('Show 50 more').click();
+    expect(onMoreQueued).toHaveBeenCalledOnce();
+  });
+
+  it('cannot be sent by hand without a line', async () => {
+    await render(PANEL_STATES.offline());
+    await expect.element(button('Sync now')).toBeDisabled();
+  });
+
+  it('keeps its place while it is read from the device', async () => {
+    const reading = { rows: [], total: 0, ready: false };
+    await render(<Panel status={{ state: 'queued', pending: 4, held: 1 }} queued={reading} held={reading} />);
+    await expect.element(region('Waiting to be sent (4)')).toBeVisible();
+    await expect.element(region('Needs attention (1)')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('is saved as a file', async () => {
+    const onExport = vi.fn();
+    await render(
+      <Panel status={{ state: 'queued', pending: 5 }} queued={list(QUEUED)} onExport={onExport} />,
+    );
+    await button('Save as a file').click();
+    expect(onExport).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what needs the person (decision L1)', () => {
+  it('has its reason and its next step in words; codes are only in the details', async () => {
+    await render(PANEL_STATES.held());
+    await expect
+      .element(text('This display name is already taken. Please choose another one.'))
+      .toBeVisible();
+    await expect.element(text('Choose another display name; it is then sent by itself.')).toBeVisible();
+    await expect.element(text('23505')).not.toBeVisible();
+    await page.getByText('Details', { exact: true }).first().click();
+    await expect.element(text('23505').first()).toBeVisible();
+    await expect.element(text(/profiles_display_name_key/)).toBeVisible();
+  });
+
+  it('can be tried again, one or all, and leads to where it is changed', async () => {
+    const onRetry = vi.fn();
+    const onClose = vi.fn();
+    await render(
+      <Panel status={{ state: 'held', held: 2 }} held={list(HELD)} onRetry={onRetry} onClose={onClose} />,
+    );
+    await button('Try again').first().click();
+    expect(onRetry).toHaveBeenLastCalledWith('h1');
+    await button('Try all again').click();
+    expect(onRetry).toHaveBeenLastCalledWith();
+    const open = page.getByRole('link', { name: 'Open' }).first();
+    await expect.element(open).toHaveAttribute('href', '/account/settings');
+    await open.click();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('is discarded only after a question that names what is lost and what the server has', async () => {
+    const onDiscard = vi.fn();
+    await render(
+      <Panel status={{ state: 'held', held: 1 }} held={list(HELD.slice(0, 1))} onDiscard={onDiscard} />,
+    );
+    await button('Discard').click();
+    const question = page.getByRole('group', { name: 'Discard this change?' });
+    await expect.element(question).toHaveFocus();
+    await expect.element(question.getByRole('row', { name: 'Display name Grace Ada' })).toBeVisible();
+    await expectAccessible();
+    expect(onDiscard).not.toHaveBeenCalled();
+    await button('Keep it').click();
+    await expect.element(button('Discard')).toBeVisible();
+    await button('Discard').click();
+    await button('Discard for good').click();
+    expect(onDiscard).toHaveBeenCalledExactlyOnceWith('h1');
+  });
+
+  it.each([
+    ['insert', 'The server has no copy of it.'],
+    ['delete', 'The server still has it, and it comes back.'],
+  ] as const)('says what becomes of a discarded %s', async (operation, words) => {
+    const change = heldChange({ id: 'x', operation, ...(operation === 'insert' ? { base: null } : {}) });
+    await render(<Panel status={{ state: 'held', held: 1 }} held={list([change])} />);
+    await button('Discard').click();
+    await expect.element(text(words)).toBeVisible();
+  });
+});
+
+describe('the panel by keyboard', () => {
+  it('takes the focus, and Escape closes it', async () => {
+    const onClose = vi.fn();
+    await render(<Panel onClose={onClose} now={NOW} />);
+    await expect.element(page.getByRole('heading', { name: 'Your changes' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the room on this device', () => {
+  it('is kept by the browser when the person asks for it, and says so when it will not', async () => {
+    const { PanelFacts } = await import('./PanelFacts');
+    const onKeep = vi.fn(() => Promise.resolve(false));
+    await render(
+      <PanelFacts
+        online
+        usingBackup={false}
+        lastSentAt={null}
+        now={NOW}
+        storage={{ used: 1, quota: 100, persisted: false }}
+        onKeep={onKeep}
+      />,
+    );
+    await button('Ask the browser to keep it').click();
+    await expect.element(page.getByRole('status')).toHaveTextContent('The browser did not agree.');
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,140 @@
+import { Download } from 'lucide-react';
+import type { ListedChange } from '@/db/listed-change';
+import type { KeptVersion } from '@/db/outbox/outbox-item';
+import type { OutboxList } from '@/db/use-outbox-list';
+import type { NameOf } from '@/domain/changes/row-name';
+import { KeptVersionList } from '@/features/kept-versions/KeptVersionList';
+import type { SyncStatus } from '@/replication/sync-status';
+import type { StorageEstimated } from '@/shared/device-storage';
+import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { HeldCard } from './HeldCard';
+import { ListSkeleton } from './ListSkeleton';
+import { PanelFacts } from './PanelFacts';
+import { PanelSection } from './PanelSection';
+import { QueuedList } from './QueuedList';
+import { ShowMore } from './ShowMore';
+import { StatusHead } from './StatusHead';
+import styles from './SyncPanel.module.css';
+import { PANEL_TEXTS } from './texts';
+
+/** What of the panel is under way; null when nothing is. */
+export type PanelWork = 'sync' | 'held' | 'export' | null;
+
+export interface SyncPanelViewProps {
+  readonly status: SyncStatus;
+  readonly isVisitor: boolean;
+  readonly sessionEnded: boolean;
+  readonly usingBackup: boolean;
+  readonly queued: OutboxList<ListedChange>;
+  readonly held: OutboxList<ListedChange>;
+  readonly versions: OutboxList<KeptVersion>;
+  readonly storage: StorageEstimated | undefined;
+  readonly now: number;
+  readonly nameOf: NameOf;
+  readonly work: PanelWork;
+  readonly problem: Status | null;
+  readonly onDismissProblem: () => void;
+  /** Undefined for visitors, and until the replication runs. */
+  readonly onSync: (() => void) | undefined;
+  readonly onExport: (() => void) | undefined;
+  /** All without an id. */
+  readonly onRetry: (id?: string) => void;
+  readonly onDiscard: (id: string) => void;
+  readonly onMoreQueued: () => void;
+  readonly onMoreHeld: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Everything about the way of one's work to the server: what waits, what needs the person and why, second versions,
+ * and the room on this device.
+ */
+export function SyncPanelView(props: SyncPanelViewProps) {
+  const { status, queued, held, versions, now, nameOf, work, onExport } = props;
+  const texts = PANEL_TEXTS;
+  const hasAny = queued.total + held.total + versions.total + status.setAside > 0;
+  return (
+    <Dialog open size="panel" title={texts.title} onClose={props.onClose}>
+      <div className={styles['panel']}>
+        <StatusHead
+          status={status}
+          isVisitor={props.isVisitor}
+          sessionEnded={props.sessionEnded}
+          isBusy={work === 'sync'}
+          onSync={props.onSync}
+        />
+        <Banner status={props.problem} onDismiss={props.onDismissProblem} />
+        {held.ready || status.held === 0 || props.isVisitor ? null : (
+          <ListSkeleton title={texts.held(status.held)} count={status.held} />
+        )}
+        {held.total === 0 ? null : (
+          <PanelSection
+            title={texts.held(held.total)}
+            action={
+              held.total < 2 ? null : (
+                <Button variant="quiet" disabled={work !== null} onClick={() => props.onRetry()}>
+                  {texts.retryAll}
+                </Button>
+              )
+            }
+          >
+            <ul className={styles['rows']}>
+              {held.rows.map((change) => (
+                <HeldCard
+                  key={change.id}
+                  change={change}
+                  nameOf={nameOf}
+                  now={now}
+                  isBusy={work !== null}
+                  onRetry={() => props.onRetry(change.id)}
+                  onDiscard={() => props.onDiscard(change.id)}
+                  onOpen={props.onClose}
+                />
+              ))}
+            </ul>
+            <ShowMore shown={held.rows.length} total={held.total} onMore={props.onMoreHeld} />
+          </PanelSection>
+        )}
+        {versions.total === 0 ? null : (
+          <PanelSection title={texts.versions(versions.total)}>
+            <p className={styles['intro']}>{texts.versionsText}</p>
+            <KeptVersionList versions={versions.rows} now={now} withSubject />
+          </PanelSection>
+        )}
+        {queued.ready || status.pending === 0 || props.isVisitor ? null : (
+          <ListSkeleton title={texts.queued(status.pending)} count={status.pending} />
+        )}
+        <QueuedList
+          queued={queued}
+          online={status.online}
+          nameOf={nameOf}
+          now={now}
+          onMore={props.onMoreQueued}
+        />
+        {status.setAside === 0 ? null : (
+          <PanelSection title={texts.setAside(status.setAside)}>
+            <p className={styles['intro']}>{texts.setAsideText(status.setAside)}</p>
+          </PanelSection>
+        )}
+        <PanelFacts
+          online={status.online}
+          usingBackup={props.usingBackup}
+          lastSentAt={status.lastSentAt}
+          now={now}
+          storage={props.storage}
+        />
+        {hasAny && onExport !== undefined ? (
+          <div className={styles['export']}>
+            <p className={styles['hint']}>{texts.exportHint}</p>
+            <Button busy={work === 'export'} disabled={work !== null} onClick={onExport}>
+              <Download size={18} aria-hidden="true" />
+              {texts.export}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

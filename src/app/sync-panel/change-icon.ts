@@ -1,0 +1,34 @@
+import {
+  FileImage,
+  GraduationCap,
+  KeyRound,
+  LayoutList,
+  ListVideo,
+  MessageSquare,
+  Palette,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { TableName } from '@/domain/rows/rows';
+
+/** The drawing that stands for rows of a table. */
+export const CHANGE_ICONS: { readonly [T in TableName]: LucideIcon } = {
+  profiles: UserRound,
+  creator_nest_settings: Palette,
+  groups: Users,
+  media_files: FileImage,
+  modules: LayoutList,
+  playlists: ListVideo,
+  playlist_items: ListVideo,
+  group_members: Users,
+  access_control: KeyRound,
+  module_access: KeyRound,
+  access_requests: KeyRound,
+  module_sessions: GraduationCap,
+  module_nest_visibility: Palette,
+  playlist_nest_visibility: Palette,
+  creator_playlist_order: Palette,
+  creator_content_order: Palette,
+  feedback: MessageSquare,
+};

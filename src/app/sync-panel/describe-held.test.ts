@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ListedChange } from '@/db/listed-change';
+import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
+import { describeHeld } from './describe-held';
+
+function refusal(table: TableName, code: string, message = '', data: object = {}) {
+  const row = { id: 'r', created_at: '', updated_at: '', ...data } satisfies AnyRow;
+  return describeHeld({ table, code, lastError: `${code}: ${message}`, data: row, reason: 'refused' });
+}
+
+const unique = (name: string) => `duplicate key value violates unique constraint "${name}"`;
+const check = (name: string) => `new row for relation "x" violates check constraint "${name}"`;
+
+describe('the reason of a held change (decision L1)', () => {
+  it.each<[string, ReturnType<typeof refusal>, string]>([
+    [
+      'a display name that is taken',
+      refusal('profiles', '23505', unique('profiles_display_name_key')),
+      'This display name is already taken. Please choose another one.',
+    ],
+    [
+      'a subdomain that is taken',
+      refusal('creator_nest_settings', '23505', unique('creator_nest_settings_subdomain_key')),
+      'This subdomain is already taken',
+    ],
+    [
+      'a reserved subdomain',
+      refusal('creator_nest_settings', '23514', check('creator_nest_settings_subdomain_reserved')),
+      'This subdomain is reserved.',
+    ],
+    [
+      'a member twice',
+      refusal('group_members', '23505', unique('group_members_group_id_member_id_key')),
+      'This person is in the group already.',
+    ],
+    [
+      'any other thing twice',
+      refusal('modules', '23505', unique('modules_pkey')),
+      'The server has this already.',
+    ],
+    [
+      'a lesson that was withdrawn',
+      refusal('module_sessions', '42501'),
+      'This lesson is not open to you any more.',
+    ],
+    [
+      'a policy',
+      refusal('modules', '42501', 'You may not change this.'),
+      'You may not change this, or not any more.',
+    ],
+    [
+      'a title that does not fit',
+      refusal('modules', '23514', check('modules_title_check')),
+      'Title is empty, too long, or has a form that the server does not take.',
+    ],
+    [
+      'a missing value',
+      refusal(
+        'groups',
+        '23502',
+        'null value in column "name" of relation "groups" violates not-null constraint',
+      ),
+      'Name is empty, too long, or has a form that the server does not take.',
+    ],
+    [
+      'a rule without a column',
+      refusal('playlist_items', '23514', check('playlist_items_one_content')),
+      'Something in it does not fit the rules of the server.',
+    ],
+    [
+      'a playlist in itself',
+      refusal('playlist_items', '23514', 'A playlist cannot contain itself, neither directly nor ...'),
+      'A playlist cannot contain itself, neither directly nor through another playlist.',
+    ],
+    [
+      'a module that is too large',
+      refusal('modules', '23514', 'This module is too large.'),
+      'It is larger than the server takes.',
+    ],
+    ['413', refusal('modules', '413'), 'It is larger than the server takes.'],
+    [
+      'a missing group',
+      refusal('group_members', '23503', 'This group does not exist.'),
+      'The group that this belongs to is not on the server.',
+    ],
+    [
+      'a missing parent that the server does not name',
+      refusal('module_sessions', '23503', '', { module_id: 'm' }),
+      'The module that this belongs to is not on the server.',
+    ],
+    ['an ended session', refusal('modules', '28000'), 'Your session has ended.'],
+    [
+      'a server that disagrees with itself',
+      refusal('modules', 'conflict'),
+      'The server and this device do not agree on what is there now.',
+    ],
+    ['anything else', refusal('modules', 'XX999', 'odd'), 'The server did not take it.'],
+  ])('is told in words: %s', (_what, { reason }, expected) => {
+    expect(reason).toBe(expected);
+  });
+
+  it('always has words and a next step, and never a code', () => {
+    const reasons = ['refused', 'too-large', 'cleared', 'overflow', 'age', 'quota'] as const;
+    const codes = fc.oneof(
+      fc.constantFrom('23505', '23503', '23514', '42501', '22P02', '54000', '413', 'invalid-row'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TABLE_ORDER),
+        fc.constantFrom<ListedChange['reason']>(...reasons),
+        fc.option(codes),
+        fc.option(fc.string()),
+        (table, reason, code, lastError) => {
+          const words = describeHeld({ table, reason, code, lastError, data: null });
+          expect(words.reason).not.toBe('');
+          expect(words.next).not.toBe('');
+          expect(words.reason).not.toMatch(/\d{5}|constraint|_key/);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import type { ListedChange } from '@/db/listed-change';
+import { columnLabel } from '@/domain/changes/changed-fields';
+import { parentsOf } from '@/domain/rows/foreign-keys';
+import type { TableName } from '@/domain/rows/rows';
+import { REASON_TEXTS } from './texts';
+
+/** Why a change is held and what a person can do, in plain words. */
+export interface DescribedReason {
+  readonly reason: string;
+  readonly next: string;
+}
+
+type Refusal = Pick<ListedChange, 'table' | 'code' | 'lastError' | 'data' | 'reason'>;
+
+const texts = REASON_TEXTS;
+
+/** What each rule of the server means. Names of constraints: `supabase/migrations`. */
+const CONSTRAINTS: Readonly<Record<string, DescribedReason>> = {
+  profiles_display_name_key: texts.displayName,
+  creator_nest_settings_subdomain_key: texts.subdomain,
+  creator_nest_settings_subdomain_form: texts.subdomainForm,
+  creator_nest_settings_subdomain_reserved: texts.subdomainReserved,
+  group_members_group_id_member_id_key: texts.memberExists,
+  playlist_items_no_cycle: texts.cycle,
+  modules_content_limit: texts.tooLarge,
+};
+
+/** Refusals of the server's own functions, which are told by their message. */
+const MESSAGES: readonly (readonly [RegExp, DescribedReason])[] = [
+  [/cannot contain itself/, texts.cycle],
+  [/too large/i, texts.tooLarge],
+];
+
+/** The reason of a held change (decision L1). Codes are SQLSTATE; the technical details are shown apart. */
+export function describeHeld(held: Refusal): DescribedReason {
+  switch (held.reason) {
+    case 'too-large':
+      return texts.tooLarge;
+    case 'cleared':
+      return texts.cleared;
+    case 'overflow':
+      return texts.overflow;
+    case 'age':
+      return texts.age;
+    case 'quota':
+      return texts.quota;
+    default:
+      return describeRefusal(held);
+  }
+}
+
+function describeRefusal(held: Refusal): DescribedReason {
+  const { code, lastError } = held;
+  const constraint = /constraint "([^"]+)"/.exec(lastError ?? '')?.[1] ?? '';
+  const known = CONSTRAINTS[constraint] ?? MESSAGES.find(([words]) => words.test(lastError ?? ''))?.[1];
+  if (known !== undefined) return known;
+  switch (code) {
+    case '23505':
+      return texts.exists;
+    case '23503':
+      return texts.parent(missingParent(held));
+    case '23514':
+    case '23502':
+    case '22001':
+      return fieldReason(held.table, constraint, lastError);
+    case '42501':
+      return held.table === 'module_sessions' ? texts.lesson : texts.policy;
+    case '28000':
+    case '401':
+      return texts.session;
+    case '413':
+      return texts.tooLarge;
+    case 'conflict':
+      return texts.disagree;
+    default:
+      return texts.unknown;
+  }
+}
+
+/** Postgres names the check of a column `table_column_check`, and a missing value by its column. */
+function fieldReason(table: TableName, constraint: string, lastError: string | null): DescribedReason {
+  const ofCheck = new RegExp(`^${table}_(\\w+?)_check\\d*$`).exec(constraint)?.[1];
+  const ofNull = /column "([^"]+)"/.exec(lastError ?? '')?.[1];
+  const column = ofCheck ?? ofNull;
+  return column === undefined ? texts.check : texts.field(columnLabel(table, column));
+}
+
+function missingParent({ table, data, lastError }: Refusal): string {
+  const { parents } = texts;
+  const named = /_(module|playlist|group)_id_fkey|\b(module|playlist|group) does not exist/.exec(
+    lastError ?? '',
+  );
+  const word = named?.[1] ?? named?.[2];
+  if (word === 'module') return parents.modules;
+  if (word === 'playlist') return parents.playlists;
+  if (word === 'group') return parents.groups;
+  const owner = data === null ? undefined : parentsOf(table, data)[0]?.table;
+  return owner === 'modules' || owner === 'playlists' || owner === 'groups' ? parents[owner] : parents.other;
+}

@@ -1,0 +1,38 @@
+import type { AnyRow, TableName } from '@/domain/rows/rows';
+
+/** Where a person changes what a row holds; undefined where there is no such screen. */
+export function rowAddress(table: TableName, rowId: string, row: AnyRow | null): string | undefined {
+  switch (table) {
+    case 'modules':
+      return to('/nest/content/module', rowId);
+    case 'access_control':
+      return row?.['content_type'] === 'module'
+        ? to('/nest/content/module/share', row['content_id'])
+        : to('/nest/content/playlist', row?.['content_id']);
+    case 'module_access':
+      return to('/nest/content/module/share', row?.['module_id']);
+    case 'playlists':
+      return to('/nest/content/playlist', rowId);
+    case 'playlist_items':
+      return to('/nest/content/playlist/content', row?.['playlist_id']);
+    case 'groups':
+      return to('/nest/learners/group', rowId);
+    case 'group_members':
+      return to('/nest/learners/group/members', row?.['group_id']);
+    case 'profiles':
+      return '/account/settings';
+    case 'creator_nest_settings':
+      return '/nest/settings';
+    case 'module_nest_visibility':
+    case 'playlist_nest_visibility':
+    case 'creator_playlist_order':
+    case 'creator_content_order':
+      return '/nest/settings/featured';
+    default:
+      return undefined;
+  }
+}
+
+function to(path: string, id: unknown): string | undefined {
+  return typeof id === 'string' && id !== '' ? `${path}?id=${encodeURIComponent(id)}` : undefined;
+}

@@ -1,0 +1,179 @@
+import { MemoryRouter } from 'react-router-dom';
+import type { ListedChange } from '@/db/listed-change';
+import { INITIAL_STATUS, type SyncStatus } from '@/replication/sync-status';
+import type { AnyRow } from '@/domain/rows/rows';
+import { SyncPanelView, type SyncPanelViewProps } from '../SyncPanelView';
+
+/** The time in all states. */
+export const NOW = Date.parse('2026-03-04T12:30:00Z');
+const MINUTE = 60_000;
+const MB = 1024 * 1024;
+
+export const row = (columns: object): AnyRow => ({ id: 'r', created_at: '', updated_at: 'v1', ...columns });
+const burns = { title: 'Burns', description: '', visibility: 'draft' };
+const node = (id: string, title: string) => ({
+  id,
+  type: 'message',
+  position: { x: 0, y: 0 },
+  config: { title },
+});
+
+/** A queued change of a module's title, unless said otherwise. */
+export function listed(changes: Partial<ListedChange> & { readonly id: string }): ListedChange {
+  return {
+    key: `modules|${changes.id}`,
+    table: 'modules',
+    rowId: changes.id,
+    operation: 'update',
+    base: row({ ...burns, title: 'Burn' }),
+    data: row(burns),
+    timestamp: NOW - 2 * MINUTE,
+    retryCount: 0,
+    lastError: null,
+    underWay: false,
+    reason: null,
+    code: null,
+    heldAt: null,
+    ...changes,
+  };
+}
+
+/** A change that the server refused three times. */
+export function heldChange(changes: Partial<ListedChange> & { readonly id: string }): ListedChange {
+  return listed({ retryCount: 3, reason: 'refused', heldAt: NOW - MINUTE, ...changes });
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  'playlists|p': 'First aid in the kitchen',
+  'modules|m': 'Burns',
+  'groups|g': 'Night shift',
+  'profiles|u': 'Ada Okafor',
+};
+
+export const QUEUED: readonly ListedChange[] = [
+  listed({ id: 'q1', underWay: true }),
+  listed({
+    id: 'q2',
+    data: row({ ...burns, content: { nodes: ['a', 'b', 'c', 'd'].map((id) => node(id, `${id}!`)) } }),
+    base: row({ ...burns, content: { nodes: ['a', 'b', 'c'].map((id) => node(id, id)) } }),
+    timestamp: NOW - 4 * MINUTE,
+  }),
+  listed({
+    id: 'q3',
+    table: 'playlist_items',
+    operation: 'insert',
+    base: null,
+    data: row({ playlist_id: 'p', module_id: 'm' }),
+    timestamp: NOW - 9 * MINUTE,
+    retryCount: 1,
+  }),
+  listed({
+    id: 'q4',
+    table: 'group_members',
+    operation: 'delete',
+    base: row({ group_id: 'g', member_id: 'u' }),
+    data: row({ group_id: 'g', member_id: 'u' }),
+    timestamp: NOW - 65 * MINUTE,
+  }),
+  listed({ id: 'q5', reason: 'overflow', timestamp: NOW - 3 * 24 * 60 * MINUTE }),
+];
+
+export const HELD: readonly ListedChange[] = [
+  heldChange({
+    id: 'h1',
+    table: 'profiles',
+    key: 'profiles|h1',
+    base: row({ display_name: 'Ada', full_name: 'Ada Okafor' }),
+    data: row({ display_name: 'Grace', full_name: 'Ada Okafor' }),
+    code: '23505',
+    lastError: '23505: duplicate key value violates unique constraint "profiles_display_name_key"',
+  }),
+  heldChange({
+    id: 'h2',
+    table: 'groups',
+    key: 'groups|h2',
+    operation: 'insert',
+    base: null,
+    data: row({ name: 'Weekend crew', description: '' }),
+    code: '42501',
+    lastError: '42501: You may not change this.',
+    timestamp: NOW - 26 * 60 * MINUTE,
+  }),
+];
+
+const list = <T,>(rows: readonly T[], total = rows.length) => ({ rows, total, ready: true });
+const nothing = () => undefined;
+
+/** The panel with nothing in it, changed as said. */
+export function Panel(props: Omit<Partial<SyncPanelViewProps>, 'status'> & { status?: Partial<SyncStatus> }) {
+  const { status, ...rest } = props;
+  return (
+    <MemoryRouter>
+      <SyncPanelView
+        isVisitor={false}
+        sessionEnded={false}
+        usingBackup={false}
+        queued={list([])}
+        held={list([])}
+        versions={list([])}
+        storage={{ used: 48 * MB, quota: 2048 * MB, persisted: true }}
+        now={NOW}
+        nameOf={(table, id) => NAMES[`${table}|${id}`]}
+        work={null}
+        problem={null}
+        onDismissProblem={nothing}
+        onSync={nothing}
+        onExport={nothing}
+        onRetry={nothing}
+        onDiscard={nothing}
+        onMoreQueued={nothing}
+        onMoreHeld={nothing}
+        onClose={nothing}
+        {...rest}
+        status={{ ...INITIAL_STATUS, lastSentAt: NOW - 3 * MINUTE, ...status }}
+      />
+    </MemoryRouter>
+  );
+}
+
+/** The panel in every state that it can be in. */
+export const PANEL_STATES = {
+  idle: () => <Panel status={{ lastSentAt: null }} />,
+  visitor: () => <Panel isVisitor status={{ lastSentAt: null }} onSync={undefined} onExport={undefined} />,
+  offline: () => (
+    <Panel status={{ online: false, state: 'offline', pending: QUEUED.length }} queued={list(QUEUED)} />
+  ),
+  syncing: () => (
+    <Panel status={{ state: 'syncing', pending: 2 }} queued={list(QUEUED.slice(0, 2))} work="sync" />
+  ),
+  error: () => (
+    <Panel
+      status={{ state: 'error', pending: 2, lastError: '503: upstream' }}
+      queued={list(QUEUED.slice(1, 3))}
+    />
+  ),
+  queued: () => <Panel status={{ state: 'queued', pending: 1200 }} queued={list(QUEUED, 1200)} />,
+  held: () => <Panel status={{ state: 'held', held: 2, setAside: 1 }} held={list(HELD)} />,
+  allSent: () => <Panel status={{ state: 'allSent' }} />,
+  firstSync: () => (
+    <Panel status={{ state: 'syncing', lastSentAt: null, firstSync: { rows: 1240, tables: 5, of: 18 } }} />
+  ),
+  nearlyFull: () => (
+    <Panel status={{ state: 'allSent' }} storage={{ used: 1720 * MB, quota: 2048 * MB, persisted: false }} />
+  ),
+  full: () => (
+    <Panel
+      usingBackup
+      status={{ state: 'allSent' }}
+      storage={{ used: 2010 * MB, quota: 2048 * MB, persisted: false }}
+    />
+  ),
+  failed: () => (
+    <Panel
+      sessionEnded
+      status={{ state: 'held', held: 1 }}
+      held={list(HELD.slice(0, 1))}
+      problem={{ kind: 'error', text: 'Failed to clear sync queue' }}
+    />
+  ),
+} as const;

@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import type { Status } from '@/ui/Banner';
+import { reportError } from '@/shared/report-error';
+import type { Engine } from '../engine/engine';
+import { saveJson } from './save-json';
+import type { PanelWork } from './SyncPanelView';
+import { PANEL_TEXTS } from './texts';
+
+/** What the panel's buttons do, one at a time, and what went wrong with the last. */
+export function usePanelActions(engine: Engine | null) {
+  const [work, setWork] = useState<PanelWork>(null);
+  const [problem, setProblem] = useState<Status | null>(null);
+  const dismiss = useCallback(() => setProblem(null), []);
+
+  async function run(what: PanelWork, failed: string, doIt: (running: Engine) => Promise<void>) {
+    if (engine === null || work !== null) return;
+    setWork(what);
+    setProblem(null);
+    try {
+      await doIt(engine);
+    } catch (error) {
+      reportError(error);
+      setProblem({ kind: 'error', text: failed });
+    } finally {
+      setWork(null);
+    }
+  }
+
+  const { clearFailed, exportFailed, exportName, retryFailed, syncFailed } = PANEL_TEXTS;
+  return {
+    work,
+    problem,
+    dismiss,
+    sync: () => void run('sync', syncFailed, (running) => running.syncNow()),
+    retry: (id?: string) =>
+      void run('held', retryFailed, (running) => running.retryHeld(id === undefined ? undefined : [id])),
+    discard: (id: string) => void run('held', clearFailed, (running) => running.discardHeld(id)),
+    save: () =>
+      void run('export', exportFailed, async (running) => {
+        const changes = await running.exportChanges();
+        saveJson(exportName(changes.exportedAt.slice(0, 10)), changes);
+      }),
+  };
+}

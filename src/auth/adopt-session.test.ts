@@ -1,0 +1,81 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { adoptSession, type SessionCopies } from './adopt-session';
+import { authStateOf, authStore, markSessionExpired, syncAuthState } from './auth-state';
+import { SESSION_KEY } from './stored-session';
+import { makeSession, PERSON } from './testing/make-session';
+import { memoryStorage } from './testing/memory-storage';
+
+const older = JSON.stringify(makeSession({ expires_at: 1000 }));
+const newer = JSON.stringify({ ...makeSession({ expires_at: 5000, token: 'renewed' }), refresh_token: 'r2' });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  authStore.set(authStateOf({ state: 'none' }));
+});
+
+function copies(stored: string | null, copy: string | null) {
+  const local = memoryStorage();
+  if (stored !== null) local.setItem(SESSION_KEY, stored);
+  const state = { copy };
+  const ports: SessionCopies = {
+    storage: () => local,
+    read: () => Promise.resolve(state.copy),
+    replace(expected, text) {
+      if (state.copy !== expected) return Promise.resolve(false);
+      state.copy = text;
+      return Promise.resolve(true);
+    },
+  };
+  return { ports, state, stored: () => local.getItem(SESSION_KEY) };
+}
+
+it('takes over a session that the service worker renewed, so that no refresh token is used twice (Q11, Q14)', async () => {
+  const { ports, state, stored } = copies(older, newer);
+  await adoptSession(ports);
+  expect(stored()).toBe(newer);
+  expect(state.copy).toBe(newer);
+});
+
+it('ends the message of an expired session when the worker has a better one', async () => {
+  const { ports } = copies(older, newer);
+  vi.stubGlobal('window', { localStorage: ports.storage() });
+  syncAuthState();
+  markSessionExpired();
+  await adoptSession(ports);
+  expect(authStore.read()).toMatchObject({ account: PERSON.id, sessionState: 'valid' });
+});
+
+it('keeps its own session where that is the newer one, and gives it to the worker', async () => {
+  const { ports, state, stored } = copies(newer, older);
+  await adoptSession(ports);
+  expect([stored(), state.copy]).toEqual([newer, newer]);
+});
+
+it('never signs in: without a session on the page the copy goes', async () => {
+  const { ports, state, stored } = copies(null, newer);
+  await adoptSession(ports);
+  expect([stored(), state.copy]).toEqual([null, null]);
+});
+
+it("never takes over somebody else's session (Q12)", async () => {
+  const id = '22222222-2222-4222-8222-222222222222';
+  const token = `${btoa('{}')}.${btoa(JSON.stringify({ sub: id }))}.s`;
+  const foreign = JSON.stringify({ ...makeSession({ expires_at: 9000 }), access_token: token, user: { id } });
+  const { ports, state, stored } = copies(older, foreign);
+  await adoptSession(ports);
+  expect([stored(), state.copy]).toEqual([older, older]);
+});
+
+it('replaces a copy that is no session', async () => {
+  const { ports, state, stored } = copies(older, '{"access_token":1}');
+  await adoptSession(ports);
+  expect([stored(), state.copy]).toEqual([older, older]);
+});
+
+it('reports a copy that cannot be read, and goes on', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { ports, stored } = copies(older, null);
+  await adoptSession({ ...ports, read: () => Promise.reject(new Error('no IndexedDB')) });
+  expect(stored()).toBe(older);
+  expect(report).toHaveBeenCalledWith(expect.stringContaining('ERR_STORAGE_DENIED'), expect.anything());
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/shared/app-error';
+import { askWithToken } from './ask-with-token';
+
+const refused = () => Promise.reject(new AppError('ERR_SESSION_EXPIRED', '401'));
+const answering = (good: string) =>
+  vi.fn((token: string) => (token === good ? Promise.resolve(`as ${token}`) : refused()));
+
+describe('a request with the token of the account', () => {
+  it('is sent once while the token is good', async () => {
+    const send = answering('old');
+    const renew = vi.fn(() => Promise.resolve('new'));
+    expect(await askWithToken('old', renew, send)).toBe('as old');
+    expect(send).toHaveBeenCalledOnce();
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  it('is sent again with a renewed token when the server refuses the first', async () => {
+    const send = answering('new');
+    const renew = vi.fn(() => Promise.resolve('new'));
+    expect(await askWithToken('old', renew, send)).toBe('as new');
+    expect(renew).toHaveBeenCalledExactlyOnceWith('old');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not sent a third time', async () => {
+    const send = answering('another');
+    const renew = vi.fn(() => Promise.resolve('new'));
+    await expect(askWithToken('old', renew, send)).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['nobody is signed in any more', () => Promise.resolve(null)],
+    ['the token cannot be renewed now, and is handed out as it is', () => Promise.resolve('old')],
+    ['the server does not renew it', () => Promise.reject(new AppError('ERR_SERVER_DOWN', '503'))],
+  ])('is not sent again when %s', async (_what, renew: () => Promise<string | null>) => {
+    const send = answering('new');
+    await expect(askWithToken('old', renew, send)).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('is not sent again for any other failure', async () => {
+    const send = vi.fn(() => Promise.reject(new AppError('ERR_SERVER_DOWN', '503')));
+    const renew = vi.fn(() => Promise.resolve('new'));
+    await expect(askWithToken('old', renew, send)).rejects.toMatchObject({ code: 'ERR_SERVER_DOWN' });
+    expect(renew).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { authStore, authStateOf } from './auth-state';
+import { finishReturnedSignIn } from './returned-sign-in';
+import { SESSION_KEY } from './stored-session';
+
+const VERIFIER = `${SESSION_KEY}-code-verifier`;
+const query = new URLSearchParams({ error_description: 'Call 0900 1234 at once' });
+
+beforeEach(() => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon');
+  authStore.set({ ...authStateOf({ state: 'none' }), status: 'loading' });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  localStorage.removeItem(VERIFIER);
+});
+
+it('tells what the other site says to somebody who was sent there', async () => {
+  localStorage.setItem(VERIFIER, '"secret"');
+  expect(await finishReturnedSignIn(query, '/')).toEqual({
+    kind: 'failed',
+    message: 'Call 0900 1234 at once',
+  });
+  expect(authStore.read().status).toBe('ready');
+});
+
+it('does not show the words of a link to somebody who never asked to sign in', async () => {
+  expect(await finishReturnedSignIn(query, '/')).toEqual({ kind: 'failed', message: '' });
+  expect(authStore.read().status).toBe('ready');
+});

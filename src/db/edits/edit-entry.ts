@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { NodeEdit } from '@/domain/merge/merge-node-edits';
+
+const node = v.looseObject({
+  id: v.string(),
+  type: v.string(),
+  position: v.looseObject({ x: v.number(), y: v.number() }),
+});
+
+const entrySchema = v.array(
+  v.object({
+    nodeId: v.pipe(v.string(), v.nonEmpty()),
+    base: v.nullable(node),
+    mine: v.nullable(node),
+    index: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+);
+
+/** An entry of the journal of edits, as text; undefined when it is none. */
+export function parseEntry(text: string): readonly NodeEdit[] | undefined {
+  try {
+    const parsed = v.safeParse(entrySchema, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    // Half an entry, from a page that died while writing it: the caller sets it aside.
+    return undefined;
+  }
+}
+
+/** Where the edits of one account stand; behind it come the module's id, a colon, and which page wrote them. */
+export const entryPrefix = (account: string) => `fledge-${account}-edits:`;

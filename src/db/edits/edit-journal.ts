@@ -1,0 +1,59 @@
+import type { NodeEdit } from '@/domain/merge/merge-node-edits';
+import { reportError } from '@/shared/report-error';
+import { deviceLease, type Lease } from '../lease';
+import { entryPrefix } from './edit-entry';
+
+/**
+ * Edits of one module, by one page, that the local data has not confirmed yet, kept where a closing page can still
+ * write: synchronously. What a page leaves behind is brought in by `saveLeftEdits`.
+ */
+export interface EditJournal {
+  /** Replaces what this page has in the journal. Says whether all of it is kept there. */
+  write(edits: readonly NodeEdit[]): boolean;
+  /** The page is done with the module: what still stands in the journal may be saved by whoever finds it. */
+  close(): void;
+}
+
+/** Characters above which an edit is left to the local data alone: browsers keep about five million in all. */
+const LARGEST = 500_000;
+
+export interface EditJournalOptions {
+  readonly storage: Pick<Storage, 'setItem' | 'removeItem'>;
+  readonly lease?: Lease;
+  /** Tells pages of the same module apart. */
+  readonly page?: string;
+}
+
+/** Opens the journal of one module for one account. While it is open nobody else brings its edits in. */
+export function openEditJournal(
+  account: string,
+  moduleId: string,
+  { storage, lease = deviceLease(), page = crypto.randomUUID() }: EditJournalOptions,
+): EditJournal {
+  const key = `${entryPrefix(account)}${moduleId}:${page}`;
+  let endOfPage: (() => void) | undefined;
+  const closed = new Promise<void>((resolve) => {
+    endOfPage = resolve;
+  });
+  // Given back by the browser when the page dies: that is how others know that it will not write its edits itself.
+  lease.hold(key, () => closed).catch(reportError);
+
+  return {
+    write(edits) {
+      const text = edits.length === 0 ? '' : JSON.stringify(edits);
+      try {
+        if (text === '' || text.length > LARGEST) storage.removeItem(key);
+        else storage.setItem(key, text);
+        return text.length <= LARGEST;
+      } catch {
+        // No room or no permission: the edit still goes to the local data, which reports its own failures. What stood
+        // here before is older than what is on screen, and may be all that outlives the page.
+        return false;
+      }
+    },
+    close: () => endOfPage?.(),
+  };
+}
+
+/** For browsers that let the page store nothing. */
+export const NO_JOURNAL: EditJournal = { write: (edits) => edits.length === 0, close: () => {} };

@@ -1,0 +1,43 @@
+import type { KeptVersion, SetAside } from './outbox/outbox-item';
+import type { LocalStore } from './local-store';
+import { toListedChanges, type ListedChange } from './listed-change';
+
+/** Everything unsent of an account, to be kept as a file. */
+export interface ExportedChanges {
+  readonly format: 'fledge-changes';
+  readonly version: 1;
+  readonly owner: string;
+  /** ISO 8601. */
+  readonly exportedAt: string;
+  readonly items: readonly ListedChange[];
+  readonly held: readonly ListedChange[];
+  readonly versions: readonly KeptVersion[];
+  /** What was damaged and could not be used, as it was found. */
+  readonly setAside: readonly SetAside[];
+}
+
+/** Held changes that are read at a time. */
+const PAGE = 500;
+
+/**
+ * Collects all that is on this device alone: queued and held changes with their rows, kept versions, and what was set
+ * aside. Passwords that wait to be sent are not in it (decision D6).
+ */
+export async function exportChanges(store: LocalStore, now: number): Promise<ExportedChanges> {
+  const { outbox } = store;
+  const items = await toListedChanges(store, await outbox.items());
+  const held: ListedChange[] = [];
+  await outbox.eachHeld(PAGE, async (page) => {
+    held.push(...(await toListedChanges(store, page)));
+  });
+  return {
+    format: 'fledge-changes',
+    version: 1,
+    owner: store.account,
+    exportedAt: new Date(now).toISOString(),
+    items,
+    held,
+    versions: (await outbox.listVersions(undefined, Infinity)).rows,
+    setAside: await outbox.setAside(),
+  };
+}

@@ -1,0 +1,65 @@
+import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
+import type { LocalStore } from './local-store';
+import { isHeld, type Pending } from './outbox/item-state';
+import type { HeldReason, OutboxItem } from './outbox/outbox-item';
+
+/** A queued or held change as a screen shows it. */
+export interface ListedChange extends Pick<
+  OutboxItem,
+  'id' | 'key' | 'table' | 'rowId' | 'operation' | 'base' | 'timestamp' | 'retryCount' | 'lastError'
+> {
+  /** The row as the person left it; for a delete, as it was. Null when it is nowhere on this device any more. */
+  readonly data: AnyRow | null;
+  /** Whether it is on its way just now, or was, and the answer has not come. */
+  readonly underWay: boolean;
+  /** Why it left the queue; null while it is in it. */
+  readonly reason: HeldReason | null;
+  /** The server's code of the last refusal (SQLSTATE). */
+  readonly code: string | null;
+  /** Milliseconds; null while it is in the queue. */
+  readonly heldAt: number | null;
+}
+
+/** Changes as screens show them; the rows of light references are read from their documents, a table at a time. */
+export async function toListedChanges(
+  store: Pick<LocalStore, 'exclusively'>,
+  changes: readonly Pending[],
+): Promise<readonly ListedChange[]> {
+  const light = changes.filter(({ data }) => data === null);
+  const rows = new Map<string, AnyRow | null>();
+  for (const table of TABLE_ORDER) {
+    const ofTable = light.filter((change) => change.table === table);
+    for (const [id, row] of await readRows(store, table, ofTable)) rows.set(`${table}|${id}`, row);
+  }
+  return changes.map((change) => {
+    const { id, key, table, rowId, operation, base, timestamp, retryCount, lastError } = change;
+    const held = isHeld(change) ? change : { reason: null, code: null, heldAt: null };
+    return {
+      id,
+      key,
+      table,
+      rowId,
+      operation,
+      base,
+      timestamp,
+      retryCount,
+      lastError,
+      data: change.data ?? rows.get(key) ?? null,
+      underWay: change.sentVersion !== null,
+      reason: held.reason,
+      code: held.code,
+      heldAt: held.heldAt,
+    };
+  });
+}
+
+async function readRows(
+  { exclusively }: Pick<LocalStore, 'exclusively'>,
+  table: TableName,
+  light: readonly Pending[],
+): Promise<[string, AnyRow | null][]> {
+  if (light.length === 0) return [];
+  const ids = light.map(({ rowId }) => rowId);
+  const states = await exclusively(table, (documents) => documents.read(ids));
+  return ids.map((id) => [id, states.get(id)?.row ?? null]);
+}

@@ -1,0 +1,103 @@
+import type { AnyRow } from '@/domain/rows/rows';
+import type { Clock } from '@/shared/clock';
+import { checkStored } from './check-stored';
+import { asItem } from './item-state';
+import type { OutboxDatabase } from './outbox-database';
+import { LASTING_REASONS, heldFault, isPassing, placeOf, type HeldChange } from './outbox-item';
+import type { PendingChanges, Replacement } from './pending-changes';
+import type { QueueRoom } from './queue-room';
+
+/** The row of a light reference, read when the reference had this version. */
+export interface FoundRow {
+  readonly row: AnyRow | null;
+  readonly version: number;
+}
+
+interface HeldReturnParts {
+  readonly pending: PendingChanges;
+  readonly room: QueueRoom;
+  readonly clock: Clock;
+  readonly owner: string;
+}
+
+/**
+ * The way of held changes back into the queue (decision L1), in pages: there may be tens of thousands of them, and the
+ * queue has room for some hundred. Every method runs inside a transaction of its caller.
+ */
+export class HeldReturn {
+  readonly #database: OutboxDatabase;
+  readonly #parts: HeldReturnParts;
+
+  constructor(database: OutboxDatabase, parts: HeldReturnParts) {
+    this.#database = database;
+    this.#parts = parts;
+  }
+
+  /**
+   * The changes held for a passing reason that find room now: parents before their children, then the oldest first.
+   * Damaged ones among them are set aside.
+   */
+  async next(limit: number): Promise<readonly HeldChange[]> {
+    const { held, setAside } = this.#database;
+    const { room, clock, owner } = this.#parts;
+    if ((await held.orderBy('place').limit(1).count()) === 0) return [];
+    await room.yieldToParents();
+    const left = Math.min(limit, await room.free());
+    if (left <= 0) return [];
+    const page = await held.orderBy('place').limit(left).toArray();
+    const faulty = checkStored('item', page, (value) => heldFault(value, owner), clock.now());
+    if (faulty.length === 0) return page;
+    const ids = new Set(faulty.map(({ id }) => id));
+    await setAside.bulkPut([...faulty]);
+    await held.bulkDelete([...ids]);
+    return page.filter(({ id }) => !ids.has(id));
+  }
+
+  /**
+   * Puts a page back into the queue, as far as there still is room. A light reference whose row was not read, or went
+   * on since then, stays. One whose document is gone has nothing left to send: it is set aside, so that it is not
+   * waited for for ever.
+   * @returns how many left the held changes
+   */
+  async putBack(page: readonly HeldChange[], found: ReadonlyMap<string, FoundRow>): Promise<number> {
+    const { held, setAside } = this.#database;
+    const { pending, room, clock } = this.#parts;
+    let left = await room.free();
+    const replacements: Replacement[] = [];
+    const present = await held.bulkGet(page.map(({ id }) => id));
+    for (const [index, change] of page.entries()) {
+      const current = present[index];
+      if (left <= 0 || current?.version !== change.version || !isPassing(current)) continue;
+      const row = found.get(change.key);
+      if (current.data === null && row?.version !== current.version) continue;
+      const item = asItem(current, row?.row ?? null);
+      if (item === undefined) {
+        const reason = 'document: the row of this change is gone';
+        await setAside.bulkPut([...checkStored('item', [current], () => reason, clock.now())]);
+        replacements.push({ key: current.key, current, next: null });
+      } else {
+        replacements.push({ key: current.key, current, next: { ...item, timestamp: clock.now() } });
+        left--;
+      }
+    }
+    await pending.replaceAll(replacements);
+    return replacements.length;
+  }
+
+  /**
+   * Lets changes that waited for the person wait for room alone, because the person wants them tried again or what they
+   * lacked is there: those with the ids, or all.
+   */
+  async release(ids?: readonly string[]): Promise<number> {
+    const { held } = this.#database;
+    const lasting =
+      ids === undefined ? held.where('reason').anyOf(LASTING_REASONS) : held.where('id').anyOf(ids);
+    return lasting
+      .filter((change) => !isPassing(change))
+      .modify((change: { -readonly [K in keyof HeldChange]: HeldChange[K] }) => {
+        change.reason = 'overflow';
+        change.code = null;
+        change.place = placeOf(change);
+      });
+  }
+}

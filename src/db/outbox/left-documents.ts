@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
+import type { DocumentState } from '../local-store';
+import type { OutboxDatabase } from './outbox-database';
+import { itemKey } from './outbox-item';
+
+/** A document that is to become this, as soon as a page opens the account's documents. */
+export interface LeftDocument extends DocumentState {
+  readonly table: TableName;
+  readonly id: string;
+}
+
+const PREFIX = 'left|';
+
+const leftSchema = v.object({
+  table: v.picklist(TABLE_ORDER),
+  id: v.string(),
+  row: v.nullable(v.looseObject({ id: v.string(), created_at: v.string(), updated_at: v.string() })),
+  version: v.string(),
+});
+
+/**
+ * What the service worker leaves for the pages: it sends from the queue and cannot write documents, so it notes what
+ * they become (rule Q14). Until that is done a change is recorded on the noted state, not on the older document: the
+ * deletion of a row that the worker has inserted would else count as nothing. Kept among the marks.
+ */
+export class LeftDocuments {
+  readonly #marks: OutboxDatabase['marks'];
+
+  constructor({ marks }: OutboxDatabase) {
+    this.#marks = marks;
+  }
+
+  /** Runs inside a transaction of its caller. */
+  async find(key: string): Promise<LeftDocument | undefined> {
+    return read((await this.#marks.get(PREFIX + key))?.value);
+  }
+
+  /** Which of these rows have a note. */
+  async among(keys: readonly string[]): Promise<readonly string[]> {
+    const marks = await this.#marks.bulkGet(keys.map((key) => PREFIX + key));
+    return keys.filter((_key, index) => marks[index] !== undefined);
+  }
+
+  async findAll(table: TableName, ids: readonly string[]): Promise<ReadonlyMap<string, LeftDocument>> {
+    const marks = await this.#marks.bulkGet(ids.map((id) => PREFIX + itemKey(table, id)));
+    return new Map(marks.flatMap((mark) => (mark === undefined ? [] : entry(mark.value))));
+  }
+
+  /** All that is noted, by row id for each table. Notes that make no sense are dropped: a pull brings the row. */
+  async all(): Promise<ReadonlyMap<TableName, ReadonlyMap<string, LeftDocument>>> {
+    const marks = await this.#marks.where('name').startsWith(PREFIX).toArray();
+    const tables = new Map<TableName, Map<string, LeftDocument>>();
+    for (const left of marks.flatMap(({ value }) => read(value) ?? [])) {
+      tables.set(left.table, (tables.get(left.table) ?? new Map<string, LeftDocument>()).set(left.id, left));
+    }
+    const damaged = marks.filter(({ value }) => read(value) === undefined);
+    await this.#marks.bulkDelete(damaged.map(({ name }) => name));
+    return tables;
+  }
+
+  async keep(table: TableName, states: ReadonlyMap<string, DocumentState>): Promise<void> {
+    await this.#marks.bulkPut(
+      [...states].map(([id, { row, version }]) => ({
+        name: PREFIX + itemKey(table, id),
+        value: { table, id, row, version },
+      })),
+    );
+  }
+
+  async forget(table: TableName, ids: readonly string[]): Promise<void> {
+    await this.#marks.bulkDelete(ids.map((id) => PREFIX + itemKey(table, id)));
+  }
+}
+
+function entry(value: unknown): [string, LeftDocument][] {
+  const left = read(value);
+  return left === undefined ? [] : [[left.id, left]];
+}
+
+function read(value: unknown): LeftDocument | undefined {
+  const result = v.safeParse(leftSchema, value);
+  return result.success ? result.output : undefined;
+}

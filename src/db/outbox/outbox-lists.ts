@@ -1,0 +1,99 @@
+import type { Table } from 'dexie';
+import type { TableName } from '@/domain/rows/rows';
+import type { Pending } from './item-state';
+import type { OutboxDatabase } from './outbox-database';
+import {
+  LASTING_REASONS,
+  PASSING_REASONS,
+  itemKey,
+  versionFault,
+  type HeldChange,
+  type KeptVersion,
+  type OutboxItem,
+} from './outbox-item';
+
+export interface OutboxCounts {
+  /** Changes that leave by themselves: queued, and held for a passing reason. */
+  readonly pending: number;
+  /** Changes that need the person. */
+  readonly held: number;
+  readonly setAside: number;
+}
+
+/** Changes that are read at a time. */
+const PAGE = 500;
+
+/** Looks into an outbox, for the status and for screens; each reads no more than it is asked for. */
+export class OutboxLists {
+  readonly #database: OutboxDatabase;
+
+  constructor(database: OutboxDatabase) {
+    this.#database = database;
+  }
+
+  async counts(): Promise<OutboxCounts> {
+    const { items, held, setAside } = this.#database;
+    return this.#database.transaction('r', items, held, setAside, async () => {
+      const lasting = await held.where('reason').anyOf(LASTING_REASONS).count();
+      return {
+        pending: (await items.count()) + (await held.count()) - lasting,
+        held: lasting,
+        setAside: await setAside.count(),
+      };
+    });
+  }
+
+  /** The newest items of the queue, newest first. */
+  items(limit: number): Promise<OutboxItem[]> {
+    return this.#database.items.orderBy('timestamp').reverse().limit(limit).toArray();
+  }
+
+  /** Held changes that need the person, or those that return by themselves; the last held first. */
+  async held({
+    passing,
+    limit,
+  }: {
+    readonly passing: boolean;
+    readonly limit: number;
+  }): Promise<HeldChange[]> {
+    const reasons = passing ? PASSING_REASONS : LASTING_REASONS;
+    const found = await this.#database.held.where('reason').anyOf(reasons).limit(limit).toArray();
+    return found.sort((a, b) => b.heldAt - a.heldAt);
+  }
+
+  async eachHeld(size: number, look: (page: readonly HeldChange[]) => Promise<void>): Promise<void> {
+    for (let after = ''; ;) {
+      const page = await this.#database.held.where('id').above(after).limit(size).toArray();
+      if (page.length === 0) return;
+      after = page.at(-1)!.id;
+      await look(page);
+    }
+  }
+
+  async eachPending(table: TableName, look: (page: readonly Pending[]) => Promise<void>): Promise<void> {
+    const { items, held } = this.#database;
+    const prefix = itemKey(table, '');
+    for (const stored of [items, held] as Table<Pending, string>[]) {
+      for (let after = prefix; ;) {
+        const page = await stored.where('key').between(after, `${prefix}\uffff`, false).limit(PAGE).toArray();
+        if (page.length === 0) break;
+        after = page.at(-1)!.key;
+        await look(page);
+      }
+    }
+  }
+
+  /** Kept versions of one row, or of all rows, newest first; and how many there are. */
+  async versions(
+    key: string | undefined,
+    limit: number,
+  ): Promise<{ readonly rows: readonly KeptVersion[]; readonly total: number }> {
+    const { versions } = this.#database;
+    const found =
+      key === undefined
+        ? await versions.orderBy('at').reverse().limit(limit).toArray()
+        : (await versions.where('key').equals(key).sortBy('at')).reverse();
+    const rows = found.filter((version) => versionFault(version) === undefined).slice(0, limit);
+    return { rows, total: key === undefined ? await versions.count() : found.length };
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { AnyRow } from '@/domain/rows/rows';
+import type { OutboxItem } from './outbox-item';
+import { rebaseItem } from './rebase-item';
+import { recordChange } from './record-change';
+
+const recording = { owner: 'anna', now: 1000, newId: () => 'item' };
+
+function row(title: string, description: string, updated_at = ''): AnyRow {
+  return { id: 'm', created_at: '2025', updated_at, title, description };
+}
+
+/** A new module that was sent, and whose answer was lost. */
+function sentInsert(): OutboxItem {
+  const change = { table: 'modules', rowId: 'm', previous: null, next: row('mine', 'mine') } as const;
+  const { item } = recordChange(change, undefined, recording);
+  if (item === null) throw new Error('Nothing was recorded.');
+  return { ...item, sentVersion: item.version };
+}
+
+const theirs = { row: row('theirs', 'mine', 'u2'), version: 'u2' };
+
+it('leaves what somebody changed in a row that the server took, though its answer was lost (Q10)', () => {
+  const { item, row: document, collisions } = rebaseItem(sentInsert(), theirs);
+  expect(document).toMatchObject({ title: 'theirs', description: 'mine' });
+  expect(item).toBeNull();
+  expect(collisions).toEqual([]);
+});
+
+it('puts what was edited after the lost answer onto it, field by field (Q10, C1)', () => {
+  const sent = sentInsert();
+  const { item: edited } = recordChange(
+    { table: 'modules', rowId: 'm', previous: sent.data, next: row('mine', 'edited') },
+    sent,
+    recording,
+  );
+  if (edited === null) throw new Error('Nothing was recorded.');
+  const { item, row: document, collisions } = rebaseItem(edited, theirs);
+  expect(document).toMatchObject({ title: 'theirs', description: 'edited' });
+  expect(item).toMatchObject({ operation: 'update', base: theirs.row });
+  expect(collisions).toEqual([]);
+});
+
+it('keeps the other value where the same row may have been made twice, or was deleted in between (C3, C4)', () => {
+  for (const item of [
+    { ...sentInsert(), sentVersion: null },
+    { ...sentInsert(), seen: 'u1' },
+  ]) {
+    const { row: document, collisions } = rebaseItem(item, theirs);
+    expect(document).toMatchObject({ title: 'mine' });
+    expect(collisions).toMatchObject([{ path: 'title', theirs: 'theirs' }]);
+  }
+});

@@ -1,0 +1,16 @@
+import { afterEach, expect, it } from 'vitest';
+import { AppError } from '@/shared/app-error';
+import { queueProblem, tellQueueProblem } from './queue-problem';
+
+afterEach(() => queueProblem.set(null));
+
+it.each([
+  [new AppError('ERR_QUEUE_WRITE', 'Failed to add item to sync queue'), { isFull: false }],
+  [new AppError('ERR_QUOTA', 'full'), { isFull: true }],
+  [new AppError('ERR_NOT_FOUND', 'no such row'), null],
+  [new AppError('ERR_INVALID_ROW', 'does not fit'), null],
+  [new Error('other'), null],
+])('%s is told the shell as %o', (error, problem) => {
+  tellQueueProblem(error);
+  expect(queueProblem.read()).toEqual(problem);
+});

@@ -1,0 +1,15 @@
+import { AppError } from '@/shared/app-error';
+import { createValueStore } from '@/shared/value-store';
+
+/**
+ * Why the last change could not be recorded for sending; null while all is well. Whoever wrote hears it too; this is
+ * for the shell, so that it is said wherever the person is (shell specification, section 8).
+ */
+export const queueProblem = createValueStore<{ readonly isFull: boolean } | null>(null);
+
+/** Tells the shell of a failed write. What was refused for another reason is the writer's own business. */
+export function tellQueueProblem(error: unknown): void {
+  if (!(error instanceof AppError)) return;
+  if (error.code === 'ERR_QUEUE_WRITE' || error.code === 'ERR_QUOTA')
+    queueProblem.set({ isFull: error.code === 'ERR_QUOTA' });
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LocalStore } from '../local-store';
+import { readRun, removeRun, writeRun } from './run-journal';
+import type { RunRecord } from './run-record';
+import { saveRun } from './save-run';
+
+const begun: RunRecord = {
+  id: 'run-1',
+  moduleId: 'burns',
+  moduleVersion: 'v1',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: '2026-01-01T00:00:00.000Z',
+  completedAt: null,
+  currentNode: 'a',
+  path: ['a'],
+  visited: ['a'],
+  answers: {},
+  nodesTotal: 2,
+  isSaved: false,
+};
+const finished: RunRecord = {
+  ...begun,
+  lastSeenAt: '2026-01-01T00:01:00.000Z',
+  completedAt: '2026-01-01T00:01:00.000Z',
+  path: ['a', 'b'],
+};
+
+/** A store of runs whose insert can be held up; like the real one, an insert of what is there changes it. */
+function createStore() {
+  const rows = new Map<string, Record<string, unknown>>();
+  let letThrough: (() => void) | undefined;
+  let gate = Promise.resolve();
+  const store = {
+    account: 'ben',
+    get: async (_table: string, id: string) => rows.get(id),
+    insert: async (_table: string, row: { id: string }) => {
+      await gate;
+      rows.set(row.id, { ...rows.get(row.id), ...row });
+    },
+    modify: async (_table: string, id: string, change: (row: unknown) => Record<string, unknown>) => {
+      rows.set(id, change(rows.get(id)));
+    },
+  } as unknown as LocalStore;
+  return {
+    store,
+    rows,
+    holdInserts: () => {
+      gate = new Promise((resolve) => (letThrough = resolve));
+    },
+    letThrough: () => letThrough?.(),
+  };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  removeRun('ben', 'burns');
+  vi.restoreAllMocks();
+});
+
+describe('saving a run', () => {
+  it('writes the newest state of the journal, not the one it was asked with', async () => {
+    const { store, rows } = createStore();
+    writeRun('ben', finished);
+    await saveRun(store, begun);
+    expect(rows.get('run-1')).toMatchObject({ completed_at: finished.completedAt });
+    expect(readRun('ben', 'burns')).toMatchObject({ isSaved: true });
+  });
+
+  it('does not put an earlier step over a later one when an insert is overtaken', async () => {
+    const { store, rows, holdInserts, letThrough } = createStore();
+    writeRun('ben', begun);
+    holdInserts();
+    const slow = saveRun(store, begun);
+    // Meanwhile the lesson saves its end.
+    writeRun('ben', finished);
+    rows.set('run-1', { id: 'run-1', completed_at: null });
+    await saveRun(store, finished);
+    expect(rows.get('run-1')).toMatchObject({ completed_at: finished.completedAt });
+    letThrough();
+    await slow;
+    expect(rows.get('run-1')).toMatchObject({ completed_at: finished.completedAt });
+    expect(readRun('ben', 'burns')).toMatchObject({ isSaved: true });
+  });
+
+  it('leaves the journal alone when it has another run', async () => {
+    const { store, rows } = createStore();
+    writeRun('ben', { ...begun, id: 'run-2' });
+    await saveRun(store, finished);
+    expect(rows.get('run-1')).toMatchObject({ completed_at: finished.completedAt });
+    expect(readRun('ben', 'burns')).toMatchObject({ id: 'run-2', isSaved: false });
+  });
+});

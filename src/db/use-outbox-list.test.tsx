@@ -1,0 +1,70 @@
+import { afterEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { aModule } from '@/replication/testing/rows';
+import { DatabaseProvider } from './DatabaseProvider';
+import { deleteAccountData } from './delete-account-data';
+import type { LocalStore } from './local-store';
+import { openLocalStore } from './open-local-store';
+import { useDatabaseState } from './use-database-state';
+import { useHeldChanges } from './use-held-changes';
+import { useKeptVersions } from './use-kept-versions';
+import { useQueuedChanges } from './use-queued-changes';
+import { useRows } from './use-rows';
+
+const accounts: string[] = [];
+
+afterEach(async () => {
+  for (const account of accounts.splice(0)) await deleteAccountData(account);
+});
+
+function Lists() {
+  const queued = useQueuedChanges(2);
+  const held = useHeldChanges(2);
+  const versions = useKeptVersions('modules', 'm1');
+  const shown = [queued, held, versions].map(({ rows, total, ready }) =>
+    ready ? `${rows.length} of ${total}` : 'not ready',
+  );
+  const titles = [...queued.rows, ...held.rows].map(({ data }) => String(data?.['title']));
+  return (
+    <p data-testid="lists">
+      {shown.join(', ')}: {titles.join(' ')}
+    </p>
+  );
+}
+
+/** Opens the data, as the screens beside the panel do. */
+function Screen() {
+  useRows('modules');
+  return <p>{useDatabaseState()}</p>;
+}
+
+it('follows what is queued, held and kept, a page of each, with the rows of light references', async () => {
+  const account = `test-${crypto.randomUUID()}`;
+  accounts.push(account);
+  let store: LocalStore | undefined;
+  const openStore = async (name: string): Promise<LocalStore> => {
+    store = await openLocalStore(name, { limits: { maxItems: 2, trimTo: 0.5 } });
+    return store;
+  };
+  const screen = await render(
+    <DatabaseProvider account={account} openStore={openStore}>
+      <Screen />
+      <Lists />
+    </DatabaseProvider>,
+  );
+  const lists = screen.getByTestId('lists');
+  await expect.element(screen.getByText('open', { exact: true })).toBeVisible();
+  await expect.element(lists).toHaveTextContent('0 of 0, 0 of 0, 0 of 0:');
+  for (const id of ['m1', 'm2', 'm3']) await store!.insert('modules', aModule(id, { title: `Title-${id}` }));
+  await expect.element(lists).toHaveTextContent('2 of 3, 0 of 0, 0 of 0: Title-m3 Title-m');
+  await store!.outbox.clear();
+  await expect.element(lists).toHaveTextContent('2 of 2, 1 of 1, 0 of 0: Title-m');
+  await store!.outbox.revise(['modules|m1'], (_key, pending) => ({
+    pending: pending ?? null,
+    collisions: [{ path: 'title', kept: 'mine', mine: 'a', theirs: 'b' }],
+  }));
+  await expect.element(lists).toHaveTextContent('1 of 1:');
+  const { rows } = await store!.outbox.listVersions('modules|m1', 9);
+  await store!.outbox.removeVersion(rows[0]!.id);
+  await expect.element(lists).toHaveTextContent('0 of 0:');
+});

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { rowName, type NameOf } from '@/domain/changes/row-name';
+import type { NamedRow } from '@/domain/changes/names-needed';
+import { itemKey } from './outbox/outbox-item';
+import { useLocalStoreHandle } from './database-context';
+import { reportError } from '@/shared/report-error';
+
+/** Names of rows on this device, for words that mention them. Unknown until they were read. */
+export function useRowNames(rows: readonly NamedRow[]): NameOf {
+  const handle = useLocalStoreHandle();
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const wanted = JSON.stringify(rows.map(({ table, id }) => [table, id]));
+
+  useEffect(() => {
+    const missing = (JSON.parse(wanted) as [NamedRow['table'], string][]).filter(
+      ([table, id]) => !names.has(itemKey(table, id)),
+    );
+    if (missing.length === 0) return undefined;
+    let isShown = true;
+    async function read() {
+      const store = await handle.open();
+      const found = await Promise.all(
+        missing.map(async ([table, id]) => [itemKey(table, id), rowName(table, await store.get(table, id))]),
+      );
+      // Also what has no name, so that it is not looked for again.
+      if (isShown) setNames(new Map([...names, ...found.map(([key, name]) => [key!, name ?? ''] as const)]));
+    }
+    read().catch(reportError);
+    return () => {
+      isShown = false;
+    };
+  }, [handle, wanted, names]);
+
+  return (table, id) => names.get(itemKey(table, id)) || undefined;
+}

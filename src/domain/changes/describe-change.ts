@@ -1,0 +1,206 @@
+import type { AnyRow, TableName } from '../rows/rows';
+import { changedFields } from './changed-fields';
+import { nodeCount } from './describe-content';
+import { rowName, type NameOf } from './row-name';
+import { CHANGE_TEXTS } from './texts';
+
+/** A change of one row on its way to the server, as far as words need it. */
+export interface ChangeToDescribe {
+  readonly table: TableName;
+  readonly operation: 'insert' | 'update' | 'delete';
+  /** The server's row that it was made on; null when the server has none. */
+  readonly base: AnyRow | null;
+  /** The row as the person left it; for a delete, as it was. Null when it is not known any more. */
+  readonly data: AnyRow | null;
+}
+
+/** A change in plain words: "Module 'Burns'" and "title changed". */
+export interface DescribedChange {
+  readonly subject: string;
+  readonly what: string;
+}
+
+type Describe = (change: ChangeToDescribe, row: AnyRow | null, nameOf: NameOf) => DescribedChange;
+
+const texts = CHANGE_TEXTS;
+
+/** What a queued or held change is, in the words of the person who made it. Never throws. */
+export function describeChange(change: ChangeToDescribe, nameOf: NameOf): DescribedChange {
+  return DESCRIBE[change.table](change, change.data ?? change.base, nameOf);
+}
+
+function updated({ table, base, data }: ChangeToDescribe): string {
+  return base === null || data === null ? texts.somethingChanged : changedFields(table, base, data);
+}
+
+/** A thing of its own, with a name: created, deleted, or some of its fields changed. */
+function thing(kind: string, insertedAs: (row: AnyRow | null) => string): Describe {
+  return (change, row) => {
+    const name = rowName(change.table, row);
+    const what = { insert: insertedAs(row), delete: texts.deleted, update: updated(change) };
+    return {
+      subject: name === undefined ? texts.unnamed(kind) : texts.named(kind, name),
+      what: what[change.operation],
+    };
+  };
+}
+
+/** What belongs to the person alone and is not listed by a name. */
+function own(subject: string, inserted: string): Describe {
+  return (change) => ({
+    subject,
+    what: { insert: inserted, delete: texts.removed, update: updated(change) }[change.operation],
+  });
+}
+
+function textOf(row: AnyRow | null, column: string): string {
+  const value = row?.[column];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The row that `column` names, as a subject; without its name where it is not on this device. */
+function subjectAt(
+  kind: keyof typeof texts.unknown,
+  table: TableName,
+  row: AnyRow | null,
+  column: string,
+  nameOf: NameOf,
+): string {
+  const name = nameOf(table, textOf(row, column));
+  return name === undefined ? texts.unknown[kind] : texts.named(kind, name);
+}
+
+const playlistItem: Describe = (change, row, nameOf) => {
+  const moduleId = textOf(row, 'module_id');
+  const module = nameOf('modules', moduleId);
+  const playlist = nameOf('playlists', textOf(row, 'sub_playlist_id'));
+  const ofModule = module === undefined ? texts.aModule : texts.module(module);
+  const ofPlaylist = playlist === undefined ? texts.aPlaylist : texts.playlist(playlist);
+  const item = moduleId === '' ? ofPlaylist : ofModule;
+  const what = {
+    insert: texts.itemAdded(item),
+    delete: texts.itemRemoved(item),
+    update: texts.itemMoved(item),
+  };
+  return {
+    subject: subjectAt(texts.kinds.playlist, 'playlists', row, 'playlist_id', nameOf),
+    what: what[change.operation],
+  };
+};
+
+const groupMember: Describe = (change, row, nameOf) => {
+  const name = nameOf('profiles', textOf(row, 'member_id'));
+  const member = name === undefined ? texts.aMember : texts.member(name);
+  const what = {
+    insert: texts.itemAdded(member),
+    delete: texts.itemRemoved(member),
+    update: texts.changed(member),
+  };
+  return {
+    subject: subjectAt(texts.kinds.group, 'groups', row, 'group_id', nameOf),
+    what: what[change.operation],
+  };
+};
+
+const groupAccess: Describe = (change, row, nameOf) => {
+  const isPlaylist = row?.['content_type'] === 'playlist';
+  const name = nameOf('groups', textOf(row, 'group_id'));
+  const who = name === undefined ? texts.aGroup : texts.group(name);
+  return {
+    subject: isPlaylist
+      ? subjectAt(texts.kinds.playlist, 'playlists', row, 'content_id', nameOf)
+      : subjectAt(texts.kinds.module, 'modules', row, 'content_id', nameOf),
+    what: change.operation === 'delete' ? texts.accessTaken(who) : texts.accessGiven(who),
+  };
+};
+
+const personAccess: Describe = (change, row, nameOf) => {
+  const name = nameOf('profiles', textOf(row, 'user_id'));
+  const who = name === undefined ? texts.aPerson : `'${name}'`;
+  return {
+    subject: subjectAt(texts.kinds.module, 'modules', row, 'module_id', nameOf),
+    what: change.operation === 'delete' ? texts.accessTaken(who) : texts.accessGiven(who),
+  };
+};
+
+const accessRequest: Describe = (change, row, nameOf) => {
+  const status = row?.['status'];
+  const answered =
+    status === 'granted' || status === 'declined' ? texts.requestStatus[status] : texts.requestChanged;
+  const what = { insert: texts.accessAsked, delete: texts.requestWithdrawn, update: answered };
+  return {
+    subject: subjectAt(texts.kinds.module, 'modules', row, 'module_id', nameOf),
+    what: what[change.operation],
+  };
+};
+
+const run: Describe = (change, row, nameOf) => {
+  const isNewlyFinished =
+    typeof row?.['completed_at'] === 'string' && typeof change.base?.['completed_at'] !== 'string';
+  const answers = Object.keys((row?.['answers'] as object | null | undefined) ?? {}).length;
+  const progress = answers === 0 ? texts.progress : texts.progressWith(answers);
+  const underWay = change.operation === 'insert' && answers === 0 ? texts.started : progress;
+  const written = isNewlyFinished ? texts.finished : underWay;
+  return {
+    subject: subjectAt(texts.kinds.lesson, 'modules', row, 'module_id', nameOf),
+    what: change.operation === 'delete' ? texts.removed : written,
+  };
+};
+
+function nestVisibility(kind: keyof typeof texts.unknown, table: TableName, column: string): Describe {
+  return (change, row, nameOf) => {
+    const written = row?.['is_visible'] === false ? texts.hidden : texts.shown;
+    return {
+      subject: subjectAt(kind, table, row, column, nameOf),
+      what: change.operation === 'delete' ? texts.nestSettingRemoved : written,
+    };
+  };
+}
+
+const contentSection: Describe = (change, row, nameOf) => {
+  const name = nameOf('playlists', textOf(row, 'section_id')) ?? texts.aPlaylist;
+  const section =
+    row?.['section_type'] === 'playlist' ? texts.section.playlist(name) : texts.section.all_modules;
+  const what = {
+    insert: texts.itemAdded(section),
+    delete: texts.itemRemoved(section),
+    update: texts.changed(section),
+  };
+  return { subject: texts.yourNest, what: what[change.operation] };
+};
+
+const playlistOrder: Describe = (change, row, nameOf) => ({
+  subject: subjectAt(texts.kinds.playlist, 'playlists', row, 'playlist_id', nameOf),
+  what: change.operation === 'delete' ? texts.nestSettingRemoved : texts.orderChanged,
+});
+
+/** An update that changes nothing to be seen carries the password, which is never shown (decision D6). */
+const nestSettings: Describe = (change, row, nameOf) => {
+  const described = own(texts.yourNest, texts.setUp)(change, row, nameOf);
+  return described.what === texts.somethingChanged
+    ? { ...described, what: texts.passwordChanged }
+    : described;
+};
+
+const DESCRIBE: { readonly [T in TableName]: Describe } = {
+  profiles: own(texts.yourProfile, texts.setUp),
+  creator_nest_settings: nestSettings,
+  groups: thing(texts.kinds.group, () => texts.created),
+  media_files: thing(texts.kinds.file, () => texts.added),
+  modules: thing(texts.kinds.module, (row) => {
+    const nodes = nodeCount(row?.['content']);
+    return nodes === 0 ? texts.created : texts.createdWith(nodes);
+  }),
+  playlists: thing(texts.kinds.playlist, () => texts.created),
+  playlist_items: playlistItem,
+  group_members: groupMember,
+  access_control: groupAccess,
+  module_access: personAccess,
+  access_requests: accessRequest,
+  module_sessions: run,
+  module_nest_visibility: nestVisibility(texts.kinds.module, 'modules', 'module_id'),
+  playlist_nest_visibility: nestVisibility(texts.kinds.playlist, 'playlists', 'playlist_id'),
+  creator_playlist_order: playlistOrder,
+  creator_content_order: contentSection,
+  feedback: own(texts.yourFeedback, texts.written),
+};

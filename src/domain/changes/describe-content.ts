@@ -1,0 +1,35 @@
+import { recordsOf, fieldsOf, type UnknownRecord } from '../graph/record';
+import { same } from '../merge/same';
+import { CHANGE_TEXTS } from './texts';
+
+const KINDS = ['changed', 'added', 'removed', 'moved'] as const;
+
+/**
+ * What was done to a module's content, by node: "3 nodes changed, 1 added". Undefined when both say the same. Content
+ * of a shape that is not known counts as changed.
+ */
+export function describeContent(before: unknown, after: unknown): string | undefined {
+  if (same(before, after)) return undefined;
+  const [old, now] = [nodesById(before), nodesById(after)];
+  const amounts = { changed: 0, added: 0, removed: 0, moved: 0 };
+  for (const [id, node] of now) {
+    const was = old.get(id);
+    if (was === undefined) amounts.added += 1;
+    else if (!same(was, node))
+      amounts[same({ ...was, position: null }, { ...node, position: null }) ? 'moved' : 'changed'] += 1;
+  }
+  for (const id of old.keys()) if (!now.has(id)) amounts.removed += 1;
+  const parts = KINDS.filter((kind) => amounts[kind] > 0).map((kind, index) =>
+    CHANGE_TEXTS[index === 0 ? 'nodes' : 'alsoNodes'][kind](amounts[kind]),
+  );
+  return parts.length === 0 ? CHANGE_TEXTS.contentChanged : parts.join(', ');
+}
+
+/** How many nodes some content has. */
+export function nodeCount(content: unknown): number {
+  return nodesById(content).size;
+}
+
+function nodesById(content: unknown): Map<unknown, UnknownRecord> {
+  return new Map(recordsOf(fieldsOf(content)['nodes']).map((node) => [node['id'], node]));
+}

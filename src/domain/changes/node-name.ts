@@ -1,0 +1,19 @@
+import { fieldsOf, recordsOf, type UnknownRecord } from '../graph/record';
+import { shortText } from './row-name';
+import { ownEntry } from './own-entry';
+import { CHANGE_TEXTS, NODE_KIND_TEXTS, OTHER_NODE } from './texts';
+
+/** What a node is called where the whole module is not in sight: "Message 'Welcome'". */
+export function nodeName(node: unknown): string {
+  const { type, config } = fieldsOf(node);
+  const kind = (typeof type === 'string' ? ownEntry(NODE_KIND_TEXTS, type) : undefined) ?? OTHER_NODE;
+  const { title } = fieldsOf(config);
+  return typeof title === 'string' && title.trim() !== ''
+    ? CHANGE_TEXTS.named(kind, shortText(title))
+    : CHANGE_TEXTS.unnamed(kind);
+}
+
+/** The node of some content by its id; undefined when it is not there. */
+export function findNode(content: unknown, id: unknown): UnknownRecord | undefined {
+  return recordsOf(fieldsOf(content)['nodes']).find((node) => node['id'] === id);
+}

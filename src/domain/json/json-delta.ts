@@ -1,0 +1,138 @@
+import { longestRun } from './longest-run';
+
+/**
+ * What leads from one JSON value to another, by field and, in lists whose members have ids, by member: the form in
+ * which a change of a module's content travels. The database applies it in `private.with_delta`.
+ */
+export interface JsonDelta {
+  /** Fields of an object that are new, or other than they were. */
+  readonly set?: Readonly<Record<string, unknown>>;
+  /** Names of fields, or ids of members, that are gone. */
+  readonly drop?: readonly string[];
+  /** What changed inside a field or a member. */
+  readonly in?: Readonly<Record<string, JsonDelta>>;
+  /** Members of a list that moved (`[after, id]`) or are new (`[after, id, member]`), in order; null is the head. */
+  readonly place?: readonly (readonly [string | null, string, Fields?])[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Member = Fields & { readonly id: string };
+
+/** The way from `before` to `after`; empty when they are equal, undefined when they have nothing in common. */
+export function diffJson(before: unknown, after: unknown): JsonDelta | undefined {
+  if (isFields(before) && isFields(after)) return diffFields(before, after);
+  const [from, to] = [membersOf(before), membersOf(after)];
+  if (from !== undefined && to !== undefined) return diffMembers(from, to);
+  return equalJson(before, after) ? {} : undefined;
+}
+
+/** `value` with a delta made; undefined when the delta does not fit it. */
+export function applyDelta(value: unknown, delta: JsonDelta): unknown {
+  if (isFields(value) && delta.place === undefined) return applyToFields(value, delta);
+  const members = membersOf(value);
+  return members === undefined || delta.set !== undefined ? undefined : applyToMembers(members, delta);
+}
+
+/** Whether two values are one JSON text: an absent field is no null, an undefined one is absent. */
+function equalJson(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b) || a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((member, index) => equalJson(member, b[index]));
+  if (!isFields(a) || !isFields(b)) return false;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => equalJson(field(a, name), field(b, name)));
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function field(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/** A list as its members by id; undefined when they cannot be told apart. */
+function membersOf(value: unknown): Map<string, Member> | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const members = new Map<string, Member>();
+  for (const member of value as unknown[]) {
+    if (!isFields(member) || typeof member['id'] !== 'string' || members.has(member['id'])) return undefined;
+    members.set(member['id'], member as Member);
+  }
+  return members;
+}
+
+function diffFields(before: Fields, after: Fields): JsonDelta {
+  const set: [string, unknown][] = [];
+  const inside: [string, JsonDelta][] = [];
+  const drop = Object.keys(before).filter(
+    (name) => before[name] !== undefined && field(after, name) === undefined,
+  );
+  for (const [name, value] of Object.entries(after)) {
+    if (value === undefined || equalJson(field(before, name), value)) continue;
+    const inner = field(before, name) === undefined ? undefined : diffJson(before[name], value);
+    if (inner === undefined) set.push([name, value]);
+    else inside.push([name, inner]);
+  }
+  return {
+    ...(set.length > 0 ? { set: Object.fromEntries(set) } : {}),
+    ...(drop.length > 0 ? { drop } : {}),
+    ...(inside.length > 0 ? { in: Object.fromEntries(inside) } : {}),
+  };
+}
+
+function diffMembers(before: Map<string, Member>, after: Map<string, Member>): JsonDelta {
+  const drop = [...before.keys()].filter((id) => !after.has(id));
+  const places = new Map([...before.keys()].map((id, index) => [id, index]));
+  const shared = [...after.keys()].filter((id) => places.has(id));
+  const staying = new Set(longestRun(shared.map((id) => places.get(id)!)).map((index) => shared[index]!));
+  const place: [string | null, string, Member?][] = [];
+  const inside: [string, JsonDelta][] = [];
+  let last: string | null = null;
+  for (const [id, member] of after) {
+    const was = before.get(id);
+    if (was === undefined) place.push([last, id, member]);
+    else {
+      if (!staying.has(id)) place.push([last, id]);
+      if (!equalJson(was, member)) inside.push([id, diffFields(was, member)]);
+    }
+    last = id;
+  }
+  return {
+    ...(drop.length > 0 ? { drop } : {}),
+    ...(inside.length > 0 ? { in: Object.fromEntries(inside) } : {}),
+    ...(place.length > 0 ? { place } : {}),
+  };
+}
+
+function applyToFields(value: Fields, delta: JsonDelta): Fields | undefined {
+  const dropped = new Set(delta.drop);
+  const fields = new Map(Object.entries(value).filter(([name]) => !dropped.has(name)));
+  for (const [name, set] of Object.entries(delta.set ?? {})) fields.set(name, set);
+  for (const [name, inner] of Object.entries(delta.in ?? {})) {
+    const changed = applyDelta(fields.get(name), inner);
+    if (changed === undefined) return undefined;
+    fields.set(name, changed);
+  }
+  return Object.fromEntries(fields);
+}
+
+function applyToMembers(members: Map<string, Member>, delta: JsonDelta): readonly unknown[] | undefined {
+  const place = delta.place ?? [];
+  const leaving = new Set([...(delta.drop ?? []), ...place.map(([, id]) => id)]);
+  const order: string[] = [...members.keys()].filter((id) => !leaving.has(id));
+  const changed = new Map<string, unknown>(members);
+  for (const [id, inner] of Object.entries(delta.in ?? {})) {
+    const member = applyDelta(members.get(id), inner);
+    if (member === undefined) return undefined;
+    changed.set(id, member);
+  }
+  for (const [after, id, member] of place) {
+    if (member !== undefined) changed.set(id, member);
+    else if (!members.has(id)) return undefined;
+    const at = after === null ? 0 : order.indexOf(after) + 1;
+    if (at === 0 && after !== null) return undefined;
+    order.splice(at, 0, id);
+  }
+  return order.map((id) => changed.get(id));
+}

@@ -1,0 +1,10 @@
+import { sha256 } from '@/shared/sha256';
+import { canonicalJson } from './canonical-json';
+
+/**
+ * What a device and the server compare instead of a whole JSON value: 128 bits of SHA-256 over its canonical text. The
+ * database computes the same in `private.json_digest`.
+ */
+export function jsonDigest(value: unknown): string {
+  return sha256(canonicalJson(value)).slice(0, 32);
+}

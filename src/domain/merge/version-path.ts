@@ -1,0 +1,92 @@
+/** One step into a row: a column or field by its name, or a member of a list by its id. */
+export type PathStep =
+  { readonly kind: 'field'; readonly name: string } | { readonly kind: 'member'; readonly id: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What tells a member of a list from the others: its id, or itself when it is a plain text. */
+export function memberId(member: unknown): string | undefined {
+  if (typeof member === 'string') return member;
+  return isFields(member) && typeof member['id'] === 'string' ? member['id'] : undefined;
+}
+
+/**
+ * The steps of a collision's path (see `Collision`) through `value`. Ids and keys may hold dots and brackets, so the
+ * longest that `value` has wins; what it has not is read by the plain grammar. Never throws.
+ */
+export function readPath(path: string, value: unknown): readonly PathStep[] {
+  const steps: PathStep[] = [];
+  let rest = path;
+  let here = value;
+  while (rest !== '') {
+    const isMember = rest.startsWith('[');
+    const known = isMember ? knownMember(rest, here) : knownField(rest, here);
+    const [name, length] = known ?? (isMember ? plainMember(rest) : plainField(rest));
+    steps.push(isMember ? { kind: 'member', id: name } : { kind: 'field', name });
+    here = stepInto(here, steps.at(-1)!);
+    rest = rest.slice(length);
+    if (rest.startsWith('.')) rest = rest.slice(1);
+  }
+  return steps;
+}
+
+/** What a step leads to; undefined when there is nothing. */
+export function stepInto(value: unknown, step: PathStep): unknown {
+  if (step.kind === 'field')
+    return isFields(value) && Object.hasOwn(value, step.name) ? value[step.name] : undefined;
+  if (!Array.isArray(value)) return undefined;
+  return value.find((member) => memberId(member) === step.id);
+}
+
+/** The value at the end of some steps; undefined when there is none. */
+export function valueAt(value: unknown, steps: readonly PathStep[]): unknown {
+  let here = value;
+  for (const step of steps) here = stepInto(here, step);
+  return here;
+}
+
+type Found = readonly [name: string, length: number];
+
+function ends(rest: string): boolean {
+  return rest === '' || rest.startsWith('.') || rest.startsWith('[');
+}
+
+function longest(names: readonly string[]): string | undefined {
+  return names.toSorted((a, b) => b.length - a.length)[0];
+}
+
+function knownField(rest: string, value: unknown): Found | undefined {
+  if (!isFields(value)) return undefined;
+  const name = longest(
+    Object.keys(value).filter((key) => key !== '' && rest.startsWith(key) && ends(rest.slice(key.length))),
+  );
+  return name === undefined ? undefined : [name, name.length];
+}
+
+function knownMember(rest: string, value: unknown): Found | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const id = longest(
+    value.flatMap((member) => {
+      const one = memberId(member);
+      return one !== undefined && rest.startsWith(`[${one}]`) && ends(rest.slice(one.length + 2))
+        ? [one]
+        : [];
+    }),
+  );
+  return id === undefined ? undefined : [id, id.length + 2];
+}
+
+function plainField(rest: string): Found {
+  const name = /^[^.[]*/.exec(rest)?.[0] ?? '';
+  // A path that begins with a dot is damaged; it is still walked to its end.
+  return [name, Math.max(name.length, 1)];
+}
+
+function plainMember(rest: string): Found {
+  const whole = /^\[(.*?)\](?=$|\.|\[)/s.exec(rest);
+  return whole === null ? [rest.slice(1), rest.length] : [whole[1] ?? '', whole[0].length];
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useLocalStoreHandle } from '@/db/database-context';
+import type { KeptVersion } from '@/db/outbox/outbox-item';
+import { useRow } from '@/db/use-row';
+import { useRowNames } from '@/db/use-row-names';
+import { useWriter } from '@/db/use-writer';
+import { describeChange } from '@/domain/changes/describe-change';
+import { describePlace } from '@/domain/changes/describe-place';
+import { describeValue } from '@/domain/changes/describe-value';
+import { namesNeeded } from '@/domain/changes/names-needed';
+import { isFields } from '@/domain/merge/version-path';
+import { isPresence, readVersion, versionInUse } from '@/domain/merge/apply-version';
+import type { AnyRow } from '@/domain/rows/rows';
+import { AppError } from '@/shared/app-error';
+import { relativeTime } from '@/shared/relative-time';
+import { reportError } from '@/shared/report-error';
+import { restoreVersion } from './restore-version';
+import { VERSION_TEXTS } from './texts';
+import { VersionCard, type Side } from './VersionCard';
+
+export interface KeptVersionCardProps {
+  readonly version: KeptVersion;
+  readonly now: number;
+  /** Names the row too, where things of several rows stand together. */
+  readonly withSubject: boolean;
+}
+
+/** One kept version on its row as it stands on this device (rule C3). */
+export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardProps) {
+  const { table, rowId, path, mine, theirs } = version;
+  const writer = useWriter();
+  const handle = useLocalStoreHandle();
+  const { row: found, ready } = useRow(table, rowId);
+  const [busy, setBusy] = useState<Side | 'dismiss'>();
+  const [error, setError] = useState<string>();
+  const row = (found ?? null) as AnyRow | null;
+  // A deleted row still has its name in the version that was kept of it.
+  const known = row ?? asRow(mine) ?? asRow(theirs);
+  const nameOf = useRowNames(namesNeeded(table, known));
+  if (!ready) return null;
+
+  const inUse = versionInUse(table, row, version);
+  const describe = (value: unknown) => describeValue(value, { table, path, row, nameOf });
+  const isDeletion = isPresence(path) && (mine === undefined) !== (theirs === undefined);
+
+  async function run(what: Side | 'dismiss', failed: string, work: () => Promise<string | undefined>) {
+    setBusy(what);
+    setError(undefined);
+    try {
+      setError(await work());
+    } catch (cause) {
+      reportError(cause);
+      const isFull = cause instanceof AppError && cause.code === 'ERR_QUOTA';
+      setError(isFull ? VERSION_TEXTS.full : failed);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <VersionCard
+      subject={
+        withSubject
+          ? describeChange({ table, operation: 'update', base: known, data: known }, nameOf).subject
+          : undefined
+      }
+      place={describePlace(table, path, row, mine ?? theirs)}
+      mine={describe(mine)}
+      theirs={describe(theirs)}
+      now={inUse === 'neither' ? describe(readVersion(table, row, path, mine ?? theirs)) : undefined}
+      inUse={inUse}
+      deletedBy={isDeletion ? (mine === undefined ? 'mine' : 'theirs') : undefined}
+      when={relativeTime(version.at, now)}
+      busy={busy}
+      error={error}
+      onUse={(side) =>
+        void run(side, VERSION_TEXTS.failed, async () =>
+          (await restoreVersion(writer, version, side, row)) === 'gone' ? VERSION_TEXTS.gone : undefined,
+        )
+      }
+      onDismiss={() =>
+        void run('dismiss', VERSION_TEXTS.dismissFailed, async () => {
+          const { outbox } = await handle.open();
+          await outbox.removeVersion(version.id);
+          return undefined;
+        })
+      }
+    />
+  );
+}
+
+function asRow(value: unknown): AnyRow | null {
+  return isFields(value) && 'id' in value && 'updated_at' in value ? (value as unknown as AnyRow) : null;
+}

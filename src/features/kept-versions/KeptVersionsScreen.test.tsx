@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { cleanup, render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import { deleteAccountData } from '@/db/delete-account-data';
+import type { LocalStore } from '@/db/local-store';
+import { openLocalStore } from '@/db/open-local-store';
+import type { Collision } from '@/domain/merge/collision';
+import type { TableName } from '@/domain/rows/rows';
+import { AppError } from '@/shared/app-error';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { KeptVersionList } from './KeptVersionList';
+import KeptVersionsScreen from './KeptVersionsScreen';
+
+const moduleId = 'm-1';
+let account: string;
+let store: LocalStore;
+
+const node = (id: string, title: string, config: object = {}) => ({
+  id,
+  type: 'message',
+  position: { x: 10, y: 20 },
+  color: '#3b82f6',
+  config: { title, content: '', required: false, isStart: false, allowPrevious: true, ...config },
+});
+
+beforeEach(async () => {
+  account = crypto.randomUUID();
+  store = await openLocalStore(account);
+  await store.insert('modules', {
+    id: moduleId,
+    creator_id: account,
+    title: 'Burns',
+    description: '',
+    thumbnail_url: null,
+    visibility: 'draft',
+    content: { nodes: [node('a', 'Welcome', { content: 'Cool it for ten minutes.' }), node('b', 'Next')] },
+  });
+});
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+  await store.close();
+  await deleteAccountData(account);
+});
+
+/** Keeps what a merge would have kept of the row's waiting change. */
+async function keep(collision: Collision, table: TableName = 'modules', rowId = moduleId): Promise<void> {
+  await store.outbox.revise([`${table}|${rowId}`], (_key, pending) => ({
+    pending,
+    collisions: [collision],
+  }));
+}
+
+async function show(opened: LocalStore = store) {
+  return render(
+    <DatabaseProvider account={account} openStore={() => Promise.resolve(opened)}>
+      <MemoryRouter initialEntries={[`/nest/content/module/versions?id=${moduleId}`]}>
+        <KeptVersionsScreen />
+      </MemoryRouter>
+    </DatabaseProvider>,
+  );
+}
+
+const title: Collision = { path: 'title', kept: 'mine', mine: 'Burns', theirs: 'Scalds' };
+const here = (name: string) => page.getByRole('region', { name: `Changed here: ${name}` });
+const elsewhere = (name: string) => page.getByRole('region', { name: `Changed elsewhere: ${name}` });
+const use = (name: string) => page.getByRole('button', { name: `Use this one: ${name}` });
+const content = async () => (await store.get('modules', moduleId))?.content.nodes ?? [];
+
+describe('two versions of the same thing (rule C3, decision L2)', () => {
+  it('says what this place is for while there are none', async () => {
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'No second versions' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('stand side by side, by name, with the one in use marked', async () => {
+    await keep(title);
+    await show();
+    await expect.element(here('Title')).toHaveTextContent('Burns');
+    await expect.element(here('Title')).toHaveTextContent('In use');
+    await expect.element(elsewhere('Title')).toHaveTextContent('Scalds');
+    await expect.element(elsewhere('Title')).not.toHaveTextContent('In use');
+    await expectAccessible();
+  });
+
+  it('can be changed for the other and back, as edits that are sent like any other', async () => {
+    await keep(title);
+    await show();
+    await use('Changed elsewhere, Title').click();
+    await expect.element(elsewhere('Title')).toHaveTextContent('In use');
+    expect((await store.get('modules', moduleId))?.title).toBe('Scalds');
+    const [item] = await store.outbox.items();
+    expect(item?.data['title']).toBe('Scalds');
+    await use('Changed here, Title').click();
+    await expect.element(here('Title')).toHaveTextContent('In use');
+    expect((await store.get('modules', moduleId))?.title).toBe('Burns');
+  });
+
+  it('of a node’s field is named by the node, and put into it alone', async () => {
+    await keep({
+      path: 'content.nodes[a].config.content',
+      kept: 'mine',
+      mine: 'Cool it for ten minutes.',
+      theirs: 'Butter',
+    });
+    await show();
+    const name = "Message 'Welcome', Content";
+    await expect.element(here(name)).toHaveTextContent('Cool it for ten minutes.');
+    await use(`Changed elsewhere, ${name}`).click();
+    await expect.element(elsewhere(name)).toHaveTextContent('In use');
+    expect(await content()).toMatchObject([{ config: { content: 'Butter', title: 'Welcome' } }, { id: 'b' }]);
+  });
+
+  it('tells of an edit that outlived a deletion, and lets the deletion win after all (rule C4)', async () => {
+    await keep({ path: 'content.nodes[b]', kept: 'mine', mine: node('b', 'Next'), theirs: undefined });
+    await show();
+    await expect
+      .element(page.getByText('One side deleted it while the other changed it, so the change was kept.'))
+      .toBeVisible();
+    await expectAccessible();
+    await use("Deleted elsewhere, Message 'Next'").click();
+    await expect
+      .element(page.getByRole('region', { name: /^Deleted elsewhere/ }))
+      .toHaveTextContent('In use');
+    expect(await content()).toMatchObject([{ id: 'a' }]);
+    await use("Changed here, Message 'Next'").click();
+    await expect.element(here("Message 'Next'")).toHaveTextContent('In use');
+    expect(await content()).toMatchObject([{ id: 'a' }, { id: 'b' }]);
+  });
+
+  it.each<[string, Collision, string]>([
+    [
+      'a position',
+      { path: 'content.nodes[a].position', kept: 'mine', mine: { x: 10, y: 20 }, theirs: { x: 1, y: 2 } },
+      '1 across, 2 down',
+    ],
+    ['a switch', { path: 'content.nodes[a].config.required', kept: 'mine', mine: false, theirs: true }, 'On'],
+    [
+      'the start',
+      { path: 'content.nodes[b].config.isStart', kept: 'mine', mine: 'a', theirs: 'b' },
+      "Message 'Next'",
+    ],
+    [
+      'a list',
+      { path: 'content.nodes[a].config.rankingItems', kept: 'mine', mine: ['x'], theirs: ['y', 'z'] },
+      'yz',
+    ],
+  ])('can be %s', async (_what, collision, words) => {
+    await keep(collision);
+    await show();
+    const other = page.getByRole('region', { name: /^Changed elsewhere/ });
+    await expect.element(other).toHaveTextContent(words);
+    await other.getByRole('button').click();
+    await expect.element(other).toHaveTextContent('In use');
+  });
+
+  it('says so when neither is there any more', async () => {
+    await keep(title);
+    await store.patch('modules', moduleId, { title: 'First aid' });
+    await show();
+    await expect.element(page.getByText('It was changed again since then:')).toBeVisible();
+    await expect.element(page.getByText('First aid', { exact: true })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('go from the list when the person is done with them', async () => {
+    await keep(title);
+    await show();
+    await page.getByRole('button', { name: 'Done with this: Title' }).click();
+    await expect.element(page.getByRole('heading', { name: 'No second versions' })).toBeVisible();
+    expect((await store.get('modules', moduleId))?.title).toBe('Burns');
+  });
+
+  it('says in words why one cannot be put back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await keep(title);
+    await keep({ path: 'content.nodes[gone].config.title', kept: 'mine', mine: 'A', theirs: 'B' });
+    const full = { ...store, modify: () => Promise.reject(new AppError('ERR_QUOTA', 'full')) };
+    await show(full);
+    await use('Changed elsewhere, Title').click();
+    await expect.element(page.getByText('There is no room left on this device.')).toBeVisible();
+    await use('Changed here, Node without a name, Title').click();
+    await expect.element(page.getByText('This cannot be put back any more')).toBeVisible();
+  });
+
+  it('never breaks the screen, whatever was stored', async () => {
+    await keep({ path: '..[[', kept: 'mine', mine: { odd: [1, { a: null }] }, theirs: 7 });
+    await keep({ path: '', kept: 'mine', mine: 'no row', theirs: undefined });
+    await show();
+    await expect.element(page.getByRole('article').nth(1)).toBeVisible();
+  });
+});
+
+describe('a row that was deleted on one side (rule C4)', () => {
+  it('is named after what was kept of it, and comes back', async () => {
+    await store.insert('playlists', {
+      id: 'p-1',
+      creator_id: account,
+      title: 'Kitchen',
+      description: '',
+      thumbnail_url: null,
+      visibility: 'draft',
+    });
+    const kept = await store.get('playlists', 'p-1');
+    await keep({ path: '', kept: 'mine', mine: kept, theirs: undefined }, 'playlists', 'p-1');
+    const { rows } = await store.outbox.listVersions('playlists|p-1', 10);
+    await render(
+      <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+        <KeptVersionList versions={rows} now={Date.now()} withSubject />
+      </DatabaseProvider>,
+    );
+    await page.getByRole('button', { name: /^Use this one: Deleted elsewhere/ }).click();
+    await expect
+      .element(page.getByRole('region', { name: /^Deleted elsewhere/ }))
+      .toHaveTextContent('In use');
+    expect(await store.get('playlists', 'p-1')).toBeUndefined();
+    await expect.element(page.getByText("Playlist 'Kitchen'")).toBeVisible();
+    await page.getByRole('button', { name: /^Use this one: Changed here/ }).click();
+    await expect.element(page.getByRole('region', { name: /^Changed here/ })).toHaveTextContent('In use');
+    expect((await store.get('playlists', 'p-1'))?.title).toBe('Kitchen');
+  });
+});

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom';
+import { useKeptVersions } from '@/db/use-kept-versions';
+import { useRow } from '@/db/use-row';
+import { useNow } from '@/ui/use-now';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Page } from '@/ui/Page';
+import { Spinner } from '@/ui/Spinner';
+import { usePageTitle } from '@/ui/use-page-title';
+import { KeptVersionList } from './KeptVersionList';
+import styles from './KeptVersionList.module.css';
+import { VERSION_TEXTS } from './texts';
+
+/** Versions of a module that lost a collision, at /nest/content/module/versions?id={moduleId} (rule C3). */
+export default function KeptVersionsScreen() {
+  const texts = VERSION_TEXTS;
+  const [search] = useSearchParams();
+  const moduleId = search.get('id') ?? '';
+  const { rows, ready } = useKeptVersions('modules', moduleId);
+  // Also opens the local data, which the versions are in.
+  const { row } = useRow('modules', moduleId);
+  const now = useNow();
+  usePageTitle(texts.page);
+  const title = row?.title.trim() ?? '';
+  return (
+    <Page width="reading" title={texts.page} {...(title === '' ? {} : { subtitle: texts.subtitle(title) })}>
+      {ready && rows.length > 0 ? (
+        <>
+          <p className={styles['intro']}>{texts.intro}</p>
+          <KeptVersionList versions={rows} now={now} />
+        </>
+      ) : null}
+      {ready && rows.length === 0 ? (
+        <EmptyState
+          title={texts.empty}
+          text={texts.emptyText}
+          action={
+            <LinkButton to={`/nest/content/module?id=${encodeURIComponent(moduleId)}`}>
+              {texts.back}
+            </LinkButton>
+          }
+        />
+      ) : null}
+      {ready ? null : <Spinner label={texts.loading} />}
+    </Page>
+  );
+}

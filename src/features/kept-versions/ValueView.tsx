@@ -1,0 +1,37 @@
+import type { DescribedValue } from '@/domain/changes/describe-value';
+import styles from './VersionCard.module.css';
+import { VERSION_TEXTS } from './texts';
+
+/** A stored value as a person reads it. */
+export function ValueView({ value }: { readonly value: DescribedValue }) {
+  const [first = ''] = value.lines;
+  switch (value.kind) {
+    case 'absent':
+      return <p className={styles['absent']}>{first}</p>;
+    case 'color':
+      return (
+        <p className={styles['color']}>
+          <svg width="20" height="20" viewBox="0 0 20 20" role="img" aria-label={VERSION_TEXTS.colour}>
+            <rect width="20" height="20" rx="5" fill={first} />
+          </svg>
+          {first}
+        </p>
+      );
+    case 'list':
+      return (
+        <ol className={styles['list']}>
+          {value.lines.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and never move
+            <li key={index}>{line}</li>
+          ))}
+        </ol>
+      );
+    default:
+      return value.lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and never move
+        <p key={index} className={styles['text']}>
+          {line}
+        </p>
+      ));
+  }
+}

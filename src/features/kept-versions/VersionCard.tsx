@@ -1,0 +1,104 @@
+import type { DescribedPlace } from '@/domain/changes/describe-place';
+import type { DescribedValue } from '@/domain/changes/describe-value';
+import type { InUse } from '@/domain/merge/apply-version';
+import { Badge } from '@/ui/Badge';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { classNames } from '@/ui/class-names';
+import styles from './VersionCard.module.css';
+import { VERSION_TEXTS } from './texts';
+import { ValueView } from './ValueView';
+
+export type Side = 'mine' | 'theirs';
+
+export interface VersionCardProps {
+  /** What the place is in, such as "Module 'Burns'"; undefined where the screen says so already. */
+  readonly subject: string | undefined;
+  readonly place: DescribedPlace;
+  readonly mine: DescribedValue;
+  readonly theirs: DescribedValue;
+  /** What is there now, when it is neither of the two. */
+  readonly now: DescribedValue | undefined;
+  readonly inUse: InUse;
+  /** One side deleted what the other changed (rule C4). */
+  readonly deletedBy: Side | undefined;
+  /** "2 minutes ago". */
+  readonly when: string;
+  readonly busy: Side | 'dismiss' | undefined;
+  readonly error: string | undefined;
+  readonly onUse: (side: Side) => void;
+  readonly onDismiss: () => void;
+}
+
+/** Two versions of the same thing side by side; which one is in use, and a way to the other. */
+export function VersionCard(props: VersionCardProps) {
+  const { subject, place, mine, theirs, now, inUse, deletedBy, when, busy, error } = props;
+  const texts = VERSION_TEXTS;
+  const name = [subject, place.part, place.label].filter((part) => part !== undefined).join(', ');
+  const names = {
+    mine: deletedBy === 'mine' ? texts.deletedHere : texts.here,
+    theirs: deletedBy === 'theirs' ? texts.deletedElsewhere : texts.elsewhere,
+  };
+  return (
+    <article className={styles['card']} aria-label={name}>
+      <header className={styles['head']}>
+        <div>
+          {subject === undefined && place.part === undefined ? null : (
+            <p className={styles['part']}>
+              {[subject, place.part].filter((part) => part !== undefined).join(' · ')}
+            </p>
+          )}
+          <p className={styles['label']}>{place.label}</p>
+        </div>
+        <p className={styles['when']}>{when}</p>
+      </header>
+      {deletedBy === undefined ? null : <p className={styles['note']}>{texts.editWins}</p>}
+      <div className={styles['sides']}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <section
+            key={side}
+            aria-label={texts.label(names[side], name)}
+            className={classNames(styles['side'], inUse === side && styles['used'])}
+          >
+            <div className={styles['sideHead']}>
+              <p>{names[side]}</p>
+              {inUse === side ? <Badge tone="teal">{texts.inUse}</Badge> : null}
+            </div>
+            <div className={styles['value']}>
+              <ValueView value={side === 'mine' ? mine : theirs} />
+            </div>
+            {inUse === side ? null : (
+              <Button
+                wide
+                aria-label={texts.chooseLabel(names[side], name)}
+                busy={busy === side}
+                disabled={busy !== undefined}
+                onClick={() => props.onUse(side)}
+              >
+                {busy === side ? texts.using : texts.choose}
+              </Button>
+            )}
+          </section>
+        ))}
+      </div>
+      {now === undefined ? null : (
+        <div className={styles['now']}>
+          <p>{texts.changedSince}</p>
+          <ValueView value={now} />
+        </div>
+      )}
+      <Banner status={error === undefined ? null : { kind: 'error', text: error }} />
+      <footer className={styles['foot']}>
+        <Button
+          variant="quiet"
+          aria-label={texts.dismissLabel(name)}
+          busy={busy === 'dismiss'}
+          disabled={busy !== undefined}
+          onClick={props.onDismiss}
+        >
+          {texts.dismiss}
+        </Button>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Writer } from '@/db/local-store';
+import type { KeptVersion } from '@/db/outbox/outbox-item';
+import { applyVersion } from '@/domain/merge/apply-version';
+import type { AnyRow } from '@/domain/rows/rows';
+
+/** Whether a version could be put in; `gone` when its place is not there any more. */
+export type Restored = 'restored' | 'gone';
+
+/**
+ * Puts one side of a kept version into its row: an edit like any other, which is sent, and undone by putting in the
+ * other side.
+ * @param row the row as it stands; null when it is deleted
+ * @throws AppError as the writer does
+ */
+export async function restoreVersion(
+  writer: Writer,
+  version: KeptVersion,
+  side: 'mine' | 'theirs',
+  row: AnyRow | null,
+): Promise<Restored> {
+  const { table, rowId, path } = version;
+  const value = version[side];
+  const applied = applyVersion(table, row, path, value);
+  if (applied.state === 'gone') return 'gone';
+  if (applied.row === null) {
+    await writer.remove(table, rowId);
+    return 'restored';
+  }
+  if (row === null) {
+    // The row is checked against its table by the writer.
+    await writer.insert(table, applied.row);
+    return 'restored';
+  }
+  let outcome: Restored = 'gone';
+  await writer.modify(table, rowId, (current) => {
+    const again = applyVersion(table, current as unknown as AnyRow, path, value);
+    outcome = again.state === 'applied' ? 'restored' : 'gone';
+    return again.state === 'applied' && again.row !== null
+      ? (again.row as unknown as typeof current)
+      : current;
+  });
+  return outcome;
+}

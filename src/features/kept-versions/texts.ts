@@ -1,0 +1,30 @@
+/** Words for two versions of the same thing (rules C3, C4). */
+export const VERSION_TEXTS = {
+  page: 'Two versions',
+  subtitle: (module: string) => `Of the module '${module}'`,
+  intro:
+    'The same thing was changed here and elsewhere. The later one is in use, and nothing of the other is lost. Choose which one stays.',
+  back: 'Module Summary',
+  loading: 'Looking for versions...',
+  empty: 'No second versions',
+  emptyText:
+    'When the same thing is changed on two devices, both versions are kept here until you choose one.',
+  here: 'Changed here',
+  elsewhere: 'Changed elsewhere',
+  deletedHere: 'Deleted here',
+  deletedElsewhere: 'Deleted elsewhere',
+  inUse: 'In use',
+  choose: 'Use this one',
+  using: 'Putting it in...',
+  label: (side: string, place: string) => `${side}: ${place}`,
+  chooseLabel: (side: string, place: string) => `Use this one: ${side}, ${place}`,
+  dismiss: 'Done with this',
+  dismissLabel: (place: string) => `Done with this: ${place}`,
+  editWins: 'One side deleted it while the other changed it, so the change was kept.',
+  changedSince: 'It was changed again since then:',
+  colour: 'Colour',
+  gone: 'This cannot be put back any more: the place that it belongs to is gone.',
+  failed: 'It could not be put back. Try again.',
+  full: 'There is no room left on this device. Nothing was changed.',
+  dismissFailed: 'It could not be taken off the list. Try again.',
+} as const;

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Clock } from '@/shared/clock';
+import type { MediaSource } from './media-context';
+import { signedLink } from './signed-links';
+
+const answer = vi.fn<(token: string | null) => Response>();
+let account = 0;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+});
+
+function setUp() {
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) =>
+    Promise.resolve(answer(new Headers(init.headers).get('authorization'))),
+  );
+  const renewAccessToken = vi.fn(() => Promise.resolve<string | null>('new'));
+  const source: MediaSource = {
+    account: `account-${++account}`,
+    config: { url: 'https://backend.test', anonKey: 'anon' },
+    getAccessToken: () => Promise.resolve('old'),
+    renewAccessToken,
+  };
+  let now = 0;
+  const clock: Clock = { now: () => now, after: () => () => undefined };
+  return {
+    renewAccessToken,
+    link: () => signedLink(source, 'module-content', 'ada/film one.mp4', clock),
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+const signed = () => Response.json({ signedURL: '/object/sign/module-content/x?token=1' });
+const refusal = (status: number, body: object) => Response.json(body, { status });
+
+describe('a link to a private file', () => {
+  it('is asked for once an hour, and no longer handed out in its last minute', async () => {
+    answer.mockImplementation(signed);
+    const { link, pass } = setUp();
+    const url = 'https://backend.test/storage/v1/object/sign/module-content/x?token=1';
+    expect(await link()).toBe(url);
+    pass(3_539_000);
+    expect(await link()).toBe(url);
+    expect(answer).toHaveBeenCalledOnce();
+    pass(2000);
+    await link();
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it('renews a token that storage refuses, once', async () => {
+    answer.mockImplementation((token) =>
+      token === 'Bearer new'
+        ? signed()
+        : refusal(400, { statusCode: '403', error: 'Unauthorized', message: 'jwt expired' }),
+    );
+    const { link, renewAccessToken } = setUp();
+    expect(await link()).toContain('/object/sign/');
+    expect(renewAccessToken).toHaveBeenCalledExactlyOnceWith('old');
+  });
+
+  it.each([
+    [401, {}, 'ERR_SESSION_EXPIRED'],
+    [400, { statusCode: '404', message: 'Object not found' }, 'ERR_NOT_FOUND'],
+    [403, {}, 'ERR_REFUSED'],
+    [503, {}, 'ERR_SERVER_DOWN'],
+    [200, { signedURL: 'https://elsewhere.test/x' }, 'ERR_BAD_ANSWER'],
+    [200, {}, 'ERR_BAD_ANSWER'],
+  ] as const)('says what is wrong when storage answers %i %o', async (status, body, code) => {
+    answer.mockImplementation(() => refusal(status, body));
+    await expect(setUp().link()).rejects.toMatchObject({ code });
+  });
+});

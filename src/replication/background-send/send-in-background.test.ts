@@ -1,0 +1,184 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localLease, type Lease } from '@/db/lease';
+import { LAST_SENT_MARK } from '@/db/outbox/marks';
+import { QUEUE } from '@/shared/limits';
+import { replicationLock } from '../replication-lock';
+import { FakeServer } from '../server/fake-server';
+import { startReplication } from '../start-replication';
+import { createDevice, loadDeviceCode, type Device, type DeviceCode } from '../testing/device';
+import { FakeConnectivity } from '../testing/fake-connectivity';
+import { aModule } from '../testing/rows';
+import { sendInBackground, type BackgroundSend } from './send-in-background';
+
+let code: DeviceCode;
+let device: Device;
+let server: FakeServer;
+let lease: Lease;
+let made = 0;
+let prefix = '';
+
+beforeEach(async () => {
+  code ??= await loadDeviceCode();
+  server = new FakeServer();
+  lease = localLease();
+  prefix = `background-${++made}`;
+  device = await createDevice(server.as('anna'), { code, prefix, lease });
+});
+
+afterEach(() => device.destroy());
+
+const inBackground = (account = 'anna'): Promise<BackgroundSend> =>
+  sendInBackground({ account, server: server.as(account), clock: device.clock, lease, prefix });
+
+describe('sending with the app closed (Q14)', () => {
+  it('sends what waits, and the next page finds nothing waiting and when it was sent (Q13)', async () => {
+    await device.store.insert('modules', aModule('m'));
+    await device.store.close();
+    expect(await inBackground()).toEqual({ sent: 1, again: false });
+    expect(server.row('modules', 'm')).toMatchObject({ title: aModule('m').title });
+    await device.restart();
+    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await device.store.outbox.mark(LAST_SENT_MARK)).toBe(device.clock.now());
+  });
+
+  it("leaves nothing to pull: the next page's documents are the server's rows already, offline too", async () => {
+    await device.store.insert('modules', aModule('m'));
+    await inBackground();
+    await device.restart();
+    expect(await device.store.get('modules', 'm')).toEqual(server.row('modules', 'm'));
+    expect(await device.store.outbox.left.all()).toEqual(new Map());
+  });
+
+  it('an edit at the next page meets no false conflict, and nothing of it is lost', async () => {
+    await device.store.insert('modules', aModule('m'));
+    await inBackground();
+    await device.restart();
+    const before = server.ops.length;
+    await device.store.patch('modules', 'm', { title: 'Later' });
+    await device.send();
+    expect(server.ops.slice(before)).toMatchObject([{ operation: 'update', data: { title: 'Later' } }]);
+    expect(server.row('modules', 'm')).toMatchObject({ title: 'Later' });
+    expect(await device.store.outbox.versions('modules|m')).toEqual([]);
+  });
+
+  it('an edit in a tab that was open all along is made on what was sent', async () => {
+    await device.store.insert('modules', aModule('m'));
+    await inBackground();
+    const before = server.ops.length;
+    await device.store.patch('modules', 'm', { title: 'Later' });
+    await device.send();
+    expect(server.ops.slice(before)).toMatchObject([{ operation: 'update', data: { title: 'Later' } }]);
+    await device.restart();
+    expect(await device.store.get('modules', 'm')).toEqual(server.row('modules', 'm'));
+  });
+
+  it("an open tab's documents follow as soon as it is its turn, before it asks the server for anything", async () => {
+    await device.store.insert('modules', aModule('m'));
+    await inBackground();
+    server.faults.offline = true;
+    const replication = startReplication({
+      store: device.store,
+      server: server.as('anna'),
+      clock: device.clock,
+      connectivity: new FakeConnectivity(),
+      config: { url: '', anonKey: '' },
+      getAccessToken: () => Promise.resolve(null),
+    });
+    await expect.poll(() => device.store.get('modules', 'm')).toEqual(server.row('modules', 'm'));
+    await replication.stop();
+  });
+
+  it('the deletion of a row that was sent meanwhile reaches the server, from an open tab and from the next', async () => {
+    for (const id of ['open', 'next']) await device.store.insert('modules', aModule(id));
+    await inBackground();
+    await device.store.remove('modules', 'open');
+    await device.restart();
+    await device.store.remove('modules', 'next');
+    await device.sync();
+    expect(server.row('modules', 'open')).toBeUndefined();
+    expect(server.row('modules', 'next')).toBeUndefined();
+    expect(await device.store.find('modules')).toEqual([]);
+  });
+
+  it('what somebody else changed is merged, and reaches the document', async () => {
+    await device.store.insert('modules', aModule('m'));
+    await device.sync();
+    await device.store.patch('modules', 'm', { title: 'Mine' });
+    server.put('modules', { id: 'm', description: 'Theirs' });
+    await inBackground();
+    await device.restart();
+    expect(await device.store.get('modules', 'm')).toMatchObject({ title: 'Mine', description: 'Theirs' });
+    await device.store.patch('modules', 'm', { visibility: 'public' });
+    await device.sync();
+    expect(server.row('modules', 'm')).toMatchObject({
+      title: 'Mine',
+      description: 'Theirs',
+      visibility: 'public',
+    });
+    expect(await device.store.outbox.versions('modules|m')).toEqual([]);
+  });
+
+  it('asks to be woken again when the line fails, and keeps everything', async () => {
+    await device.store.insert('modules', aModule('m'));
+    server.faults.offline = true;
+    expect(await inBackground()).toEqual({ sent: 0, again: true });
+    server.faults.offline = false;
+    expect(await inBackground()).toEqual({ sent: 1, again: false });
+  });
+
+  it('does not ask again for what waits for the person: a refusal, an ended session', async () => {
+    await device.store.insert('modules', aModule('m'));
+    server.faults.failure = { kind: 'expired', code: '401', message: 'ended' };
+    expect(await inBackground()).toEqual({ sent: 0, again: false });
+    server.faults.failure = undefined;
+    server.faults.refuse.set('m', '42501');
+    expect(await inBackground()).toEqual({ sent: 0, again: false });
+    expect(await device.store.outbox.items()).toMatchObject([{ rowId: 'm', retryCount: 1 }]);
+  });
+
+  it("never opens another account's queue (Q12)", async () => {
+    await device.store.insert('modules', aModule('m'));
+    expect(await inBackground('berta')).toEqual({ sent: 0, again: false });
+    expect(server.requests).toEqual([]);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`${prefix}-berta-outbox`);
+  });
+
+  it('sends after a tab that is sending, never beside it (Q11)', async () => {
+    await device.store.insert('modules', aModule('m'));
+    const turn = new EventTarget();
+    const tab = lease.hold(
+      replicationLock(device.store.name),
+      () => new Promise((end) => turn.addEventListener('end', end)),
+    );
+    const worker = inBackground();
+    await device.store.insert('modules', aModule('n'));
+    expect(server.requests).toEqual([]);
+    turn.dispatchEvent(new Event('end'));
+    await tab;
+    expect(await worker).toEqual({ sent: 2, again: false });
+  });
+
+  it('leaves the queue to a tab that holds on, and looks again later', async () => {
+    await device.store.insert('modules', aModule('m'));
+    const locked: string[] = [];
+    const busy: Lease = {
+      ...lease,
+      hold: (name, work) => {
+        locked.push(name);
+        return name.endsWith('|replication') ? new Promise(() => undefined) : lease.hold(name, work);
+      },
+    };
+    const worker = sendInBackground({
+      account: 'anna',
+      server: server.as('anna'),
+      clock: device.clock,
+      lease: busy,
+      prefix,
+    });
+    await expect.poll(() => locked).toHaveLength(1);
+    device.clock.advance(QUEUE.requestTimeout);
+    expect(await worker).toEqual({ sent: 0, again: true });
+    expect(server.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { afterAll, expect, it } from 'vitest';
+import { deleteAccountData } from '@/db/delete-account-data';
+import { QUEUE } from '@/shared/limits';
+import { playMonthOffline } from './testing/play-month-offline';
+
+/** `VITE_MONTH_CHANGES=50000` plays a month of hard work; fewer prove the same and leave others the machine. */
+const CHANGES = Number((import.meta.env as Record<string, unknown>)['VITE_MONTH_CHANGES'] ?? 3000);
+const PREFIX = `month-${crypto.randomUUID()}`;
+
+afterAll(() => deleteAccountData('anna', PREFIX));
+
+it('brings 50,000 changes of a month offline to the server, each once, over real IndexedDB (Q6, Q7, L1)', async () => {
+  const played = await playMonthOffline(PREFIX, CHANGES, getRxStorageDexie());
+  console.info(played.figures);
+  expect(played.queued).toBeLessThanOrEqual(QUEUE.maxItems);
+  expect(played.pending).toBe(CHANGES);
+  expect(played.missing).toEqual([]);
+  expect(played.arrived).toBe(CHANGES);
+  expect(played.status).toMatchObject({ pending: 0, held: 0, setAside: 0 });
+  expect(played.ops).toBeLessThanOrEqual(CHANGES + QUEUE.maxItems);
+}, 600_000);

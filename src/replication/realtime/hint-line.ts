@@ -1,0 +1,19 @@
+/** What becomes of a line. After `lost` nothing more is told. */
+export interface HintLineEvents {
+  /** The server tells of changes from now on. */
+  up(): void;
+  /** Something changed for this person. What was said is an outside input, and is checked by whoever hears it. */
+  hint(payload: unknown): void;
+  /** It is over: no answer, refused, cut off. */
+  lost(): void;
+}
+
+/** An open line to a server that says "pull now" (rule P6). */
+export interface HintLine {
+  /** The sign-in that it was opened with; what that one has sent itself is no news. */
+  readonly session: string | undefined;
+  close(): void;
+}
+
+/** Opens a line. Rejects when that is not even begun: nobody is signed in, the code cannot be loaded. */
+export type OpenHintLine = (events: HintLineEvents) => Promise<HintLine>;

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { ManualClock } from '../testing/manual-clock';
+import { createHintedPulls } from './hinted-pulls';
+
+function setUp() {
+  const clock = new ManualClock();
+  let count = 0;
+  const hinted = createHintedPulls(clock, () => count++);
+  const at = (offset: number): string => new Date(clock.now() + offset).toISOString();
+  return { clock, hinted, at, pulls: () => count };
+}
+
+it('makes one pull of hints that come close together, soon after the first (P6)', () => {
+  const { clock, hinted, at, pulls } = setUp();
+  for (let n = 0; n < 5; n++) {
+    hinted.hint(at(0));
+    clock.advance(50);
+  }
+  expect(pulls()).toBe(0);
+  clock.advance(50);
+  expect(pulls()).toBe(1);
+  hinted.pulled(at(200));
+  expect(clock.waiting()).toEqual([]);
+});
+
+it('pulls again, ever later, until an older write on the server has ended (P1)', () => {
+  const { clock, hinted, at, pulls } = setUp();
+  const stuck = at(-1);
+  hinted.hint(at(0));
+  clock.advance(300);
+  for (const pause of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    hinted.pulled(stuck);
+    expect(clock.waiting()).toEqual([pause * 1000]);
+    clock.advance(pause * 1000);
+  }
+  expect(pulls()).toBe(9);
+  hinted.pulled(at(0));
+  expect(clock.waiting()).toEqual([]);
+  hinted.pulled(stuck);
+  expect(clock.waiting()).toEqual([]);
+});
+
+it('does not take a pull that ended with the hint for one that has all of a long transaction (P1)', () => {
+  const { clock, hinted, at } = setUp();
+  const moment = at(0);
+  hinted.hint(moment);
+  clock.advance(300);
+  hinted.pulled(moment);
+  expect(clock.waiting()).toEqual([1000]);
+});
+
+it('is not kept busy by somebody who gives many hints: ten pulls a minute, and the last hint counts (P6)', () => {
+  const { clock, hinted, at, pulls } = setUp();
+  for (let second = 0; second < 60; second++) {
+    hinted.hint(at(0));
+    clock.advance(1000);
+    hinted.pulled(at(0));
+  }
+  expect(pulls()).toBe(10);
+  clock.advance(60_000);
+  expect(pulls()).toBe(11);
+});
+
+it('asks nothing after the end', () => {
+  const { clock, hinted, at, pulls } = setUp();
+  hinted.hint(at(0));
+  hinted.stop();
+  clock.advance(10_000);
+  expect(pulls()).toBe(0);
+});

@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest';
+import { localLease } from '@/db/lease';
+import type { DeviceTier } from '@/shared/device-tier';
+import { FakeConnectivity } from '../testing/fake-connectivity';
+import { FakeHintLines } from '../testing/fake-hint-line';
+import { ManualClock } from '../testing/manual-clock';
+import { startHints } from './start-hints';
+
+function setUp(shared: { lease?: ReturnType<typeof localLease>; ready?: boolean } = {}) {
+  const clock = new ManualClock();
+  const connectivity = new FakeConnectivity();
+  const lines = new FakeHintLines();
+  let tier: DeviceTier = 'full';
+  let pulls = 0;
+  const lives: boolean[] = [];
+  const hints = startHints({
+    open: lines.open,
+    clock,
+    connectivity,
+    tier: () => tier,
+    lease: shared.lease ?? localLease(),
+    leaseName: 'anna|hints',
+    pull: () => pulls++,
+    onLive: () => lives.push(hints.live()),
+  });
+  const changed = (from?: string): unknown => ({
+    at: new Date(clock.now()).toISOString(),
+    ...(from === undefined ? {} : { from }),
+  });
+  if (shared.ready !== false) hints.pulled(undefined);
+  return {
+    clock,
+    connectivity,
+    lines,
+    hints,
+    lives,
+    changed,
+    pulls: () => pulls,
+    setTier(next: DeviceTier) {
+      tier = next;
+      hints.look();
+    },
+  };
+}
+
+const isLive = ({ hints }: ReturnType<typeof setUp>) => expect.poll(() => hints.live());
+
+it('opens the line after the first sync, and pulls once for what changed before it was up (P6)', async () => {
+  const parts = setUp({ ready: false });
+  expect(parts.lines.lines).toHaveLength(0);
+  parts.hints.pulled(undefined);
+  await isLive(parts).toBe(true);
+  parts.clock.advance(300);
+  expect(parts.pulls()).toBe(1);
+  expect(parts.lives).toEqual([true]);
+});
+
+it('pulls when something changed elsewhere, and not for what this device sent or what makes no sense', async () => {
+  const parts = setUp();
+  await isLive(parts).toBe(true);
+  parts.clock.advance(300);
+  parts.lines.last.hint(parts.changed('this-device'));
+  for (const nonsense of [
+    null,
+    'now',
+    {},
+    { at: 'soon' },
+    { at: 1 },
+    { at: '2025-06-01T12:00:00Z', from: 7 },
+  ])
+    parts.lines.last.hint(nonsense);
+  parts.clock.advance(1000);
+  expect(parts.pulls()).toBe(1);
+  parts.lines.last.hint(parts.changed('other-device'));
+  parts.clock.advance(300);
+  expect(parts.pulls()).toBe(2);
+  parts.lines.last.hint({ ...(parts.changed() as object), id: 'added by the server' });
+  parts.clock.advance(300);
+  expect(parts.pulls()).toBe(3);
+});
+
+it('has no line while nobody looks, without a connection, and where data is saved (E18)', async () => {
+  const parts = setUp();
+  await isLive(parts).toBe(true);
+  const ways: [() => void, () => void][] = [
+    [() => parts.connectivity.set({ visible: false }), () => parts.connectivity.set({ visible: true })],
+    [() => parts.connectivity.set({ online: false }), () => parts.connectivity.set({ online: true })],
+    [() => parts.setTier('saving'), () => parts.setTier('full')],
+  ];
+  for (const [leave, come] of ways) {
+    leave();
+    expect(parts.lines.openLines).toBe(0);
+    expect(parts.hints.live()).toBe(false);
+    come();
+    await isLive(parts).toBe(true);
+    expect(parts.lines.openLines).toBe(1);
+  }
+});
+
+it('opens a lost line again after growing pauses, in silence; one that was steady begins anew', async () => {
+  const parts = setUp();
+  await isLive(parts).toBe(true);
+  parts.clock.advance(30_000);
+  parts.lines.answers = false;
+  for (const pause of [1, 2, 5, 10, 30, 60, 300, 300]) {
+    const before = parts.lines.lines.length;
+    parts.lines.last.lost();
+    expect(parts.hints.live()).toBe(false);
+    expect(parts.clock.waiting()).toEqual([pause * 1000]);
+    parts.clock.advance(pause * 1000);
+    await expect.poll(() => parts.lines.lines.length).toBe(before + 1);
+  }
+  parts.lines.last.up();
+  parts.clock.advance(30_000);
+  parts.lines.last.lost();
+  expect(parts.clock.waiting()).toEqual([1000]);
+  expect(parts.lines.openLines).toBe(0);
+});
+
+it('tries again when the line cannot even be opened, and hears nothing of a line that is over', async () => {
+  const parts = setUp({ ready: false });
+  parts.lines.fault = new Error('The code cannot be loaded.');
+  parts.hints.pulled(undefined);
+  await expect.poll(() => parts.clock.waiting()).toEqual([1000]);
+  parts.lines.fault = undefined;
+  parts.clock.advance(1000);
+  await isLive(parts).toBe(true);
+  parts.clock.advance(300);
+  const over = parts.lines.last;
+  over.lost();
+  over.hint(parts.changed());
+  over.lost();
+  over.up();
+  expect(parts.hints.live()).toBe(false);
+  expect(parts.clock.waiting()).toEqual([2000]);
+  expect(parts.pulls()).toBe(1);
+});
+
+it('has one line over all tabs: the next tab opens it when the first is hidden (Q11)', async () => {
+  const lease = localLease();
+  const first = setUp({ lease });
+  await isLive(first).toBe(true);
+  const second = setUp({ lease });
+  // A third in between, which is closed while it waits.
+  const third = setUp({ lease });
+  third.hints.stop();
+  await lease.tryHold('something else', async () => undefined);
+  expect(second.lines.lines).toHaveLength(0);
+  first.connectivity.set({ visible: false });
+  await isLive(second).toBe(true);
+  expect(first.lines.openLines).toBe(0);
+  first.connectivity.set({ visible: true });
+  second.hints.stop();
+  await isLive(first).toBe(true);
+  expect(second.lines.openLines).toBe(0);
+  expect(third.lines.lines).toHaveLength(0);
+});
+
+it('leaves nothing behind when it is stopped: no line, no timer, no pull', async () => {
+  const parts = setUp();
+  await isLive(parts).toBe(true);
+  parts.lines.last.hint(parts.changed());
+  parts.hints.stop();
+  expect(parts.lines.openLines).toBe(0);
+  expect(parts.clock.waiting()).toEqual([]);
+  parts.connectivity.set({ visible: false });
+  parts.connectivity.set({ visible: true });
+  expect(parts.lines.lines).toHaveLength(1);
+  expect(parts.pulls()).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Operation, OutboxItem } from '@/db/outbox/outbox-item';
+import type { TableName } from '@/domain/rows/rows';
+import { sendOrder } from './send-order';
+import { takeBatch } from './take-batch';
+
+function item(table: TableName, rowId: string, operation: Operation = 'insert'): OutboxItem {
+  return { table, rowId, operation } as OutboxItem;
+}
+
+it('writes parents first, then deletes children first, else as they were made (Q9)', () => {
+  const order = sendOrder([
+    item('playlist_items', 'old', 'delete'),
+    item('playlists', 'gone', 'delete'),
+    item('playlist_items', 'new'),
+    item('modules', 'b'),
+    item('playlists', 'p', 'update'),
+    item('modules', 'a'),
+  ]);
+  expect(order.map(({ rowId }) => rowId)).toEqual(['b', 'a', 'p', 'new', 'old', 'gone']);
+});
+
+it('keeps requests to so many rows and about so many characters', () => {
+  expect(take([1, 1, 1], 2)).toBe(2);
+  expect(take([400, 400, 400])).toBe(2);
+  expect(take([5000, 1])).toBe(1);
+  expect(take([1, 5000, 1])).toBe(1);
+  expect(take([])).toBe(0);
+});
+
+function take(lengths: number[], rows = 100): number {
+  return takeBatch(lengths, { rows, characters: 1000 }, (length) => length);
+}

@@ -1,0 +1,68 @@
+/**
+ * A device whose storage is full: the next so many writes into databases with this prefix fail as browsers let them
+ * fail, by ending their transaction.
+ */
+export interface FullDisk {
+  /** Lets so many transactions fail. */
+  fill(writes: number): void;
+  /** How many have failed. */
+  readonly failed: number;
+  empty(): void;
+}
+
+/** What fake-indexeddb keeps of a transaction. */
+interface FakeTransaction {
+  readonly db: IDBDatabase;
+  readonly _requests: { operation: () => unknown }[];
+}
+
+const disks = new Map<string, { left: number; failed: number }>();
+let isPatched = false;
+
+/** Needs `fake-indexeddb/auto`. */
+export function fullDisk(prefix: string): FullDisk {
+  patch();
+  const disk = { left: 0, failed: 0 };
+  disks.set(prefix, disk);
+  return {
+    fill(writes) {
+      disk.left = writes;
+    },
+    get failed() {
+      return disk.failed;
+    },
+    empty() {
+      disk.left = 0;
+    },
+  };
+}
+
+function patch(): void {
+  if (isPatched) return;
+  isPatched = true;
+  const { prototype } = IDBObjectStore;
+  for (const method of ['put', 'add'] as const) {
+    const inner = prototype[method];
+    prototype[method] = function refusing(this: IDBObjectStore, ...parts: Parameters<typeof inner>) {
+      const request = inner.apply(this, parts);
+      const transaction = this.transaction as unknown as FakeTransaction;
+      const disk = diskOf(transaction.db.name);
+      if (disk !== undefined && disk.left > 0) {
+        disk.left--;
+        disk.failed++;
+        transaction._requests.at(-1)!.operation = refuse;
+      }
+      return request;
+    };
+  }
+}
+
+function refuse(): never {
+  throw new DOMException('The disk is full.', 'QuotaExceededError');
+}
+
+function diskOf(database: string): { left: number; failed: number } | undefined {
+  if (database.includes('_rxdb_internal')) return undefined;
+  for (const [prefix, disk] of disks) if (database.includes(`${prefix}-`)) return disk;
+  return undefined;
+}

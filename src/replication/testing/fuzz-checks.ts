@@ -1,0 +1,150 @@
+import { isHeld, wantedRow, type Pending } from '@/db/outbox/item-state';
+import { isPassing } from '@/db/outbox/outbox-item';
+import type { OutboxCounts } from '@/db/outbox/outbox-lists';
+import { sameRow } from '@/domain/merge/merge-rows';
+import { isNewer } from '@/domain/rows/row-version';
+import type { AnyRow, ModuleRow, TableName } from '@/domain/rows/rows';
+import type { Life } from './fuzz';
+import {
+  CONTESTED,
+  MODULES,
+  NEST,
+  SHARED_COLUMN,
+  SHARED_NODE,
+  placesOf,
+  sorted,
+  titleOfNode,
+} from './fuzz-rows';
+import { graphFault } from './graph-fault';
+
+/** The tables that a life writes. */
+export function tablesOf({ own }: Life): readonly TableName[] {
+  return [...new Set<TableName>(['modules', 'creator_nest_settings', ...own.map(({ table }) => table)])];
+}
+
+/**
+ * What must be true of a device at every moment: nothing acknowledged is missing, graphs are valid, what is shown is
+ * what will be sent, the counts are true, nothing was set aside, and "all sent" is no lie (rules Q1, Q4, Q13, C2).
+ * @param isQuiet whether nothing is under way, so that documents and queue are in step
+ */
+export async function checkDevice(life: Life, index: number, isQuiet: boolean): Promise<void> {
+  const { store } = life.devices[index]!;
+  const rows = new Map<TableName, readonly AnyRow[]>();
+  for (const table of tablesOf(life)) rows.set(table, (await store.find(table)) as unknown as AnyRow[]);
+  const missing = life.ledger.missing(index, shownPlaces(rows, index));
+  for (const place of missing) life.breach(`device ${index} lost ${place}`);
+  life.report.checks += life.ledger.wanted[index]!.size;
+  for (const row of rows.get('modules') as unknown as ModuleRow[]) {
+    const fault = graphFault(row.content);
+    if (fault !== undefined) life.breach(`device ${index} ${row.id}: ${fault}`);
+  }
+  const { outbox } = life.devices[index]!.store;
+  const counts = await outbox.counts();
+  const changes: Pending[] = [...(await outbox.items()), ...(await outbox.held())];
+  if (isQuiet) await checkShown(life, index, rows, changes);
+  checkCounts(life, index, counts, isQuiet ? changes : undefined);
+  const [aside] = counts.setAside > 0 ? await outbox.setAside() : [];
+  if (aside !== undefined) life.breach(`device ${index} set aside ${JSON.stringify(aside)}`);
+}
+
+function shownPlaces(
+  tables: ReadonlyMap<TableName, readonly AnyRow[]>,
+  index: number,
+): ReadonlyMap<string, number> {
+  return new Map([...tables].flatMap(([table, rows]) => rows.flatMap((row) => placesOf(table, row, index))));
+}
+
+async function checkShown(
+  life: Life,
+  index: number,
+  rows: ReadonlyMap<TableName, readonly AnyRow[]>,
+  changes: readonly Pending[],
+): Promise<void> {
+  for (const change of changes) {
+    if (change.data === null) continue;
+    const shown = rows.get(change.table)?.find((row) => row.id === change.rowId) ?? null;
+    if (sameRow(change.table, shown, wantedRow({ operation: change.operation, data: change.data }))) continue;
+    // What the worker has sent or merged is written by the page's next cycle.
+    const left = await life.devices[index]!.store.outbox.left.all();
+    if (left.get(change.table)?.has(change.rowId)) continue;
+    life.breach(`device ${index} hides what it ${isHeld(change) ? 'holds' : 'sends'} of ${change.key}`);
+  }
+}
+
+function checkCounts(
+  life: Life,
+  index: number,
+  { pending, held }: OutboxCounts,
+  changes: readonly Pending[] | undefined,
+): void {
+  if (held > 0 && !life.mayHold) life.breach(`device ${index} leaves the person what passes by itself`);
+  if (changes !== undefined) {
+    const lasting = changes.filter((change) => isHeld(change) && !isPassing(change)).length;
+    if (held !== lasting || pending + held !== changes.length)
+      life.breach(`device ${index} counts ${pending} and ${held} of ${changes.length} with ${lasting} held`);
+    if (new Set(changes.map(({ key }) => key)).size !== changes.length)
+      life.breach(`device ${index} has a change twice`);
+    if (changes.some(isHeld)) life.report.held++;
+  }
+  if (pending + held === 0) checkSent(life, index, 'said "all sent" without');
+}
+
+export function checkSent(life: Life, index: number, words: string): void {
+  const rows = new Map(
+    tablesOf(life).map((table): [TableName, AnyRow[]] => [table, life.server.rows(table)]),
+  );
+  for (const place of life.ledger.missing(index, shownPlaces(rows, index)))
+    life.breach(`device ${index} ${words} ${place}`);
+}
+
+/** What must be true in the end: nothing waits, all are alike, and every lost collision is kept (rule C3). */
+export async function checkEnd(life: Life): Promise<void> {
+  for (const [index, { store }] of life.devices.entries()) {
+    const counts = await store.outbox.counts();
+    if (counts.pending + counts.held > 0) {
+      const left = [...(await store.outbox.items()), ...(await store.outbox.held())];
+      const reasons = left.map(({ key, operation, lastError }) => `${operation} ${key} ${lastError}`);
+      life.breach(`device ${index} is left with ${reasons.join(', ')}`);
+    }
+    for (const table of tablesOf(life)) await compare(life, index, table);
+  }
+  await checkCollisions(life);
+}
+
+async function compare(life: Life, index: number, table: TableName): Promise<void> {
+  const here = (await life.devices[index]!.store.find(table)) as unknown as AnyRow[];
+  const byId = new Map(here.map((row) => [row.id, row]));
+  for (const row of life.server.rows(table)) {
+    if (!life.server.follows('anna', table, row)) continue;
+    const local = byId.get(row.id);
+    byId.delete(row.id);
+    if (local === undefined) life.breach(`device ${index} has no ${table} ${row.id}`);
+    else if (JSON.stringify(sorted(local)) !== JSON.stringify(sorted(row))) {
+      const side = isNewer(row.updated_at, local.updated_at) ? 'older than' : 'other than';
+      life.breach(`device ${index} has ${table} ${row.id} ${side} the server`);
+    }
+  }
+  for (const id of byId.keys()) life.breach(`device ${index} has ${table} ${id}, which the server has not`);
+}
+
+async function checkCollisions(life: Life): Promise<void> {
+  const stayed = new Map<string, number>();
+  for (const id of MODULES) {
+    const title = titleOfNode(life.server.row('modules', id) as unknown as ModuleRow, SHARED_NODE);
+    if (title !== undefined) stayed.set(`${id}|${SHARED_NODE}`, title);
+  }
+  for (const id of CONTESTED) {
+    const title = life.server.row('modules', id)?.['title'];
+    if (title !== undefined) stayed.set(`contested|${id}`, Number(title));
+  }
+  const nest = life.server.row('creator_nest_settings', NEST);
+  stayed.set(`nest|${SHARED_COLUMN}`, Number(nest?.[SHARED_COLUMN]));
+  let kept = '';
+  for (const { store } of life.devices) {
+    const { rows, total } = await store.outbox.listVersions(undefined, Infinity);
+    life.report.versions += total;
+    kept += JSON.stringify(rows);
+  }
+  for (const { place, value } of life.ledger.lostCollisions(stayed))
+    if (!kept.includes(`"${value}"`)) life.breach(`nobody kept ${value}, which lost at ${place}`);
+}

@@ -1,0 +1,178 @@
+import type { LocalStore } from '@/db/local-store';
+import {
+  CONTESTED,
+  MODULES,
+  NEST,
+  ownColumn,
+  SHARED_COLUMN,
+  SHARED_NODE,
+  titleOfNode,
+  withNode,
+  withoutNode,
+} from './fuzz-rows';
+import { REMOVED, type Ledger } from './ledger';
+import { numbered, ownRow, type OwnTable } from './own-rows';
+import type { Random } from './random';
+import { aModule } from './rows';
+
+/** A person at a device. */
+export interface Hand {
+  readonly index: number;
+  readonly store: LocalStore;
+  /** Whether nothing is under way, so that what the person sees does not change under the hand. */
+  readonly isQuiet: boolean;
+}
+
+interface EditsParts {
+  readonly random: Random;
+  readonly ledger: Ledger;
+  readonly report: { edits: number; collisions: number; deletes: number };
+  readonly own: readonly OwnTable[];
+}
+
+/** What people do in a life, and what they were told is safe. Every value is a number that was never used before. */
+export class Edits {
+  readonly #random: Random;
+  readonly #ledger: Ledger;
+  readonly #report: EditsParts['report'];
+  readonly #own: readonly OwnTable[];
+  #counter = 0;
+
+  constructor({ random, ledger, report, own }: EditsParts) {
+    this.#random = random;
+    this.#ledger = ledger;
+    this.#report = report;
+    this.#own = own;
+  }
+
+  async column({ index, store }: Hand): Promise<void> {
+    const value = ++this.#counter;
+    const isNest = this.#random.chance(0.2);
+    const [table, id] = isNest
+      ? (['creator_nest_settings', NEST] as const)
+      : (['modules', this.#random.pick(MODULES)] as const);
+    const changes = { [ownColumn(table, index)]: String(value) };
+    await store.patch(table, id, changes);
+    this.#acknowledge(index, `${table}|${id}|column`, value);
+  }
+
+  async node({ index, store }: Hand): Promise<void> {
+    const id = this.#random.pick(MODULES);
+    const nodeId = `n${index}-${this.#random.below(3)}`;
+    const value = ++this.#counter;
+    // The place may have been removed: until this is acknowledged, it may be there or not.
+    const place = `modules|${id}|${nodeId}`;
+    if (!this.#ledger.isThere(index, place)) this.#ledger.letGo(index, place);
+    await store.modify('modules', id, (row) => withNode(row, nodeId, value));
+    this.#acknowledge(index, place, value);
+  }
+
+  /** Takes one of its own nodes away; it may not come back by itself. */
+  async removeNode({ index, store }: Hand): Promise<void> {
+    const id = this.#random.pick(MODULES);
+    const nodeId = `n${index}-${this.#random.below(3)}`;
+    const place = `modules|${id}|${nodeId}`;
+    if (this.#ledger.letGo(index, place) === undefined) return;
+    await store.modify('modules', id, (row) => withoutNode(row, nodeId));
+    this.#acknowledge(index, place, REMOVED);
+  }
+
+  /** All write the same: a node of a module, or a column of the nest. */
+  async collide({ store }: Hand): Promise<void> {
+    const value = ++this.#counter;
+    let seen: number | undefined;
+    const id = this.#random.pick(MODULES);
+    const isNest = this.#random.chance(0.3);
+    try {
+      if (isNest) {
+        await store.modify('creator_nest_settings', NEST, (row) => {
+          seen = Number(row[SHARED_COLUMN]);
+          return { ...row, [SHARED_COLUMN]: String(value) };
+        });
+      } else {
+        await store.modify('modules', id, (row) => {
+          seen = titleOfNode(row, SHARED_NODE);
+          return withNode(row, SHARED_NODE, value);
+        });
+      }
+    } finally {
+      this.#ledger.overwritten(seen);
+    }
+    this.#ledger.shared(isNest ? `nest|${SHARED_COLUMN}` : `${id}|${SHARED_NODE}`, value);
+    this.#report.collisions++;
+    this.#report.edits++;
+  }
+
+  /** All edit, delete and make anew: an edit must not go with a row that somebody deletes unseen (rule C4). */
+  async contest({ store, isQuiet }: Hand): Promise<void> {
+    const id = this.#random.pick(CONTESTED);
+    const value = ++this.#counter;
+    const row = await store.get('modules', id);
+    if (row === undefined || this.#random.chance(0.5)) {
+      // What comes with a pull between the look and the deed was not seen.
+      if (!isQuiet) return;
+      if (row !== undefined) {
+        this.#ledger.overwritten(Number(row.title));
+        await store.remove('modules', id);
+        this.#report.deletes++;
+        return;
+      }
+      await store.insert('modules', aModule(id, { title: String(value) }));
+    } else if (!(await this.#retitle(store, id, value))) return;
+    this.#ledger.shared(`contested|${id}`, value);
+    this.#report.edits++;
+  }
+
+  /** @returns whether the row was still there */
+  async #retitle(store: LocalStore, id: string, value: number): Promise<boolean> {
+    let seen: number | undefined;
+    try {
+      await store.modify('modules', id, (row) => {
+        seen = Number(row.title);
+        return { ...row, title: String(value) };
+      });
+      return true;
+    } catch (cause) {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_NOT_FOUND') return false;
+      throw cause;
+    } finally {
+      this.#ledger.overwritten(seen);
+    }
+  }
+
+  /** A row that is this device's alone: made with its parent, changed, deleted, made again. */
+  async ownRow({ index, store, isQuiet }: Hand): Promise<void> {
+    const own = this.#random.pick(this.#own);
+    const id = `own${index}-${own.table}-${this.#random.below(2)}`;
+    const place = `${own.table}|${id}`;
+    if (!this.#ledger.isThere(index, place)) return this.#makeOwn({ index, store, isQuiet }, own, id);
+    const isParent = this.#own.some(({ parent }) => parent?.table === own.table);
+    if (!isParent && this.#random.chance(0.35)) {
+      this.#ledger.letGo(index, place);
+      await store.remove(own.table, id);
+      this.#report.deletes++;
+      return this.#acknowledge(index, place, REMOVED);
+    }
+    if (own.isLink === true) return;
+    const value = ++this.#counter;
+    await store.patch(own.table, id, numbered(own, value));
+    this.#acknowledge(index, place, value);
+  }
+
+  async #makeOwn({ index, store, isQuiet }: Hand, own: OwnTable, id: string): Promise<void> {
+    const parentId = own.parent === undefined ? undefined : `own${index}-${own.parent.table}-0`;
+    if (own.parent !== undefined && !this.#ledger.isThere(index, `${own.parent.table}|${parentId}`)) {
+      const parent = this.#own.find(({ table }) => table === own.parent!.table)!;
+      await this.#makeOwn({ index, store, isQuiet }, parent, parentId!);
+    }
+    const value = ++this.#counter;
+    this.#ledger.letGo(index, `${own.table}|${id}`);
+    await store.insert(own.table, ownRow(own, id, parentId, value));
+    this.#acknowledge(index, `${own.table}|${id}`, value);
+  }
+
+  #acknowledge(index: number, place: string, value: number): void {
+    this.#ledger.acknowledge(index, place, value);
+    this.#report.edits++;
+  }
+}

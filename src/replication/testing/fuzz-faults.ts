@@ -1,0 +1,64 @@
+import type { FakeServer } from '../server/fake-server';
+import type { Failure } from '../server/server';
+import { MODULES } from './fuzz-rows';
+import type { Random } from './random';
+
+/** Ways in which whole requests fail for a while, and pass by themselves (rule Q6). */
+const FAILURES: readonly Failure[] = [
+  { kind: 'transport', code: '503', message: 'Down.' },
+  { kind: 'transport', code: '500', message: 'Broken.' },
+  { kind: 'transport', code: '429', message: 'Too many.' },
+  { kind: 'expired', code: '401', message: 'Expired.' },
+];
+
+const TOO_MANY: Failure = { kind: 'refused', code: '40001', message: 'Conflict (409).' };
+
+/** The life that the faults befall. */
+export interface Faulted {
+  readonly report: { outages: number; lostAnswers: number; refusals: number };
+  readonly isRefusing: boolean;
+  mayHold: boolean;
+}
+
+/** Lets something go wrong with the server or the line, or lets it pass. */
+export function injectFault(server: FakeServer, random: Random, life: Faulted): void {
+  const { faults } = server;
+  const dice = random.next();
+  if (dice < 0.25) {
+    faults.offline = !faults.offline;
+    if (faults.offline) life.report.outages++;
+  } else if (dice < 0.5) {
+    faults.loseAnswers += 1 + random.below(2);
+    life.report.lostAnswers++;
+  } else if (dice < 0.6) faults.largest = random.chance(0.5) ? 1 + random.below(3) : Infinity;
+  else if (dice < 0.74) faults.failure = faults.failure === undefined ? random.pick(FAILURES) : undefined;
+  else if (dice < 0.8) faults.hang = !faults.hang;
+  else if (life.isRefusing) refuse(server, random, life);
+}
+
+/** Refusals count: after three of them a change waits for the person. */
+function refuse({ faults }: FakeServer, random: Random, life: Faulted): void {
+  const dice = random.next();
+  if (faults.poison !== undefined || faults.refuse.size > 0 || faults.failure?.kind === 'refused') {
+    faults.poison = undefined;
+    faults.refuse.clear();
+    faults.failure = undefined;
+    return;
+  }
+  life.mayHold = true;
+  life.report.refusals++;
+  if (dice < 0.2) faults.failure = TOO_MANY;
+  else if (dice < 0.5) faults.poison = random.pick(MODULES);
+  else faults.refuse.set(random.pick(MODULES), random.pick(['42501', '23505', '23514']));
+}
+
+/** Everything works again. */
+export function endFaults({ faults }: FakeServer): void {
+  faults.offline = false;
+  faults.loseAnswers = 0;
+  faults.largest = Infinity;
+  faults.failure = undefined;
+  faults.hang = false;
+  faults.poison = undefined;
+  faults.refuse.clear();
+}

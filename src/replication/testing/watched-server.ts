@@ -1,0 +1,41 @@
+import type { FakeServer } from '../server/fake-server';
+import type { PushOp, Server } from '../server/server';
+import { placesOf } from './fuzz-rows';
+
+/** The owner of what guests make, and the beginning of its ids. */
+export const GUEST = 'bert';
+
+/**
+ * A person's view of the server that watches what is sent: nothing in another account's name (rule Q12), and no number
+ * that only one device writes may ever go back, which a change that was sent twice or over something unseen would make
+ * it do (rules C5, Q10).
+ */
+export function watchedServer(
+  server: FakeServer,
+  account: string,
+  newest: Map<string, number>,
+  breach: (text: string) => void,
+): Server {
+  const inner = server.as(account);
+  const look = ({ table, id }: PushOp): void => {
+    if (id.startsWith(`${GUEST}-`) !== (account === GUEST)) breach(`${account} sent ${table} ${id}`);
+    const row = server.row(table, id);
+    if (row === undefined) return;
+    for (let index = 0; index < 4; index++) {
+      for (const [place, value] of placesOf(table, row, index)) {
+        const name = `${index} ${place}`;
+        const before = newest.get(name) ?? 0;
+        if (value < before) breach(`the server went back at ${name}: ${before} to ${value}`);
+        newest.set(name, Math.max(before, value));
+      }
+    }
+  };
+  return {
+    ...inner,
+    async push(ops, signal) {
+      const outcome = await inner.push(ops, signal);
+      for (const op of ops) look(op);
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { checkRoomFor, keepStorage, readStorage, storageLevel, type StorageSource } from './device-storage';
+
+const MB = 1024 * 1024;
+const withRoom = (usage: number, quota = 100 * MB): StorageSource => ({
+  estimate: () => Promise.resolve({ usage, quota }),
+  persisted: () => Promise.resolve(false),
+});
+const refusing: StorageSource = {
+  estimate: () => Promise.reject(new TypeError('no')),
+  persisted: () => Promise.reject(new TypeError('no')),
+  persist: () => Promise.reject(new TypeError('no')),
+};
+
+describe('the room on this device', () => {
+  it('is what the browser estimates', async () => {
+    expect(await readStorage(withRoom(3 * MB))).toEqual({ used: 3 * MB, quota: 100 * MB, persisted: false });
+  });
+
+  it.each([
+    ['no such function', {}],
+    ['nothing at all', undefined],
+    ['a refusal', refusing],
+    ['no figures', { estimate: () => Promise.resolve({}) }],
+    ['a quota of nothing', withRoom(0, 0)],
+  ])('is not known with %s', async (_what, source) => {
+    expect(await readStorage(source ?? {})).toBeUndefined();
+  });
+
+  it.each([
+    [0, 'fine'],
+    [79.9, 'fine'],
+    [80, 'nearlyFull'],
+    [94.9, 'nearlyFull'],
+    [95, 'full'],
+    [120, 'full'],
+  ] as const)('at %s percent is %s', (used, level) => {
+    expect(storageLevel({ used, quota: 100 })).toBe(level);
+  });
+});
+
+describe('a new file', () => {
+  it('is taken while texts keep their room, and refused when they would not', async () => {
+    await expect(checkRoomFor(10 * MB, withRoom(80 * MB))).resolves.toBeUndefined();
+    await expect(checkRoomFor(15 * MB, withRoom(80 * MB))).rejects.toMatchObject({ code: 'ERR_QUOTA' });
+    await expect(checkRoomFor(1, withRoom(95 * MB))).rejects.toMatchObject({ code: 'ERR_QUOTA' });
+  });
+
+  it('is tried where the browser does not tell', async () => {
+    await expect(checkRoomFor(500 * MB, refusing)).resolves.toBeUndefined();
+  });
+});
+
+describe('the wish to keep what is stored', () => {
+  it('is asked for, unless it is granted already', async () => {
+    const persist = vi.fn(() => Promise.resolve(true));
+    expect(await keepStorage({ persist, persisted: () => Promise.resolve(true) })).toBe(true);
+    expect(persist).not.toHaveBeenCalled();
+    expect(await keepStorage({ persist, persisted: () => Promise.resolve(false) })).toBe(true);
+    expect(persist).toHaveBeenCalledOnce();
+  });
+
+  it('harms nobody where it cannot be asked for', async () => {
+    expect(await keepStorage({})).toBeUndefined();
+    expect(await keepStorage(refusing)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { deviceTier, onLineChange, savesData } from './device-tier';
+
+it('takes a browser that tells nothing for a capable device on a good line', () => {
+  expect(deviceTier({})).toBe('full');
+  expect(savesData({})).toBe(false);
+  expect(onLineChange(() => undefined, {})).toBeTypeOf('function');
+});
+
+it.each([
+  ['memory under 2 (E18)', { deviceMemory: 1 }, 'saving'],
+  ['memory of 2', { deviceMemory: 2 }, 'full'],
+  ['data saver', { connection: { saveData: true, effectiveType: '4g' } }, 'saving'],
+  ['a very slow line', { connection: { effectiveType: 'slow-2g' } }, 'saving'],
+  ['a slow line', { connection: { effectiveType: '2g' } }, 'saving'],
+  ['an ordinary line', { connection: { effectiveType: '3g', saveData: false } }, 'full'],
+] as const)('%s', (_name, facts, tier) => {
+  expect(deviceTier(facts)).toBe(tier);
+});
+
+it('tells of another line until it is not wanted any more', () => {
+  const connection = new EventTarget();
+  let told = 0;
+  const stop = onLineChange(() => told++, { connection });
+  connection.dispatchEvent(new Event('change'));
+  stop();
+  connection.dispatchEvent(new Event('change'));
+  expect(told).toBe(1);
+});

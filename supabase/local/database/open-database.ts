@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { StartupError } from '../startup-error.mjs';
+import type { Database } from './database.ts';
+import { openPglite } from './open-pglite.ts';
+import { openPostgres } from './open-postgres.ts';
+import { readDatabaseError } from './read-database-error.ts';
+
+/**
+ * The database of the embedded backend: on a PostgreSQL server when one is named, else in this process. Throws
+ * `StartupError` when the server cannot be used: no such server, wrong password, no superuser.
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string | undefined;
+  dataDir?: string | undefined;
+}): Promise<Database> {
+  if (databaseUrl === undefined) {
+    return openPglite(dataDir === undefined ? undefined : join(dataDir, 'database'));
+  }
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) {
+    throw new StartupError(
+      'DATABASE_URL is no address of a database, as postgres://user:password@host:5432/name.',
+    );
+  }
+  const database = openPostgres(databaseUrl);
+  try {
+    await expectSuperuser(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function expectSuperuser(database: Database): Promise<void> {
+  const asked = database.query('select rolsuper from pg_roles where rolname = current_user');
+  const [role] = await asked.catch((cause: unknown) => {
+    const { message, code } = readDatabaseError(cause);
+    const said = message === '' ? String(code) : message;
+    throw new StartupError(`The database of DATABASE_URL cannot be opened: ${said}`, { cause });
+  });
+  if (role?.['rolsuper'] !== true)
+    throw new StartupError('The role that DATABASE_URL names is no superuser.');
+}

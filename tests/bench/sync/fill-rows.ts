@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { benchContent } from './bench-content';
+import type { BenchBackend } from './bench-backend';
+
+const AT_ONCE = 500;
+
+/**
+ * Puts modules of a person into the database, past the app.
+ * @param size about how many characters the content of each has
+ */
+export async function fillModules(
+  backend: BenchBackend,
+  owner: string,
+  count: number,
+  size = 2000,
+): Promise<void> {
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const rows = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => ({
+      id: randomUUID(),
+      title: `Module ${from + index}`,
+      content: benchContent(size, String(from + index)),
+    }));
+    await backend.query(
+      `insert into public.modules (id, creator_id, title, description, content)
+       select (r ->> 'id')::uuid, $1, r ->> 'title', 'How to do it, step by step.', r -> 'content'
+       from jsonb_array_elements($2::text::jsonb) r`,
+      [owner, JSON.stringify(rows)],
+    );
+  }
+}
+
+/** Puts rows without jsonb into `playlists` or into the table that RxDB's own replication can write. */
+export async function fillPlain(
+  backend: BenchBackend,
+  table: 'playlists' | 'plain_rows',
+  owner: string,
+  count: number,
+): Promise<void> {
+  await backend.query(
+    `insert into public.${table} (id, creator_id, title, description)
+     select gen_random_uuid(), $1, 'Row ' || n, 'How to do it, step by step.' from generate_series(1, $2::int) n`,
+    [owner, count],
+  );
+}

@@ -1,0 +1,57 @@
+import type { CDPSession } from 'playwright';
+import { accountOn, type SyncMeasure } from '../sync-measure';
+
+/** Seconds of looking on. */
+const WATCHED = 10;
+/** As many as the queue takes. */
+const QUEUED = 1000;
+
+/** What the app's replication does while there is no line and the queue is full: it should do nothing. */
+export const idleQueue: SyncMeasure = {
+  name: 'idle-queue',
+  title: () => `A full queue of ${QUEUED} changes, offline, ${WATCHED} s`,
+  async run(context) {
+    const { backend, browser } = context;
+    const person = await backend.signUp();
+    const empty = await browser.open();
+    const page = await browser.open();
+    try {
+      await page.run('startOurs', accountOn(context, person, 'idle'));
+      await browser.offline();
+      const queued = await page.run('fillQueue', { count: QUEUED });
+      if (queued !== QUEUED) throw new Error(`${queued} changes are queued.`);
+      const [idle, nothing] = await Promise.all([busy(await page.cdp()), busy(await empty.cdp())]);
+      return [
+        { name: 'an empty page', value: nothing, unit: '%' },
+        { name: 'the replication', value: idle, unit: '%', aim: 1 },
+      ];
+    } finally {
+      await page.close();
+      await empty.close();
+      await browser.online();
+    }
+  },
+};
+
+/** How much of the time the page's thread was busy, %. */
+async function busy(cdp: CDPSession): Promise<number> {
+  await cdp.send('Performance.enable');
+  await settle(2);
+  const before = await taskTime(cdp);
+  await settle(WATCHED);
+  return ((await taskTime(cdp)) - before) * (100 / WATCHED);
+}
+
+function settle(seconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, seconds * 1000);
+  });
+}
+
+/** Seconds. */
+async function taskTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const metric = metrics.find(({ name }) => name === 'TaskDuration');
+  if (metric === undefined) throw new Error('Chromium does not tell how busy a page is.');
+  return metric.value;
+}

@@ -1,0 +1,44 @@
+import type { Row } from '../../measure';
+import { median } from '../../statistics';
+import { timeRow } from '../../time-row';
+import { fillModules } from '../fill-rows';
+import { accountOn, type SyncMeasure } from '../sync-measure';
+
+const WAYS = ['pullFloor', 'pullOurs', 'pullRxdb'] as const;
+
+/** The first pull of a large library on a new device: ours, by hand into plain Dexie, and by RxDB's own replication. */
+export const pullLibrary: SyncMeasure = {
+  name: 'pull-library',
+  title: ({ rows }) => `First pull of ${rows} modules of 2 kB`,
+  async run(context) {
+    const { backend, browser, rows, runs } = context;
+    const person = await backend.signUp();
+    await fillModules(backend, person.id, rows);
+    await backend.query('analyze');
+    const times = new Map<string, number[]>(WAYS.map((way) => [way, []]));
+    const requests = new Map<string, number>();
+    for (let run = 0; run < runs; run += 1) {
+      for (const way of WAYS) {
+        backend.takeTraffic();
+        const pulled = await browser.once(way, accountOn(context, person, way));
+        if (pulled.rows !== rows) throw new Error(`${way} has ${pulled.rows} of ${rows} modules.`);
+        times.get(way)?.push(pulled.ms);
+        requests.set(way, backend.takeTraffic().requests);
+        await browser.clear();
+      }
+    }
+    const of = (way: (typeof WAYS)[number]): number[] => times.get(way) ?? [];
+    const [floor, ours, rxdb] = WAYS.map((way) => median(of(way))) as [number, number, number];
+    const line = (name: string, way: (typeof WAYS)[number], marks: object = {}): Row => ({
+      ...timeRow(name, of(way), marks),
+      note: `${requests.get(way)} requests`,
+    });
+    return [
+      line('raw requests and plain Dexie', 'pullFloor'),
+      line('ours', 'pullOurs', { floor, aim: Math.min(2.5 * floor, rxdb / 2) }),
+      line('replicateSupabase, modules alone', 'pullRxdb'),
+      { name: 'ours / floor', value: ours / floor, unit: 'times', aim: 2.5 },
+      { name: 'ours / replicateSupabase', value: ours / rxdb, unit: 'times', aim: 0.5 },
+    ];
+  },
+};

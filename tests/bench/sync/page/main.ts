@@ -1,0 +1,30 @@
+import { clear } from './clear';
+import { drain } from './drain';
+import { bareWrites, plainWrites, productWrites } from './local-writes';
+import { pullFloor, pullOurs, pullRxdb } from './pulls';
+import { editOurs, fillQueue, pullNow, sendOurs, startOurs } from './own-replication';
+import { editRxdb, sendRxdb, tryRxdbJson } from './rxdb-replication';
+
+/** What the bench can ask of its page. */
+const benchTasks = {
+  clear,
+  pullOurs,
+  pullFloor,
+  pullRxdb,
+  startOurs,
+  editOurs,
+  sendOurs,
+  pullNow,
+  fillQueue,
+  editRxdb,
+  sendRxdb,
+  tryRxdbJson,
+  productWrites,
+  bareWrites,
+  plainWrites,
+  drain,
+};
+
+export type MainTasks = typeof benchTasks;
+
+window.benchTasks = benchTasks;

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright';
+import { watchServer, type WatchedRequest, type WatchedServer } from '../harness/watched-server';
+import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { BUILD_FOLDER } from './fixtures/paths';
+import { expect, test } from './fixtures/test';
+import { backgroundSync, closeTheApp, lineOf, whenSenderIsKept } from './steps/background-sync';
+import { callApi, tokenOf } from './steps/call-api';
+import { signUp, type Person } from './steps/sign-up';
+import { expectAllSent } from './steps/sync-state';
+
+let watched: WatchedServer;
+let backend = '';
+
+test.beforeEach(async ({ server }) => {
+  backend = server.url;
+  watched = await watchServer(backend);
+});
+
+test.afterEach(() => watched.stop());
+
+test('what was made offline is sent with the app closed, and the next visit goes on from there (Q14)', async ({
+  newProfile,
+}) => {
+  const profile = newProfile({ url: watched.url });
+  let page = await profile.open();
+  await page.goto('/');
+  const person = await signUp(page, 'nia');
+  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenSenderIsKept(page);
+  await profile.goOffline();
+  const id = await createModule(page, 'Written on a train');
+
+  const empty = await closeTheApp(profile.browser);
+  const sync = await backgroundSync(empty, watched.url);
+  await profile.goOnline();
+  await sync.wake();
+  await expect.poll(() => titleOf(person, id)).toBe('Written on a train');
+  expect(pushes().every(({ referrer }) => referrer.includes('sender'))).toBe(true);
+
+  const sent = pushes().length;
+  page = await profile.browser.newPage();
+  await page.goto(`/nest/content/module?id=${id}`);
+  await expectAllSent(page);
+  expect(pushes()).toHaveLength(sent);
+  await saveTitle(page, 'Read again on the platform');
+  await expect.poll(() => titleOf(person, id)).toBe('Read again on the platform');
+  await expectAllSent(page);
+  await expect(page.getByText(/two versions/)).toHaveCount(0);
+  const edit = pushes().slice(sent);
+  expect(edit).toHaveLength(1);
+  expect(edit[0]?.body).toContain('"update"');
+  expect(profile.pageErrors).toEqual([]);
+});
+
+test('with an ended session the sender renews it, and the page goes on with the renewed one (Q11, L5)', async ({
+  newProfile,
+}) => {
+  const profile = newProfile({ url: watched.url });
+  let page = await profile.open();
+  await page.goto('/');
+  const person = await signUp(page, 'omar');
+  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenSenderIsKept(page);
+  await profile.goOffline();
+  const id = await createModule(page, 'Longer than an hour ago');
+  await endSession(page);
+
+  let empty = await closeTheApp(profile.browser);
+  const sync = await backgroundSync(empty, watched.url);
+  await profile.goOnline();
+  await sync.wake();
+  await expect.poll(() => titleOf(person, id)).toBe('Longer than an hour ago');
+  expect(renewals()).toHaveLength(1);
+
+  page = await profile.browser.newPage();
+  await empty.close();
+  await page.goto(`/nest/content/module?id=${id}`);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await saveTitle(page, 'Just now');
+  await expect.poll(() => titleOf(person, id)).toBe('Just now');
+  expect(renewals()).toHaveLength(1);
+
+  // An hour later the page renews by itself, with the refresh token that the sender was given.
+  await endSession(page);
+  empty = await profile.browser.newPage();
+  await page.close();
+  page = await profile.browser.newPage();
+  await page.goto(`/nest/content/module?id=${id}`);
+  await saveTitle(page, 'An hour later');
+  await expect.poll(() => titleOf(person, id)).toBe('An hour later');
+  expect(renewals()).toHaveLength(2);
+  expect(new Set(renewals()).size).toBe(2);
+  await expect(page.getByText(/session has ended/)).toHaveCount(0);
+  expect(profile.pageErrors).toEqual([]);
+});
+
+test('two tabs and the sender at once: one sends at a time, each edit once, and none is lost (Q11)', async ({
+  newProfile,
+}) => {
+  test.setTimeout(300_000);
+  const profile = newProfile({ url: watched.url });
+  const left = await profile.open();
+  await left.goto('/');
+  const person = await signUp(left, 'pia');
+  await whenAppIsKept(left, BUILD_FOLDER, 'all');
+  await whenSenderIsKept(left);
+  const ids = [await createModule(left, 'Left 0'), await createModule(left, 'Right 0')] as const;
+  await expectAllSent(left);
+  const right = await profile.browser.newPage();
+  await left.goto(`/nest/content/module?id=${ids[0]}`);
+  await right.goto(`/nest/content/module?id=${ids[1]}`);
+  const sync = await backgroundSync(right, watched.url);
+  const lines = [await lineOf(left), await lineOf(right)];
+  const arrived = async (edit: string): Promise<void> => {
+    await expect.poll(() => titleOf(person, ids[0])).toBe(`Left ${edit}`);
+    await expect.poll(() => titleOf(person, ids[1])).toBe(`Right ${edit}`);
+  };
+  const save = async (edit: string): Promise<void> => {
+    await saveTitle(left, `Left ${edit}`);
+    await saveTitle(right, `Right ${edit}`);
+  };
+
+  const rounds = ['1', '2'];
+  for (const round of rounds) {
+    // The tabs have no line, and the sender has: it sends under their hands.
+    for (const line of lines) await line.cut();
+    await save(`${round} by the sender`);
+    await sync.wake();
+    await arrived(`${round} by the sender`);
+    // They go on with what it has sent, and all three want to send at once.
+    await save(`${round} by anyone`);
+    await Promise.all([sync.wake(), ...lines.map((line) => line.mend()), sync.wake()]);
+    await arrived(`${round} by anyone`);
+    await expectAllSent(left);
+    await expectAllSent(right);
+  }
+
+  expect(Math.max(...pushes().map(({ atOnce }) => atOnce))).toBe(1);
+  const bodies = pushes().map(({ body }) => body);
+  const edits = rounds.flatMap((round) => [`${round} by the sender`, `${round} by anyone`]);
+  for (const title of edits.flatMap((edit) => [`Left ${edit}`, `Right ${edit}`]))
+    expect(
+      bodies.filter((body) => body.includes(`"${title}"`)),
+      title,
+    ).toHaveLength(1);
+  expect(bodies.filter((body) => body.includes('"insert"')).length).toBeLessThanOrEqual(ids.length);
+  expect(pushes().some(({ referrer }) => referrer.includes('sender'))).toBe(true);
+  await expect(left.getByText(/two versions/)).toHaveCount(0);
+  expect(profile.pageErrors).toEqual([]);
+});
+
+function requestsTo(path: string): readonly WatchedRequest[] {
+  return watched.requests.filter((request) => request.path === path);
+}
+
+function pushes(): readonly WatchedRequest[] {
+  return requestsTo('/rest/v1/rpc/sync_push');
+}
+
+/** The refresh tokens that were handed in, sign-ups and sign-ins aside. */
+function renewals(): readonly string[] {
+  return requestsTo('/auth/v1/token').flatMap(({ body }) => {
+    const { refresh_token: token } = JSON.parse(body) as { refresh_token?: string };
+    return token === undefined ? [] : [token];
+  });
+}
+
+async function createModule(page: Page, title: string): Promise<string> {
+  await page.goto('/nest/content/module');
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/nest\/content\/module\/build\?id=/);
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+async function saveTitle(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Module saved successfully')).toBeVisible();
+  await expect(page.getByText('Module saved successfully')).toHaveCount(0);
+}
+
+async function titleOf(person: Person, id: string): Promise<unknown> {
+  const token = await tokenOf(backend, person);
+  const { body } = await callApi(backend, `/rest/v1/modules?select=title&id=eq.${id}`, { token });
+  return (body as { title: string }[])[0]?.title;
+}
+
+/** Lets the access token end, in both places where the session is kept. */
+function endSession(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const key = 'sb-auth-token';
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    const ended = JSON.stringify({ ...session, expires_at: Math.round(Date.now() / 1000) - 60 });
+    localStorage.setItem(key, ended);
+    await new Promise((resolve, reject) => {
+      const opening = indexedDB.open('fledge-auth', 1);
+      opening.addEventListener('error', reject);
+      opening.addEventListener('success', () => {
+        const database = opening.result;
+        const change = database.transaction('session', 'readwrite');
+        change.objectStore('session').put(ended, key);
+        change.addEventListener('error', reject);
+        change.addEventListener('complete', () => {
+          database.close();
+          resolve(undefined);
+        });
+      });
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Fault } from '../harness/faults';
+import { watchServer } from '../harness/watched-server';
+import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { doneTwice } from '../harness/write-record';
+import { BUILD_FOLDER } from './fixtures/paths';
+import { expect, test } from './fixtures/postgres-test';
+import { watchBadge } from './steps/badge-history';
+import { leaveChanges, rowsOfADay } from './steps/left-changes';
+import { accountOf } from './steps/my-modules';
+import { signUp } from './steps/sign-up';
+import { expectAllSent } from './steps/sync-state';
+
+test('the database goes down in the middle of a drain and comes back: all arrives, once, by itself (Q5, Q6, Q10, Q13)', async ({
+  newProfile,
+  postgres,
+  server,
+  writes,
+}) => {
+  test.setTimeout(300_000);
+  let pushes = 0;
+  const watched = await watchServer(server.url, ({ path }) => {
+    if (!path.endsWith('sync_push')) return undefined;
+    pushes++;
+    return pushes === 2 ? downInTheMiddle : undefined;
+  });
+  /** The second request is with the database when that goes. Whether it was done nobody can tell. */
+  const downInTheMiddle: Fault = async ({ forward, answer }) => {
+    const [reply] = await Promise.all([forward(), postgres.halt()]);
+    answer.writeHead(reply.status, reply.headers).end(reply.body);
+  };
+  const profile = newProfile({ url: watched.url });
+  const page = await profile.open();
+  await page.goto('/');
+  await signUp(page, 'pat');
+  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await profile.goOffline();
+  const account = await accountOf(page);
+  const rows = rowsOfADay(account, 800, 'With some text. '.repeat(60));
+  await leaveChanges(page, account, rows);
+  await page.goto('/nest/content');
+  await expect(page.getByText('800 changes waiting')).toBeVisible();
+  const badgeHistory = await watchBadge(page);
+
+  await profile.goOnline();
+  await expect(page.getByText(/^Sync error: /)).toBeVisible({ timeout: 60_000 });
+  const before = await postgres.resume().then(() => writes.of(account));
+  console.log(`${before.length} of ${rows.length} were there when the database went down`);
+  expect(before.length).toBeLessThan(rows.length);
+  await expectAllSent(page);
+
+  const done = await writes.of(account);
+  expect(done.map(({ operation }) => operation)).toEqual(rows.map(() => 'INSERT'));
+  expect(doneTwice(done)).toEqual([]);
+  const history = (await badgeHistory()).map((text) => text.replace(/[:\d].*$/, '').trim());
+  expect(history[0]).toContain('You are offline');
+  const order = ['Syncing changes...', 'Sync error', 'Syncing changes...', 'All changes sent at'];
+  expect(inOrder(history, order)).toEqual(order);
+  expect(profile.pageErrors).toEqual([]);
+  await watched.stop();
+});
+
+/** As much of `wanted` as stands in `all` in this order, with anything in between. */
+function inOrder(all: readonly string[], wanted: readonly string[]): readonly string[] {
+  let found = 0;
+  for (const one of all) if (one === wanted[found]) found++;
+  return wanted.slice(0, found);
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright';
+import { silentAfter, type Fault } from '../harness/faults';
+import { watchServer } from '../harness/watched-server';
+import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { doneTwice, rowNow } from '../harness/write-record';
+import { BUILD_FOLDER } from './fixtures/paths';
+import { expect, test } from './fixtures/postgres-test';
+import { addNode, configurePanel, openNode } from './steps/build-module';
+import { leaveChanges, rowsOfADay } from './steps/left-changes';
+import { accountOf, createModule } from './steps/my-modules';
+import { signUp } from './steps/sign-up';
+import { expectAllSent } from './steps/sync-state';
+
+const PUSH = '/rest/v1/rpc/sync_push';
+
+test('a browser that is killed in mid-write loses nothing that it showed as saved, and sends it once (Q1, Q4)', async ({
+  newProfile,
+  writes,
+}) => {
+  test.setTimeout(300_000);
+  const profile = newProfile();
+  let page = await profile.open();
+  await page.goto('/');
+  await signUp(page, 'kim');
+  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  // Browsers keep for some seconds to themselves who signed in. A proper end writes it down.
+  page = await profile.reopen();
+  await profile.goOffline();
+  await page.goto('/nest/content');
+  const account = await accountOf(page);
+  const id = await createModule(page, 'Written in a thunderstorm');
+  await addNode(page, 'Message', 'Notes');
+  await expectSaved(page);
+  const saved: { words: number; titles: string[] } = { words: 0, titles: [] };
+
+  const type = async (target: Page): Promise<void> => {
+    for (;;) {
+      await configurePanel(target)
+        .getByLabel('Content')
+        .fill(text(saved.words + 1));
+      if (saved.words % 2 === 0) await target.keyboard.press('ControlOrMeta+s');
+      await expectSaved(target);
+      saved.words++;
+    }
+  };
+  const make = async (target: Page): Promise<void> => {
+    for (;;) {
+      const title = `Made in a thunderstorm ${saved.titles.length} ${crypto.randomUUID()}`;
+      await createModule(target, title);
+      saved.titles.push(title);
+    }
+  };
+
+  for (const round of [1, 2, 3]) {
+    const before = { words: saved.words, titles: saved.titles.length };
+    const second = await profile.browser.newPage();
+    await second.goto('/nest/content');
+    const work = [type(page), make(second)];
+    const failures = Promise.allSettled(work);
+    await expect
+      .poll(() => Math.min(saved.words - before.words - 2 * round, saved.titles.length - before.titles - 1), {
+        timeout: 60_000,
+        intervals: [13],
+      })
+      .toBeGreaterThan(0);
+    await profile.kill();
+    await failures;
+
+    page = await profile.open();
+    await page.goto('/nest/content');
+    for (const title of saved.titles) await expect(page.getByRole('row', { name: title })).toBeVisible();
+    await page.goto(`/nest/content/module/build?id=${id}`);
+    const panel = await openNode(page, 'Notes');
+    const found = await panel.getByLabel('Content').inputValue();
+    expect([text(saved.words), text(saved.words + 1)]).toContain(found);
+    saved.words = found.split(' ').length;
+  }
+  console.log(`Saved before the kills: ${saved.words} words, ${saved.titles.length} modules`);
+
+  const content = await configurePanel(page).getByLabel('Content').inputValue();
+  await profile.goOnline();
+  await expectAllSent(page);
+  await expect(page.getByText(/two versions/)).toHaveCount(0);
+  const done = await writes.of(account);
+  expect(doneTwice(done)).toEqual([]);
+  const titles = done.filter(({ operation }) => operation === 'INSERT').map(({ row }) => row['title']);
+  expect(saved.titles.filter((title) => !titles.includes(title))).toEqual([]);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(JSON.stringify(rowNow(done, id)?.['content'])).toContain(JSON.stringify(content));
+});
+
+test('a browser that is killed before it hears that the server took its changes does not write them twice (Q10)', async ({
+  newProfile,
+  server,
+  writes,
+}) => {
+  const faults: Fault[] = [];
+  const watched = await watchServer(server.url, ({ path }) => (path === PUSH ? faults.shift() : undefined));
+  const profile = newProfile({ url: watched.url });
+  let page = await profile.open();
+  await page.goto('/');
+  await signUp(page, 'lou');
+  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  page = await profile.reopen();
+  await profile.goOffline();
+  await page.goto('/nest/content');
+  const account = await accountOf(page);
+  const rows = rowsOfADay(account, 250);
+  await leaveChanges(page, account, rows);
+  await page.goto('/nest/content');
+  await expect(page.getByText('250 changes waiting')).toBeVisible();
+
+  faults.push(silentAfter);
+  await profile.goOnline();
+  await expect.poll(async () => (await writes.of(account)).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await profile.kill();
+  page = await profile.open();
+  await page.goto('/nest/content');
+  await expectAllSent(page);
+  const done = await writes.of(account);
+  expect(done.map(({ operation }) => operation)).toEqual(rows.map(() => 'INSERT'));
+  expect(doneTwice(done)).toEqual([]);
+  expect(new Set(done.map(({ id }) => id))).toEqual(new Set(rows.map(({ row }) => row.id)));
+  await watched.stop();
+});
+
+function text(words: number): string {
+  return Array.from({ length: words }, (_, n) => `word${n}`).join(' ');
+}
+
+/** Waits until the builder says that everything is on the device. */
+async function expectSaved(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('output')].some((output) => output.textContent.startsWith('Saved')),
+  );
+}

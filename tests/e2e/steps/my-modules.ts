@@ -1,0 +1,27 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+
+/** Makes a module by the form, and stays in its builder. Returns its id. */
+export async function createModule(page: Page, title: string): Promise<string> {
+  await page.goto('/nest/content/module');
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/nest\/content\/module\/build\?id=/);
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+/** Gives the module whose summary is open another title, and waits until the page says that it is saved. */
+export async function saveTitle(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Module saved successfully')).toBeVisible();
+  await expect(page.getByText('Module saved successfully')).toHaveCount(0);
+}
+
+/** The id of who is signed in on a page of the app. */
+export function accountOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('sb-auth-token') ?? '{}') as { user?: { id?: string } };
+    return session.user?.id ?? '';
+  });
+}

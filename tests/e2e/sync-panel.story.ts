@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { expectAccessible } from '../harness/axe';
+import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { BUILD_FOLDER } from './fixtures/paths';
+import { expect, test } from './fixtures/test';
+import { addNode } from './steps/build-module';
+import { callApi, tokenOf } from './steps/call-api';
+import { signIn, signUp } from './steps/sign-up';
+import { openSyncPanel } from './steps/sync-panel';
+import { expectAllSent } from './steps/sync-state';
+
+/** Makes a module of one message, as a creator does. */
+async function makeModule(page: Page, title: string): Promise<string> {
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/nest\/content\/module\/build\?id=/);
+  const panel = await addNode(page, 'Message', 'Welcome');
+  await panel.getByLabel('Content').fill('Cool it under running water.');
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+async function rename(page: Page, id: string, title: string): Promise<void> {
+  await page.goto(`/nest/content/module?id=${id}`);
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Module saved successfully')).toBeVisible();
+}
+
+test('what waits is listed in plain words, and what the server refuses can be understood and mended', async ({
+  newProfile,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const creator = newProfile();
+  const learner = newProfile({ viewport: { width: 360, height: 640 } });
+  const title = `Burns ${Date.now()}`;
+  let id = '';
+  let token = '';
+  const publish = async (visibility: string) => {
+    const answer = await callApi(server.url, `/rest/v1/modules?id=eq.${id}`, {
+      token,
+      method: 'PATCH',
+      body: { visibility },
+    });
+    expect(answer.status).toBe(204);
+  };
+  const page = await creator.open();
+
+  await test.step('offline, a creator sees what waits for the line', async () => {
+    await page.goto('/');
+    const person = await signUp(page, 'dora');
+    token = await tokenOf(server.url, person);
+    await whenAppIsKept(page, BUILD_FOLDER, 'all');
+    await creator.goOffline();
+    id = await makeModule(page, title);
+    await expect(page.getByText('Waiting to send')).toBeVisible();
+    const panel = await openSyncPanel(page);
+    await expect(panel.getByText('You are offline')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Sync now' })).toBeDisabled();
+    const waiting = panel.getByRole('region', { name: /^Waiting to be sent/ });
+    await expect(waiting.getByRole('listitem')).toContainText([`Module '${title}'`]);
+    await expect(waiting.getByText('created with 1 node, just now')).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Save as a file' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^fledge-changes-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      format: 'fledge-changes',
+      items: [{ table: 'modules', data: { title } }],
+    });
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  });
+
+  await test.step('online it leaves by itself, and the panel says so', async () => {
+    await creator.goOnline();
+    await expectAllSent(page);
+    const panel = await openSyncPanel(page);
+    await expect(panel.getByText('Everything on this device has arrived.')).toBeVisible();
+    await expect(panel.getByRole('region', { name: /^Waiting/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await publish('public');
+  });
+
+  const view = await learner.open();
+  await test.step('a learner takes the lesson offline, and meanwhile it is withdrawn', async () => {
+    await view.goto('/');
+    await signUp(view, 'leo');
+    await view.goto(`/modules/${id}`);
+    await expect(view.getByRole('heading', { name: title })).toBeVisible();
+    await whenAppIsKept(view, BUILD_FOLDER, 'all');
+    await learner.goOffline();
+    await view.goto(`/modules/${id}/learn`);
+    await expect(view.getByText('Cool it under running water.')).toBeVisible();
+    await view.getByRole('button', { name: 'Finish' }).click();
+    await expect(view.getByText('You made it to the end')).toBeVisible();
+    await publish('draft');
+  });
+
+  await test.step('the server refuses his run, and he reads why', async () => {
+    await learner.goOnline();
+    await view.goto('/explore');
+    await expect(view.getByRole('button', { name: '1 change needs attention' })).toBeVisible({
+      timeout: 60_000,
+    });
+    const panel = await openSyncPanel(view);
+    const held = panel.getByRole('region', { name: 'Needs attention (1)' });
+    await expect(held.getByText('This lesson is not open to you any more.')).toBeVisible();
+    await expect(held.getByText(/finished/)).toBeVisible();
+    await expectAccessible(view);
+    await held.getByRole('button', { name: 'Discard' }).click();
+    await expect(held.getByText('The server has no copy of it.')).toBeVisible();
+    await held.getByRole('button', { name: 'Keep it' }).click();
+  });
+
+  await test.step('once it is mended, trying again sends it', async () => {
+    await publish('public');
+    const panel = view.getByRole('dialog', { name: 'Your changes' });
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByText(/^All changes sent at/)).toBeVisible({ timeout: 45_000 });
+    await expect(panel.getByRole('region', { name: /^Needs attention/ })).toHaveCount(0);
+    const runs = await callApi(
+      server.url,
+      `/rest/v1/module_sessions?module_id=eq.${id}&select=completed_at`,
+      {
+        token,
+      },
+    );
+    expect(runs.body).toMatchObject([{ completed_at: expect.any(String) }]);
+  });
+
+  expect(creator.pageErrors).toEqual([]);
+  expect(learner.pageErrors).toEqual([]);
+});
+
+test('two devices change the same thing: both versions are kept, and either can be used', async ({
+  newProfile,
+}) => {
+  test.setTimeout(240_000);
+  const [laptop, phone] = [newProfile(), newProfile({ viewport: { width: 360, height: 640 } })];
+  const page = await laptop.open();
+  const view = await phone.open();
+  let id = '';
+
+  await test.step('a creator has a module on two devices', async () => {
+    await page.goto('/');
+    const person = await signUp(page, 'mira');
+    id = await makeModule(page, 'Burns and scalds');
+    await expectAllSent(page);
+    await view.goto('/');
+    await signIn(view, person);
+    await view.goto(`/nest/content/module?id=${id}`);
+    await expect(view.getByLabel('Title')).toHaveValue('Burns and scalds');
+    await whenAppIsKept(view, BUILD_FOLDER, 'all');
+  });
+
+  await test.step('both give it a new title, one of them offline', async () => {
+    await phone.goOffline();
+    await rename(view, id, 'Scalds');
+    await rename(page, id, 'Burns');
+    await expectAllSent(page);
+    await phone.goOnline();
+    await expectAllSent(view);
+  });
+
+  await test.step('the later one is in use, and the other is there beside it', async () => {
+    await view.goto(`/nest/content/module?id=${id}`);
+    await view.getByRole('link', { name: 'Compare' }).click();
+    await expect(view).toHaveURL(/\/nest\/content\/module\/versions\?id=/);
+    await expect(view.getByRole('region', { name: 'Changed here: Title' })).toContainText('In use');
+    await expect(view.getByRole('region', { name: 'Changed elsewhere: Title' })).toContainText('Burns');
+    await expectAccessible(view);
+    await page.goto(`/nest/content/module?id=${id}`);
+    await expect(page.getByLabel('Title')).toHaveValue('Scalds');
+  });
+
+  await test.step('she takes the other one, and her laptop gets it too', async () => {
+    await view.getByRole('button', { name: 'Use this one: Changed elsewhere, Title' }).click();
+    await expect(view.getByRole('region', { name: 'Changed elsewhere: Title' })).toContainText('In use');
+    await expectAllSent(view);
+    await page.goto(`/nest/content/module?id=${id}`);
+    await expect(page.getByLabel('Title')).toHaveValue('Burns');
+  });
+
+  await test.step('the sync panel shows the same, until she is done with it', async () => {
+    const panel = await openSyncPanel(view);
+    const versions = panel.getByRole('region', { name: 'Two versions (1)', exact: true });
+    await expect(versions.getByText("Module 'Burns'")).toBeVisible();
+    await versions.getByRole('button', { name: /^Done with this/ }).click();
+    await expect(versions).toHaveCount(0);
+  });
+
+  expect(laptop.pageErrors).toEqual([]);
+  expect(phone.pageErrors).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { BUILD_FOLDER } from './fixtures/paths';
+import { expect, test } from './fixtures/test';
+import { signIn, signUp } from './steps/sign-up';
+import { expectAllSent } from './steps/sync-state';
+
+test('what a creator changes on one device shows on her other one at once, untouched (P6)', async ({
+  newProfile,
+}) => {
+  test.setTimeout(180_000);
+  const [laptop, phone] = [newProfile(), newProfile({ viewport: { width: 360, height: 640 } })];
+  const page = await laptop.open();
+  const view = await phone.open();
+  const lines: string[] = [];
+  view.on('websocket', (socket) => {
+    lines.push(new URL(socket.url()).pathname);
+  });
+  let id = '';
+
+  await test.step('she has a module, and both devices open', async () => {
+    await page.goto('/');
+    const person = await signUp(page, 'tara');
+    await page.goto('/nest/content/module');
+    await page.getByLabel('Title').fill('Burns');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL(/\/nest\/content\/module\/build\?id=/);
+    id = new URL(page.url()).searchParams.get('id') ?? '';
+    await expectAllSent(page);
+    await view.goto('/');
+    await signIn(view, person);
+    await view.goto('/nest/content');
+    await expect(view.getByText('Burns', { exact: true })).toBeVisible();
+    await expect.poll(() => lines).toContain('/realtime/v1/websocket');
+  });
+
+  await test.step('a new title on the laptop is on the phone within seconds', async () => {
+    // The pull at intervals comes once a minute, and once in five while the line is up.
+    for (const title of ['Burns and scalds', 'Burns, scalds and blisters']) {
+      await page.goto(`/nest/content/module?id=${id}`);
+      await page.getByLabel('Title').fill(title);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(view.getByText(title, { exact: true })).toBeVisible({ timeout: 20_000 });
+    }
+  });
+
+  await test.step('without a line it opens none, and comes back by itself', async () => {
+    await whenAppIsKept(view, BUILD_FOLDER, 'all');
+    await phone.goOffline();
+    await page.getByLabel('Title').fill('Cuts');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectAllSent(page);
+    const before = lines.length;
+    await phone.goOnline();
+    await expect(view.getByText('Cuts', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => lines.length).toBeGreaterThan(before);
+  });
+
+  expect(laptop.pageErrors).toEqual([]);
+  expect(phone.pageErrors).toEqual([]);
+});

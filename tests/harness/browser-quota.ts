@@ -1,0 +1,33 @@
+import type { Page } from 'playwright';
+
+/** How much room the browser gives a site, in a test's hands. */
+export interface BrowserQuota {
+  /**
+   * Leaves so many bytes beyond what the site uses now. Chromium looks at this when it opens a site's databases, and
+   * then counts by itself for a while: a site whose pages are open may notice late.
+   */
+  leave(bytes: number): Promise<void>;
+  /** As much as the browser gives by itself. */
+  lift(): Promise<void>;
+  /** Bytes. */
+  used(): Promise<number>;
+}
+
+/** Takes hold of the room of a site through any page. */
+export async function quotaOf(page: Page, origin: string): Promise<BrowserQuota> {
+  const session = await page.context().newCDPSession(page);
+  const used = async (): Promise<number> =>
+    (await session.send('Storage.getUsageAndQuota', { origin })).usage;
+  return {
+    used,
+    async leave(bytes) {
+      await session.send('Storage.overrideQuotaForOrigin', {
+        origin,
+        quotaSize: (await used()) + bytes,
+      });
+    },
+    async lift() {
+      await session.send('Storage.overrideQuotaForOrigin', { origin });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { expect } from 'playwright/test';
+
+/**
+ * Kills every process of the browser that runs on a profile (SIGKILL), and waits until they are gone. Playwright starts
+ * each browser as a process group of its own.
+ * @throws Error when no browser runs on the profile
+ */
+export async function killBrowser(profileFolder: string): Promise<void> {
+  const groups = new Set(processesOf(profileFolder).map(({ group }) => group));
+  if (groups.size === 0) throw new Error('No browser runs on this profile.');
+  for (const group of groups) process.kill(-group, 'SIGKILL');
+  await expect.poll(() => processesOf(profileFolder)).toEqual([]);
+}
+
+function processesOf(profileFolder: string): { readonly group: number }[] {
+  return execFileSync('ps', ['-A', '-o', 'pgid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(`--user-data-dir=${profileFolder}`))
+    .map((line) => ({ group: Number(/^\s*(\d+)/.exec(line)?.[1]) }));
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../src/domain/json/canonical-json';
+import { diffJson } from '../../src/domain/json/json-delta';
+import { jsonDigest } from '../../src/domain/json/json-digest';
+import { anyContent } from '../../src/domain/json/testing/any-content';
+import { perform } from './support/act-as';
+import { connect, rolledBack } from './support/database';
+import { push, stampOf } from './support/push';
+import { makeModule, makePerson, makeWorld } from './support/world';
+
+const sql = connect();
+const text = (value: unknown): string => JSON.stringify(value);
+
+describe('a change of content by what changed in it', () => {
+  it('leads to exactly what the device has, and both digest it alike', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(anyContent, anyContent), { minLength: 20, maxLength: 20 }),
+        async (pairs) => {
+          const before = pairs.map(([from]) => text(from));
+          const deltas = pairs.map(([from, to]) => text(diffJson(from, to)));
+          const rows = await sql`
+          select made::text as value, private.json_digest(made) as digest
+          from unnest(${before}::text[], ${deltas}::text[]) with ordinality as pair (before, delta, n),
+            lateral (select private.with_delta(before::jsonb, delta::jsonb) as made) applied
+          order by n`;
+          expect(rows.map(({ value }) => value as unknown)).toEqual(pairs.map(([, to]) => canonicalJson(to)));
+          expect(rows.map(({ digest }) => digest as unknown)).toEqual(pairs.map(([, to]) => jsonDigest(to)));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of one text of a large module is small, and is written', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      const nodes = Array.from({ length: 60 }, (_, n) => ({
+        id: `node-${randomUUID()}`,
+        type: 'message',
+        position: { x: 0, y: n },
+        color: '#008080',
+        config: { title: `Step ${n}`, content: 'Cool the burn. '.repeat(60), isStart: n === 0 },
+      }));
+      const before = { nodes };
+      expect(text(before).length).toBeGreaterThan(60_000);
+      const id = await makeModule(tx, me, 'draft', before);
+      const after = {
+        nodes: nodes.map((node, n) =>
+          n === 30 ? { ...node, config: { ...node.config, content: 'Less.' } } : node,
+        ),
+      };
+      const op = {
+        id,
+        operation: 'update',
+        data: {},
+        base: await stampOf(tx, 'modules', id),
+        delta: diffJson(before, after),
+        digest: jsonDigest(after),
+      };
+      const answers = await push(tx, me, 'modules', [op]);
+      expect(answers).toMatchObject([{ status: 'applied' }]);
+      expect(text(op).length + text(answers).length).toBeLessThan(600);
+      expect(await tx`select content from public.modules where id = ${id}`).toEqual([{ content: after }]);
+      // A lost answer: the row is what this very operation made of it (Q10).
+      const [again] = await push(tx, me, 'modules', [op]);
+      expect(again).toMatchObject({ status: 'equal', row: { title: 'draft module' } });
+      expect(again?.['row']).not.toHaveProperty('content');
+    }));
+
+  it('is for the row it was made on alone (C5)', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      const id = await makeModule(tx, me, 'draft', { nodes: [{ id: 'a', text: 'old' }] });
+      const base = await stampOf(tx, 'modules', id);
+      const delta = { in: { nodes: { in: { a: { set: { text: 'mine' } } } } } };
+      const digest = jsonDigest({ nodes: [{ id: 'a', text: 'mine' }] });
+      await tx`update public.modules set content = '{"nodes": [{"id": "a", "text": "theirs"}]}' where id = ${id}`;
+      const op = { id, operation: 'update', base, delta, digest };
+      expect(await push(tx, me, 'modules', [op])).toMatchObject([
+        { status: 'conflict', row: { content: { nodes: [{ id: 'a', text: 'theirs' }] } } },
+      ]);
+      const now = await stampOf(tx, 'modules', id);
+      // Another base than the device believes it has: nothing is written, the device sends all of it.
+      expect(await push(tx, me, 'modules', [{ ...op, base: now, digest: jsonDigest({}) }])).toEqual([
+        { id, status: 'unlike' },
+      ]);
+      expect(await push(tx, me, 'modules', [{ ...op, base: now }])).toMatchObject([{ status: 'applied' }]);
+    }));
+
+  it('that goes deeper than the server can follow is refused, and stops no other row', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      const [id, other] = [randomUUID(), randomUUID()];
+      const depth = 4000;
+      const nested = (open: string, inner: string, close: string): string =>
+        open.repeat(depth) + inner + close.repeat(depth);
+      await tx`insert into public.modules (id, creator_id, title, content)
+               values (${id}, ${me}, 'Deep', ${nested('{"a":', '{}', '}')}::text::jsonb)`;
+      const ops = `[
+        {"table": "modules", "id": "${id}", "operation": "update", "base": "${await stampOf(tx, 'modules', id)}",
+         "digest": "", "delta": ${nested('{"in":{"a":', '{"set":{"b":1}}', '}}')}},
+        {"table": "modules", "id": "${other}", "operation": "insert", "data": {"creator_id": "${me}", "title": "T"}}]`;
+      const [row] = await perform(tx, me, 'select public.sync_push($1::text::jsonb) as value', [ops]);
+      expect(row?.['value']).toMatchObject([{ status: 'refused', code: '54001' }, { status: 'applied' }]);
+    }));
+
+  it('stays within the limit of a module', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      const id = await makeModule(tx, me, 'draft', { nodes: [] });
+      const padding = 'x'.repeat(20_000_001);
+      const op = {
+        id,
+        operation: 'update',
+        base: await stampOf(tx, 'modules', id),
+        delta: { set: { padding } },
+        digest: jsonDigest({ nodes: [], padding }),
+      };
+      expect(await push(tx, me, 'modules', [op])).toMatchObject([
+        { status: 'refused', code: '23514', constraint: 'modules_content_limit' },
+      ]);
+    }));
+
+  it('changes nothing but the content, whatever it says', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, modules, playlists } = await makeWorld(tx);
+      const base = await stampOf(tx, 'modules', modules.group);
+      const content = { nodes: [{ id: 'node-1', type: 'video', position: { x: 0, y: 0 }, config: {} }] };
+      const op = { id: modules.group, operation: 'update', base, delta: { set: { a: 1 } }, digest: '' };
+      const [row] = await tx`select content from public.modules where id = ${modules.group}`;
+      const digest = jsonDigest({ ...(row?.['content'] as object), a: 1 });
+      // Under the person's own rights, as everything.
+      expect(await push(tx, member, 'modules', [{ ...op, digest }])).toMatchObject([
+        { status: 'refused', code: '42501' },
+      ]);
+      expect(await push(tx, stranger, 'modules', [{ ...op, digest }])).toEqual([
+        { id: op.id, status: 'gone' },
+      ]);
+      const deltas: unknown[] = [
+        null,
+        [],
+        'x',
+        { set: [] },
+        { drop: {} },
+        { in: [] },
+        { place: [] },
+        { unknown: {} },
+        { set: {}, "title' = 'x": {} },
+        { in: { missing: { set: { a: 1 } } } },
+        { in: { nodes: { set: { a: 1 } } } },
+        { in: { nodes: { in: { nowhere: { set: { a: 1 } } } } } },
+        { in: { nodes: { place: [['nowhere', 'node-1']] } } },
+        { in: { nodes: { place: [[null, 'nowhere']] } } },
+        { in: { nodes: { place: ['node-1'] } } },
+        { in: { nodes: { place: [[null]] } } },
+        { in: { nodes: { place: [[null, {}, {}]] } } },
+      ];
+      const answers = await push(
+        tx,
+        owner,
+        'modules',
+        deltas.map((delta) => ({ ...op, delta, digest: jsonDigest(content) })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(deltas.map(() => 'unlike'));
+      const misplaced = [
+        { ...op, operation: 'insert', id: randomUUID() },
+        { ...op, operation: 'delete' },
+        { ...op, data: { content } },
+        { ...op, table: 'playlists', id: playlists.public },
+      ];
+      expect(await push(tx, owner, 'modules', misplaced)).toMatchObject(
+        misplaced.map(() => ({ status: 'refused', code: '22023' })),
+      );
+      expect(await stampOf(tx, 'modules', modules.group)).toBe(base);
+    }));
+});

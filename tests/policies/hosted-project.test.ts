@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createBackend } from '../../supabase/local/create-backend';
+import { migrate } from '../../supabase/local/database/migrate';
+import { openPostgres } from '../../supabase/local/database/open-postgres';
+import { attempt, call, perform } from './support/act-as';
+import { type Sql, rolledBack } from './support/database';
+import { makeWorld } from './support/world';
+
+/*
+ * A hosted project runs the migrations as a role that is no superuser, does not own the schemas of auth and storage, and
+ * gives the roles of the API everything by default. Here is a database like that.
+ */
+const NAME = `hosted_${process.pid}`;
+const MIGRATOR = `migrator_${process.pid}`;
+const AUTH_ADMIN = `auth_admin_${process.pid}`;
+const STORAGE_ADMIN = `storage_admin_${process.pid}`;
+const REALTIME_ADMIN = `realtime_admin_${process.pid}`;
+
+const LIKE_HOSTED = `
+  create role ${MIGRATOR} login nosuperuser createrole bypassrls;
+  create role ${AUTH_ADMIN} nologin;
+  create role ${STORAGE_ADMIN} nologin;
+  create role ${REALTIME_ADMIN} nologin;
+  grant pg_read_all_stats to ${MIGRATOR};
+  grant ${STORAGE_ADMIN}, ${REALTIME_ADMIN} to ${MIGRATOR};
+  alter database ${NAME} owner to ${MIGRATOR};
+  alter schema public owner to ${MIGRATOR};
+  alter schema supabase_migrations owner to ${MIGRATOR};
+  alter table supabase_migrations.schema_migrations owner to ${MIGRATOR};
+  alter publication supabase_realtime owner to ${MIGRATOR};
+  alter schema auth owner to ${AUTH_ADMIN};
+  alter schema storage owner to ${STORAGE_ADMIN};
+  alter schema realtime owner to ${REALTIME_ADMIN};
+  alter table realtime.messages owner to ${REALTIME_ADMIN};
+  grant execute on all functions in schema realtime to ${MIGRATOR};
+  do $$
+  declare v_table record;
+  begin
+    for v_table in select schemaname, tablename from pg_tables where schemaname in ('auth', 'storage') loop
+      execute format('alter table %I.%I owner to %I', v_table.schemaname, v_table.tablename, v_table.schemaname || '_admin_${process.pid}');
+    end loop;
+  end $$;
+  alter table auth.users enable row level security;
+  grant usage on schema auth, storage, extensions to ${MIGRATOR}, ${AUTH_ADMIN}, ${STORAGE_ADMIN}, anon, authenticated, service_role;
+  grant select, insert, update, delete, references, trigger on all tables in schema auth, storage to ${MIGRATOR};
+  grant execute on all functions in schema auth, storage, extensions to ${MIGRATOR};
+  alter default privileges for role ${MIGRATOR} in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role ${MIGRATOR} in schema public grant all on sequences to anon, authenticated, service_role;
+  alter default privileges for role ${MIGRATOR} in schema public grant execute on functions to anon, authenticated, service_role;
+`;
+
+const admin = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefined });
+let sql: Sql;
+
+beforeAll(async () => {
+  const address = (user?: string): string => {
+    const url = Object.assign(new URL(inject('databaseUrl')), { pathname: `/${NAME}` });
+    if (user !== undefined) Object.assign(url, { username: user, password: '' });
+    return url.href;
+  };
+  await admin.unsafe(`create database ${NAME}`);
+  const empty = mkdtempSync(join(tmpdir(), 'fledge-empty-'));
+  mkdirSync(join(empty, 'supabase', 'migrations'), { recursive: true });
+  try {
+    await (await createBackend({ root: empty, databaseUrl: address(), seed: false })).close();
+  } finally {
+    rmSync(empty, { recursive: true, force: true });
+  }
+  sql = postgres(address(), {
+    max: 2,
+    onnotice: () => undefined,
+    types: { timestamptz: { to: 1184, from: [1184], serialize: String, parse: String } },
+  });
+  await sql.unsafe(LIKE_HOSTED);
+  const project = openPostgres(address(MIGRATOR));
+  await migrate(project, fileURLToPath(new URL('../..', import.meta.url)));
+  await project.close();
+});
+afterAll(async () => {
+  await sql.end();
+  await admin.unsafe(`drop database if exists ${NAME} with (force)`);
+  for (const role of [MIGRATOR, AUTH_ADMIN, STORAGE_ADMIN, REALTIME_ADMIN])
+    await admin.unsafe(`drop role if exists ${role}`);
+  await admin.end();
+});
+
+describe('on a hosted project, whose migrations run as no superuser', () => {
+  it('has everything belong to that role', async () => {
+    const owners =
+      await sql`select distinct tableowner from pg_tables where schemaname in ('public', 'private')`;
+    expect(owners.map((row) => String(row['tableowner']))).toEqual([MIGRATOR]);
+    const [role] = await sql`select rolsuper from pg_roles where rolname = ${MIGRATOR}`;
+    expect(role?.['rolsuper']).toBe(false);
+  });
+
+  it('gives an account that the auth server makes its profile and its nest', () =>
+    rolledBack(sql, async (tx) => {
+      await tx.unsafe(`set local role ${AUTH_ADMIN}`);
+      const [user] = await tx`
+        insert into auth.users (id, aud, role, email, email_confirmed_at)
+        values (gen_random_uuid(), 'authenticated', 'authenticated', 'ada@example.test', now()) returning id`;
+      await tx.unsafe('reset role');
+      const id = String(user?.['id']);
+      expect(await perform(tx, id, 'select username from public.profiles')).toEqual([
+        { username: 'ada@example.test' },
+      ]);
+      await tx.unsafe(`set local role ${AUTH_ADMIN}`);
+      await tx`delete from auth.users where id = ${id}`;
+      await tx.unsafe('reset role');
+      expect(await tx`select 1 from public.creator_nest_settings where id = ${id}`).toEqual([]);
+    }));
+
+  it('answers the functions of the API, and keeps the rules', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, modules, privateFile } = await makeWorld(tx);
+      expect(await call(tx, 'anonymous', 'explore')).toMatchObject({ cards: [{}, {}] });
+      expect(await call(tx, 'anonymous', 'open_nest', [owner, 'open sesame', null])).toMatchObject({
+        state: 'open',
+      });
+      expect(await call(tx, member, 'open_module', [modules.listed])).toMatchObject({ access: 'full' });
+      expect(await call(tx, stranger, 'open_module', [modules.draft])).toEqual({ access: 'none' });
+      expect(await perform(tx, owner, 'select username from public.list_learners()')).toHaveLength(2);
+      const file = 'select 1 from storage.objects where name = $1';
+      expect(await perform(tx, member, file, [privateFile])).toHaveLength(1);
+      expect(await perform(tx, stranger, file, [privateFile])).toHaveLength(0);
+      for (const table of ['modules', 'profiles', 'events', 'tombstones'])
+        expect(await attempt(tx, 'anonymous', `delete from public.${table}`)).toMatchObject({
+          code: '42501',
+        });
+    }));
+
+  it('tells people of their own changes (P6)', async () => {
+    const heard: string[] = [];
+    const listening = await sql.listen('embedded_realtime', (notice) => heard.push(notice));
+    const [user] = await sql`
+      insert into auth.users (id, aud, role, email, email_confirmed_at)
+      values (gen_random_uuid(), 'authenticated', 'authenticated', 'hint@example.test', now()) returning id`;
+    await expect.poll(() => heard.join()).toContain(`person:${String(user?.['id'])}`);
+    await listening.unlisten();
+  });
+
+  it('sees the sessions of others, so that a pull is not a minute late (rule P1)', async () => {
+    const [row] =
+      await sql`select clock_timestamp() - private.sync_horizon() < interval '10 seconds' as fresh`;
+    expect(row?.['fresh']).toBe(true);
+  });
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { attempt, call, perform } from './support/act-as';
+import { connect, rolledBack } from './support/database';
+import { makeModule, makePerson, makeWorld } from './support/world';
+
+const sql = connect();
+const REFUSED = { code: '42501' };
+
+describe('what was deleted', () => {
+  it('is not replaced by somebody else under its old id, where links to it still lead', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, modules, playlists, group, media } = await makeWorld(tx);
+      const gone = {
+        modules: modules.public,
+        playlists: playlists.public,
+        groups: group,
+        media_files: media,
+      };
+      const insert: Readonly<Record<keyof typeof gone, string>> = {
+        modules: `insert into public.modules (id, creator_id, title, visibility) values ($1, $2, 'Mine', 'public')`,
+        playlists: `insert into public.playlists (id, creator_id, title, visibility) values ($1, $2, 'Mine', 'public')`,
+        groups: `insert into public.groups (id, creator_id, name) values ($1, $2, 'Mine')`,
+        media_files: `insert into public.media_files (id, creator_id, filename, original_filename, storage_path, file_size, mime_type)
+          values ($1, $2::uuid, 'a', 'a', $2::text || '/a', 1, 'image/png')`,
+      };
+      for (const [table, id] of Object.entries(gone) as [keyof typeof gone, string][]) {
+        await perform(tx, owner, `delete from public.${table} where id = $1`, [id]);
+        expect([table, await attempt(tx, stranger, insert[table], [id, stranger])]).toMatchObject([
+          table,
+          { code: '23505', constraint: `${table}_pkey` },
+        ]);
+        const [kept] =
+          await tx`select count(*)::int as n from public.tombstones where row_id = ${id} and user_id = ${owner}`;
+        expect([table, kept?.['n']]).toEqual([table, 1]);
+        // Undone by its owner, it is back.
+        expect([table, await attempt(tx, owner, insert[table], [id, owner])]).toMatchObject([
+          table,
+          { count: 1 },
+        ]);
+      }
+    }));
+
+  it('keeps its tombstones for the others when one of several comes back to the same people', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, run, modules } = await makeWorld(tx);
+      await perform(tx, member, 'delete from public.module_sessions where id = $1', [run]);
+      // The same id for a run of somebody else's module: the first creator's devices must still learn of the delete.
+      const other = await makePerson(tx, 'other');
+      const theirs = await makeModule(tx, other, 'public');
+      const again = 'insert into public.module_sessions (id, user_id, module_id) values ($1, $2, $3)';
+      expect(await attempt(tx, member, again, [run, member, theirs])).toMatchObject({ code: '23505' });
+      expect(await attempt(tx, member, again, [run, member, modules.group])).toMatchObject({ count: 1 });
+      const left = await tx`select user_id from public.tombstones where row_id = ${run}`;
+      expect(left.map((row) => String(row['user_id'])).toSorted()).toEqual([owner, member].toSorted());
+    }));
+});
+
+describe('people who do not know each other', () => {
+  it('cannot put content onto each other’s devices', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, member, asker } = await makeWorld(tx);
+      const mine = await makeModule(tx, stranger, 'restricted');
+      const give = 'insert into public.module_access (user_id, module_id) values ($1, $2)';
+      // Ids of creators stand on every public page.
+      for (const victim of [owner, member, asker])
+        expect(await attempt(tx, stranger, give, [victim, mine])).toMatchObject(REFUSED);
+      await tx`insert into public.access_requests (user_id, module_id) values (${asker}, ${mine})`;
+      expect(await attempt(tx, stranger, give, [asker, mine])).toMatchObject({ count: 1 });
+    }));
+
+  it('cannot give content to a group of somebody else, not even the server by mistake', () =>
+    rolledBack(sql, async (tx) => {
+      const { stranger, group } = await makeWorld(tx);
+      const mine = await makeModule(tx, stranger, 'restricted');
+      const statement = `insert into public.access_control (content_type, content_id, group_id) values ('module', $1, $2)`;
+      expect(await attempt(tx, stranger, statement, [mine, group])).toMatchObject(REFUSED);
+      await expect(tx.savepoint((inner) => inner.unsafe(statement, [mine, group]))).rejects.toMatchObject(
+        REFUSED,
+      );
+    }));
+
+  it('cannot get into a group by writing their own invitation', () =>
+    rolledBack(sql, async (tx) => {
+      const { stranger, group, owner } = await makeWorld(tx);
+      for (const creator of [stranger, owner]) {
+        expect(
+          await attempt(
+            tx,
+            stranger,
+            `insert into public.invitations (creator_id, group_id, email) values ($1, $2, 'new@example.test')`,
+            [creator, group],
+          ),
+        ).toMatchObject(REFUSED);
+      }
+    }));
+
+  it('cannot tell from an answer whether a draft, a nest row or an account exists', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, modules, playlists } = await makeWorld(tx);
+      const nothing = randomUUID();
+      for (const actor of ['anonymous', stranger]) {
+        for (const [name, id] of [
+          ['open_module', modules.draft],
+          ['open_module', modules.hidden],
+          ['open_playlist', playlists.draft],
+          ['open_playlist', playlists.restricted],
+          ['record_view', modules.draft],
+          ['record_playlist_view', playlists.draft],
+          ['get_playlist_content', playlists.draft],
+        ] as const) {
+          expect([name, await call(tx, actor, name, [id])]).toEqual([
+            name,
+            await call(tx, actor, name, [nothing]),
+          ]);
+        }
+      }
+      expect(
+        await perform(tx, stranger, 'select * from public.creator_names(array[$1, $2]::uuid[])', [
+          stranger,
+          nothing,
+        ]),
+      ).toEqual([]);
+      const answer = `select public.answer_access_request($1, true)`;
+      const [request] = await tx`select id from public.access_requests where owner_id = ${owner}`;
+      expect(await attempt(tx, stranger, answer, [request?.['id']])).toEqual(
+        await attempt(tx, stranger, answer, [nothing]),
+      );
+    }));
+
+  it('cannot list all accounts', () =>
+    rolledBack(sql, async (tx) => {
+      const { stranger, asker } = await makeWorld(tx);
+      const others = 'select id from public.creator_nest_settings where id <> $1';
+      const listed = async (): Promise<unknown[]> => [
+        ...(await perform(tx, 'anonymous', others, [stranger])),
+        ...(await perform(tx, stranger, others, [stranger])),
+      ];
+      expect(await listed()).toEqual([]);
+      expect(await perform(tx, stranger, 'select id from public.profiles')).toEqual([{ id: stranger }]);
+      // Who shows something is found.
+      await makeModule(tx, asker, 'restricted');
+      expect(await listed()).toEqual([]);
+      await makeModule(tx, asker, 'public');
+      expect(await listed()).toEqual([{ id: asker }, { id: asker }]);
+      await tx`delete from public.modules where creator_id = ${asker}`;
+      await tx`update public.creator_nest_settings set title = 'Owls' where id = ${asker}`;
+      expect(await listed()).toEqual([{ id: asker }, { id: asker }]);
+      await tx`update public.creator_nest_settings set visibility = 'private' where id = ${asker}`;
+      expect(await listed()).toEqual([]);
+    }));
+});

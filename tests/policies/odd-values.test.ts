@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { attempt, call, perform } from './support/act-as';
+import { connect, rolledBack } from './support/database';
+import { makeModule, makePerson, makeWorld } from './support/world';
+
+const sql = connect();
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+describe('values that would break a screen of somebody else', () => {
+  it('are no times that a browser cannot read', () =>
+    rolledBack(sql, async (tx) => {
+      const { member, modules, owner } = await makeWorld(tx);
+      for (const time of ['-infinity', 'infinity', '0044-03-15 BC', '1999-12-31', '99999-01-01']) {
+        const [row] = await perform(
+          tx,
+          owner,
+          `insert into public.modules (creator_id, title, created_at, updated_at) values ($1, 'T', $2, $2)
+           returning created_at > now() - interval '1 minute' as sane, updated_at > now() - interval '1 minute' as stamped`,
+          [owner, time],
+        );
+        expect([time, row]).toEqual([time, { sane: true, stamped: true }]);
+      }
+      // An honest past stays: what was made offline keeps its date.
+      const [kept] = await perform(
+        tx,
+        owner,
+        `insert into public.modules (creator_id, title, created_at) values ($1, 'T', '2024-02-29T12:00:00Z')
+         returning created_at = '2024-02-29T12:00:00Z' as kept`,
+        [owner],
+      );
+      expect(kept).toEqual({ kept: true });
+      for (const column of ['started_at', 'last_seen_at', 'completed_at']) {
+        for (const time of ['-infinity', 'infinity', '0044-03-15 BC', '10000-01-01']) {
+          expect([
+            column,
+            time,
+            await attempt(
+              tx,
+              member,
+              `insert into public.module_sessions (user_id, module_id, ${column}) values ($1, $2, $3)`,
+              [member, modules.public, time],
+            ),
+          ]).toMatchObject([column, time, { code: '23514', constraint: 'module_sessions_times' }]);
+        }
+      }
+      // A device whose clock is years ahead.
+      expect(
+        await attempt(
+          tx,
+          member,
+          `insert into public.module_sessions (user_id, module_id, started_at, last_seen_at) values ($1, $2, '2050-01-01', '2050-01-02')`,
+          [member, modules.public],
+        ),
+      ).toMatchObject({ count: 1 });
+    }));
+
+  it('are no numbers that JSON does not know', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, playlists, modules } = await makeWorld(tx);
+      for (const position of ['NaN', 'Infinity', '-Infinity', '1e300']) {
+        expect([
+          position,
+          await attempt(
+            tx,
+            owner,
+            'insert into public.playlist_items (playlist_id, module_id, position) values ($1, $2, $3)',
+            [playlists.public, modules.hidden, position],
+          ),
+        ]).toMatchObject([position, { code: '23514' }]);
+      }
+    }));
+
+  it('are no names that look like those of others', () =>
+    rolledBack(sql, async (tx) => {
+      const [ada, eve] = [await makePerson(tx, 'ada'), await makePerson(tx, 'eve')];
+      const rename = 'update public.profiles set display_name = $2 where id = $1 returning display_name';
+      const [row] = await perform(tx, ada, rename, [ada, '  Ada \t\n Lovelace ']);
+      expect(row).toEqual({ display_name: 'Ada Lovelace' });
+      for (const alike of [
+        'ada lovelace',
+        'Ada\u00a0Lovelace',
+        'Ada\u2003Lovelace',
+        'A\u200bda Lovelace',
+        '\ufeffAda Lovelace',
+        'Ada \u2060Lovelace',
+        '\u202eAda Lovelace\u202c',
+        'Ada\u0007 Lovelace',
+        'Ada  Lovelace',
+      ]) {
+        expect([alike, await attempt(tx, eve, rename, [eve, alike])]).toMatchObject([
+          alike,
+          { code: '23505', constraint: 'profiles_display_name_key' },
+        ]);
+        expect([alike, await call(tx, eve, 'display_name_available', [alike])]).toEqual([alike, false]);
+      }
+      // Letters with marks are one letter however they are written; joiners that scripts need stay.
+      const [joined] = await perform(tx, eve, rename, [eve, 'Zoe\u0308 می\u200cخواهم']);
+      expect(joined).toEqual({ display_name: 'Zoë می\u200cخواهم' });
+      expect(await perform(tx, eve, rename, [eve, ' \u200b '])).toEqual([{ display_name: null }]);
+    }));
+
+  it('are no subdomains in an alphabet that looks like another', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner } = await makeWorld(tx);
+      const take = 'update public.creator_nest_settings set subdomain = $2 where id = $1';
+      for (const name of ['xn--pple-43d', 'ab--c', '-ab', 'ab-', 'a_b', 'a.b', 'a b', 'ä', 'a'.repeat(64)]) {
+        expect([name, await call(tx, owner, 'subdomain_available', [name])]).toEqual([name, false]);
+        expect([name, await attempt(tx, owner, take, [owner, name])]).toMatchObject([
+          name,
+          { code: '23514' },
+        ]);
+      }
+      for (const name of ['a', 'a-b', 'abc--d', 'x-n--p'])
+        expect([name, await attempt(tx, owner, take, [owner, name])]).toMatchObject([name, { count: 1 }]);
+    }));
+});
+
+describe('values that are too much', () => {
+  it('are refused, each with a code that says so', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, modules, asker } = await makeWorld(tx);
+      const content =
+        'insert into public.modules (creator_id, title, content) values ($1, $2, $3::text::jsonb)';
+      const cases: readonly [statement: string, params: readonly unknown[], code: string][] = [
+        [
+          content,
+          [owner, 'T', json({ nodes: Array.from({ length: 5001 }, (_, n) => ({ id: `n${n}` })) })],
+          '23514',
+        ],
+        [content, [owner, 'T', json({ nodes: [], note: 'x'.repeat(20_000_001) })], '23514'],
+        [
+          content,
+          [owner, 'T', json({ nodes: [], files: Array.from({ length: 10_001 }, (_, n) => `${owner}/${n}`) })],
+          '23514',
+        ],
+        [content, [owner, 'T', `${'['.repeat(100_000)}${']'.repeat(100_000)}`], '54001'],
+        [content, [owner, 'T', '[]'], '23514'],
+        [content, [owner, 'T', '"text"'], '23514'],
+        [content, [owner, 'T', 'null'], '23514'],
+        [content, [owner, '\u2003'.repeat(301), '{}'], '23514'],
+        [
+          'insert into public.playlists (creator_id, title, description) values ($1, $2, $3)',
+          [owner, 'T', 'x'.repeat(10_001)],
+          '23514',
+        ],
+        ['insert into public.groups (creator_id, name) values ($1, $2)', [owner, 'x'.repeat(301)], '23514'],
+        ['update public.profiles set avatar_url = $2 where id = $1', [owner, 'x'.repeat(2001)], '23514'],
+        [
+          'update public.profiles set notification_preferences = $2::text::jsonb where id = $1',
+          [owner, json({ a: 'x'.repeat(2000) })],
+          '23514',
+        ],
+        [
+          'update public.creator_nest_settings set custom_css = $2::text::jsonb where id = $1',
+          [owner, json({ a: 'x'.repeat(5000) })],
+          '23514',
+        ],
+        [
+          'update public.creator_nest_settings set custom_css = $2::text::jsonb where id = $1',
+          [owner, json({ primary_color: 'red; background: url(//evil.test)' })],
+          '23514',
+        ],
+        [
+          'update public.creator_nest_settings set banner_color = $2 where id = $1',
+          [owner, '#fff\n}'],
+          '23514',
+        ],
+        [
+          'insert into public.feedback (user_id, message) values ($1, $2)',
+          [owner, 'x'.repeat(5001)],
+          '23514',
+        ],
+        [
+          'insert into public.media_files (creator_id, filename, original_filename, storage_path, file_size, mime_type) values ($1::uuid, $2::text, $2, $1::text || $3, 524288001, $2)',
+          [owner, 'a', '/a'],
+          '23514',
+        ],
+      ];
+      for (const [index, [statement, params, code]] of cases.entries())
+        expect([index, await attempt(tx, owner, statement, params)]).toMatchObject([index, { code }]);
+      expect(
+        await attempt(
+          tx,
+          member,
+          'insert into public.module_sessions (user_id, module_id, answers) values ($1, $2, $3::text::jsonb)',
+          [member, modules.public, json({ n: { kind: 'text', text: 'x'.repeat(500_000) } })],
+        ),
+      ).toMatchObject({ code: '23514' });
+      expect(
+        await attempt(
+          tx,
+          asker,
+          `insert into public.access_requests (user_id, module_id, message) values ($1, $2, $3)`,
+          [asker, modules.group, 'x'.repeat(1001)],
+        ),
+      ).toMatchObject({ code: '23514' });
+      expect(
+        await attempt(
+          tx,
+          'anonymous',
+          `insert into public.events (name, properties) values ('x', $1::text::jsonb)`,
+          [json({ a: 'x'.repeat(8000) })],
+        ),
+      ).toMatchObject({ code: '23514' });
+    }));
+
+  it('let a module of the largest size pass in good time', () =>
+    rolledBack(sql, async (tx) => {
+      const owner = await makePerson(tx, 'owner');
+      const nodes = Array.from({ length: 5000 }, (_, n) => ({
+        id: `node-${n}`,
+        type: 'video',
+        config: { videoUrl: `${owner}/${n}.mp4`, title: 'x'.repeat(2500) },
+      }));
+      await tx`set local statement_timeout = '8s'`;
+      const id = await makeModule(tx, owner, 'public', { nodes });
+      const [row] =
+        await tx`select step_count, (select count(*)::int from private.module_media where module_id = ${id}) as files from public.modules where id = ${id}`;
+      expect(row).toEqual({ step_count: 5000, files: 5000 });
+    }));
+});

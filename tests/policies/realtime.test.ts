@@ -1,0 +1,264 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { describe, expect, inject, it } from 'vitest';
+import { createBackend } from '../../supabase/local/create-backend';
+import { migrate } from '../../supabase/local/database/migrate';
+import { openPostgres } from '../../supabase/local/database/open-postgres';
+import { attempt, call, perform } from './support/act-as';
+import { connect, rolledBack, type Transaction } from './support/database';
+import { makeModule, makePerson, makeWorld } from './support/world';
+
+const sql = connect(2);
+
+interface Hint {
+  readonly topic: string;
+  readonly event: string;
+  readonly payload: { readonly at: string; readonly from?: string };
+  readonly private: boolean;
+}
+
+/** Realtime that writes down what it is to send, in place of sending it. */
+const RECORDER = `
+  create table public.sent_hints (n serial, topic text, event text, payload jsonb, private boolean);
+  create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+  returns void language sql security definer as $$
+    insert into public.sent_hints (topic, event, payload, private) values (topic, event, payload, private)
+  $$`;
+
+/**
+ * Who was told since the last time, as often as they were told. What follows is a transaction of its own to the hints, in
+ * which no time passes.
+ */
+async function told(tx: Transaction): Promise<string[]> {
+  const rows = await tx`delete from public.sent_hints returning n, topic`;
+  await setTold(tx, 3600);
+  return rows
+    .toSorted((a, b) => Number(a['n']) - Number(b['n']))
+    .map((row) => String(row['topic']).replace('person:', ''));
+}
+
+/** Makes it so that those people were told so many seconds from now. */
+async function setTold(tx: Transaction, seconds: number, people = ''): Promise<void> {
+  await tx`select set_config('fledge.hinted',
+    (extract(epoch from clock_timestamp()) * 1000 + ${seconds} * 1000)::bigint || ${people === '' ? '' : ` ${people}`}::text, true)`;
+}
+
+const recorded = (work: (tx: Transaction) => Promise<void>): Promise<void> =>
+  rolledBack(sql, async (tx) => {
+    await tx.unsafe(RECORDER);
+    await work(tx);
+  });
+
+describe('hints (P6)', () => {
+  it('tell a person of her own writes: no content, on her private topic, once for many rows and statements', () =>
+    recorded(async (tx) => {
+      const owner = await makePerson(tx, 'owner');
+      await told(tx);
+      await perform(
+        tx,
+        owner,
+        `insert into public.modules (creator_id, title) select $1::uuid, 'Secret ' || n from generate_series(1, 50) n`,
+        [owner],
+      );
+      await perform(tx, owner, `update public.modules set title = 'Other' where creator_id = $1`, [owner]);
+      const hints = await tx<Hint[]>`select topic, event, payload, private from public.sent_hints`;
+      expect(hints).toHaveLength(1);
+      expect(hints[0]).toMatchObject({ topic: `person:${owner}`, event: 'changed', private: true });
+      expect(Object.keys(hints[0]!.payload)).toEqual(['at']);
+      expect(hints[0]!.payload.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+    }));
+
+  it('are repeated in a transaction that takes long, so that the last one is hardly older than the last row', () =>
+    recorded(async (tx) => {
+      const owner = await makePerson(tx, 'owner');
+      await told(tx);
+      await setTold(tx, 3600, owner);
+      await makeModule(tx, owner, 'draft');
+      expect(await told(tx)).toEqual([]);
+      await setTold(tx, -1, owner);
+      await makeModule(tx, owner, 'draft');
+      expect(await told(tx)).toEqual([owner]);
+    }));
+
+  it('name the session of what a device sent itself, to that person alone', () =>
+    recorded(async (tx) => {
+      const { owner, member, group } = await makeWorld(tx);
+      const module = await makeModule(tx, owner, 'restricted');
+      await told(tx);
+      await tx`select set_config('request.path', '/rpc/sync_push', true)`;
+      const claims = JSON.stringify({ sub: owner, role: 'authenticated', session_id: 'her-phone' });
+      await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${owner}, true)`;
+      await tx`insert into public.access_control (content_type, content_id, group_id, owner_id)
+               values ('module', ${module}, ${group}, ${owner})`;
+      const hints = await tx<
+        Hint[]
+      >`select topic, payload from public.sent_hints order by topic = ${`person:${owner}`}`;
+      expect(hints.map(({ topic, payload }) => [topic, payload.from])).toEqual([
+        [`person:${member}`, undefined],
+        [`person:${owner}`, 'her-phone'],
+      ]);
+    }));
+
+  it('tell people when something is given to them or taken from them, but not of each letter that is typed', () =>
+    recorded(async (tx) => {
+      const { owner, member, stranger, group, modules } = await makeWorld(tx);
+      const learner = await makePerson(tx, 'learner');
+      await told(tx);
+      const both = async (): Promise<string[]> => (await told(tx)).toSorted();
+      await tx`update public.modules set title = 'Typed' where id = ${modules.group}`;
+      expect(await told(tx)).toEqual([owner]);
+      await tx`insert into public.group_members (group_id, member_id, owner_id) values (${group}, ${learner}, ${owner})`;
+      expect(await both()).toEqual([owner, learner].toSorted());
+      await tx`insert into public.module_access (user_id, module_id, owner_id) values (${learner}, ${modules.hidden}, ${owner})`;
+      expect(await both()).toEqual([owner, learner].toSorted());
+      await tx`insert into public.access_control (content_type, content_id, group_id, owner_id)
+               values ('module', ${modules.hidden}, ${group}, ${owner})`;
+      expect(await both()).toEqual([owner, member, learner].toSorted());
+      await tx`delete from public.group_members where member_id = ${learner}`;
+      expect(await both()).toEqual([owner, learner].toSorted());
+      expect(stranger).not.toBe(learner);
+    }));
+
+  it('tell the creator of a run when it begins and is completed, and the runner of each step', () =>
+    recorded(async (tx) => {
+      const { owner, member, run } = await makeWorld(tx);
+      await told(tx);
+      await tx`update public.module_sessions set nodes_visited = nodes_visited + 1 where id = ${run}`;
+      expect(await told(tx)).toEqual([member]);
+      await tx`update public.module_sessions set completed_at = now() where id = ${run}`;
+      expect((await told(tx)).toSorted()).toEqual([owner, member].toSorted());
+    }));
+
+  it('are not given when nothing is new: a view counted, a write refused or undone', () =>
+    recorded(async (tx) => {
+      const { owner, stranger, modules } = await makeWorld(tx);
+      await told(tx);
+      await call(tx, stranger, 'record_view', [modules.public]);
+      await attempt(tx, stranger, `update public.modules set title = 'Mine' where id = $1`, [modules.public]);
+      await attempt(tx, owner, `update public.modules set title = 'Undone' where id = $1`, [modules.public]);
+      expect(await told(tx)).toEqual([]);
+      // What was undone took its mark along: the next write is told.
+      await perform(tx, owner, `update public.modules set title = 'Done' where id = $1`, [modules.public]);
+      expect(await told(tx)).toEqual([owner]);
+    }));
+
+  it('reach at most a hundred people at once, the writer before them', () =>
+    recorded(async (tx) => {
+      const { owner, group, modules } = await makeWorld(tx);
+      for (let n = 0; n < 110; n++) {
+        const learner = await makePerson(tx, 'learner');
+        await tx`insert into public.group_members (group_id, member_id, owner_id) values (${group}, ${learner}, ${owner})`;
+      }
+      await told(tx);
+      await perform(
+        tx,
+        owner,
+        `insert into public.access_control (content_type, content_id, group_id) values ('module', $1, $2)`,
+        [modules.hidden, group],
+      );
+      const people = await told(tx);
+      expect(people).toHaveLength(100);
+      expect(people[0]).toBe(owner);
+    }));
+
+  it('to others are counted: whoever gives and takes all day soon tells only herself', () =>
+    recorded(async (tx) => {
+      const { owner, stranger, modules } = await makeWorld(tx);
+      await tx`insert into private.spent (what, who, since, amount) values ('hints', ${owner}, now(), 5000)
+               on conflict (what, who) do update set amount = 5000`;
+      await told(tx);
+      await tx`select set_config('request.jwt.claim.sub', ${owner}, true),
+                      set_config('request.jwt.claims', ${JSON.stringify({ sub: owner })}, true)`;
+      await tx`insert into public.module_access (user_id, module_id, owner_id) values (${stranger}, ${modules.hidden}, ${owner})`;
+      expect(await told(tx)).toEqual([owner]);
+    }));
+
+  it('never fail a write', () =>
+    recorded(async (tx) => {
+      const owner = await makePerson(tx, 'owner');
+      await tx.unsafe(`create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+        returns void language plpgsql as $$ begin raise exception 'Realtime is down'; end $$`);
+      await perform(tx, owner, `insert into public.modules (creator_id, title) values ($1, 'Kept')`, [owner]);
+      await perform(tx, owner, `update public.modules set title = 'Kept too' where creator_id = $1`, [owner]);
+      expect(await perform(tx, owner, 'select title from public.modules')).toEqual([{ title: 'Kept too' }]);
+    }));
+});
+
+/** As Realtime asks: a message of the topic is there; can this person read it? */
+const may = async (tx: Transaction, actor: string, topic: string): Promise<unknown> => {
+  const outcome = await attempt(
+    tx,
+    actor,
+    `with topic as materialized (select set_config('realtime.topic', $1, true) as name)
+     select exists (select from realtime.messages m where m.topic = topic.name) as may from topic`,
+    [topic],
+  );
+  return 'rows' in outcome ? outcome.rows[0]?.['may'] : outcome.code;
+};
+
+describe('who may listen', () => {
+  it('is each person on her own topic', () =>
+    rolledBack(sql, async (tx) => {
+      const [ada, ben] = [await makePerson(tx, 'ada'), await makePerson(tx, 'ben')];
+      const topics = [`person:${ada}`, `person:${ben}`, 'person:', `person:${ada}:x`, 'anything'];
+      for (const topic of topics)
+        await tx`insert into realtime.messages (topic, extension, private) values (${topic}, 'broadcast', true)`;
+      const answers = [];
+      for (const topic of topics) answers.push(await may(tx, ada, topic));
+      expect(answers).toEqual([true, false, false, false, false]);
+      for (const topic of topics) expect(await may(tx, 'anonymous', topic)).toBe(false);
+      await tx`update realtime.messages set extension = 'presence'`;
+      expect(await may(tx, ada, `person:${ada}`)).toBe(false);
+    }));
+
+  it('is no right to speak: only the database does', () =>
+    rolledBack(sql, async (tx) => {
+      const ada = await makePerson(tx, 'ada');
+      for (const actor of [ada, 'anonymous']) {
+        expect(
+          await attempt(
+            tx,
+            actor,
+            `insert into realtime.messages (topic, extension) values ($1, 'broadcast')`,
+            [`person:${ada}`],
+          ),
+        ).toMatchObject({ code: '42501' });
+        expect(
+          await attempt(tx, actor, `select realtime.send('{}', 'changed', $1)`, [`person:${ada}`]),
+        ).toMatchObject({ code: '42501' });
+        expect(await attempt(tx, actor, `select private.hint(array[$1::uuid])`, [ada])).toMatchObject({
+          code: '42501',
+        });
+      }
+    }));
+});
+
+it('the project stands on a database without Realtime, and says nothing there', async () => {
+  const name = `no_realtime_${process.pid}`;
+  const admin = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefined });
+  const url = Object.assign(new URL(inject('databaseUrl')), { pathname: `/${name}` }).href;
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const empty = mkdtempSync(join(tmpdir(), 'fledge-empty-'));
+  mkdirSync(join(empty, 'supabase', 'migrations'), { recursive: true });
+  await admin.unsafe(`create database ${name}`);
+  try {
+    await (await createBackend({ root: empty, databaseUrl: url, seed: false })).close();
+    const database = openPostgres(url);
+    await database.script(['drop schema realtime cascade']);
+    await migrate(database, root);
+    await database.query(
+      `insert into auth.users (id, aud, role, email) values (gen_random_uuid(), 'authenticated', 'authenticated', 'a@example.test')`,
+    );
+    expect(await database.query('select username from public.profiles')).toEqual([
+      { username: 'a@example.test' },
+    ]);
+    await database.close();
+  } finally {
+    rmSync(empty, { recursive: true, force: true });
+    await admin.unsafe(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  }
+});
