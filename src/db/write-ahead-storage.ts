@@ -90,5 +90,6 @@ function changeOf({ previous, document }: Row): Change {
     rowId: document.id,
     previous: previous === undefined || previous._deleted ? null : toRow(previous),
     next: document._deleted ? null : toRow(document),
+    ...(previous?._deleted === true ? { goneIn: previous.updated_at } : {}),
   };
 }

@@ -167,7 +167,8 @@ it('sends one changed text of a large module in under 5 kB, the pull after it in
   Object.assign(traffic, { requests: 0, sent: 0, received: 0 });
   await phone.pull();
   expect(traffic.requests).toBe(1);
-  expect(traffic.sent).toBeLessThan(1000);
+  // What was just sent is named as known until the horizon has gone past it.
+  expect(traffic.sent).toBeLessThan(2000);
   expect(traffic.received).toBeLessThan(1000);
   await settle(laptop, phone);
   expect(await laptop.store.get('modules', id)).toEqual(await phone.store.get('modules', id));

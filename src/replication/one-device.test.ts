@@ -100,6 +100,42 @@ describe('an answer that is lost (Q10)', () => {
   });
 });
 
+/** A new module that is refused, and changed before the refusal comes. */
+async function refusedWhileUnderWay(change: (device: Device) => Promise<unknown>) {
+  const { server, device } = await one();
+  await device.store.insert('modules', aModule('m'));
+  server.faults.refuse.set('m', '42501');
+  const answer = new EventTarget();
+  server.faults.pauseAfter = () =>
+    new Promise((resolve) => {
+      answer.addEventListener('arrive', () => resolve());
+    });
+  const sending = device.send();
+  await expect.poll(() => server.ops).toHaveLength(1);
+  await change(device);
+  server.faults.pauseAfter = () => Promise.resolve();
+  server.faults.refuse.clear();
+  answer.dispatchEvent(new Event('arrive'));
+  await sending;
+  return { server, device };
+}
+
+describe('a refusal of what is under way (Q6)', () => {
+  it('does not count against what the person has changed meanwhile, which is sent at once', async () => {
+    const { server } = await refusedWhileUnderWay(({ store }) =>
+      store.patch('modules', 'm', { title: 'Better' }),
+    );
+    expect(server.row('modules', 'm')?.['title']).toBe('Better');
+  });
+
+  it('leaves nothing of what the person has deleted meanwhile', async () => {
+    const { server, device } = await refusedWhileUnderWay(({ store }) => store.remove('modules', 'm'));
+    expect(server.row('modules', 'm')).toBeUndefined();
+    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await device.store.get('modules', 'm')).toBeUndefined();
+  });
+});
+
 describe('sending in bulk (Q9)', () => {
   it('sends parents first and deletes children first, all tables in one request', async () => {
     const { server, device } = await one();

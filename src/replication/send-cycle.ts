@@ -1,5 +1,4 @@
 import type { LocalStore } from '@/db/local-store';
-import { LAST_SENT_MARK } from '@/db/outbox/marks';
 import type { Clock } from '@/shared/clock';
 import type { Acknowledged } from './acknowledged';
 import type { Pace } from './pace';
@@ -41,7 +40,7 @@ export async function sendCycle({ store, status, pushPace, ...ports }: CyclePart
   const { sent, refused, failure } = await sendOutbox({ ...ports, pace: pushPace, outbox, exclusively });
   if (sent > 0) {
     const lastSentAt = ports.clock.now();
-    await outbox.setMark(LAST_SENT_MARK, lastSentAt);
+    await outbox.noteSent(lastSentAt);
     status.tell({ lastSentAt });
   }
   if (sent > 0) await releaseChildren(store);

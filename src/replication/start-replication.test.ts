@@ -91,6 +91,14 @@ it('sends what is written at once, and says so only then (Q5, Q13)', async () =>
   expect(running.replication.status.read()).toMatchObject({ pending: 0, lastSentAt: running.clock.now() });
 });
 
+it('says so too when the service worker was the one that sent (Q13, Q14)', async () => {
+  const running = await start();
+  await running.store.outbox.noteSent(5);
+  await expect
+    .poll(() => running.replication.status.read())
+    .toMatchObject({ state: 'allSent', lastSentAt: 5 });
+});
+
 it('waits for a line, tells how much waits, and sends when it is back (Q5, Q13)', async () => {
   const running = await start();
   running.connectivity.set({ online: false });

@@ -1,6 +1,5 @@
 import type { LocalStore } from '@/db/local-store';
 import { VISITOR } from '@/db/account';
-import { LAST_SENT_MARK } from '@/db/outbox/marks';
 import { redoUnwritten } from '@/db/redo-unwritten';
 import { writeLeftDocuments } from '@/db/write-left-documents';
 import { exportChanges, type ExportedChanges } from '@/db/export-changes';
@@ -236,9 +235,6 @@ export function startReplication(options: ReplicationOptions): Replication {
     }),
   ];
 
-  background(
-    outbox.mark(LAST_SENT_MARK).then((at) => status.tell({ lastSentAt: typeof at === 'number' ? at : null })),
-  );
   background(status.count());
   wake();
 

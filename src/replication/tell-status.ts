@@ -5,7 +5,7 @@ import { INITIAL_STATUS, stateOf, type SyncFacts, type SyncStatus } from './sync
 /** Publishes what the replication knows of itself. */
 export interface StatusTeller {
   readonly tell: (news: Partial<SyncFacts>) => void;
-  /** Reads the counts anew (rule Q13): once at a time, and once more for all that ask meanwhile. */
+  /** Reads the counts anew, and when something was last sent, also by another tab or the worker (rule Q13): once at a time, and once more for all that ask meanwhile. */
   readonly count: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function statusTeller(
   let counting: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const countNow = async (): Promise<void> => {
-    counting = (async () => tell(await outbox.counts()))();
+    counting = (async () => tell({ ...(await outbox.counts()), lastSentAt: await outbox.lastSentAt() }))();
     try {
       await counting;
     } finally {

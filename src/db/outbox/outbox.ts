@@ -11,6 +11,7 @@ import { checkStored } from './check-stored';
 import { HeldReturn, type FoundRow } from './held-return';
 import { asItem, isHeld, inStep, isNothing, type Pending } from './item-state';
 import { LeftDocuments } from './left-documents';
+import { LAST_SENT_MARK } from './marks';
 import { OutboxDatabase } from './outbox-database';
 import {
   heldFault,
@@ -353,6 +354,18 @@ export class Outbox {
 
   async setMark(name: string, value: unknown): Promise<void> {
     await withReserve(() => this.#database.marks.put({ name, value }));
+  }
+
+  /** When something was last sent, by whichever tab or worker; milliseconds, null for never. */
+  async lastSentAt(): Promise<number | null> {
+    const at = await this.mark(LAST_SENT_MARK);
+    return typeof at === 'number' ? at : null;
+  }
+
+  /** Notes that something was sent, and tells every tab: another one may show it. */
+  async noteSent(at: number): Promise<void> {
+    await this.setMark(LAST_SENT_MARK, at);
+    this.#signal.send('changed');
   }
 
   async clearMark(name: string): Promise<void> {

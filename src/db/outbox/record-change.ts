@@ -12,6 +12,8 @@ export interface Change {
   readonly rowId: string;
   readonly previous: AnyRow | null;
   readonly next: AnyRow | null;
+  /** The version in which this device knows the row to be deleted, where one of that id is made anew (rule P2). */
+  readonly goneIn?: string;
   /** Values of write-only columns (decision D6). */
   readonly secret?: Readonly<Record<string, unknown>>;
 }
@@ -59,7 +61,7 @@ export function recordChange(
       owner,
       base,
       key: itemKey(table, rowId),
-      seen: item?.seen ?? (ahead ? left.version : (base?.updated_at ?? '')),
+      seen: item?.seen ?? (ahead ? left.version : (base?.updated_at ?? change.goneIn ?? '')),
       version: (item?.version ?? 0) + 1,
       sentVersion: item?.sentVersion ?? null,
       sent: sentNow ? { operation: item.operation, data: item.data } : (item?.sent ?? null),

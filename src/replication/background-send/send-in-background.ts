@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie';
 import { databaseNames } from '@/db/account';
 import type { Lease } from '@/db/lease';
-import { LAST_SENT_MARK } from '@/db/outbox/marks';
 import { Outbox } from '@/db/outbox/outbox';
 import { tableLock } from '@/db/table-lock';
 import type { Clock } from '@/shared/clock';
@@ -70,7 +69,7 @@ async function drain(
     exclusively: (table, work) =>
       lease.hold(tableLock(documents, table), () => work(documentsForLater(outbox, table))),
   });
-  if (sent > 0) await outbox.setMark(LAST_SENT_MARK, clock.now());
+  if (sent > 0) await outbox.noteSent(clock.now());
   return { sent, again: isPassing(failure) };
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@/db/local-store';
 import { asHeld } from '@/db/outbox/as-held';
-import { isHeld, type Pending } from '@/db/outbox/item-state';
+import { isHeld, isNothing, wantedRow, type Pending } from '@/db/outbox/item-state';
 import { FOREIGN_KEY_MISSING, type OutboxItem } from '@/db/outbox/outbox-item';
 import { rebaseItem } from '@/db/outbox/rebase-item';
 import { same } from '@/domain/merge/same';
@@ -88,6 +88,11 @@ function settleGone(item: OutboxItem): Settled {
 
 function settleRefused(item: OutboxItem, code: string, message: string, settling: Settling): Settled {
   const answered: OutboxItem = { ...item, sentVersion: null, sent: null, lastError: `${code}: ${message}` };
+  if (item.sent !== null && isNothing(answered)) {
+    // Refused was what the person has taken back since.
+    const document = { row: wantedRow(answered), version: item.seen };
+    return { pending: null, document, collisions: [], outcome: 'again' };
+  }
   if (item.sent !== null) {
     // Refused was what the person has changed since. What stands now has not been tried.
     return { pending: { ...answered, triedAt: null }, document: undefined, collisions: [], outcome: 'again' };
