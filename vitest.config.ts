@@ -27,8 +27,10 @@ export default defineConfig({
         // Found before the first test: finding one in the middle of a run makes Vite reload the page under it.
         optimizeDeps: {
           include: [
+            '@dagrejs/dagre',
             'axe-core',
             'dexie',
+            'fflate',
             'lucide-react',
             'react',
             'react-dom/client',

@@ -2,6 +2,15 @@
 export const VISITOR = 'visitor';
 
 /** Names of one account's databases on this device. Another account's are never opened (rule Q12). */
-export function databaseNames(account: string, prefix = 'fledge'): { documents: string; outbox: string } {
-  return { documents: `${prefix}-${account}`, outbox: `${prefix}-${account}-outbox` };
+export function databaseNames(
+  account: string,
+  prefix = 'fledge',
+): { documents: string; outbox: string; history: string; undo: string } {
+  const documents = `${prefix}-${account}`;
+  return {
+    documents,
+    outbox: `${documents}-outbox`,
+    history: `${documents}-history`,
+    undo: `${documents}-undo`,
+  };
 }

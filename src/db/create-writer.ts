@@ -3,6 +3,7 @@ import { readRow } from '@/domain/rows/read-row';
 import type { TableName, TableRows } from '@/domain/rows/rows';
 import { isWriteOnlyColumn } from '@/domain/rows/server-columns';
 import { AppError } from '@/shared/app-error';
+import { cleanJson } from '@/shared/clean-text';
 import type { Clock } from '@/shared/clock';
 import { collectionOf } from './collections';
 import type { Lease } from './lease';
@@ -19,10 +20,12 @@ interface WriterParts {
   readonly clock: Clock;
   readonly lease: Lease;
   readonly lockName: (table: TableName) => string;
+  /** Where the write-ahead storage finds which rows are new. */
+  readonly newRows: Set<string>;
 }
 
 /** The writer over the collections. Recording for sending happens underneath, in the write-ahead storage. */
-export function createWriter({ database, outbox, clock, lease, lockName }: WriterParts): Writer {
+export function createWriter({ database, outbox, clock, lease, lockName, newRows }: WriterParts): Writer {
   const collectionFor = (table: TableName): DocumentCollection => database.collections[collectionOf(table)];
 
   const modify = async <T extends TableName>(
@@ -45,6 +48,17 @@ export function createWriter({ database, outbox, clock, lease, lockName }: Write
 
   return {
     modify,
+    create: async (table, row) =>
+      translated(async () => {
+        const complete = checked(table, { created_at: timestamp(clock.now()), ...row, updated_at: '' });
+        newRows.add(row.id);
+        try {
+          const written = await collectionFor(table).insert(toDocument(table, complete));
+          return rowOf(table, written.toJSON());
+        } finally {
+          newRows.delete(row.id);
+        }
+      }),
     insert: async (table, row) =>
       translated(async () => {
         const complete = checked(table, { created_at: timestamp(clock.now()), ...row, updated_at: '' });
@@ -62,7 +76,7 @@ export function createWriter({ database, outbox, clock, lease, lockName }: Write
         }
       }),
     async patch(table, id, changes) {
-      const [secret, columns] = parted(table, changes);
+      const [secret, columns] = parted(table, cleanJson(changes));
       if (Object.keys(secret).length > 0) {
         const row = await collectionFor(table).findOne(id).exec();
         if (row === null) throw notFound(table, id);
@@ -115,8 +129,9 @@ function timestamp(now: number): string {
   return new Date(now).toISOString().replace('Z', '000+00:00');
 }
 
+/** A row as it may be stored, here and by the server: what a text cannot hold there is taken out before it is queued. */
 function checked<T extends TableName>(table: T, row: unknown): TableRows[T] {
-  const read = readRow(table, row);
+  const read = readRow(table, cleanJson(row));
   if (read.ok) return read.row;
   throw new AppError('ERR_INVALID_ROW', `The row does not fit ${table}: ${read.reason}`, {
     details: { table },

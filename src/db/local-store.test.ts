@@ -55,9 +55,18 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
     ]);
   });
 
+  it('creates a row without looking for it, and refuses one that was written before (Q3)', async () => {
+    const store = await open(storage());
+    const row = await store.create('modules', module('m1'));
+    expect(await store.get('modules', 'm1')).toEqual(row);
+    await expect(store.create('modules', { ...module('m1'), title: 'Another' })).rejects.toThrow();
+    expect(await store.outbox.items()).toMatchObject([{ operation: 'insert', rowId: 'm1', data: row }]);
+    expect(await store.get('modules', 'm1')).toEqual(row);
+  });
+
   it('coalesces the changes of a row (Q3)', async () => {
     const store = await open(storage());
-    await store.insert('modules', module('m1'));
+    await store.create('modules', module('m1'));
     await store.patch('modules', 'm1', { title: 'Scalds' });
     await store.modify('modules', 'm1', (row) => ({ ...row, description: 'Hot water' }));
     const [item, ...rest] = await store.outbox.items();

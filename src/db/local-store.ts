@@ -4,7 +4,7 @@ import type { Outbox } from './outbox/outbox';
 import type { RowQuery } from './row-query';
 
 /** Columns that the server sets, or that can be left out because they have a plain default. */
-type Optional = 'created_at' | 'updated_at' | 'views' | 'has_password';
+type Optional = 'created_at' | 'updated_at' | 'views' | 'has_password' | 'user_name';
 
 /** A row to insert: its id is made by the caller (decision D2), the server's columns are not needed. */
 export type NewRow<T extends TableName> = Omit<TableRows[T], Optional> &
@@ -26,6 +26,11 @@ export type RowChanges<T extends TableName> = Partial<Omit<TableRows[T], keyof S
  * device is full), ERR_QUEUE_WRITE (the change could not be recorded).
  */
 export interface Writer {
+  /**
+   * Writes a row whose id was made for it a moment ago: nothing is looked up. Where a row of that id was ever written,
+   * `insert` is the one to call; this one rejects.
+   */
+  create<T extends TableName>(table: T, row: NewRow<T>): Promise<TableRows[T]>;
   /** Inserting a link that exists already (its id is the same on every device) updates it. */
   insert<T extends TableName>(table: T, row: NewRow<T>): Promise<TableRows[T]>;
   /** Sets the given columns to the given values, whatever the others hold by then. */

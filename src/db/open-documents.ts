@@ -15,6 +15,9 @@ export interface OpenDocuments {
   readonly migrations?: typeof MIGRATIONS;
 }
 
+/** Changes of modules that stay in memory, for queries to catch up with. */
+const MODULE_EVENTS = 8;
+
 /** Opens the collections of one account, and brings documents of older versions up to date. */
 export async function openDocuments({
   name,
@@ -51,5 +54,8 @@ export async function openDocuments({
     await database.close();
     throw cause;
   }
+  // Each event holds a module as it was before and after, and by default the last 100 are kept: hundreds of megabytes
+  // while a large one is edited. A query that is further behind asks the storage again.
+  database.collections.modules._changeEventBuffer.limit = MODULE_EVENTS;
   return database;
 }

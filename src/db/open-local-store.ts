@@ -17,6 +17,7 @@ import { pullMark } from './outbox/marks';
 import { Outbox } from './outbox/outbox';
 import type { QueueLimits } from './outbox/queue-limits';
 import { redoUnwritten } from './redo-unwritten';
+import { quickMisses } from './quick-misses';
 import { storageError } from './storage-error';
 import { tableLock } from './table-lock';
 import { writeAheadStorage } from './write-ahead-storage';
@@ -60,10 +61,11 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     () => clock.now(),
   );
   try {
-    const storage = options.storage ?? getRxStorageDexie();
+    const storage = options.storage ?? getRxStorageDexie({ addons: [quickMisses] });
+    const newRows = new Set<string>();
     const database = await openDocuments({
       name: names.documents,
-      storage: writeAheadStorage(storage, { outbox, lease, damaged, versions, lockName }),
+      storage: writeAheadStorage(storage, { outbox, lease, damaged, versions, lockName, newRows }),
       multiInstance,
       versions,
       ...(options.migrations ? { migrations: options.migrations } : {}),
@@ -75,7 +77,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
       name: names.documents,
       outbox,
       lease,
-      ...createWriter({ database, outbox, clock, lease, lockName }),
+      ...createWriter({ database, outbox, clock, lease, lockName, newRows }),
       ...sources,
       exclusively,
       async close() {

@@ -7,6 +7,7 @@ export function useWriter(): Writer {
   const handle = useLocalStoreHandle();
   return useMemo<Writer>(
     () => ({
+      create: async (table, row) => (await handle.open()).create(table, row),
       insert: async (table, row) => (await handle.open()).insert(table, row),
       patch: async (table, id, changes) => (await handle.open()).patch(table, id, changes),
       modify: async (table, id, change) => (await handle.open()).modify(table, id, change),

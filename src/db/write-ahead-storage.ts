@@ -24,6 +24,8 @@ export interface WriteAhead {
   readonly versions: Readonly<Record<CollectionName, number>>;
   /** The name of the lock around the writes of a table's collection. */
   readonly lockName: (table: TableName) => string;
+  /** Ids that were made a moment ago: nothing waits for such a row, and nobody looks for what does (rule Q3). */
+  readonly newRows: ReadonlySet<string>;
 }
 
 /**
@@ -49,13 +51,15 @@ export function writeAheadStorage<I, O>(inner: RxStorage<I, O>, writeAhead: Writ
 }
 
 function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhead: WriteAhead): void {
-  const { outbox, lease, damaged, lockName } = writeAhead;
+  const { outbox, lease, damaged, lockName, newRows } = writeAhead;
   const writeOnce = instance.bulkWrite.bind(instance);
   const bulkWrite: typeof writeOnce = (rows, context) => withReserve(() => writeOnce(rows, context));
   const query = instance.query.bind(instance);
   const findDocumentsById = instance.findDocumentsById.bind(instance);
   const write = async (rows: Row[], context: string): ReturnType<typeof bulkWrite> => {
-    const receipts = await outbox.record(rows.map(changeOf));
+    const receipts = await outbox.record(
+      rows.map((row) => ({ ...changeOf(row), isNew: newRows.has(row.document.id) })),
+    );
     const undo = async (failed: (key: string) => boolean): Promise<void> =>
       outbox.undo(receipts.filter((receipt) => failed(receipt.key)));
     const written = await bulkWrite(rows, context).catch(async (cause: unknown) => {

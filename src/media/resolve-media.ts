@@ -23,9 +23,11 @@ export function resolveMediaNow(address: string | null | undefined, source: Medi
   return publicUrl(source, ref.bucket, ref.path);
 }
 
-async function ownBlob(account: string, bucket: string, path: string): Promise<Blob | undefined> {
+/** A file that the account chose on this device and that is still here; undefined for any other. */
+export async function ownFile(ref: MediaRef, account: string): Promise<Blob | undefined> {
+  if (ref.kind !== 'stored' || !isOwn(ref, account)) return undefined;
   const { openFilesDatabase } = await import('./files-database');
-  return (await openFilesDatabase(account).files.get(`${bucket}/${path}`))?.blob;
+  return (await openFilesDatabase(account).files.get(`${ref.bucket}/${ref.path}`))?.blob;
 }
 
 async function keptCopy(bucket: string, path: string): Promise<string | undefined> {
@@ -54,12 +56,10 @@ export async function resolveMedia(
   const ref = readMediaRef(address);
   if (ref.kind === 'none') return { url: undefined, release: nothing };
   if (ref.kind === 'external') return { url: ref.url, release: nothing };
-  if (isOwn(ref, source.account)) {
-    const blob = await ownBlob(source.account, ref.bucket, ref.path);
-    if (blob) {
-      const url = URL.createObjectURL(blob);
-      return { url, release: () => URL.revokeObjectURL(url) };
-    }
+  const blob = await ownFile(ref, source.account);
+  if (blob) {
+    const url = URL.createObjectURL(blob);
+    return { url, release: () => URL.revokeObjectURL(url) };
   }
   if (ref.isPublic) return { url: publicUrl(source, ref.bucket, ref.path), release: nothing };
   const kept = await keptCopy(ref.bucket, ref.path);

@@ -1,10 +1,17 @@
 import { useContext, useEffect, useState } from 'react';
+import { readMediaRef } from '@/domain/media/media-ref';
 import type { DeviceFile } from './device-file';
 import { MediaContext } from './media-context';
 import { announceStoredFile } from './stored-files';
 
 /** How far a file's upload is. Undefined when the file is not one of this device. */
 export type Upload = Pick<DeviceFile, 'state' | 'lastError'>;
+
+/** The key of a file on this device, for every way in which rows and nodes name one; undefined for other addresses. */
+function fileKey(address: string | null | undefined): string | undefined {
+  const ref = readMediaRef(address);
+  return ref.kind === 'stored' ? `${ref.bucket}/${ref.path}` : undefined;
+}
 
 /** Calls `show` with the file now and after each change; the returned function ends that. */
 async function watchFile(
@@ -27,26 +34,27 @@ export function useUpload(address: string | null | undefined): {
 } {
   const { account } = useContext(MediaContext);
   const [file, setFile] = useState<DeviceFile>();
+  const key = fileKey(address);
 
   useEffect(() => {
-    if (!address || account === 'visitor') return undefined;
+    if (key === undefined || account === 'visitor') return undefined;
     let isShown = true;
-    const watching = watchFile(account, address, (found) => isShown && setFile(found));
+    const watching = watchFile(account, key, (found) => isShown && setFile(found));
     return () => {
       isShown = false;
       void watching.then((stop) => stop());
     };
-  }, [account, address]);
+  }, [account, key]);
 
   return {
-    upload: file && file.address === address ? { state: file.state, lastError: file.lastError } : undefined,
+    upload: file && file.address === key ? { state: file.state, lastError: file.lastError } : undefined,
     async retry() {
-      if (!address) return;
+      if (key === undefined) return;
       const [{ openFilesDatabase }, { retryUpload }] = await Promise.all([
         import('./files-database'),
         import('./upload-queue'),
       ]);
-      await retryUpload(openFilesDatabase(account), address);
+      await retryUpload(openFilesDatabase(account), key);
       announceStoredFile();
     },
   };

@@ -83,6 +83,7 @@ export type Database = {
           status: string
           updated_at: string
           user_id: string
+          user_name: string
         }
         Insert: {
           created_at?: string
@@ -93,6 +94,7 @@ export type Database = {
           status?: string
           updated_at?: string
           user_id: string
+          user_name?: string
         }
         Update: {
           created_at?: string
@@ -103,6 +105,7 @@ export type Database = {
           status?: string
           updated_at?: string
           user_id?: string
+          user_name?: string
         }
         Relationships: [
           {

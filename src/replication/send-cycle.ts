@@ -31,13 +31,23 @@ export interface SendCycle {
 /**
  * One drain of the queue. Afterwards the held changes whose reason has passed return: those that found no room, now
  * that it has drained, and those whose parent was missing, now that something was sent (rules Q6, Q7, L1).
+ * @param undoTime milliseconds for which deletions wait, because they can be undone
  */
-export async function sendCycle({ store, status, pushPace, ...ports }: CycleParts): Promise<SendCycle> {
+export async function sendCycle(
+  { store, status, pushPace, ...ports }: CycleParts,
+  undoTime: number,
+): Promise<SendCycle> {
   const { outbox, exclusively } = store;
   const { pending } = await outbox.counts();
   if (pending === 0) return { failure: undefined, more: false, answered: false };
   status.tell({ underWay: true, pending });
-  const { sent, refused, failure } = await sendOutbox({ ...ports, pace: pushPace, outbox, exclusively });
+  const { sent, refused, failure } = await sendOutbox({
+    ...ports,
+    pace: pushPace,
+    undoTime,
+    outbox,
+    exclusively,
+  });
   if (sent > 0) {
     const lastSentAt = ports.clock.now();
     await outbox.noteSent(lastSentAt);

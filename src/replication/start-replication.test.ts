@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { localLease } from '@/db/lease';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
-import { QUEUE } from '@/shared/limits';
+import { NOTICE, QUEUE } from '@/shared/limits';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import { FakeServer } from './server/fake-server';
 import { startReplication, type Replication, type ReplicationOptions } from './start-replication';
@@ -466,4 +466,30 @@ it('goes on when the clock of the device jumps, by hours or by a month (Q6, Q7)'
     await expect.poll(() => state(running)).toBe('allSent');
   }
   expect(await running.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+});
+
+it('keeps a deletion back while it can be undone, so that nothing goes with it on the server (L7)', async () => {
+  const running = await start();
+  const { store, server, clock, replication } = running;
+  for (const id of ['undone', 'gone']) await store.insert('modules', aModule(id));
+  await replication.flush();
+  const [module] = await store.find('modules', { where: { id: 'undone' } });
+  for (const id of ['undone', 'gone']) await store.remove('modules', id);
+  clock.advance(NOTICE.undo - 1);
+  await idle(running);
+  expect(server.row('modules', 'gone')).toBeDefined();
+  await store.insert('modules', module!);
+  clock.advance(QUEUE.interval);
+  await expect.poll(() => server.row('modules', 'gone')).toBeUndefined();
+  await idle(running);
+  expect(server.row('modules', 'undone')).toBeDefined();
+});
+
+it('sends deletions at once when somebody waits for the queue to be empty (L4)', async () => {
+  const { store, server, replication } = await start();
+  await store.insert('modules', aModule('m'));
+  await replication.flush();
+  await store.remove('modules', 'm');
+  expect(await replication.flush()).toBe(0);
+  expect(server.row('modules', 'm')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
 import { deviceTier, onLineChange, type DeviceTier } from '@/shared/device-tier';
-import { QUEUE } from '@/shared/limits';
+import { NOTICE, QUEUE } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 import type { ValueStore } from '@/shared/value-store';
 import { createAcknowledged } from './acknowledged';
@@ -117,6 +117,8 @@ export function startReplication(options: ReplicationOptions): Replication {
   let cancelSend: (() => void) | undefined;
   let cancelPull: (() => void) | undefined;
   let wasOnline = connectivity.online();
+  /** Somebody waits for the queue to be empty, deletions that could still be undone included. */
+  let isHurried = false;
   let pulledAt = -Infinity;
   /** The storage failed: documents may be behind the queue, as after the death of a tab (rule Q4). */
   let isBehind = false;
@@ -152,7 +154,7 @@ export function startReplication(options: ReplicationOptions): Replication {
 
   const sendWanted = async (): Promise<Failure | undefined> => {
     wanted.send = false;
-    const { failure, more, answered } = await sendCycle(parts);
+    const { failure, more, answered } = await sendCycle(parts, isHurried ? 0 : NOTICE.undo);
     wanted.send ||= more || failure !== undefined;
     if (answered) pause.reset();
     return failure;
@@ -247,8 +249,10 @@ export function startReplication(options: ReplicationOptions): Replication {
     async flush() {
       await running;
       pause.reset();
+      isHurried = true;
       want('send');
       await running;
+      isHurried = false;
       const { pending, held } = await outbox.counts();
       return pending + held;
     },

@@ -79,6 +79,41 @@ export const BUILDER = {
   routerWidth: 250,
 } as const;
 
+/** Versions of a module that are kept while it is built. All of it ours. */
+export const HISTORY = {
+  /** While a module is edited, a version is kept at most this often. */
+  interval: 5 * MINUTE,
+  /** One that is due waits for a pause in the typing of `pause`, for at most `patience`. */
+  pause: 3 * SECOND,
+  patience: 2 * MINUTE,
+  /** Deleting so many nodes in one step counts as a big step. */
+  manyNodes: 5,
+  /** Every version is kept for so long, then one an hour, one a day, one a week. */
+  everyFor: 60 * MINUTE,
+  hourlyFor: DAY,
+  dailyFor: 30 * DAY,
+  /** Of one module, at most. */
+  mostAutomatic: 150,
+  mostNamed: 100,
+  /** Characters of the name of a version. */
+  name: 100,
+  /** Bytes that the versions kept by themselves may take, over all modules of an account. */
+  mostBytes: 64 * 1024 * 1024,
+  /** How long a deleted version can be brought back. */
+  undoFor: MINUTE,
+  /** Versions outlive their module for so long: where it was deleted, and where it just is not on the device. */
+  afterDeletion: DAY,
+  afterMissing: 30 * DAY,
+} as const;
+
+/** Steps to undo, on the device: there is no limit to how many. All of it ours. */
+export const UNDO = {
+  /** A window that was not edited in for so long can no longer undo what it did before. */
+  keptFor: 14 * DAY,
+  /** Characters that the steps of one window in one module may take on the device; the oldest half leaves above it. */
+  mostCharacters: 64_000_000,
+} as const;
+
 /** Session tokens (shell specification, section 9). */
 export const AUTH = { refreshTick: 30 * SECOND, refreshWithinTicks: 3 } as const;
 

@@ -160,8 +160,10 @@ function place(list: HTMLElement, button: HTMLElement | null) {
   const wished = rightToLeft ? from.left : from.right - width;
   const left = Math.max(8, Math.min(wished, window.innerWidth - width - 8));
   const below = from.bottom + GAP;
-  const top =
-    below + height > window.innerHeight && from.top - GAP - height > 0 ? from.top - GAP - height : below;
+  const above = from.top - GAP - height;
+  const fitsBelow = below + height <= window.innerHeight;
+  // A long list on a low window fits neither below nor above: it stays inside, over its button, and scrolls.
+  const top = fitsBelow ? below : above > 0 ? above : Math.max(8, window.innerHeight - height - 8);
   list.style.left = `${left}px`;
   list.style.top = `${top}px`;
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field';
+import { useLiveValue } from './use-live-value';
 
 export interface TextAreaProps
   extends
@@ -20,13 +21,13 @@ export function TextArea({
   className,
   value,
   onChange,
+  ref,
   ...rest
 }: TextAreaProps) {
+  const live = useLiveValue<HTMLTextAreaElement>(value, onChange, ref);
   return (
     <Field {...{ label, hideLabel, hint, error, required, showRequired, className }}>
-      {(input) => (
-        <textarea {...rest} {...input} value={value} onChange={(event) => onChange(event.target.value)} />
-      )}
+      {(input) => <textarea {...rest} {...input} {...live} />}
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field';
+import { useLiveValue } from './use-live-value';
 
 export interface TextFieldProps
   extends FieldProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'required' | 'id'> {
@@ -18,19 +19,13 @@ export function TextField({
   className,
   value,
   onChange,
+  ref,
   ...rest
 }: TextFieldProps) {
+  const live = useLiveValue<HTMLInputElement>(value, onChange, ref);
   return (
     <Field {...{ label, hideLabel, hint, error, required, showRequired, className }}>
-      {(input) => (
-        <input
-          type="text"
-          {...rest}
-          {...input}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(input) => <input type="text" {...rest} {...input} {...live} />}
     </Field>
   );
 }

@@ -1,4 +1,7 @@
 import type { Measure } from './measure';
+import { builderChunk } from './measures/builder-chunk';
+import { builderMemory } from './measures/builder-memory';
+import { builderSpeed } from './measures/builder-speed';
 import { bundleWeight } from './measures/bundle-weight';
 import { exploreVisit } from './measures/explore-visit';
 import { firstVisit } from './measures/first-visit';
@@ -16,4 +19,7 @@ export const MEASURES: readonly Measure[] = [
   learnerStart,
   offlineStart,
   localWrite,
+  builderChunk,
+  builderSpeed,
+  builderMemory,
 ];

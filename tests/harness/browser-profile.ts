@@ -12,6 +12,8 @@ export interface ProfileOptions {
   readonly browserArgs?: readonly string[];
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
+  /** A phone: fingers instead of a mouse. */
+  readonly touch?: boolean;
   readonly serviceWorkers?: 'allow' | 'block';
   /** `blocked` as by the browser's setting that sites may keep nothing on the device. */
   readonly siteData?: 'allowed' | 'blocked';
@@ -44,6 +46,8 @@ export class BrowserProfile {
       colorScheme: this.options.colorScheme ?? 'light',
       serviceWorkers: this.options.serviceWorkers ?? 'allow',
       reducedMotion: 'reduce',
+      hasTouch: this.options.touch ?? false,
+      isMobile: this.options.touch ?? false,
     });
     this.context.on('weberror', (error) => this.pageErrors.push(String(error.error())));
     await this.context.setOffline(this.offline);

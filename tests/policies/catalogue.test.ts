@@ -324,6 +324,39 @@ describe('the listed procedures', () => {
       expect(await tx`select 1 from public.access_requests`).toEqual([]);
     }));
 
+  it('get requests with the public name of who asks, which is no address and not the client’s to say (D4, D7)', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, asker, stranger, modules } = await makeWorld(tx);
+      const named = () => tx`select user_name from public.access_requests where user_id = ${stranger}`;
+      const ask = () =>
+        perform(tx, stranger, 'insert into public.access_requests (user_id, module_id) values ($1, $2)', [
+          stranger,
+          modules.askedFor,
+        ]);
+      await tx`update public.profiles set display_name = 'ada@home', full_name = 'Ada Lovelace' where id = ${stranger}`;
+      await ask();
+      expect(await named()).toMatchObject([{ user_name: 'Ada Lovelace' }]);
+      await tx`delete from public.access_requests where user_id = ${stranger}`;
+      await tx`update public.profiles set display_name = null, full_name = 'ada@home' where id = ${stranger}`;
+      await ask();
+      expect(await named()).toMatchObject([{ user_name: '' }]);
+      expect(
+        await attempt(
+          tx,
+          owner,
+          `update public.access_requests set user_name = 'x' where user_id = '${asker}'`,
+        ),
+      ).toMatchObject({ code: '42501' });
+      expect(
+        await attempt(
+          tx,
+          asker,
+          `insert into public.access_requests (user_id, module_id, user_name)
+             values ('${asker}', '${modules.personal}', 'x')`,
+        ),
+      ).toMatchObject({ code: '42501' });
+    }));
+
   it('list the learners of a creator, with addresses of group members alone (decision D7)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, asker, modules } = await makeWorld(tx);

@@ -109,6 +109,7 @@ const COLUMNS: { readonly [T in TableName]: Readonly<Record<keyof TableRows[T], 
     module_id: true,
     message: true,
     status: true,
+    user_name: true,
   },
   module_sessions: {
     id: true,

@@ -1,6 +1,7 @@
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import type { LocalStore } from '@/db/local-store';
 import { saveLeftEdits } from '@/db/edits/save-left-edits';
+import { tendModuleHistory } from '@/db/module-history/tend-module-history';
 import { saveUnsavedRuns } from '@/db/runs/save-unsaved-runs';
 import { startUploads } from '@/media/start-uploads';
 import { adoptVisitorRuns } from '@/replication/adopt-visitor-runs';
@@ -42,6 +43,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   });
   const stopCounting = countKeptVersions(store);
   const stopKeeping = keepStorageOfWork(store);
+  const stopTending = tendModuleHistory(store);
   return {
     account,
     async flush() {
@@ -57,6 +59,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     stop() {
       stopCounting();
       stopKeeping();
+      stopTending();
       stopUploads();
       stopBackgroundSend();
       replication.stop().catch(reportError);

@@ -11,6 +11,7 @@ const Profile = lazyRoute(() => import('@/features/profile/ProfileScreen'));
 const AccountSettings = lazyRoute(() => import('@/features/account-settings/AccountSettingsScreen'));
 const NestLayout = lazyRoute(() => import('@/features/nest-home/NestLayout'));
 const Library = lazyRoute(() => import('@/features/library/LibraryScreen'));
+const ImportModule = lazyRoute(() => import('@/features/import-module/ImportScreen'));
 const PlaylistLayout = lazyRoute(() => import('@/features/playlist-editor/PlaylistLayout'));
 const PlaylistDetails = lazyRoute(() => import('@/features/playlist-editor/PlaylistDetailsScreen'));
 const PlaylistContent = lazyRoute(() => import('@/features/playlist-editor/PlaylistContentScreen'));
@@ -73,6 +74,7 @@ const moreRoutes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate replace to="/nest/content" /> },
           { path: 'content', ...screen(Library) },
+          { path: 'content/import', ...screen(ImportModule) },
           {
             path: 'content/playlist',
             ...screen(PlaylistLayout),

@@ -8,7 +8,8 @@ export interface ChangeSignal {
   readonly close: () => void;
 }
 
-export function changeSignal(name: string): ChangeSignal {
+/** @param onOthers is called for each news of another tab or of the service worker */
+export function changeSignal(name: string, onOthers: () => void = () => {}): ChangeSignal {
   const listeners = new Set<(news: OutboxNews) => void>();
   const tellAll = (news: OutboxNews): void => {
     for (const listener of listeners) listener(news);
@@ -16,6 +17,7 @@ export function changeSignal(name: string): ChangeSignal {
   // Other tabs learn of it at their next look into the queue where the browser has no channel.
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    onOthers();
     tellAll(data === 'recorded' ? 'recorded' : 'changed');
   });
   return {

@@ -82,7 +82,7 @@ export class Outbox {
     this.#return = new HeldReturn(database, { ...parts, room: this.#room });
     this.#lists = new OutboxLists(database);
     this.left = new LeftDocuments(database);
-    this.#signal = changeSignal(name);
+    this.#signal = changeSignal(name, () => this.#room.forgetCount());
     this.#agedAt = clock.now();
     this.owner = owner;
   }
@@ -114,8 +114,8 @@ export class Outbox {
       this.#database.transaction('rw', items, held, versions, marks, async () => {
         const receipts: Receipt[] = [];
         for (const change of changes) receipts.push(await this.#recordOne(change));
-        const grown = receipts.some(({ before }) => before === undefined || isHeld(before));
-        if (grown) this.#isOverfull = await this.#room.isOverfull();
+        const added = receipts.filter(({ before }) => before === undefined || isHeld(before)).length;
+        if (added > 0) this.#isOverfull = await this.#room.isOverfullWith(added);
         return receipts;
       });
     const receipts = await this.#makingRoom(write);
@@ -132,6 +132,7 @@ export class Outbox {
         await this.#pending.replace(key, current, before ?? null);
       }
     });
+    this.#room.forgetCount();
     this.#signal.send('changed');
   }
 
@@ -187,6 +188,7 @@ export class Outbox {
         if (current !== undefined && collisions.length > 0) await this.#keep(current, collisions);
       }
       changed = replacements.length > 0;
+      if (changed) this.#room.forgetCount();
       await this.#pending.replaceAll(replacements);
     });
     if (changed) this.#signal.send('changed');
@@ -271,6 +273,7 @@ export class Outbox {
       const returned = await this.#write([items, held, setAside], async () =>
         this.#return.putBack(page, found),
       );
+      this.#room.forgetCount();
       if (returned > 0) this.#signal.send('recorded');
       return returned;
     } catch (cause) {
@@ -421,9 +424,10 @@ export class Outbox {
 
   async #recordOne(change: Change): Promise<Receipt> {
     const key = itemKey(change.table, change.rowId);
-    const [before, left] = await Promise.all([this.#pending.find(key), this.left.find(key)]);
+    const before = change.isNew === true ? undefined : await this.#pending.find(key);
+    const left = before !== undefined || change.isNew === true ? undefined : await this.left.find(key);
     const { item, collisions } = recordChange(change, before && asItem(before, change.previous), {
-      left: before === undefined ? left : undefined,
+      left,
       owner: this.owner,
       now: this.#clock.now(),
       newId: () => crypto.randomUUID(),

@@ -22,8 +22,8 @@ export class PendingChanges {
 
   async find(key: string): Promise<Pending | undefined> {
     const { items, held } = this.#database;
-    const [change, item] = await Promise.all([held.get({ key }), items.get({ key })]);
-    return item ?? change;
+    // Mostly it waits: who types goes on changing the same row.
+    return (await items.get({ key })) ?? (await held.get({ key }));
   }
 
   async findAll(keys: readonly string[]): Promise<Map<string, Pending>> {

@@ -26,6 +26,8 @@ export class QueueRoom {
   readonly #limits: QueueLimits;
   readonly #clock: Clock;
   readonly #owner: string;
+  /** The queue has no more items than this; unknown until it is counted, and since others may have added to it. */
+  #atMost: number | undefined;
 
   constructor(
     database: OutboxDatabase,
@@ -41,7 +43,21 @@ export class QueueRoom {
   }
 
   async isOverfull(): Promise<boolean> {
-    return this.#owner !== VISITOR && (await this.#database.items.count()) > this.#limits.maxItems;
+    if (this.#owner === VISITOR) return false;
+    this.#atMost = await this.#database.items.count();
+    return this.#atMost > this.#limits.maxItems;
+  }
+
+  /** Whether so many more items are too many. Counts only when they could be: that takes its time in a full queue. */
+  async isOverfullWith(added: number): Promise<boolean> {
+    if (this.#atMost === undefined) return this.isOverfull();
+    this.#atMost += added;
+    return this.#atMost > this.#limits.maxItems && (await this.isOverfull());
+  }
+
+  /** Somebody else, in this tab or another, may have added items. */
+  forgetCount(): void {
+    this.#atMost = undefined;
   }
 
   /** How many held changes may return. */

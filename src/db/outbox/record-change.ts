@@ -14,6 +14,8 @@ export interface Change {
   readonly next: AnyRow | null;
   /** The version in which this device knows the row to be deleted, where one of that id is made anew (rule P2). */
   readonly goneIn?: string;
+  /** The id of the row was made for this change, so that nothing can wait for it yet. */
+  readonly isNew?: boolean;
   /** Values of write-only columns (decision D6). */
   readonly secret?: Readonly<Record<string, unknown>>;
 }
@@ -47,13 +49,16 @@ export function recordChange(
   const data = wanted ?? item?.data ?? previous;
   if (data === null) return { item: null, collisions };
   const sentNow = item !== undefined && item.sent === null && item.sentVersion === item.version;
+  const operation = operationFor(base, wanted);
+  const isFreshDelete = operation === 'delete' && item?.operation !== 'delete';
   return {
     item: {
       id: item?.id ?? newId(),
-      operation: operationFor(base, wanted),
+      operation,
       table,
       data,
-      timestamp: item?.timestamp ?? now,
+      // A deletion is as old as the wish to delete.
+      timestamp: item === undefined || isFreshDelete ? now : item.timestamp,
       retryCount: item?.retryCount ?? 0,
       lastError: item?.lastError ?? null,
       triedAt: null,

@@ -107,8 +107,9 @@ describe('the engine on random and hostile modules', () => {
   it('keeps its invariants after every step, and a run that is stored and resumed is the same run', () => {
     let moved = 0;
     fc.assert(
-      fc.property(graphs, steps, (graph, walk) => {
-        let run = startRun(graph);
+      fc.property(graphs, fc.option(nodeId, { nil: undefined, freq: 2 }), steps, (graph, from, walk) => {
+        let run = startRun(graph, from);
+        if (from !== undefined && graph.nodes.has(from)) expect(run.path).toEqual([from]);
         checkInvariants(graph, run);
         for (const step of walk) {
           const before = JSON.stringify(run);
@@ -116,7 +117,13 @@ describe('the engine on random and hostile modules', () => {
           expect(JSON.stringify(run)).toBe(before);
           checkInvariants(graph, next);
           if (run.finished) expect(next).toBe(run);
-          if (next.path.length > run.path.length) moved += 1;
+          // What was seen stays seen, in the order in which it was.
+          expect(next.visited.slice(0, run.visited.length)).toEqual(run.visited);
+          if (next.path.length > run.path.length) {
+            moved += 1;
+            expect(next.path.slice(0, -1)).toEqual(run.path);
+            if (canGoPrevious(graph, next)) expect(goPrevious(graph, next).path).toEqual(run.path);
+          }
           run = next;
         }
         const stored = JSON.parse(JSON.stringify(run)) as RunState;

@@ -24,6 +24,15 @@ describe('the engine (authoring specification, section 4)', () => {
     expect(startRun(graph)).toEqual({ path: ['start'], visited: ['start'], answers: {}, finished: false });
   });
 
+  it('begins at another node where that is asked for, with nothing before it', () => {
+    const graph = graphOf(start, { id: 'q', type: 'message', connection: 'z' }, { id: 'z', type: 'message' });
+    const begun = startRun(graph, 'q');
+    expect(begun).toEqual({ path: ['q'], visited: ['q'], answers: {}, finished: false });
+    expect(canGoPrevious(graph, begun)).toBe(false);
+    expect(goNext(graph, begun).path).toEqual(['q', 'z']);
+    expect(startRun(graph, 'gone').path).toEqual(['start']);
+  });
+
   it('begins somewhere sensible when no node is marked', () => {
     expect(graphOf({ id: 'b', type: 'message' }, { id: 'a', type: 'message', connection: 'b' }).startId).toBe(
       'a',

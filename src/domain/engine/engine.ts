@@ -4,9 +4,10 @@ import { answerOf, asks, fitsNode, isAnswered } from './answers';
 import type { ModuleGraph } from './module-graph';
 import { LONGEST_PATH, type RunState } from './run-state';
 
-/** A run that has just begun: at the start node, nothing answered. */
-export function startRun(graph: ModuleGraph): RunState {
-  const path = graph.startId === undefined ? [] : [graph.startId];
+/** A run that has just begun: at the start node, or at another one where that is asked for and exists. */
+export function startRun(graph: ModuleGraph, fromId?: string): RunState {
+  const first = fromId !== undefined && graph.nodes.has(fromId) ? fromId : graph.startId;
+  const path = first === undefined ? [] : [first];
   return { path, visited: path, answers: {}, finished: false };
 }
 

@@ -1,4 +1,6 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { ContentDraft } from './content-draft';
+import { isSame } from './is-same';
 import { isRecord, type UnknownRecord } from './record';
 
 /** One step into a node: a field by name, or an entry of a list (such as a choice) by its id. */
@@ -36,19 +38,6 @@ function listById(value: unknown): readonly WithId[] | undefined {
   return value as readonly WithId[];
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((entry, index) => isSame(entry, b[index]));
-  }
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
-  );
-}
-
 function fieldChanges(before: unknown, after: unknown, path: readonly PathStep[]): readonly FieldChange[] {
   if (Object.is(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
@@ -72,32 +61,51 @@ function fieldChanges(before: unknown, after: unknown, path: readonly PathStep[]
  * The nodes of both that keep their place: all that they share, unless the order changed. From the first that stands
  * elsewhere on they count as taken out and put in anew.
  */
-function stayingIds(before: ModuleContent, after: ModuleContent): ReadonlySet<string> {
-  const had = new Set(before.nodes.map((node) => node.id));
-  const kept = new Set(after.nodes.map((node) => node.id));
+function stayingIds(before: readonly ModuleNode[], after: readonly ModuleNode[]): ReadonlySet<string> {
+  const had = new Set(before.map((node) => node.id));
+  const kept = new Set(after.map((node) => node.id));
   const from = [...had].filter((id) => kept.has(id));
   const to = [...kept].filter((id) => had.has(id));
   const moved = from.findIndex((id, index) => id !== to[index]);
   return new Set(moved < 0 ? from : from.slice(0, moved));
 }
 
-/** What to do to `before` to get `after`. Both hold each node id once. */
-export function diffContent(before: ModuleContent, after: ModuleContent): ContentPatch {
+const setSteps = (before: ModuleNode | undefined, after: ModuleNode): ContentPatch =>
+  before === after
+    ? []
+    : fieldChanges(before, after, []).map((change) => ({ kind: 'set', nodeId: after.id, ...change }));
+
+/** As `diffContent`, for the nodes between those that begin and end both lists; `from` is how many begin them. */
+function diffBetween(
+  before: readonly ModuleNode[],
+  after: readonly ModuleNode[],
+  from: number,
+): ContentPatch {
+  const isSameShape =
+    before.length === after.length && before.every((node, index) => node.id === after[index]?.id);
+  if (isSameShape) return after.flatMap((node, index) => setSteps(before[index], node));
   const staying = stayingIds(before, after);
-  const had = new Map(before.nodes.map((node) => [node.id, node]));
+  const had = new Map(before.map((node) => [node.id, node]));
   return [
-    ...before.nodes
+    ...before
       .filter((node) => !staying.has(node.id))
       .map(({ id }): PatchStep => ({ kind: 'delete', nodeId: id })),
-    ...after.nodes.flatMap((node, index): readonly PatchStep[] => {
-      if (!staying.has(node.id)) return [{ kind: 'insert', index, node }];
-      return fieldChanges(had.get(node.id), node, []).map((change) => ({
-        kind: 'set',
-        nodeId: node.id,
-        ...change,
-      }));
-    }),
+    ...after.flatMap((node, index): readonly PatchStep[] =>
+      staying.has(node.id)
+        ? setSteps(had.get(node.id), node)
+        : [{ kind: 'insert', index: from + index, node }],
+    ),
   ];
+}
+
+/** What to do to `before` to get `after`. Both hold each node id once. */
+export function diffContent({ nodes: before }: ModuleContent, { nodes: after }: ModuleContent): ContentPatch {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let end = 0;
+  while (end < shorter - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return diffBetween(before.slice(from, before.length - end), after.slice(from, after.length - end), from);
 }
 
 /** The value with one change made inside; the very same value when the way there no longer exists. */
@@ -122,26 +130,26 @@ function setAt(value: unknown, [step, ...rest]: readonly PathStep[], change: Fie
 
 /**
  * Makes the changes of a patch that still fit: a field of a node that is gone is skipped, a node that is already
- * there is not added twice. Doing a patch again changes nothing. May break the flow rules when the content moved
- * on since: follow it with `repairGraph`.
+ * there is not added twice. Doing a patch again changes nothing. What is deleted goes first and what is added comes
+ * last, whatever their order. May break the flow rules when the content moved on since: follow it with `repairGraph`.
  */
 export function applyPatch(content: ModuleContent, patch: ContentPatch): ModuleContent {
-  let nodes = content.nodes;
+  const draft = new ContentDraft(content);
+  for (const step of patch) if (step.kind === 'delete') draft.remove(step.nodeId);
   for (const step of patch) {
-    if (step.kind === 'insert') {
-      const isThere = nodes.some((node) => node.id === step.node.id);
-      if (!isThere) nodes = nodes.toSpliced(Math.min(step.index, nodes.length), 0, step.node);
-      continue;
-    }
-    const index = nodes.findIndex((node) => node.id === step.nodeId);
-    const node = nodes[index];
-    if (!node) continue;
-    if (step.kind === 'delete') {
-      nodes = nodes.toSpliced(index, 1);
-      continue;
-    }
-    const next = setAt(node, step.path, step) as ModuleNode;
-    if (next !== node) nodes = nodes.with(index, next);
+    const node = step.kind === 'set' ? draft.get(step.nodeId) : undefined;
+    const next = node && step.kind === 'set' ? (setAt(node, step.path, step) as ModuleNode) : node;
+    if (next && next !== node && next.id === node?.id) draft.put(next);
   }
-  return nodes === content.nodes ? content : { ...content, nodes };
+  const kept = draft.content();
+  const inserts = patch.filter((step) => step.kind === 'insert');
+  if (inserts.length === 0) return kept;
+  const ids = new Set(kept.nodes.map((node) => node.id));
+  const nodes = [...kept.nodes];
+  for (const { index, node } of inserts) {
+    if (ids.has(node.id)) continue;
+    ids.add(node.id);
+    nodes.splice(Math.min(index, nodes.length), 0, node);
+  }
+  return nodes.length === kept.nodes.length ? kept : { ...kept, nodes };
 }

@@ -37,6 +37,17 @@ function redo({ content, history }: Editor): Editor {
 
 const type = (title: string): GraphCommand => ({ name: 'configureNode', nodeId: 'a', changes: { title } });
 
+const move = (x: number, y: number): GraphCommand => ({
+  name: 'moveNode',
+  nodeId: 'a',
+  position: { x, y },
+});
+const both = (allowPrevious: boolean, required: boolean): GraphCommand => ({
+  name: 'configureNode',
+  nodeId: 'b',
+  changes: { allowPrevious, required },
+});
+
 describe('edit history', () => {
   it('takes typing in one go as one step, and typing after a pause as another', () => {
     const typed = edit(edit(edit(start, type('H'), 0), type('Hi'), 400), type('Hi there'), 5000);
@@ -44,6 +55,17 @@ describe('edit history', () => {
     const once = undo(typed);
     expect(once.content.nodes[0]?.config).toMatchObject({ title: 'Hi' });
     expect(undo(once).content).toStrictEqual(start.content);
+  });
+
+  it('takes back all that was changed in one go, also what only its later parts changed', () => {
+    const moved = edit(edit(edit(start, move(15, 0), 0), move(15, 15), 100), move(30, 15), 200);
+    expect(moved.history.past).toHaveLength(1);
+    const back = undo(moved);
+    expect(back.content).toStrictEqual(start.content);
+    expect(redo(back).content).toStrictEqual(moved.content);
+    const two = edit(start, { name: 'addNode', node: newNode('message', 'b', { x: 0, y: 0 }) }, 0);
+    const set = edit(edit(two, both(false, false), 100), both(false, true), 200);
+    expect(undo(set).content).toStrictEqual(two.content);
   });
 
   it('redoes what was undone, and forgets it at the next edit', () => {

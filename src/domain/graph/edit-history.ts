@@ -1,9 +1,10 @@
-import type { GraphCommand } from './graph-command';
+import type { ContentPatch, PatchStep } from './content-patch';
+import { actionOf, type EditAction, type GraphCommand } from './graph-command';
 
 /** One step that can be undone or redone. */
 export interface HistoryEntry {
   /** What the person did, for the words beside Undo. */
-  readonly action: GraphCommand['name'];
+  readonly action: EditAction;
   /** Takes the step back, or makes it again. */
   readonly command: GraphCommand;
 }
@@ -31,6 +32,26 @@ function joinKey(command: GraphCommand): string | null {
   return null;
 }
 
+/**
+ * What undoes a whole burst: of each field the value before the first command that changed it, for later ones lead to
+ * half typed words. Null for what is more than changed fields.
+ */
+function joinedInverse(first: GraphCommand, later: GraphCommand): GraphCommand | null {
+  const before = fieldSteps(first);
+  const after = fieldSteps(later);
+  if (!before || !after) return null;
+  const known = new Set(before.map(fieldKey));
+  const more = after.filter((step) => !known.has(fieldKey(step)));
+  return more.length === 0 ? first : { name: 'patch', patch: [...more, ...before] };
+}
+
+function fieldSteps(command: GraphCommand): ContentPatch | null {
+  if (command.name !== 'patch') return null;
+  return command.patch.every((step) => step.kind === 'set') ? command.patch : null;
+}
+
+const fieldKey = (step: PatchStep) => JSON.stringify([step.kind === 'set' ? [step.nodeId, step.path] : null]);
+
 /** Adds what was just done. `at` is the time in milliseconds. What was undone before can no longer be redone. */
 export function recordCommand(
   history: EditHistory,
@@ -43,9 +64,14 @@ export function recordCommand(
   const { open: before } = history;
   const joins =
     key !== null && before?.key === key && at - before.at <= JOIN_WITHIN && history.future.length === 0;
-  // The first inverse leads back to the value before the whole burst; the later ones lead to half typed words.
-  if (joins) return { ...history, open };
-  return { past: [...history.past, { action: command.name, command: inverse }], future: [], open };
+  const last = history.past.at(-1);
+  const both = joins && last ? joinedInverse(last.command, inverse) : null;
+  if (last && both) {
+    const past =
+      both === last.command ? history.past : [...history.past.slice(0, -1), { ...last, command: both }];
+    return { ...history, past, open };
+  }
+  return { past: [...history.past, { action: actionOf(command), command: inverse }], future: [], open };
 }
 
 /** Moves the last step from past to future, given the command that makes it again. */

@@ -3,6 +3,20 @@ import type { ContentPatch } from './content-patch';
 import type { Exit } from './links';
 import type { UnknownRecord } from './record';
 
+/** What several commands in one step do together, for the words beside Undo. */
+export type BatchAction =
+  | 'paste'
+  | 'duplicate'
+  | 'cut'
+  | 'align'
+  | 'arrange'
+  | 'insert'
+  | 'replace'
+  | 'restore'
+  | 'remove'
+  | 'move'
+  | 'import';
+
 /**
  * Everything that can be done to the graph of a module, as plain data: commands can be kept, replayed on a
  * content that moved on, and undone. Doing one twice is the same as doing it once.
@@ -25,11 +39,59 @@ export type GraphCommand =
   | { readonly name: 'setStart'; readonly nodeId: string }
   /** Sets fields of a node's config. Which node is the start, and choices, have commands of their own. */
   | { readonly name: 'configureNode'; readonly nodeId: string; readonly changes: UnknownRecord }
-  | { readonly name: 'addChoice'; readonly nodeId: string; readonly choiceId: string; readonly text: string }
+  /** Adds a choice at an index of the list, else at its end. */
+  | {
+      readonly name: 'addChoice';
+      readonly nodeId: string;
+      readonly choiceId: string;
+      readonly text: string;
+      readonly at?: number;
+    }
   /** Removes a choice together with its connection. */
   | { readonly name: 'removeChoice'; readonly nodeId: string; readonly choiceId: string }
+  /** Puts choices in an order; those that it does not name stay behind them, as they were. */
+  | { readonly name: 'orderChoices'; readonly nodeId: string; readonly choiceIds: readonly string[] }
   | { readonly name: 'editChoice'; readonly nodeId: string; readonly choiceId: string; readonly text: string }
   /** Several commands as one step of the undo history. */
-  | { readonly name: 'batch'; readonly commands: readonly GraphCommand[] }
+  | { readonly name: 'batch'; readonly action?: BatchAction; readonly commands: readonly GraphCommand[] }
   /** Field by field changes; this is what undoing a command does. */
   | { readonly name: 'patch'; readonly patch: ContentPatch };
+
+/** What a step of the history did: its command, or what its several commands did together. */
+export type EditAction = GraphCommand['name'] | BatchAction;
+
+/** Listed as the keys of an object, so that the compiler misses none. */
+const ACTIONS: Readonly<Record<EditAction, true>> = {
+  addNode: true,
+  removeNode: true,
+  moveNode: true,
+  connect: true,
+  disconnect: true,
+  setStart: true,
+  configureNode: true,
+  addChoice: true,
+  removeChoice: true,
+  orderChoices: true,
+  editChoice: true,
+  batch: true,
+  patch: true,
+  paste: true,
+  duplicate: true,
+  cut: true,
+  align: true,
+  arrange: true,
+  insert: true,
+  replace: true,
+  restore: true,
+  remove: true,
+  move: true,
+  import: true,
+};
+
+/** Every action there is. */
+export const EDIT_ACTIONS = Object.keys(ACTIONS) as readonly EditAction[];
+
+/** What a command does, for the words beside Undo. */
+export function actionOf(command: GraphCommand): EditAction {
+  return (command.name === 'batch' ? command.action : undefined) ?? command.name;
+}

@@ -1,6 +1,7 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { ContentDraft } from './content-draft';
 import { withoutLinks } from './links';
-import { findStartNode, withStart } from './start-node';
+import { findStartNode, isStartNode, withStart } from './start-node';
 
 function uniqueIds(nodes: readonly ModuleNode[]): readonly ModuleNode[] {
   const taken = new Set(nodes.map((node) => node.id));
@@ -18,23 +19,65 @@ function uniqueIds(nodes: readonly ModuleNode[]): readonly ModuleNode[] {
   });
 }
 
+/** Contents that are known to keep the rules. */
+const inOrder = new WeakSet<ModuleContent>();
+
+/** Whether a content came from one in order by changes of some nodes that leave the start and all ids as they were. */
+function changedNodes(content: ModuleContent, from: ModuleContent | undefined): readonly ModuleNode[] | null {
+  if (!from || !inOrder.has(from) || from.nodes.length !== content.nodes.length) return null;
+  const changed: ModuleNode[] = [];
+  for (const [at, node] of content.nodes.entries()) {
+    const before = from.nodes[at];
+    if (node === before) continue;
+    if (!before || node.id !== before.id || isStartNode(node) !== isStartNode(before)) return null;
+    changed.push(node);
+  }
+  return changed;
+}
+
 /**
  * The same module with the flow rules kept (authoring specification, section 4; rule C2): node ids are unique, at
  * most one node is the start and it does not allow going back, and every connection leads to another node of the
  * module that is not the start. No node is ever dropped. Nodes that were in order are the very same objects
- * afterwards, and so is the whole content when there was nothing to repair.
+ * afterwards, and so is the whole content when there was nothing to repair. `from` is the content before a change, if
+ * it is at hand: then only what changed is looked at.
  */
-export function repairGraph(content: ModuleContent): ModuleContent {
+export function repairGraph(content: ModuleContent, from?: ModuleContent): ModuleContent {
+  if (inOrder.has(content)) return content;
+  const changed = changedNodes(content, from);
+  const repaired = changed ? repairNodes(content, changed) : repairAll(content);
+  inOrder.add(repaired);
+  return repaired;
+}
+
+function repairNodes(content: ModuleContent, changed: readonly ModuleNode[]): ModuleContent {
+  const draft = new ContentDraft(content);
+  const start = findStartNode(content);
+  for (const node of changed) {
+    draft.put(repairNode(node, start, (to) => to !== start?.id && draft.get(to) !== undefined));
+  }
+  return draft.content();
+}
+
+function repairNode(
+  node: ModuleNode,
+  start: ModuleNode | undefined,
+  isTarget: (to: string) => boolean,
+): ModuleNode {
+  return withoutLinks(
+    withStart(node, node === start),
+    (to) => typeof to === 'string' && to !== node.id && isTarget(to),
+  );
+}
+
+function repairAll(content: ModuleContent): ModuleContent {
   const nodes = uniqueIds(content.nodes);
   const start = findStartNode({ nodes });
   const targets = new Set(nodes.map((node) => node.id));
   if (start) targets.delete(start.id);
   let changed = nodes !== content.nodes;
   const repaired = nodes.map((node) => {
-    const next = withoutLinks(
-      withStart(node, node === start),
-      (to) => typeof to === 'string' && to !== node.id && targets.has(to),
-    );
+    const next = repairNode(node, start, (to) => targets.has(to));
     changed ||= next !== node;
     return next;
   });

@@ -1,8 +1,9 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
-import { connectRefusal } from './connect-refusal';
+import { refusalOf } from './connect-refusal';
+import { ContentDraft } from './content-draft';
 import { applyPatch, diffContent } from './content-patch';
 import type { GraphCommand } from './graph-command';
-import { withLink } from './links';
+import { withLink, type Exit } from './links';
 import { roundedPosition } from './node-defaults';
 import { fieldsOf, recordsOf, type UnknownRecord } from './record';
 import { repairGraph } from './repair-graph';
@@ -16,16 +17,10 @@ export interface CommandResult {
   readonly inverse: GraphCommand | null;
 }
 
-function changeNode(
-  content: ModuleContent,
-  nodeId: string,
-  change: (node: ModuleNode) => ModuleNode,
-): ModuleContent {
-  const index = content.nodes.findIndex((node) => node.id === nodeId);
-  const node = content.nodes[index];
-  if (!node) return content;
-  const next = change(node);
-  return next === node ? content : { ...content, nodes: content.nodes.with(index, next) };
+function changeNode(draft: ContentDraft, nodeId: string, change: (node: ModuleNode) => ModuleNode): void {
+  const node = draft.get(nodeId);
+  const next = node && change(node);
+  if (next && next !== node) draft.put(next);
 }
 
 function withConfig(node: ModuleNode, changes: UnknownRecord): ModuleNode {
@@ -43,10 +38,12 @@ function withChoices(
   return next === choices ? node : withConfig(node, { choices: next });
 }
 
-function addNode(content: ModuleContent, node: ModuleNode): ModuleContent {
-  if (content.nodes.some((other) => other.id === node.id)) return content;
-  // A node that comes with the start mark would take it from the one that has it; only `setStart` does that.
-  return { ...content, nodes: [...content.nodes, withStart(node, content.nodes.length === 0)] };
+/** Choices in the order of their ids; those that it does not name stay behind them, as they were. */
+function inOrder(choices: readonly UnknownRecord[], choiceIds: readonly string[]): readonly UnknownRecord[] {
+  const places = new Map<unknown, number>(choiceIds.map((id, place) => [id, place]));
+  const placeOf = (choice: UnknownRecord) => places.get(choice['id']) ?? choiceIds.length;
+  const ordered = choices.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return ordered.every((choice, index) => choice === choices[index]) ? choices : ordered;
 }
 
 function moveNode(node: ModuleNode, position: { readonly x: number; readonly y: number }): ModuleNode {
@@ -64,53 +61,53 @@ function configureNode(node: ModuleNode, changes: UnknownRecord): ModuleNode {
   );
 }
 
-function setStart(content: ModuleContent, nodeId: string): ModuleContent {
-  if (!content.nodes.some((node) => node.id === nodeId)) return content;
-  return { ...content, nodes: content.nodes.map((node) => withStart(node, node.id === nodeId)) };
+function connect(draft: ContentDraft, from: Exit, to: string): void {
+  const node = draft.get(from.nodeId);
+  const isRouter = node?.type === 'router';
+  if (!node || isRouter !== (from.choiceId !== undefined) || refusalOf(node, draft.get(to))) return;
+  changeNode(draft, node.id, (source) => withLink(source, from.choiceId, to));
 }
 
-function step(content: ModuleContent, command: GraphCommand): ModuleContent {
+function step(draft: ContentDraft, command: GraphCommand): void {
   switch (command.name) {
     case 'addNode':
-      return addNode(content, command.node);
-    case 'removeNode': {
-      const nodes = content.nodes.filter((node) => node.id !== command.nodeId);
-      return nodes.length === content.nodes.length ? content : { ...content, nodes };
-    }
+      // A node that comes with the start mark would take it from the one that has it; only `setStart` does that.
+      return draft.add(withStart(command.node, draft.count === 0));
+    case 'removeNode':
+      return draft.remove(command.nodeId);
     case 'moveNode':
-      return changeNode(content, command.nodeId, (node) => moveNode(node, command.position));
+      return changeNode(draft, command.nodeId, (node) => moveNode(node, command.position));
     case 'connect':
-      if (connectRefusal(content, command.from.nodeId, command.to)) return content;
-      return changeNode(content, command.from.nodeId, (node) =>
-        (node.type === 'router') === (command.from.choiceId !== undefined)
-          ? withLink(node, command.from.choiceId, command.to)
-          : node,
-      );
+      return connect(draft, command.from, command.to);
     case 'disconnect':
-      return changeNode(content, command.from.nodeId, (node) =>
+      return changeNode(draft, command.from.nodeId, (node) =>
         withLink(node, command.from.choiceId, undefined),
       );
     case 'setStart':
-      return setStart(content, command.nodeId);
+      if (!draft.get(command.nodeId)) return undefined;
+      return draft.changeAll((node) => withStart(node, node.id === command.nodeId));
     case 'configureNode':
-      return changeNode(content, command.nodeId, (node) => configureNode(node, command.changes));
+      return changeNode(draft, command.nodeId, (node) => configureNode(node, command.changes));
     case 'addChoice':
-      return changeNode(content, command.nodeId, (node) =>
+      return changeNode(draft, command.nodeId, (node) =>
         withChoices(node, (choices) =>
           choices.some((choice) => choice['id'] === command.choiceId)
             ? choices
-            : [...choices, { id: command.choiceId, text: command.text }],
+            : choices.toSpliced(command.at ?? choices.length, 0, {
+                id: command.choiceId,
+                text: command.text,
+              }),
         ),
       );
     case 'removeChoice':
-      return changeNode(content, command.nodeId, (node) =>
+      return changeNode(draft, command.nodeId, (node) =>
         withChoices(node, (choices) => {
           const left = choices.filter((choice) => choice['id'] !== command.choiceId);
           return left.length === choices.length ? choices : left;
         }),
       );
     case 'editChoice':
-      return changeNode(content, command.nodeId, (node) =>
+      return changeNode(draft, command.nodeId, (node) =>
         withChoices(node, (choices) => {
           const isNew = choices.some(({ id, text }) => id === command.choiceId && text !== command.text);
           return isNew
@@ -120,23 +117,31 @@ function step(content: ModuleContent, command: GraphCommand): ModuleContent {
             : choices;
         }),
       );
+    case 'orderChoices':
+      return changeNode(draft, command.nodeId, (node) =>
+        withChoices(node, (choices) => inOrder(choices, command.choiceIds)),
+      );
     case 'batch':
-      return command.commands.reduce((sofar, one) => repairGraph(step(sofar, one)), content);
+      for (const one of command.commands) step(draft, one);
+      return undefined;
     default:
-      return applyPatch(content, command.patch);
+      return draft.become(applyPatch(draft.content(), command.patch));
   }
 }
 
 /**
  * Does one command. Pure. The result keeps the flow rules, whatever the content was before (`repairGraph`); fields
  * and node types of a newer version are kept as they are. A command that no longer fits, such as one for a node
- * that is gone, does nothing.
+ * that is gone, does nothing. Of a batch the rules hold at its end: nodes that come together may lead to each other.
  */
 export function runCommand(content: ModuleContent, command: GraphCommand): CommandResult {
-  const after = step(content, command);
-  if (after === content) return { content, inverse: null };
-  const repaired = repairGraph(after);
-  const patch = diffContent(repaired, content);
+  const before = repairGraph(content);
+  const draft = new ContentDraft(before);
+  step(draft, command);
+  const after = draft.content();
+  if (after === before) return { content, inverse: null };
+  const repaired = repairGraph(after, before);
+  const patch = diffContent(repaired, before);
   if (patch.length === 0) return { content, inverse: null };
   return { content: repaired, inverse: { name: 'patch', patch } };
 }

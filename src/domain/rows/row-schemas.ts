@@ -138,6 +138,7 @@ const schemas = {
     module_id: id,
     message: text,
     status: word('pending', 'granted', 'declined'),
+    user_name: text,
   }),
   module_sessions: v.looseObject({
     ...synced,

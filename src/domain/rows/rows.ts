@@ -76,6 +76,8 @@ export interface AccessRequestRow extends SyncedRow {
   readonly module_id: string;
   readonly message: string;
   readonly status: 'pending' | 'granted' | 'declined';
+  /** Public name of who asks, as it was then; set by the server, empty without one. Never an e-mail address. */
+  readonly user_name: string;
 }
 
 /** One answer of a run: choice ids, ranked items in order, or typed text. */

@@ -7,6 +7,7 @@ const BY_TABLE: Partial<Record<TableName, readonly string[]>> = {
   profiles: ['username', 'role'],
   modules: ['views'],
   playlists: ['views'],
+  access_requests: ['user_name'],
   creator_nest_settings: ['has_password'],
 };
 

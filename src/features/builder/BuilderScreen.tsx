@@ -8,7 +8,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
-import { ModuleBuilder } from './ModuleBuilder';
+import { ModuleBuilder, type ModuleBuilderProps } from './ModuleBuilder';
 import { BUILDER_TEXTS } from './texts';
 import { useModuleEditor } from './use-module-editor';
 
@@ -16,7 +16,12 @@ import { useModuleEditor } from './use-module-editor';
 export default function BuilderScreen() {
   const [search] = useSearchParams();
   const moduleId = search.get('id')?.trim() || undefined;
-  return moduleId === undefined ? <NoModule /> : <OneModule key={moduleId} moduleId={moduleId} />;
+  const beside = search.get('panel') === 'checks' ? 'checks' : undefined;
+  return moduleId === undefined ? (
+    <NoModule />
+  ) : (
+    <OneModule key={moduleId} moduleId={moduleId} startsBeside={beside} />
+  );
 }
 
 function NoModule() {
@@ -40,12 +45,13 @@ function NoModule() {
   );
 }
 
-function OneModule({ moduleId }: { readonly moduleId: string }) {
+function OneModule({ moduleId, startsBeside }: Pick<ModuleBuilderProps, 'moduleId' | 'startsBeside'>) {
   const editor = useModuleEditor(moduleId);
   const database = useDatabaseState();
   usePageTitle(editor.state === 'ready' ? editor.row.title : undefined);
   if (editor.state === 'ready') {
-    return <ModuleBuilder moduleId={moduleId} row={editor.row} session={editor.session} />;
+    const { row, session } = editor;
+    return <ModuleBuilder moduleId={moduleId} row={row} session={session} startsBeside={startsBeside} />;
   }
   if (editor.state === 'loading' && database !== 'denied' && database !== 'failed') {
     return (

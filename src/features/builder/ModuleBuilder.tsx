@@ -1,32 +1,45 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { usePending } from '@/db/use-pending';
-import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
-import type { GraphCommand } from '@/domain/graph/graph-command';
-import { allLinks, type Exit } from '@/domain/graph/links';
-import { newNode, newNodeId, nextPosition } from '@/domain/graph/node-defaults';
-import type { NodeType } from '@/domain/module/module-content';
+import type { Problem } from '@/domain/checks/problem';
+import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
-import { AppError } from '@/shared/app-error';
-import { Banner, type Status } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { showToast } from '@/ui/toast-store';
-import { Canvas } from './canvas/Canvas';
-import type { Reveal } from './canvas/RevealNode';
+import { insertContent } from '@/domain/templates/insert-content';
+import { nextPosition } from '@/domain/graph/node-defaults';
+import type { MenuItem } from '@/ui/Menu';
+import { TemplateCards } from '@/ui/templates/TemplateCards';
+import { useArrange } from './arrange/use-arrange';
+import type { BuilderSide } from './builder-side';
+import { BuilderNotices } from './BuilderNotices';
+import type { CanvasHandle } from './canvas/canvas-handle';
+import { flowDirection } from './canvas/flow-elements';
+import { CanvasArea } from './CanvasArea';
+import { CheckAnnouncer } from './checks/CheckAnnouncer';
+import { ChecksPanel } from './checks/ChecksPanel';
+import { fieldKey } from './checks/field-key';
+import { FocusField, type FieldWish } from './checks/FocusField';
+import { CheckingContext, ChecksContext, useCheckState, useCheckStore } from './checks/use-checks';
+import { useClipboard } from './clipboard/use-clipboard';
 import { ConfigurePanel } from './configure/ConfigurePanel';
 import type { EditSession } from './editing/edit-session';
-import type { SaveState } from './editing/save-state';
+import { FindBar } from './find/FindBar';
+import { ExportDialog } from './export/ExportDialog';
+import { EXPORT_TEXTS } from './export/texts';
+import { HistoryPanel } from './history/HistoryPanel';
+import { useVersionKeeper } from './history/use-version-keeper';
 import styles from './ModuleBuilder.module.css';
 import { nodeKind } from './node-kind';
-import { nodeTitle } from './node-summary';
+import { HistorySaid } from './outline/HistorySaid';
 import { Outline } from './outline/Outline';
 import { AddNodeDialog } from './palette/AddNodeDialog';
-import { NodePalette } from './palette/NodePalette';
 import { TypeGrid } from './palette/TypeGrid';
 import { PreviewDialog, type PreviewOf } from './preview/PreviewDialog';
-import { SelectionBar } from './SelectionBar';
+import { PREVIEW_TEXTS } from './preview/texts';
 import { Sheet } from './Sheet';
+import { ShortcutsSheet } from './shortcuts/ShortcutsSheet';
+import { SidePanel } from './SidePanel';
 import { BUILDER_TEXTS } from './texts';
 import { BuilderToolbar, type BuilderView } from './toolbar/BuilderToolbar';
+import { useBuilder } from './use-builder';
 import { useBuilderKeys } from './use-builder-keys';
 import { useSessionState } from './use-module-editor';
 import { useNarrow } from './use-narrow';
@@ -35,202 +48,345 @@ export interface ModuleBuilderProps {
   readonly moduleId: string;
   readonly row: ModuleRow;
   readonly session: EditSession;
+  /** The side panel that is shown at first. */
+  readonly startsBeside?: BuilderSide | undefined;
 }
 
-/** The builder of one open module: bar, palette, canvas or list, and what is configured or previewed. */
-export function ModuleBuilder({ moduleId, row, session }: ModuleBuilderProps) {
-  const { content, history, save } = useSessionState(session);
+/** The builder of one open module: bar, palette, canvas or list, and what stands beside or over them. */
+export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBuilderProps) {
+  const state = useSessionState(session);
+  const { content, history, save } = state;
   const sending = usePending('modules', moduleId);
   const isNarrow = useNarrow();
+  const builder = useBuilder(session, isNarrow);
+  const versions = useVersionKeeper(moduleId, session);
+  const readContent = useCallback(() => session.read().content, [session]);
+  const checks = useCheckStore(content);
+  const found = useCheckState(checks);
+  const [fieldWish, setFieldWish] = useState<FieldWish | null>(null);
   const [chosenView, setView] = useState<BuilderView>();
-  const [selectedId, setSelected] = useState<string>();
-  const [openId, setOpen] = useState<string>();
-  const [reveal, setReveal] = useState<Reveal | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const [preview, setPreview] = useState<PreviewOf | null>(null);
-  const [notice, setNotice] = useState<Status | null>(null);
+  const [findWish, setFindWish] = useState<object | null>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
   const area = useRef<HTMLDivElement>(null);
+  const canvas = useRef<CanvasHandle>(null);
+  const direction = useMemo(() => flowDirection(content), [content]);
   const view = chosenView ?? (isNarrow ? 'outline' : 'canvas');
+  const { selection, openId, reveal, side, command, remove, add, notice, setNotice } = builder;
   const open = content.nodes.find((node) => node.id === openId);
-  const selected = content.nodes.find((node) => node.id === selectedId);
-  const { run, undo, redo, flush } = session;
-
-  const select = useCallback(
-    (nodeId: string | undefined) => {
-      setSelected(nodeId);
-      // Beside a canvas there is room: the panel follows the selection. On a phone it would hide the canvas.
-      if (!isNarrow) setOpen(nodeId);
+  const { undo, redo } = session;
+  const { showSide, goTo } = builder;
+  useEffect(() => showSide(startsBeside), [showSide, startsBeside]);
+  const goToProblem = useCallback(
+    (problem: Pick<Problem, 'nodeId' | 'choiceId' | 'at' | 'field'>) => {
+      const { nodeId } = problem;
+      if (nodeId === undefined) return;
+      const key = fieldKey(problem);
+      setFieldWish(key === undefined ? null : { nodeId, key });
+      goTo(nodeId);
     },
-    [isNarrow],
+    [goTo],
   );
 
-  const command = useCallback(
-    (one: GraphCommand) => {
-      if (one.name === 'setStart') {
-        const { length } = allLinks(session.read().content).filter((link) => link.to === one.nodeId);
-        const inverse = run(one);
-        if (inverse && length > 0) {
-          showToast({ text: BUILDER_TEXTS.unlinkedByStart(length), undo: () => run(inverse) });
-        }
-        return;
-      }
-      run(one);
+  const saveNow = useCallback(() => void session.save(), [session]);
+  const clipboard = useClipboard({
+    session,
+    selection,
+    area,
+    place: () => canvas.current?.pastePlace() ?? nextPosition(session.read().content),
+    onPasted: (nodeIds) => {
+      builder.setReveal({ nodeIds });
+      builder.mark(nodeIds);
     },
-    [run, session],
-  );
+    onCut: () => builder.select([]),
+    onNotice: setNotice,
+  });
+  const arranging = useArrange(session, canvas, setNotice);
+  const find = useCallback(() => setFindWish({}), []);
+  useBuilderKeys({
+    onUndo: undo,
+    onRedo: redo,
+    onSave: saveNow,
+    onFind: find,
+    onDuplicate: clipboard.duplicate,
+    onShortcuts: () => setShowsKeys(true),
+  });
+  const dismiss = useCallback(() => setNotice(null), [setNotice]);
 
-  const remove = useCallback(
-    (nodeIds: readonly string[], links: readonly Exit[]) => {
-      const before = session.read().content;
-      const commands: readonly GraphCommand[] = [
-        ...links
-          .filter((from) => !nodeIds.includes(from.nodeId))
-          .map((from) => ({ name: 'disconnect', from }) as const),
-        ...nodeIds.map((nodeId) => ({ name: 'removeNode', nodeId }) as const),
-      ];
-      const [first] = commands;
-      if (!first) return;
-      const gone = before.nodes.filter((node) => nodeIds.includes(node.id));
-      const inverse = run(commands.length === 1 ? first : { name: 'batch', commands });
-      setOpen((current) => (current !== undefined && nodeIds.includes(current) ? undefined : current));
-      const [node] = gone;
-      if (!node || !inverse) return;
-      const text =
-        gone.length === 1
-          ? BUILDER_TEXTS.deleted(nodeTitle(node))
-          : BUILDER_TEXTS.deletedSeveral(gone.length);
-      // Not the last step of the history: the person may have gone on typing by then.
-      showToast({ text, undo: () => run(inverse) });
-    },
-    [run, session],
-  );
-
-  function add(type: NodeType) {
-    const node = newNode(type, newNodeId(), nextPosition(session.read().content, type));
-    run({ name: 'addNode', node });
-    setReveal({ nodeId: node.id });
-    setSelected(node.id);
-    setOpen(node.id);
+  /** The focus goes to the module where it would go nowhere, once what had it is gone. */
+  function focusModule() {
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      if (canvas.current) canvas.current.focus();
+      else area.current?.focus();
+    });
   }
 
-  const saveNow = useCallback(() => void flush(), [flush]);
-  useBuilderKeys({ onUndo: undo, onRedo: redo, onSave: saveNow });
-  const refuse = useCallback(
-    (refusal: ConnectRefusal) => setNotice({ kind: 'warning', text: BUILDER_TEXTS.refusals[refusal] }),
-    [],
-  );
-  const dismiss = useCallback(() => setNotice(null), []);
-  const openNode = useCallback((nodeId: string) => {
-    setSelected(nodeId);
-    setOpen(nodeId);
-  }, []);
+  function focusNode(nodeId: string) {
+    if (canvas.current) canvas.current.focusNode(nodeId);
+    else area.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(nodeId)}"]`)?.focus();
+  }
 
-  /** Deletes from a button that goes with the node: the focus goes to the module, and not nowhere. */
   function removeOne(nodeId: string) {
     remove([nodeId], []);
-    // After the sheet, where there is one, is gone.
+    focusModule();
+  }
+
+  function close() {
+    builder.closeNode();
+    if (openId !== undefined) focusNode(openId);
+  }
+
+  /** Opens a node with the cursor in its first field, so that the keyboard goes on there. */
+  function openToWrite(nodeId: string) {
+    if (view === 'canvas') builder.openNode(nodeId);
+    else builder.goTo(nodeId);
+    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('aside input')?.focus());
+  }
+
+  /** Fills the empty module from a template, and shows all of it. */
+  function begin(template: ModuleContent) {
+    command(insertContent(template));
     requestAnimationFrame(() => {
+      canvas.current?.showAll();
       if (document.activeElement === document.body) area.current?.focus();
     });
   }
 
-  function close() {
-    setOpen(undefined);
-    const selector = `[data-id="${CSS.escape(openId ?? '')}"], [data-node="${CSS.escape(openId ?? '')}"]`;
-    area.current?.querySelector<HTMLElement>(selector)?.focus();
+  function closeSide() {
+    builder.showSide(undefined);
+    focusModule();
   }
 
-  const panel = open ? (
+  /** The panels that can stand beside the canvas, by name. */
+  const sides: Readonly<Record<BuilderSide, { readonly title: string; readonly body: ReactNode }>> = {
+    checks: {
+      title: BUILDER_TEXTS.checkErrors,
+      body: <ChecksPanel content={content} onGoTo={goToProblem} onCommand={command} />,
+    },
+    history: {
+      title: BUILDER_TEXTS.history,
+      body: versions ? (
+        <HistoryPanel
+          moduleId={moduleId}
+          history={versions}
+          content={content}
+          read={readContent}
+          onCommand={session.run}
+        />
+      ) : null,
+    },
+  };
+  /** What the menu at the end of the bar offers. */
+  const more: readonly MenuItem[] = [
+    ...(isNarrow
+      ? [
+          { label: BUILDER_TEXTS.checkErrors, onSelect: () => builder.showSide('checks') },
+          { label: BUILDER_TEXTS.shareAccess, to: `/nest/content/module/share?id=${moduleId}` },
+        ]
+      : []),
+    { label: BUILDER_TEXTS.find.open, onSelect: find },
+    ...(view === 'canvas' && content.nodes.length > 1
+      ? (direction === 'down' ? (['down', 'right'] as const) : (['right', 'down'] as const)).map((way) => ({
+          label: BUILDER_TEXTS.arrange[way],
+          onSelect: () => void arranging.arrange(way),
+        }))
+      : []),
+    ...(selection.length === 1
+      ? [
+          {
+            label: PREVIEW_TEXTS.fromHere,
+            onSelect: () => setPreview({ nodeId: selection[0], goesOn: true }),
+          },
+        ]
+      : []),
+    ...(selection.length > 0
+      ? [
+          { label: BUILDER_TEXTS.selection.copy, onSelect: () => void clipboard.copy() },
+          { label: BUILDER_TEXTS.selection.cut, onSelect: () => void clipboard.cut() },
+          { label: BUILDER_TEXTS.selection.duplicate, onSelect: clipboard.duplicate },
+        ]
+      : []),
+    { label: BUILDER_TEXTS.selection.paste, onSelect: () => void clipboard.paste() },
+    { label: BUILDER_TEXTS.history, onSelect: () => builder.showSide('history') },
+    { label: EXPORT_TEXTS.entry, onSelect: () => setExporting(true) },
+    { label: BUILDER_TEXTS.shortcuts, onSelect: () => setShowsKeys(true) },
+  ];
+
+  const configure = open ? (
     <ConfigurePanel
       key={open.id}
       node={open}
       content={content}
       onCommand={command}
       onClose={close}
-      onPreview={(nodeId) => setPreview({ nodeId })}
+      onPreview={(nodeId, goesOn) => setPreview({ nodeId, goesOn })}
       onDelete={removeOne}
-      startsInTitle={!isNarrow && reveal?.nodeId === open.id}
+      startsInTitle={!isNarrow && reveal?.isForWriting === true && reveal.nodeIds[0] === open.id}
     />
   ) : null;
+  const panel =
+    configure ??
+    (side === undefined ? null : (
+      <SidePanel key={side} title={sides[side].title} onClose={closeSide}>
+        {sides[side].body}
+      </SidePanel>
+    ));
+
+  // Inside of the sheet where there is one: what is said outside of an open dialog is not heard.
+  const announcer = <CheckAnnouncer isOn={side === 'checks'} />;
 
   return (
-    <div className={styles['builder']}>
-      <BuilderToolbar
-        moduleId={moduleId}
-        title={row.title}
-        save={save}
-        sending={sending}
-        history={history}
-        hasNodes={content.nodes.length > 0}
-        view={view}
-        onView={setView}
-        onUndo={undo}
-        onRedo={redo}
-        onAdd={() => setAdding(true)}
-        onPreview={() => setPreview({ nodeId: undefined })}
-        onSave={saveNow}
-      />
-      <div className={styles['notices']}>
-        <Banner
-          status={saveProblem(save)}
-          action={<Button onClick={saveNow}>{BUILDER_TEXTS.save.tryAgain}</Button>}
-        />
-        <Banner status={notice} onDismiss={dismiss} />
-      </div>
-      <div ref={area} tabIndex={-1} className={styles['area']}>
-        {view === 'canvas' ? (
-          <Canvas
-            content={content}
-            reveal={reveal}
-            isNarrow={isNarrow}
-            openId={openId}
-            onSelect={select}
-            onOpen={openNode}
-            onCommand={command}
-            onDelete={remove}
-            onRefused={refuse}
+    <ChecksContext value={checks}>
+      <CheckingContext value={side === 'checks'}>
+        <div className={styles['builder']}>
+          <BuilderToolbar
+            moduleId={moduleId}
+            title={row.title}
+            save={save}
+            sending={sending}
+            history={history}
+            hasNodes={content.nodes.length > 0}
+            view={view}
+            onView={setView}
+            onUndo={undo}
+            onRedo={redo}
+            onAdd={() => setAdding(true)}
+            onPreview={() => setPreview({ nodeId: undefined })}
+            onCheck={() => builder.showSide(side === 'checks' && !open ? undefined : 'checks')}
+            isChecking={side === 'checks' && !open}
+            problems={content.nodes.length === 0 ? undefined : found?.check.problems.length}
+            onSave={saveNow}
+            more={more}
           />
-        ) : (
-          <Outline
-            content={content}
-            selectedId={selectedId}
-            onOpen={openNode}
-            onDelete={(nodeId) => remove([nodeId], [])}
-          />
-        )}
-        {view === 'canvas' && !isNarrow && content.nodes.length > 0 ? <NodePalette onAdd={add} /> : null}
-        {content.nodes.length === 0 ? (
-          <div className={styles['empty']}>
-            <h2>{BUILDER_TEXTS.empty.title}</h2>
-            <p>{BUILDER_TEXTS.empty.text}</p>
-            <TypeGrid onAdd={add} />
+          <HistorySaid history={history} />
+          <div className={styles['notices']}>
+            <BuilderNotices
+              state={state}
+              notice={notice}
+              onDismiss={dismiss}
+              onDismissSaveProblem={session.dismiss}
+              onSave={saveNow}
+              onCommand={command}
+              arranging={arranging}
+            />
           </div>
-        ) : null}
-        {isNarrow && view === 'canvas' && selected && !open ? (
-          <SelectionBar
-            node={selected}
-            onConfigure={() => setOpen(selected.id)}
-            onPreview={() => setPreview({ nodeId: selected.id })}
-            onDelete={() => removeOne(selected.id)}
-          />
-        ) : null}
-        {isNarrow || !panel ? null : <aside className={styles['side']}>{panel}</aside>}
-      </div>
-      {isNarrow && open ? (
-        <Sheet size="full" label={`${BUILDER_TEXTS.configure} ${nodeKind(open.type).label}`} onClose={close}>
-          {panel}
-        </Sheet>
-      ) : null}
-      <AddNodeDialog open={isAdding} onClose={() => setAdding(false)} onAdd={add} />
-      {preview ? (
-        <PreviewDialog title={row.title} content={content} of={preview} onClose={() => setPreview(null)} />
-      ) : null}
-    </div>
-  );
-}
+          <div ref={area} tabIndex={-1} className={styles['area']}>
+            {view === 'canvas' ? (
+              <CanvasArea
+                content={content}
+                builder={builder}
+                handle={canvas}
+                clipboard={clipboard}
+                isNarrow={isNarrow}
+                isCovered={panel !== null}
+                isFinding={findWish !== null}
+                onOpen={openToWrite}
+                onPreview={(nodeId) => setPreview({ nodeId })}
+                onRemoveOne={removeOne}
+              />
+            ) : (
+              <Outline
+                content={content}
+                selection={selection}
+                openId={openId}
+                reveal={reveal}
+                marks={found?.marks}
+                onSelect={builder.mark}
+                onOpen={openToWrite}
+                onCommand={command}
+                onDelete={(nodeIds, links) => {
+                  remove(nodeIds, links);
+                  focusModule();
+                }}
+                onAdded={builder.goTo}
+                hasRoom={builder.hasRoom}
+                tools={{
+                  preview: (nodeId) => setPreview({ nodeId, goesOn: true }),
+                  copy: () => void clipboard.copy(),
+                  cut: () => void clipboard.cut(),
+                  duplicate: clipboard.duplicate,
+                }}
+              />
+            )}
 
-function saveProblem(save: SaveState): Status | null {
-  if (save.kind !== 'error') return null;
-  const isFull = save.error instanceof AppError && save.error.code === 'ERR_QUOTA';
-  return { kind: 'error', text: isFull ? BUILDER_TEXTS.save.errorQuota : BUILDER_TEXTS.save.errorOther };
+            {content.nodes.length === 0 ? (
+              <div className={styles['empty']}>
+                <h2>{BUILDER_TEXTS.empty.title}</h2>
+                <p>{BUILDER_TEXTS.empty.text}</p>
+                <TypeGrid onAdd={(type) => add({ type })} />
+                <TemplateCards onChoose={begin} />
+              </div>
+            ) : null}
+            {findWish ? (
+              <FindBar
+                content={content}
+                wish={findWish}
+                onShow={(nodeId) => {
+                  builder.setReveal({ nodeIds: [nodeId] });
+                  builder.mark([nodeId]);
+                }}
+                onGo={(nodeId) => {
+                  setFindWish(null);
+                  if (!canvas.current) return builder.goTo(nodeId);
+                  builder.setReveal({ nodeIds: [nodeId] });
+                  focusNode(nodeId);
+                }}
+                onClose={() => {
+                  setFindWish(null);
+                  focusModule();
+                }}
+              />
+            ) : null}
+            {isNarrow || !panel ? null : (
+              // Escape is a convenience: the cross does the same.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <aside
+                className={styles['side']}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Escape' || event.defaultPrevented) return;
+                  if (open) close();
+                  else closeSide();
+                }}
+              >
+                {panel}
+              </aside>
+            )}
+          </div>
+          {isNarrow && panel ? (
+            <Sheet
+              key={open?.id ?? side}
+              size="full"
+              label={
+                open
+                  ? `${BUILDER_TEXTS.configure} ${nodeKind(open.type).label}`
+                  : sides[side ?? 'checks'].title
+              }
+              onClose={open ? close : closeSide}
+            >
+              {panel}
+              {announcer}
+            </Sheet>
+          ) : null}
+          <AddNodeDialog open={isAdding} onClose={() => setAdding(false)} onAdd={(type) => add({ type })} />
+          <ShortcutsSheet open={showsKeys} onClose={() => setShowsKeys(false)} />
+          {isExporting ? (
+            <ExportDialog row={row} content={content} onClose={() => setExporting(false)} />
+          ) : null}
+          {preview ? (
+            <PreviewDialog
+              title={row.title}
+              content={content}
+              of={preview}
+              onClose={() => setPreview(null)}
+            />
+          ) : null}
+          <FocusField wish={fieldWish} openId={openId} />
+          {isNarrow ? null : announcer}
+        </div>
+      </CheckingContext>
+    </ChecksContext>
+  );
 }

@@ -1,3 +1,4 @@
+import { addressTitle } from '@/domain/media/media-title';
 import { fieldsOf } from '@/domain/graph/record';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
 import { nodeKind } from './node-kind';
@@ -50,7 +51,7 @@ export function nodeSummary(node: ModuleNode): Summary {
     case 'message':
       return shown(node.config.content, words.noText);
     case 'video':
-      return shown(node.config.videoUrl.replace(/^https?:\/\/(?:www\.)?/, ''), words.noVideo);
+      return shown(addressTitle(node.config.videoUrl), words.noVideo);
     default:
       return shown(node.config.question, words.noQuestion);
   }

@@ -1,5 +1,6 @@
+import type { Alignment } from '@/domain/graph/align-nodes';
 import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
-import type { GraphCommand } from '@/domain/graph/graph-command';
+import type { EditAction } from '@/domain/graph/graph-command';
 import type { NodeType } from '@/domain/module/module-content';
 
 /** Words of the builder; those of the authoring specification are kept exactly. */
@@ -22,7 +23,78 @@ export const BUILDER_TEXTS = {
   addNode: 'Add Node',
   preview: 'Preview Nodes',
   checkErrors: 'Check for Errors',
-  checkErrorsNotBuilt: 'Check for Errors is not built yet.',
+  problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+  history: 'History',
+  more: 'More',
+  shortcuts: 'Keyboard shortcuts',
+  or: 'or',
+  connect: 'Connect',
+  canvasLabel: (count: number) => (count === 1 ? 'Canvas, 1 node' : `Canvas, ${count} nodes`),
+  canvasHint:
+    'Arrow keys lead from here to the nodes. Question mark shows all keys. The list shows the same nodes as text.',
+
+  find: {
+    open: 'Find',
+    label: 'Find a node',
+    placeholder: 'Find a node by its text',
+    results: 'Nodes found',
+    count: (count: number) => (count === 0 ? 'None' : `${count}`),
+    more: (count: number) => `${count} more. Type another word to find them.`,
+    close: 'Close the search',
+  },
+  arrange: {
+    down: 'Arrange downwards',
+    right: 'Arrange to the right',
+    running: 'Arranging the nodes',
+    cancel: 'Cancel',
+    failed: 'The nodes could not be arranged. They are where they were.',
+  },
+  selection: {
+    tools: 'Selected nodes',
+    count: (count: number) => `${count} nodes`,
+    all: 'Select all',
+    align: 'Align',
+    ways: {
+      left: 'Align left',
+      center: 'Align centres',
+      right: 'Align right',
+      top: 'Align tops',
+      middle: 'Align middles',
+      bottom: 'Align bottoms',
+      distributeX: 'Same distance across',
+      distributeY: 'Same distance down',
+    } satisfies Record<Alignment, string>,
+    duplicate: 'Duplicate',
+    copy: 'Copy',
+    cut: 'Cut',
+    paste: 'Paste',
+    remove: 'Delete',
+    clear: 'Select none',
+  },
+  clipboard: {
+    copied: (count: number) => (count === 1 ? 'Copied 1 node' : `Copied ${count} nodes`),
+    cut: (count: number) => (count === 1 ? 'Cut 1 node' : `Cut ${count} nodes`),
+    nothing: 'There is nothing to paste here: the clipboard holds no text and no nodes.',
+    files: 'Files cannot be pasted here. Add a video or a message and choose the file there.',
+    damaged: 'The copied nodes arrived damaged. Copy them once more.',
+    tooLarge: 'That is too much text for one module.',
+    useKeys: 'This browser keeps the clipboard to itself here. Use Ctrl or Cmd with C, X and V.',
+  },
+  typeMenu: {
+    onLink: 'Put a node into this link',
+    afterNode: 'Add a node after this one',
+    here: 'Add a node here',
+  },
+  connectFrom: {
+    whichChoice: 'Connect which choice?',
+    noChoices: 'This router has no choices yet. Add one first.',
+    nowhere: 'Leads nowhere yet',
+    leadsTo: (title: string) => `Leads to ${title}`,
+  },
+  noStart: {
+    text: 'No node is marked as the start.',
+    set: (title: string) => `Start with ${title}`,
+  },
   saveChanges: 'Save Changes',
   shareAccess: 'Share & Access',
   undo: 'Undo',
@@ -50,6 +122,7 @@ export const BUILDER_TEXTS = {
     in: 'Zoom in',
     reset: (percent: number) => `Reset zoom, now ${percent}%`,
     fit: 'Show all nodes',
+    select: 'Select with a box',
   },
 
   empty: {
@@ -90,6 +163,7 @@ export const BUILDER_TEXTS = {
     tools: 'Node',
     link: (from: string, to: string) => `Link from ${from} to ${to}`,
     removeLink: 'Remove link',
+    insertOnLink: 'Put a node into this link',
   },
 
   refusals: {
@@ -97,6 +171,9 @@ export const BUILDER_TEXTS = {
     start: 'Nothing can lead to the start node.',
     missing: 'That node is not there any more.',
   } satisfies Record<ConnectRefusal, string>,
+
+  tooManyNodes: (most: number) => `A module holds at most ${most} nodes.`,
+  tooMuchText: 'A module cannot hold more text than this one has now. Make another text shorter first.',
 
   configure: 'Configure',
   previewNode: 'Preview',
@@ -142,8 +219,6 @@ export const BUILDER_TEXTS = {
     itemText: (position: number) => `Item ${position}`,
     addItem: 'Add item',
     removeItem: (position: number) => `Remove item ${position}`,
-    moveUp: (position: number) => `Move item ${position} up`,
-    moveDown: (position: number) => `Move item ${position} down`,
     required: 'Required',
     requiredHint: 'Learners answer before they go on.',
     isStart: 'Start node',
@@ -156,22 +231,10 @@ export const BUILDER_TEXTS = {
     options: 'Options',
   },
   video: { blank: 'Please enter a URL', invalid: 'Invalid video URL' },
-
-  list: {
-    empty: 'No nodes yet',
-    leadsTo: 'leads to',
-    ends: 'Ends here',
-    notReached: 'Not reached from the start',
-    moveHint: 'Arrow keys move between nodes, Enter opens one, Delete removes it.',
-    label: 'Nodes of this module',
-  },
-
-  previewAgain: 'Start again',
-  previewClose: 'Close preview',
 } as const;
 
 /** What a step was, beside Undo and Redo. */
-export const ACTION_WORDS: Readonly<Record<GraphCommand['name'], string>> = {
+export const ACTION_WORDS: Readonly<Record<EditAction, string>> = {
   addNode: 'adding a node',
   removeNode: 'deleting',
   moveNode: 'moving',
@@ -182,6 +245,18 @@ export const ACTION_WORDS: Readonly<Record<GraphCommand['name'], string>> = {
   addChoice: 'adding a choice',
   removeChoice: 'removing a choice',
   editChoice: 'editing a choice',
+  orderChoices: 'moving a choice',
   batch: 'the last change',
   patch: 'the last change',
+  paste: 'pasting',
+  duplicate: 'duplicating',
+  cut: 'cutting',
+  align: 'aligning',
+  arrange: 'arranging',
+  insert: 'inserting a node',
+  replace: 'replacing',
+  restore: 'restoring',
+  remove: 'deleting',
+  move: 'moving',
+  import: 'importing',
 };

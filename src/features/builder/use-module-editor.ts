@@ -3,6 +3,7 @@ import { useAuth } from '@/auth/use-auth';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { NO_JOURNAL, openEditJournal, type EditJournal } from '@/db/edits/edit-journal';
 import { saveLeftEdits } from '@/db/edits/save-left-edits';
+import { openUndoSteps } from '@/db/edits/undo-steps';
 import { useRow } from '@/db/use-row';
 import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
@@ -48,6 +49,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
     const opened = createEditSession({
       stored,
       journal: openJournal(account, moduleId),
+      steps: openUndoSteps(account, moduleId),
       clock: systemClock,
       async modify(change) {
         await writer.modify('modules', moduleId, (latest) => {

@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
+import { useDeleteModule } from '@/db/use-delete-module';
 import { useRows } from '@/db/use-rows';
-import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
@@ -14,7 +14,6 @@ import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Skeleton } from '@/ui/Skeleton';
 import { showToast } from '@/ui/toast-store';
-import { deleteModule } from './delete-module';
 import { DeleteModuleDialog } from './DeleteModuleDialog';
 import styles from './LibraryScreen.module.css';
 import { matchingModules } from './matching-modules';
@@ -30,13 +29,12 @@ export interface ModulesTabProps {
 export function ModulesTab({ search, onClearSearch }: ModulesTabProps) {
   const texts = LIBRARY_TEXTS;
   const { account } = useAuth();
-  const writer = useWriter();
+  const deleteModule = useDeleteModule();
   const database = useDatabaseState();
   const { rows, ready } = useRows('modules', {
     where: { creator_id: account },
     sort: [{ created_at: 'desc' }],
   });
-  const { rows: items } = useRows('playlist_items');
   const [asked, setAsked] = useState<ModuleRow | null>(null);
   const [status, setStatus] = useState<Status | null>(null);
   const dismiss = useCallback(() => setStatus(null), []);
@@ -56,8 +54,7 @@ export function ModulesTab({ search, onClearSearch }: ModulesTabProps) {
     setAsked(null);
     const title = module.title.trim() || texts.untitled;
     await attempt(async () => {
-      const own = items.filter((item) => item.module_id === module.id);
-      const restore = await deleteModule(writer, module, own);
+      const restore = await deleteModule(module);
       focusBeside(module.id);
       showToast({
         text: texts.deleted(title),
@@ -87,10 +84,16 @@ export function ModulesTab({ search, onClearSearch }: ModulesTabProps) {
               : texts.totalShown(shown.length, rows.length)
             : null}
         </output>
-        <LinkButton variant="primary" to="/nest/content/module" data-create>
-          <Plus size={18} aria-hidden="true" />
-          {texts.createModule}
-        </LinkButton>
+        <div className={styles['ways']}>
+          <LinkButton to="/nest/content/import" aria-label={texts.importHint}>
+            <FileUp size={18} aria-hidden="true" />
+            {texts.importModule}
+          </LinkButton>
+          <LinkButton variant="primary" to="/nest/content/module" data-create>
+            <Plus size={18} aria-hidden="true" />
+            {texts.createModule}
+          </LinkButton>
+        </div>
       </div>
       <Banner status={problem === null ? status : { kind: 'error', text: problem }} onDismiss={dismiss} />
       {ready ? (

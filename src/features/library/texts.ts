@@ -5,6 +5,8 @@ export const LIBRARY_TEXTS = {
   tabs: { modules: 'Modules', playlists: 'Playlists', media: 'Media' },
   tabsLabel: 'Kinds of content',
   createModule: 'Create Module',
+  importModule: 'Import',
+  importHint: 'Import a module from a file',
   total: (count: number) => `Total ${count}`,
   totalShown: (shown: number, count: number) => `Total ${count}, ${shown} shown`,
   columns: {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useRow } from '@/db/use-row';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
+import type { ProfileRow } from '@/domain/rows/rows';
 import { linkId } from '@/shared/link-id';
 import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
@@ -55,6 +57,7 @@ interface AskDialogProps {
 
 function AskDialog({ moduleId, userId, onClose }: AskDialogProps) {
   const writer = useWriter();
+  const { row: profile } = useRow('profiles', userId);
   const [message, setMessage] = useState('');
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   useHoldReload(message !== '');
@@ -99,6 +102,7 @@ function AskDialog({ moduleId, userId, onClose }: AskDialogProps) {
       <Banner status={state === 'failed' ? { kind: 'error', text: texts.failed } : null} />
       <TextArea
         label={texts.message}
+        hint={profile === undefined ? undefined : hasPublicName(profile) ? texts.named : texts.nameless}
         data-autofocus
         rows={4}
         value={message}
@@ -107,4 +111,9 @@ function AskDialog({ moduleId, userId, onClose }: AskDialogProps) {
       />
     </Dialog>
   );
+}
+
+/** What the server puts beside a request: a name, and never something with an address in it (decision D7). */
+function hasPublicName({ display_name, full_name }: ProfileRow): boolean {
+  return [display_name, full_name].some((name) => name !== null && name.trim() !== '' && !name.includes('@'));
 }

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
-import { useRow } from '@/db/use-row';
-import { useWriter } from '@/db/use-writer';
+import { usePending } from '@/db/use-pending';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
+import { usePublishQuestion } from '@/ui/checks/use-publish-question';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -12,32 +12,31 @@ import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { usePageTitle } from '@/ui/use-page-title';
-import { accessOf, visibilityOf, type AccessForm } from './access-form';
+import { visibilityOf } from './access-form';
+import { describeShareError } from './describe-share-error';
 import { ShareForm } from './ShareForm';
 import { SHARE_TEXTS } from './texts';
+import { useShare } from './use-share';
 
 /** Publishing and sharing one module. Works without a connection: what is saved here is sent when there is one. */
 export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
   const texts = SHARE_TEXTS;
   const { account } = useAuth();
-  const { row: found, ready } = useRow('modules', moduleId);
-  const writer = useWriter();
   const database = useDatabaseState();
-  const [changes, setChanges] = useState<Partial<AccessForm>>({});
+  const share = useShare(moduleId, account);
+  const sending = usePending('modules', moduleId);
   const [status, setStatus] = useState<Status | null>(null);
   const [isSaving, setSaving] = useState(false);
   const dismiss = useCallback(() => setStatus(null), []);
   usePageTitle(texts.page);
 
-  const row = found?.creator_id === account ? found : undefined;
-  const stored = accessOf(row?.visibility ?? 'draft');
-  const form = { ...stored, ...changes };
-  const isChanged = visibilityOf(form) !== visibilityOf(stored);
-  useHoldReload(isChanged);
+  const { state, row, stored, isChanged, save } = share;
+  const publishing = usePublishQuestion(moduleId, row?.content);
+  useHoldReload(isChanged || isSaving);
 
   if (!row) {
     const isDenied = database === 'denied' || database === 'failed';
-    if (!ready && !isDenied) {
+    if (state === 'loading' && !isDenied) {
       return (
         <Page>
           <Spinner label={texts.loading} />
@@ -49,8 +48,8 @@ export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
       <Page width="reading">
         <EmptyState
           level={1}
-          title={ready ? title : texts.failed}
-          text={ready ? text : texts.noStorage}
+          title={state === 'missing' ? title : texts.failed}
+          text={state === 'missing' ? text : texts.noStorage}
           drawing={<EmptyNestDrawing />}
           action={
             <LinkButton to="/nest/content" variant="primary">
@@ -62,35 +61,36 @@ export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
     );
   }
 
-  async function save() {
+  async function saveAll() {
     setSaving(true);
     setStatus(null);
     try {
-      await writer.patch('modules', moduleId, { visibility: visibilityOf(form) });
-      // What was changed while this was written is not saved yet.
-      setChanges((current) => (current === changes ? {} : current));
+      await save();
       setStatus({ kind: 'success', text: texts.saved });
     } catch (error) {
       reportError(error);
-      setStatus({ kind: 'error', text: texts.saveFailed });
+      setStatus({ kind: 'error', text: describeShareError(error) });
     } finally {
       setSaving(false);
     }
   }
 
+  const title = row.title.trim() || texts.untitled;
   return (
-    <Page width="reading" title={texts.page} subtitle={row.title}>
+    <Page width="reading" title={texts.page} subtitle={title}>
       <ShareForm
-        stored={stored}
-        form={form}
-        isChanged={isChanged}
+        share={share}
+        moduleId={moduleId}
+        title={title}
+        linkState={
+          !stored.isPublished ? 'draft' : sending === 'waiting' || sending === 'held' ? 'waiting' : 'works'
+        }
         isSaving={isSaving}
-        url={`${globalThis.location.origin}/modules/${moduleId}`}
         status={status}
         onDismiss={dismiss}
-        onChange={(next) => setChanges((before) => ({ ...before, ...next }))}
-        onSave={() => void save()}
+        onSave={() => publishing.ask(visibilityOf(stored), visibilityOf(share.form), () => void saveAll())}
       />
+      {publishing.question}
     </Page>
   );
 }

@@ -6,10 +6,14 @@ import { authStore } from '@/auth/auth-state';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
+import { AppError } from '@/shared/app-error';
+import { linkId } from '@/shared/link-id';
+import { newNode } from '@/domain/graph/node-defaults';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import ModuleShareScreen from './ModuleShareScreen';
 
 const moduleId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d33';
+const asker = '3c1f7a52-6f0a-4a0e-8b5c-2f9a0b7c1d44';
 let account: string;
 let store: LocalStore;
 
@@ -23,6 +27,7 @@ beforeEach(async () => {
     problem: null,
   });
   store = await openLocalStore(account);
+  const node = newNode('message', 'node-1', { x: 0, y: 0 });
   await store.insert('modules', {
     id: moduleId,
     creator_id: account,
@@ -30,7 +35,7 @@ beforeEach(async () => {
     description: '',
     thumbnail_url: null,
     visibility: 'draft',
-    content: { nodes: [] },
+    content: { nodes: [{ ...node, config: { ...node.config, content: 'Hold on.', isStart: true } }] },
   });
 });
 
@@ -41,9 +46,9 @@ afterEach(async () => {
   await store.close();
 });
 
-async function show(search = `?id=${moduleId}`) {
+async function show(search = `?id=${moduleId}`, opened: LocalStore = store) {
   return render(
-    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+    <DatabaseProvider account={account} openStore={() => Promise.resolve(opened)}>
       <MemoryRouter initialEntries={[`/nest/content/module/share${search}`]}>
         <ModuleShareScreen />
       </MemoryRouter>
@@ -51,6 +56,59 @@ async function show(search = `?id=${moduleId}`) {
   );
 }
 
+async function addGroups(...names: string[]) {
+  const ids = names.map(() => crypto.randomUUID());
+  for (const [index, name] of names.entries()) {
+    await store.insert('groups', {
+      id: ids[index]!,
+      creator_id: account,
+      name,
+      description: '',
+      thumbnail_url: null,
+    });
+  }
+  return ids;
+}
+
+async function addPlaylist(title: string, positions: readonly number[] = []) {
+  const id = crypto.randomUUID();
+  await store.insert('playlists', {
+    id,
+    creator_id: account,
+    title,
+    description: '',
+    thumbnail_url: null,
+    visibility: 'draft',
+  });
+  for (const position of positions) await addItem(id, crypto.randomUUID(), position);
+  return id;
+}
+
+async function addItem(playlistId: string, ofModule: string, position: number) {
+  await store.insert('playlist_items', {
+    id: crypto.randomUUID(),
+    playlist_id: playlistId,
+    module_id: ofModule,
+    sub_playlist_id: null,
+    position,
+  });
+}
+
+async function addRequest() {
+  const id = await linkId('access_requests', asker, moduleId);
+  await store.insert('access_requests', {
+    id,
+    user_id: asker,
+    module_id: moduleId,
+    message: '<b>Please</b>, for my exam',
+    status: 'pending',
+    user_name: 'Eve Adams',
+  });
+  return id;
+}
+
+const restrict = () => store.patch('modules', moduleId, { visibility: 'restricted' });
+const box = (name: string) => page.getByRole('checkbox', { name });
 const save = () => page.getByRole('button', { name: 'Save Changes' });
 
 describe('Share & Access', () => {
@@ -60,12 +118,246 @@ describe('Share & Access', () => {
     await expect.element(page.getByRole('radio', { name: /^Public/ })).not.toBeInTheDocument();
     await page.getByRole('switch', { name: 'Published' }).click();
     await page.getByRole('radio', { name: /^Restricted/ }).click();
-    await expect.element(page.getByText('Group Access is not built yet.')).toBeVisible();
+    await expect.element(page.getByText('No groups yet. Create a group first.')).toBeVisible();
     await expectAccessible();
     await save().click();
     await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
     expect((await store.get('modules', moduleId))?.visibility).toBe('restricted');
     await expect.element(save()).toBeDisabled();
+  });
+
+  it('asks before a module with errors is published, and publishes it all the same if that is wished (E6)', async () => {
+    const node = newNode('video', 'node-1', { x: 0, y: 0 });
+    await store.patch('modules', moduleId, {
+      content: { nodes: [{ ...node, config: { ...node.config, title: 'Bowline', isStart: true } }] },
+    });
+    await show();
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await save().click();
+    const question = page.getByRole('dialog', { name: 'Publish with an error?' });
+    await expect.element(question.getByText('No video yet.')).toBeVisible();
+    await expect
+      .element(question.getByRole('link', { name: 'See errors' }))
+      .toHaveAttribute('href', `/nest/content/module/build?id=${moduleId}&panel=checks`);
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Not yet' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect((await store.get('modules', moduleId))?.visibility).toBe('draft');
+    await save().click();
+    await question.getByRole('button', { name: 'Publish anyway' }).click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    expect((await store.get('modules', moduleId))?.visibility).toBe('public');
+    await page.getByRole('radio', { name: /^Restricted/ }).click();
+    await save().click();
+    await expect.poll(async () => (await store.get('modules', moduleId))?.visibility).toBe('restricted');
+  });
+
+  it('asks for groups only while it is published and restricted', async () => {
+    await addGroups('Class 4b');
+    await show();
+    const heading = page.getByRole('heading', { name: 'Group Access' });
+    await expect.element(save()).toBeDisabled();
+    await expect.element(heading).not.toBeInTheDocument();
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await expect.element(heading).not.toBeInTheDocument();
+    await page.getByRole('radio', { name: /^Restricted/ }).click();
+    await expect.element(heading).toBeVisible();
+    await expect.element(page.getByText(/^No group is chosen/)).toBeVisible();
+  });
+
+  it('writes the difference of groups, and nothing else (L3)', async () => {
+    const [first, second, third] = await addGroups('Class 4a', 'Class 4b', 'Class 4c');
+    await restrict();
+    for (const group of [first!, second!]) {
+      await store.insert('access_control', {
+        id: await linkId('access_control', 'module', moduleId, group),
+        content_type: 'module',
+        content_id: moduleId,
+        group_id: group,
+      });
+    }
+    const wrote: unknown[] = [];
+    const watching: LocalStore = {
+      ...store,
+      insert: (table, row) => {
+        wrote.push(['insert', table]);
+        return store.insert(table, row);
+      },
+      remove: (table, id) => {
+        wrote.push(['remove', table]);
+        return store.remove(table, id);
+      },
+      patch: (table, id, changes) => {
+        wrote.push(['patch', table]);
+        return store.patch(table, id, changes);
+      },
+    };
+    await show(undefined, watching);
+    await expect.element(box('Class 4a')).toBeChecked();
+    await expect.element(box('Class 4c')).not.toBeChecked();
+    await box('Class 4a').click();
+    await box('Class 4c').click();
+    // There and back again is no change.
+    await box('Class 4b').click();
+    await box('Class 4b').click();
+    await expect.element(page.getByText('2 of 3 chosen')).toBeVisible();
+    await expectAccessible();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    await expect.element(save()).toBeDisabled();
+    expect(wrote).toEqual([
+      ['remove', 'access_control'],
+      ['insert', 'access_control'],
+    ]);
+    const rows = await store.find('access_control');
+    expect(rows.map(({ group_id }) => group_id).toSorted()).toEqual([second!, third!].toSorted());
+    expect(rows.find(({ group_id }) => group_id === third)?.id).toBe(
+      await linkId('access_control', 'module', moduleId, third!),
+    );
+  });
+
+  it('forgets ticked groups when another card is chosen before saving', async () => {
+    await addGroups('Class 4a');
+    await restrict();
+    await show();
+    await box('Class 4a').click();
+    await page.getByRole('radio', { name: /^Public/ }).click();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    expect(await store.find('access_control')).toEqual([]);
+    expect((await store.get('modules', moduleId))?.visibility).toBe('public');
+  });
+
+  it('adds to a playlist one after its highest position, to an empty one at 0, and takes out of one', async () => {
+    const full = await addPlaylist('Full', [0, 4]);
+    const empty = await addPlaylist('Empty');
+    const holding = await addPlaylist('Holding', [0]);
+    await addItem(holding, moduleId, 1);
+    await show();
+    await expect.element(box('Holding')).toBeChecked();
+    for (const name of ['Full', 'Empty', 'Holding']) await box(name).click();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    const own = await store.find('playlist_items', { where: { module_id: moduleId } });
+    expect(Object.fromEntries(own.map(({ playlist_id, position }) => [playlist_id, position]))).toEqual({
+      [full]: 5,
+      [empty]: 0,
+    });
+    expect(await store.find('playlist_items')).toHaveLength(5);
+  });
+
+  it('says so when there are no playlists', async () => {
+    await show();
+    await expect.element(page.getByText('No playlists found. Create a playlist first.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Create Playlist' })).toBeVisible();
+  });
+
+  it('finds one of 200 groups by a few letters, whatever the accents', async () => {
+    await addGroups(...Array.from({ length: 200 }, (_, index) => `Group ${index}`), 'École du soir');
+    await restrict();
+    await show();
+    await expect.element(page.getByText('0 of 201 chosen')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search groups...' }).fill('ecole');
+    await expect.element(box('Group 7')).not.toBeInTheDocument();
+    await box('École du soir').click();
+    await expect.element(page.getByText('1 of 201 chosen')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search groups...' }).fill('zzz');
+    await expect.element(page.getByText('Nothing found for "zzz".')).toBeVisible();
+  });
+
+  it('keeps what was chosen when the device refuses to save, and says why', async () => {
+    const refusing = { ...store, insert: () => Promise.reject(new AppError('ERR_QUOTA', 'full')) };
+    await addPlaylist('Monday');
+    await show(undefined, refusing);
+    await box('Monday').click();
+    await save().click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/no room left on this device/);
+    await expect.element(box('Monday')).toBeChecked();
+    await expect.element(save()).toBeEnabled();
+  });
+
+  it('follows what another device does meanwhile, and keeps what was ticked here', async () => {
+    const [first, second] = await addGroups('Class 4a', 'Class 4b');
+    await restrict();
+    await show();
+    await box('Class 4a').click();
+    await store.insert('access_control', {
+      id: await linkId('access_control', 'module', moduleId, second!),
+      content_type: 'module',
+      content_id: moduleId,
+      group_id: second!,
+    });
+    await expect.element(box('Class 4b')).toBeChecked();
+    await expect.element(box('Class 4a')).toBeChecked();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    const rows = await store.find('access_control');
+    expect(rows.map(({ group_id }) => group_id).toSorted()).toEqual([first!, second!].toSorted());
+  });
+});
+
+describe('requests for access (D4)', () => {
+  it('are shown with name and message as plain text, and granted at once', async () => {
+    const id = await addRequest();
+    await restrict();
+    await show();
+    await expect.element(page.getByText('Eve Adams')).toBeVisible();
+    await expect.element(page.getByText('<b>Please</b>, for my exam')).toBeVisible();
+    await expect.element(page.getByText('1 waits for an answer')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Grant access to Eve Adams' }).click();
+    await expect.element(page.getByText('Has access')).toBeVisible();
+    expect((await store.get('access_requests', id))?.status).toBe('granted');
+    await expect.element(save()).toBeDisabled();
+    // The line keeps the focus that its button had.
+    expect(document.activeElement?.getAttribute('data-person')).toBe(asker);
+  });
+
+  it('are declined, and can be granted after all', async () => {
+    const id = await addRequest();
+    await restrict();
+    await show();
+    await page.getByRole('button', { name: 'Decline the request of Eve Adams' }).click();
+    await expect.element(page.getByText('Declined', { exact: true })).toBeVisible();
+    expect((await store.get('access_requests', id))?.status).toBe('declined');
+    await page.getByRole('button', { name: 'Grant access to Eve Adams' }).click();
+    await expect.poll(async () => (await store.get('access_requests', id))?.status).toBe('granted');
+  });
+
+  it('access is taken away again, after a question', async () => {
+    await restrict();
+    await store.insert('module_access', {
+      id: await linkId('module_access', asker, moduleId),
+      user_id: asker,
+      module_id: moduleId,
+    });
+    await show();
+    const remove = page.getByRole('button', { name: 'Remove the access of Somebody without a public name' });
+    await remove.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await store.find('module_access')).toHaveLength(1);
+    await remove.click();
+    await expectAccessible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
+    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+    expect(await store.find('module_access')).toEqual([]);
+  });
+
+  it('are no matter for a draft that nobody asked for', async () => {
+    await show();
+    await expect.element(save()).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Requests for Access' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the link', () => {
+  it('is given to the system where it can share', async () => {
+    const share = vi.fn<(data?: ShareData) => Promise<void>>(() => Promise.resolve());
+    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }));
+    await show();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    expect(share).toHaveBeenCalledWith({ title: 'Knots', url: `${location.origin}/modules/${moduleId}` });
+    vi.unstubAllGlobals();
   });
 
   it('copies the link, and says what to do where that is not allowed', async () => {

@@ -4,32 +4,36 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { CheckField } from '@/ui/CheckField';
 import { ChoiceCards } from '@/ui/ChoiceCards';
-import { NotBuiltYet } from '@/ui/NotBuiltYet';
-import type { AccessForm } from './access-form';
+import { AccessRequests } from './AccessRequests';
+import { GroupAccess } from './GroupAccess';
+import { PlaylistMembership } from './PlaylistMembership';
 import styles from './ShareForm.module.css';
-import { ShareLink } from './ShareLink';
+import { ShareLink, type LinkState } from './ShareLink';
 import { SHARE_TEXTS } from './texts';
+import type { ShareState } from './use-share';
 
 export interface ShareFormProps {
-  /** What is stored now: the link works for others only by this. */
-  readonly stored: AccessForm;
-  readonly form: AccessForm;
-  readonly isChanged: boolean;
+  readonly share: ShareState;
+  readonly moduleId: string;
+  readonly title: string;
+  readonly linkState: LinkState;
   readonly isSaving: boolean;
-  readonly url: string;
   readonly status: Status | null;
   readonly onDismiss: () => void;
-  readonly onChange: (changes: Partial<AccessForm>) => void;
   readonly onSave: () => void;
 }
 
-/** Who may take a module, and the link to give them (authoring specification, section 2). */
+/** Who may take a module, where it lies, and the link to give (authoring specification, section 2). */
 export function ShareForm(props: ShareFormProps) {
-  const { stored, form, isChanged, isSaving, url, status, onDismiss, onChange, onSave } = props;
+  const { share, moduleId, title, linkState, isSaving, status, onDismiss, onSave } = props;
+  const { form, change, groups, playlists, isChanged } = share;
   const texts = SHARE_TEXTS;
+  const isRestricted = form.isPublished && form.audience === 'restricted';
   return (
     <div className={styles['form']}>
-      <Banner status={status} onDismiss={onDismiss} />
+      <div className={styles['banner']}>
+        <Banner status={status} onDismiss={onDismiss} />
+      </div>
       <Card className={styles['section']}>
         <h2>{texts.status}</h2>
         <CheckField
@@ -37,7 +41,7 @@ export function ShareForm(props: ShareFormProps) {
           label={texts.published}
           hint={form.isPublished ? texts.publishedOn : texts.publishedOff}
           checked={form.isPublished}
-          onChange={(isPublished) => onChange({ isPublished })}
+          onChange={(isPublished) => change({ isPublished })}
         />
       </Card>
       {form.isPublished ? (
@@ -46,7 +50,7 @@ export function ShareForm(props: ShareFormProps) {
           <ChoiceCards
             label={texts.access}
             value={form.audience}
-            onChange={(audience) => onChange({ audience })}
+            onChange={(audience) => change({ audience })}
             cards={[
               { value: 'public', ...texts.cards.public, icon: <Globe size={18} /> },
               { value: 'restricted', ...texts.cards.restricted, icon: <Lock size={18} /> },
@@ -54,19 +58,12 @@ export function ShareForm(props: ShareFormProps) {
           />
         </Card>
       ) : null}
-      {form.isPublished && form.audience === 'restricted' ? (
-        <Card className={styles['section']}>
-          <h2>{texts.groups}</h2>
-          <NotBuiltYet what={texts.groups} />
-        </Card>
-      ) : null}
-      <Card className={styles['section']}>
-        <h2>{texts.playlists}</h2>
-        <NotBuiltYet what={texts.playlists} />
-      </Card>
+      {isRestricted ? <GroupAccess groups={groups} /> : null}
+      <AccessRequests moduleId={moduleId} isOffered={isRestricted} />
+      <PlaylistMembership playlists={playlists} />
       <Card className={styles['section']}>
         <h2>{texts.link}</h2>
-        <ShareLink url={url} isPublished={stored.isPublished} />
+        <ShareLink moduleId={moduleId} title={title} state={linkState} />
       </Card>
       <div data-bottom-actions className={styles['actions']}>
         <p>{isChanged ? texts.unsaved : null}</p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accessOf, visibilityOf } from './access-form';
+import { accessOf, openChanges, visibilityOf } from './access-form';
 
 it.each([
   ['public', true],
@@ -14,4 +14,16 @@ it.each([
 it('writes draft while the toggle is off, else the chosen visibility', () => {
   expect(visibilityOf({ isPublished: false, audience: 'restricted' })).toBe('draft');
   expect(visibilityOf({ isPublished: true, audience: 'restricted' })).toBe('restricted');
+});
+
+it('offers to publish a draft for the groups that it was given to, not for everybody', () => {
+  expect(accessOf('draft', true)).toEqual({ isPublished: false, audience: 'restricted' });
+  expect(accessOf('public', true).audience).toBe('public');
+});
+
+it('drops changes that came to be stored', () => {
+  const stored = accessOf('restricted');
+  expect(openChanges(stored, { isPublished: true, audience: 'public' })).toEqual({ audience: 'public' });
+  const open = { isPublished: false };
+  expect(openChanges(stored, open)).toBe(open);
 });

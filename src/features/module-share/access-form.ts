@@ -7,14 +7,24 @@ export interface AccessForm {
   readonly audience: Exclude<Visibility, 'draft'>;
 }
 
-/** Reads a stored visibility; everything but two values counts as draft (decision D3). */
-export function accessOf(visibility: string): AccessForm {
+/**
+ * Reads a stored visibility; everything but two values counts as draft (decision D3). A draft that groups may take was
+ * restricted before, or is meant to be: publishing it must not open it to everybody by the way.
+ */
+export function accessOf(visibility: string, hasGroups = false): AccessForm {
   if (visibility === 'public' || visibility === 'restricted')
     return { isPublished: true, audience: visibility };
-  return { isPublished: false, audience: 'public' };
+  return { isPublished: false, audience: hasGroups ? 'restricted' : 'public' };
 }
 
 /** What is stored: draft while the toggle is off, else the chosen visibility (authoring specification, section 4). */
 export function visibilityOf({ isPublished, audience }: AccessForm): Visibility {
   return isPublished ? audience : 'draft';
+}
+
+/** Changes without those that say what is stored. The same object if there are none. */
+export function openChanges(stored: AccessForm, changes: Partial<AccessForm>): Partial<AccessForm> {
+  const keys = Object.keys(changes) as (keyof AccessForm)[];
+  const open = keys.filter((key) => changes[key] !== stored[key]);
+  return open.length === keys.length ? changes : Object.fromEntries(open.map((key) => [key, changes[key]]));
 }

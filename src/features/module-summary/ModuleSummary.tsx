@@ -1,14 +1,20 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
+import { useDeleteModule } from '@/db/use-delete-module';
+import type { ModuleRow } from '@/domain/rows/rows';
+import { templateContent } from '@/domain/templates/templates';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
+import { usePublishQuestion } from '@/ui/checks/use-publish-question';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
+import type { ModuleBeginning } from '@/ui/templates/TemplateChoice';
+import { showToast } from '@/ui/toast-store';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { usePageTitle } from '@/ui/use-page-title';
 import { describeSaveError } from './describe-error';
@@ -16,15 +22,26 @@ import { SummaryForm } from './SummaryForm';
 import { SUMMARY_TEXTS } from './texts';
 import { useModuleForm } from './use-module-form';
 
+/** What a module holds before it is saved for the first time. */
+const NO_NODES = { nodes: [] };
+
 /** The summary of one module, or the form of a new one. Everything in it works without a connection. */
 export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefined }) {
   const texts = SUMMARY_TEXTS;
   const { account } = useAuth();
   const navigate = useNavigate();
   const database = useDatabaseState();
+  const deleteModule = useDeleteModule();
   const { state, row, form, isChanged, change, save } = useModuleForm(moduleId);
+  const [beginning, setBeginning] = useState<ModuleBeginning>('blank');
+  const newContent = useMemo(
+    () => (beginning === 'blank' ? NO_NODES : templateContent(beginning)),
+    [beginning],
+  );
+  const publishing = usePublishQuestion(row?.id, row?.content ?? newContent);
   const [status, setStatus] = useState<Status | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const dismiss = useCallback(() => setStatus(null), []);
   useHoldReload(isChanged || isSaving || isPreparing);
@@ -34,7 +51,7 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
     setSaving(true);
     setStatus(null);
     try {
-      const id = await save();
+      const id = await save(newContent);
       if (moduleId === undefined) {
         // In place of the empty form: going back leads to where the person came from, not to another new module.
         await navigate(`/nest/content/module/build?id=${id}`, { replace: true });
@@ -50,8 +67,29 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
     }
   }
 
+  async function remove(module: ModuleRow) {
+    setDeleting(true);
+    setStatus(null);
+    const title = module.title.trim() || texts.delete.untitled;
+    try {
+      const restore = await deleteModule(module);
+      await navigate('/nest/content', { replace: true });
+      const undo = () =>
+        void restore().catch((error: unknown) => {
+          reportError(error);
+          showToast({ text: texts.delete.restoreFailed(title), undo });
+        });
+      showToast({ text: texts.delete.done(title), undo });
+    } catch (error) {
+      reportError(error);
+      setStatus({ kind: 'error', text: texts.delete.failed(title) });
+      globalThis.scrollTo({ top: 0 });
+      setDeleting(false);
+    }
+  }
+
   const noStorage = database === 'denied' || database === 'failed' ? texts.deniedStorage : null;
-  if (state === 'missing' || (state === 'loading' && noStorage !== null)) {
+  if ((state === 'missing' && !isDeleting) || (state === 'loading' && noStorage !== null)) {
     const { title, text, action } = texts.missing;
     return (
       <Page width="reading">
@@ -69,7 +107,7 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
       </Page>
     );
   }
-  if (state === 'loading') {
+  if (state !== 'ready') {
     return (
       <Page>
         <Spinner label={texts.loading} />
@@ -85,12 +123,16 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
         isChanged={isChanged}
         isSaving={isSaving}
         isPreparing={isPreparing}
+        beginning={beginning}
+        onBeginning={setBeginning}
         status={status ?? (noStorage === null ? null : { kind: 'error', text: noStorage })}
         onDismiss={dismiss}
         onChange={change}
         onPreparing={setPreparing}
-        onSave={() => void saveForm()}
+        onSave={() => publishing.ask(row?.visibility ?? 'draft', form.visibility, () => void saveForm())}
+        onDelete={(module) => void remove(module)}
       />
+      {publishing.question}
     </Page>
   );
 }

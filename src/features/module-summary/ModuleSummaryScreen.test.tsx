@@ -6,10 +6,12 @@ import { authStore } from '@/auth/auth-state';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
+import { pullMark } from '@/db/outbox/marks';
 import { MediaContext } from '@/media/media-context';
 import { AppError } from '@/shared/app-error';
 import { flushBeforeReload, isReloadHeld } from '@/shared/reload-guard';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { toasts } from '@/ui/toast-store';
 import ModuleSummaryScreen from './ModuleSummaryScreen';
 
 const moduleId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d22';
@@ -34,6 +36,42 @@ afterEach(async () => {
   // The next test's collections have room only once these are closed.
   await store.close();
 });
+
+async function addRun(user: string, completed = false) {
+  await store.insert('module_sessions', {
+    id: crypto.randomUUID(),
+    user_id: user,
+    module_id: moduleId,
+    module_version: '',
+    started_at: '2026-01-01T10:00:00+00:00',
+    last_seen_at: '2026-01-01T10:05:00+00:00',
+    completed_at: completed ? '2026-01-01T10:05:00+00:00' : null,
+    current_node: null,
+    path: [],
+    answers: {},
+    nodes_visited: 1,
+    nodes_total: 3,
+  });
+}
+
+/** A module as the server has sent it: with views, and known there. */
+async function sendModule(views: number) {
+  await addModule();
+  const [row] = await store.find('modules');
+  await store.exclusively('modules', (documents) =>
+    documents.write(
+      new Map([
+        [
+          moduleId,
+          {
+            row: { ...row!, views, updated_at: '2026-01-01T09:00:00+00:00' },
+            version: '2026-01-01T09:00:00+00:00',
+          },
+        ],
+      ]),
+    ),
+  );
+}
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -71,7 +109,7 @@ async function addModule(visibility = 'public') {
 const nobody = () => Promise.resolve(null);
 
 /** A store whose writes wait until they are told to go on. */
-function slowly(method: 'insert' | 'patch') {
+function slowly(method: 'create' | 'patch') {
   const held: (() => void)[] = [];
   const original = store[method] as (...request: unknown[]) => Promise<unknown>;
   let isHolding = true;
@@ -92,6 +130,8 @@ function slowly(method: 'insert' | 'patch') {
 }
 
 const title = () => page.getByRole('textbox', { name: /^Title/ });
+const askToDelete = () => page.getByRole('button', { name: 'Delete module' }).click();
+const dialog = () => page.getByRole('dialog', { name: 'Delete Knots?' });
 const save = () => page.getByRole('button', { name: 'Save Changes' });
 
 /** Puts a file in the input as the browser does after a choice; the test driver takes none of this size. */
@@ -149,7 +189,7 @@ describe('a new module', () => {
   });
 
   it('takes along what is typed while it is being saved', async () => {
-    const { slow, goOn } = slowly('insert');
+    const { slow, goOn } = slowly('create');
     await show('', slow);
     await userEvent.fill(title(), 'Knots');
     await save().click();
@@ -302,6 +342,20 @@ describe('a module that exists', () => {
     expect((await store.get('modules', moduleId))?.visibility).toBe('restricted');
   });
 
+  it('asks before it is published with errors, and saves nothing until that is answered (E6)', async () => {
+    await addModule('draft');
+    await show(`?id=${moduleId}`);
+    await page.getByRole('radio', { name: /^Public/ }).click();
+    await save().click();
+    const question = page.getByRole('dialog', { name: 'Publish with an error?' });
+    await expect.element(question.getByText('This module has no nodes yet.')).toBeVisible();
+    await expectAccessible();
+    expect((await store.get('modules', moduleId))?.visibility).toBe('draft');
+    await question.getByRole('button', { name: 'Publish anyway' }).click();
+    await expect.element(page.getByText('Module saved successfully')).toBeVisible();
+    expect((await store.get('modules', moduleId))?.visibility).toBe('public');
+  });
+
   it('says why the device refused to save, at the top of the page, and keeps the form', async () => {
     await addModule();
     const refusing = {
@@ -318,9 +372,104 @@ describe('a module that exists', () => {
     expect((await store.get('modules', moduleId))?.title).toBe('Knots');
   });
 
+  it('leads to the groups when it is restricted', async () => {
+    await addModule('restricted');
+    await show(`?id=${moduleId}`);
+    await expect
+      .element(page.getByRole('link', { name: 'Choose groups in Share & Access' }))
+      .toHaveAttribute('href', `/nest/content/module/share?id=${moduleId}`);
+  });
+
+  it('says at once that a title is missing, and saves nothing without one', async () => {
+    await addModule();
+    await show(`?id=${moduleId}`);
+    await userEvent.fill(title(), '');
+    await userEvent.type(title(), '{Enter}');
+    await expect.element(page.getByText('Title is required')).toBeVisible();
+    await expect.element(save()).toBeDisabled();
+    expect((await store.get('modules', moduleId))?.title).toBe('Knots');
+  });
+
   it('says so when it is not on this device', async () => {
     await show(`?id=${moduleId}`);
     await expect.element(page.getByText('This module is not on this device')).toBeVisible();
     await expectAccessible();
+  });
+});
+
+describe('the overview (E9)', () => {
+  it('counts views, starts and completions of learners, and says how old that is', async () => {
+    await sendModule(1234);
+    const learner = crypto.randomUUID();
+    await addRun(learner, true);
+    await addRun(learner);
+    await addRun(crypto.randomUUID());
+    await addRun(crypto.randomUUID());
+    // A try of her own.
+    await addRun(account, true);
+    await store.outbox.setMark(pullMark('module_sessions'), {
+      updated_at: new Date().toISOString(),
+      id: learner,
+    });
+    await show(`?id=${moduleId}`);
+    await expect.element(page.getByText('25% of the starts were completed, by 3 learners.')).toBeVisible();
+    const facts = page.getByRole('definition').elements();
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      new Intl.NumberFormat().format(1234),
+      '4',
+      '1',
+    ]);
+    await expect.element(page.getByText(/As the server knew it just now/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('has nothing to count before the server knows the module', async () => {
+    await addModule();
+    await show(`?id=${moduleId}`);
+    await expect.element(page.getByText(/^There is something to count once/)).toBeVisible();
+  });
+
+  it('says so when nobody was there yet', async () => {
+    await sendModule(0);
+    await show(`?id=${moduleId}`);
+    await expect.element(page.getByText('No learner has started this module yet.')).toBeVisible();
+    await expect.element(page.getByText(/As far as it is on this device/)).toBeVisible();
+  });
+});
+
+describe('deleting (L7)', () => {
+  it('says what goes with it, and can be left alone', async () => {
+    await addModule();
+    await addRun(crypto.randomUUID());
+    await show(`?id=${moduleId}`);
+    await askToDelete();
+    await expect.element(dialog().getByText('one run of one learner, with the answers')).toBeVisible();
+    await expectAccessible();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    expect(await store.find('modules')).toHaveLength(1);
+    await expect.element(page.getByRole('button', { name: 'Delete module' })).toHaveFocus();
+  });
+
+  it('goes to the content, and is undone by the line that tells of it', async () => {
+    await addModule();
+    await show(`?id=${moduleId}`);
+    await askToDelete();
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(page.getByTestId('address')).toHaveTextContent('/nest/content');
+    expect(await store.find('modules')).toEqual([]);
+    const [toast] = toasts.read().slice(-1);
+    expect(toast?.text).toBe('Deleted Knots');
+    toast?.undo?.();
+    await expect.poll(() => store.find('modules')).toMatchObject([{ title: 'Knots' }]);
+  });
+
+  it('says so when the device refuses, and all is as it was', async () => {
+    await addModule();
+    const refusing = { ...store, remove: () => Promise.reject(new AppError('ERR_QUOTA', 'full')) };
+    await show(`?id=${moduleId}`, refusing);
+    await askToDelete();
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(page.getByText('Knots could not be deleted.')).toBeVisible();
+    await expect.element(title()).toHaveValue('Knots');
   });
 });

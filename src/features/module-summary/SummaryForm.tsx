@@ -1,18 +1,21 @@
 import { Globe, Lock, PencilLine, Workflow } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { SIZE } from '@/shared/limits';
-import { Badge } from '@/ui/Badge';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { ChoiceCards } from '@/ui/ChoiceCards';
-import { formatDateTime } from '@/ui/format-date-time';
 import { LinkButton } from '@/ui/LinkButton';
-import { NotBuiltYet } from '@/ui/NotBuiltYet';
+import { TemplateChoice, type ModuleBeginning } from '@/ui/templates/TemplateChoice';
+import { TEMPLATE_TEXTS } from '@/ui/templates/texts';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
-import { readVisibility, type ModuleForm } from './module-form';
+import { AnalyticsOverview } from './AnalyticsOverview';
+import { DeleteModule } from './DeleteModule';
+import type { ModuleForm } from './module-form';
+import { ModuleStatus } from './ModuleStatus';
 import styles from './SummaryForm.module.css';
 import { SUMMARY_TEXTS } from './texts';
 import { ThumbnailField } from './ThumbnailField';
@@ -26,23 +29,24 @@ export interface SummaryFormProps {
   readonly isSaving: boolean;
   /** A chosen picture is being made small: saving now would leave it out. */
   readonly isPreparing: boolean;
+  /** What a new module starts from. */
+  readonly beginning: ModuleBeginning;
+  readonly onBeginning: (beginning: ModuleBeginning) => void;
   readonly status: Status | null;
   readonly onDismiss: () => void;
   readonly onChange: (changes: Partial<ModuleForm>) => void;
   readonly onPreparing: (isPreparing: boolean) => void;
   readonly onSave: () => void;
+  readonly onDelete: (row: ModuleRow) => void;
 }
-
-const TONES = { draft: 'neutral', public: 'green', restricted: 'blue' } as const;
 
 /** The sections of a module's summary (authoring specification, section 2). */
 export function SummaryForm(props: SummaryFormProps) {
   const { userId, row, form, isChanged, isSaving, isPreparing, status } = props;
-  const { onDismiss, onChange, onPreparing, onSave } = props;
+  const { onDismiss, onChange, onPreparing, onSave, onDelete, beginning, onBeginning } = props;
   const texts = SUMMARY_TEXTS;
   const [isVisited, setVisited] = useState(false);
   const isBlank = form.title.trim() === '';
-  const visibility = readVisibility(row?.visibility ?? 'draft');
   return (
     <form
       noValidate
@@ -52,7 +56,9 @@ export function SummaryForm(props: SummaryFormProps) {
         if (!isBlank && !isSaving && !isPreparing) onSave();
       }}
     >
-      <Banner status={status} onDismiss={onDismiss} />
+      <div className={styles['banner']}>
+        <Banner status={status} onDismiss={onDismiss} />
+      </div>
       <Card className={styles['section']}>
         <h2>{texts.details}</h2>
         <TextField
@@ -60,7 +66,7 @@ export function SummaryForm(props: SummaryFormProps) {
           required
           showRequired
           maxLength={SIZE.title}
-          error={isVisited && isBlank ? texts.titleRequired : undefined}
+          error={isBlank && (isVisited || row !== undefined) ? texts.titleRequired : undefined}
           value={form.title}
           onBlur={() => setVisited(true)}
           onChange={(title) => onChange({ title })}
@@ -81,23 +87,15 @@ export function SummaryForm(props: SummaryFormProps) {
           onPreparing={onPreparing}
         />
       </Card>
+      {row ? null : (
+        <Card className={styles['section']}>
+          <h2>{TEMPLATE_TEXTS.group}</h2>
+          <TemplateChoice value={beginning} onChange={onBeginning} />
+        </Card>
+      )}
       <div className={styles['pair']}>
-        <Card className={styles['section']}>
-          <h2>{texts.status}</h2>
-          <p className={styles['line']}>
-            <Badge tone={TONES[visibility]}>{texts.statuses[visibility].label}</Badge>
-            {texts.statuses[visibility].text}
-          </p>
-          {row ? (
-            <p className={styles['muted']}>
-              {row.updated_at === '' ? texts.neverSent : texts.lastChange(formatDateTime(row.updated_at))}
-            </p>
-          ) : null}
-        </Card>
-        <Card className={styles['section']}>
-          <h2>{texts.analytics}</h2>
-          <NotBuiltYet what={texts.analyticsNotBuilt} />
-        </Card>
+        <ModuleStatus row={row} />
+        <AnalyticsOverview row={row} />
       </div>
       <Card className={styles['section']}>
         <h2>{texts.access}</h2>
@@ -111,7 +109,15 @@ export function SummaryForm(props: SummaryFormProps) {
             { value: 'restricted', ...texts.accessCards.restricted, icon: <Lock size={18} /> },
           ]}
         />
+        {row && form.visibility === 'restricted' ? (
+          <p>
+            <Link className={styles['link']} to={`/nest/content/module/share?id=${row.id}`}>
+              {texts.chooseGroups}
+            </Link>
+          </p>
+        ) : null}
       </Card>
+      {row ? <DeleteModule row={row} onDelete={() => onDelete(row)} /> : null}
       <div data-bottom-actions className={styles['actions']}>
         <p className={styles['muted']}>{isChanged ? texts.unsaved : null}</p>
         {row ? (

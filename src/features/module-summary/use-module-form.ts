@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useRow } from '@/db/use-row';
 import { useWriter } from '@/db/use-writer';
+import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { beforeReload } from '@/shared/reload-guard';
@@ -28,10 +29,11 @@ export interface ModuleFormState {
   readonly change: (changes: Partial<ModuleForm>) => void;
   /**
    * Saves on this device and returns the module's id. A new module gets one here (decision D2), and what is typed
-   * while it is written goes with it; in a module that exists it stays, as a change that is not saved yet.
+   * while it is written goes with it, and so does `content`; in a module that exists it stays, as a change that is
+   * not saved yet.
    * @throws AppError of the local store; nothing was saved then
    */
-  readonly save: () => Promise<string>;
+  readonly save: (content?: ModuleContent) => Promise<string>;
 }
 
 const openStorage = () => localStorage;
@@ -44,6 +46,7 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
   const row = found?.creator_id === account ? found : undefined;
   const draft = useMemo(() => formDraft(openStorage, account, moduleId), [account, moduleId]);
   const [newId] = useState(() => crypto.randomUUID());
+  const wasSaved = useRef(false);
   const [edit, setEdit] = useState<FormEdit | undefined>(() => draft.read());
   const stored = useMemo(() => (row ? formOf(row) : EMPTY_FORM), [row]);
   // Set by a save, until the local data shows it: the fields must not fall back to the old values in between.
@@ -88,18 +91,22 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
     });
   }, [isChanged, draft]);
 
-  async function saveNew(): Promise<string> {
+  async function saveNew(content: ModuleContent): Promise<string> {
     let saving = newest.current;
     let written = trimmed(shownForm(EMPTY_FORM, saving));
-    await writer.insert('modules', {
+    // A save that is repeated finds what the first one has written.
+    const isRepeated = wasSaved.current;
+    wasSaved.current = true;
+    const made = {
       id: newId,
       creator_id: account,
       title: written.title,
       description: written.description,
       thumbnail_url: written.thumbnailUrl,
       visibility: written.visibility,
-      content: { nodes: [] },
-    });
+      content,
+    };
+    await (isRepeated ? writer.insert('modules', made) : writer.create('modules', made));
     while (newest.current !== undefined && newest.current !== saving) {
       saving = newest.current;
       const typed = trimmed(saving.form);
@@ -138,7 +145,7 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
     form,
     isChanged,
     change,
-    save: () => (moduleId === undefined ? saveNew() : saveKnown(moduleId)),
+    save: (content = { nodes: [] }) => (moduleId === undefined ? saveNew(content) : saveKnown(moduleId)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NavLink, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useKeptVersions } from '@/db/use-kept-versions';
 import { Banner } from '@/ui/Banner';
@@ -7,10 +8,12 @@ import styles from './ModuleWorkspaceLayout.module.css';
 import { WORKSPACE_TEXTS } from './texts';
 import { workspaceLinks } from './workspace-links';
 
-/** The pages of one module beside their sidebar, which is a narrow bar until it is pointed at or has the focus. */
+/** The pages of one module beside their sidebar, which is a narrow bar until it is pointed at or has the
+ * focus of the keyboard. */
 export default function ModuleWorkspaceLayout() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
+  const [isClosed, setClosed] = useState(false);
   const moduleId = search.get('id');
   const versions = useKeptVersions('modules', moduleId ?? '').total;
   const links = workspaceLinks(moduleId, versions > 0);
@@ -19,7 +22,17 @@ export default function ModuleWorkspaceLayout() {
   return (
     <div className={styles['layout']}>
       <div data-bottom-bar className={styles['place']}>
-        <nav className={styles['sidebar']} aria-label={WORKSPACE_TEXTS.title}>
+        {/* Escape closes what the focus has opened over the page, until the focus or the pointer moves on. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <nav
+          className={classNames(styles['sidebar'], isClosed && styles['closed'])}
+          aria-label={WORKSPACE_TEXTS.title}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setClosed(true);
+          }}
+          onFocus={() => setClosed(false)}
+          onMouseLeave={() => setClosed(false)}
+        >
           <div className={styles['head']}>
             <span className={styles['mark']} aria-hidden="true">
               <svg

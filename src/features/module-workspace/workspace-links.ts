@@ -23,27 +23,33 @@ export interface WorkspaceLink {
 
 const BASE = '/nest/content/module';
 
+/** Address of one of the module's pages; its summary without a name. */
+export function modulePath(page: string, moduleId: string | null): string {
+  return `${BASE}${page === '' ? '' : `/${page}`}${queryOf(moduleId)}`;
+}
+
+function queryOf(moduleId: string | null): string {
+  return moduleId === null ? '' : `?id=${encodeURIComponent(moduleId)}`;
+}
+
 /**
  * The entries of the sidebar, each with the module's id (authoring specification, section 2). The versions that lost a
  * collision are among them only while there are any.
  */
 export function workspaceLinks(moduleId: string | null, hasVersions = false): readonly WorkspaceLink[] {
-  const query = moduleId === null ? '' : `?id=${encodeURIComponent(moduleId)}`;
-  const link = (path: string, label: string, icon: LucideIcon): WorkspaceLink => ({
-    to: `${path}${query}`,
+  const link = (page: string, label: string, icon: LucideIcon): WorkspaceLink => ({
+    to: modulePath(page, moduleId),
     label,
     icon,
-    end: path === BASE,
+    end: page === '',
   });
   return [
-    { ...link('/nest/content', WORKSPACE_TEXTS.content, FolderOpen), end: true },
-    link(BASE, WORKSPACE_TEXTS.summary, LayoutList),
-    link(`${BASE}/build`, WORKSPACE_TEXTS.build, Workflow),
-    link(`${BASE}/media`, WORKSPACE_TEXTS.media, Image),
-    link(`${BASE}/share`, WORKSPACE_TEXTS.share, Share2),
-    link(`${BASE}/analytics`, WORKSPACE_TEXTS.analytics, ChartColumn),
-    ...(hasVersions
-      ? [{ ...link(`${BASE}/versions`, WORKSPACE_TEXTS.versions, GitCompare), onlyWide: true }]
-      : []),
+    { to: `/nest/content${queryOf(moduleId)}`, label: WORKSPACE_TEXTS.content, icon: FolderOpen, end: true },
+    link('', WORKSPACE_TEXTS.summary, LayoutList),
+    link('build', WORKSPACE_TEXTS.build, Workflow),
+    link('media', WORKSPACE_TEXTS.media, Image),
+    link('share', WORKSPACE_TEXTS.share, Share2),
+    link('analytics', WORKSPACE_TEXTS.analytics, ChartColumn),
+    ...(hasVersions ? [{ ...link('versions', WORKSPACE_TEXTS.versions, GitCompare), onlyWide: true }] : []),
   ];
 }

@@ -22,7 +22,8 @@ export function findMediaNow(address: string, source: MediaSource): string | und
   return ref.kind === 'stored' && isWorkerInControl() ? resolveMediaNow(address, source) : undefined;
 }
 
-async function keptBlob(address: string): Promise<Blob | undefined> {
+/** A file that is kept for offline use; undefined for one that is not. */
+export async function keptBlob(address: string): Promise<Blob | undefined> {
   const key = copyKey(address);
   if (key === undefined || typeof caches === 'undefined') return undefined;
   const kept = await caches.match(key, { cacheName: MEDIA_CACHE }).catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Lease } from '@/db/lease';
 import { Outbox } from '@/db/outbox/outbox';
 import { tableLock } from '@/db/table-lock';
 import type { Clock } from '@/shared/clock';
-import { QUEUE } from '@/shared/limits';
+import { NOTICE, QUEUE } from '@/shared/limits';
 import { sendOutbox } from '../send/send-outbox';
 import type { Failure, Server } from '../server/server';
 import { replicationLock } from '../replication-lock';
@@ -16,6 +16,8 @@ export interface BackgroundSendOptions {
   readonly server: Server;
   readonly clock: Clock;
   readonly lease: Lease;
+  /** How long deletions wait; as in a page. */
+  readonly undoTime?: number;
   /** Begins the names of all databases; another one is another device, in tests. */
   readonly prefix?: string;
 }
@@ -24,7 +26,7 @@ export interface BackgroundSend {
   readonly sent: number;
   /**
    * Whether the browser should wake the service worker again: the line failed, or a tab was at it for so long that it
-   * is not known to succeed. What waits for a page or for the person is no reason.
+   * is not known to succeed, or a deletion could still be undone. What waits for a page or for the person is no reason.
    */
   readonly again: boolean;
 }
@@ -60,17 +62,18 @@ async function drain(
   outbox: Outbox,
   documents: string,
 ): Promise<BackgroundSend> {
-  const { server, clock, lease } = options;
-  const { sent, failure } = await sendOutbox({
+  const { server, clock, lease, undoTime = NOTICE.undo } = options;
+  const { sent, waits, failure } = await sendOutbox({
     outbox,
     server,
     clock,
+    undoTime,
     signal: new AbortController().signal,
     exclusively: (table, work) =>
       lease.hold(tableLock(documents, table), () => work(documentsForLater(outbox, table))),
   });
   if (sent > 0) await outbox.noteSent(clock.now());
-  return { sent, again: isPassing(failure) };
+  return { sent, again: waits || isPassing(failure) };
 }
 
 /** A session that the server does not renew waits for the person, who alone can sign in again (decision L5). */

@@ -8,7 +8,17 @@ import { QUEUE } from '@/shared/limits';
 import type { Acknowledged } from '../acknowledged';
 import { createPace, PULL_PACE, type Pace } from '../pace';
 import { isTooSlow } from '../server/classify-failure';
-import { PULLED_TABLES, type Failure, type FaultyRow, type Pulled, type Server } from '../server/server';
+import { isAfter } from '../server/is-after';
+import {
+  PULLED_TABLES,
+  type Checkpoint,
+  type Failure,
+  type FaultyRow,
+  type Outcome,
+  type Pulled,
+  type PullRequest,
+  type Server,
+} from '../server/server';
 import { withTimeout } from '../server/with-timeout';
 import { applyStates } from './apply-states';
 import { isTogether, moveCheckpoints, readCheckpoints } from './checkpoint';
@@ -42,27 +52,28 @@ export interface PulledPage {
  * @returns the failure that ended it early, if one did
  */
 export async function pullChanges(ports: PullPorts): Promise<Failure | undefined> {
-  const { store, server, clock, signal, acknowledged, pace = createPace(PULL_PACE) } = ports;
+  const { store, acknowledged } = ports;
+  const pace = ports.pace ?? createPace(PULL_PACE);
   const known = (await acknowledged?.known(store)) ?? new Map<TableName, ReadonlyMap<string, string>>();
+  let ahead: PageAhead | undefined;
   for (;;) {
     const stored = await readCheckpoints(store.outbox);
     const from = new Map([...stored].map(([table, { at }]) => [table, at]));
-    const begun = clock.now();
-    const outcome = await withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) =>
-      server.pull({ from, size: pace.size(), known }, inTime),
-    );
-    if (!outcome.ok) {
-      if (isTooSlow(outcome.failure)) pace.tooSlow();
-      return outcome.failure;
-    }
+    const outcome = await (ahead !== undefined && isSamePlace(ahead.from, from)
+      ? ahead.outcome
+      : askPage(ports, pace, { from, known }));
+    if (!outcome.ok) return outcome.failure;
     const pulled = outcome.value;
-    pace.answered(clock.now() - begun, pulled.more.size > 0);
+    const isComplete = pulled.more.size === 0;
+    // The line and the device work at the same time: while this page is stored, the next one is on its way. It is asked
+    // for again where the marks do not stand at its beginning afterwards.
+    const next = new Map([...from].map(([table, at]) => [table, later(pulled.checkpoints.get(table), at)]));
+    ahead = isComplete ? undefined : askAhead(ports, pace, { from: next, known });
     const rows = await takePage(ports, pulled);
     // With nothing new the old checkpoints stand, and nothing is written.
     const moved =
-      (rows > 0 || known.size > 0 || pulled.more.size > 0 || !isTogether(stored)) &&
+      (rows > 0 || known.size > 0 || !isComplete || !isTogether(stored)) &&
       (await moveCheckpoints(store.outbox, stored, pulled.checkpoints));
-    const isComplete = pulled.more.size === 0;
     ports.onPage?.({
       rows,
       tables: PULLED_TABLES.length - pulled.more.size,
@@ -77,6 +88,47 @@ export async function pullChanges(ports: PullPorts): Promise<Failure | undefined
     if (!moved)
       return { kind: 'transport', code: 'ERR_BAD_ANSWER', message: 'The server says "more" for ever.' };
   }
+}
+
+type Places = PullRequest['from'];
+
+/** A page that was asked for before the one in front of it was stored. */
+interface PageAhead {
+  readonly from: Places;
+  readonly outcome: Promise<Outcome<Pulled>>;
+}
+
+function askAhead(ports: PullPorts, pace: Pace, request: Omit<PullRequest, 'size'>): PageAhead {
+  const outcome = askPage(ports, pace, request);
+  // What went wrong is heard where the page is taken; a pull that ends before that has no use for it.
+  outcome.catch(() => {});
+  return { from: request.from, outcome };
+}
+
+/** Asks for one page, as large as the line takes. */
+async function askPage(
+  { server, clock, signal }: PullPorts,
+  pace: Pace,
+  request: Omit<PullRequest, 'size'>,
+): Promise<Outcome<Pulled>> {
+  const begun = clock.now();
+  const outcome = await withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) =>
+    server.pull({ ...request, size: pace.size() }, inTime),
+  );
+  if (outcome.ok) pace.answered(clock.now() - begun, outcome.value.more.size > 0);
+  else if (isTooSlow(outcome.failure)) pace.tooSlow();
+  return outcome;
+}
+
+function later(reached: Checkpoint | undefined, at: Checkpoint | null): Checkpoint | null {
+  return reached !== undefined && isAfter(reached, at) ? reached : at;
+}
+
+function isSamePlace(a: Places, b: Places): boolean {
+  return [...a].every(([table, at]) => {
+    const other = b.get(table) ?? null;
+    return at?.updated_at === other?.updated_at && at?.id === other?.id;
+  });
 }
 
 /** @returns how many rows and tombstones the page had */

@@ -2,7 +2,7 @@ import type { Documents } from '@/db/local-store';
 import type { Outbox } from '@/db/outbox/outbox';
 import { isHeld, isNothing } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
-import { parentsOf } from '@/domain/rows/foreign-keys';
+import { childTablesOf, parentsOf } from '@/domain/rows/foreign-keys';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
@@ -37,6 +37,11 @@ export interface SendPorts {
   ) => Promise<R>;
   /** How large requests are; kept from drain to drain by those who send often. */
   readonly pace?: Pace;
+  /**
+   * Milliseconds for which a deletion waits that would take other people's rows with it: so long it can be undone, and
+   * what the server has deleted along with it does not come back (decision L7). None by default.
+   */
+  readonly undoTime?: number;
   /** Told which versions stand in the documents now, so that the next pull need not bring them. */
   readonly acknowledged?: Acknowledged;
 }
@@ -46,6 +51,8 @@ export interface SendResult {
   readonly sent: number;
   /** Rows that the server refused in this drain. */
   readonly refused: number;
+  /** Whether deletions are left that can still be undone. */
+  readonly waits: boolean;
   /** Set when the drain ended early; everything unsent is still queued (rule Q6). */
   readonly failure: Failure | undefined;
 }
@@ -104,7 +111,8 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
     if (drain.sent > before) drain.blocked.clear();
   }
   await settleUnexplained(drain);
-  return { sent: drain.sent, refused: drain.refused, failure: drain.failure };
+  const waits = (await drain.outbox.items()).some((item) => isUndoable(drain, item));
+  return { sent: drain.sent, refused: drain.refused, waits, failure: drain.failure };
 }
 
 /** Whether rows were poison, or the line was down: the others have shown it by now. */
@@ -134,11 +142,19 @@ function opOf({ ops, whole }: Drain, item: OutboxItem): PushOp {
   return op;
 }
 
-function isDue({ done, blocked, clock }: Drain, item: OutboxItem): boolean {
-  if (done.has(item.id) || blocked.has(item.id) || isNothing(item)) return false;
+function isDue(drain: Drain, item: OutboxItem): boolean {
+  const { done, blocked, clock } = drain;
+  if (done.has(item.id) || blocked.has(item.id) || isNothing(item) || isUndoable(drain, item)) return false;
   const since = item.triedAt === null ? Infinity : clock.now() - item.triedAt;
   // A clock that was set back must not keep an item for hours.
   return since < 0 || since >= QUEUE.interval;
+}
+
+/** Whether a deletion is so fresh that the person is still asked whether to undo it. */
+function isUndoable({ undoTime = 0, clock }: Drain, { operation, table, timestamp }: OutboxItem): boolean {
+  if (operation !== 'delete' || childTablesOf(table).length === 0) return false;
+  const age = clock.now() - timestamp;
+  return age >= 0 && age < undoTime;
 }
 
 async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boolean): Promise<void> {

@@ -31,7 +31,11 @@ export interface Faults {
 }
 
 /** What the database fills in. */
-const DEFAULTS: Partial<Record<TableName, object>> = { modules: { views: 0 }, playlists: { views: 0 } };
+const DEFAULTS: Partial<Record<TableName, object>> = {
+  modules: { views: 0 },
+  playlists: { views: 0 },
+  access_requests: { user_name: '' },
+};
 
 /**
  * A server in memory that keeps the contract of `Server`, for tests. One for all devices; `as` gives a person's view.

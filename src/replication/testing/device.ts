@@ -170,7 +170,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
       await code.dropInvisible({ ...ports(), store });
     },
     async sendInBackground() {
-      await code.sendInBackground({ account, server, clock, lease, prefix });
+      await code.sendInBackground({ account, server, clock, lease, prefix, undoTime: 0 });
     },
     async retryHeld() {
       await store.outbox.release();

@@ -37,6 +37,7 @@ export class Edits {
   readonly #report: EditsParts['report'];
   readonly #own: readonly OwnTable[];
   #counter = 0;
+  readonly #tried = new Set<string>();
 
   constructor({ random, ledger, report, own }: EditsParts) {
     this.#random = random;
@@ -167,7 +168,13 @@ export class Edits {
     }
     const value = ++this.#counter;
     this.#ledger.letGo(index, `${own.table}|${id}`);
-    await store.insert(own.table, ownRow(own, id, parentId, value));
+    const row = ownRow(own, id, parentId, value);
+    // The first time it is new for certain; later ones may find what a crash has left of it.
+    if (this.#tried.has(id)) await store.insert(own.table, row);
+    else {
+      this.#tried.add(id);
+      await store.create(own.table, row);
+    }
     this.#acknowledge(index, `${own.table}|${id}`, value);
   }
 

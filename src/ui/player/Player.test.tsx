@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { progressOf, startRun } from '@/domain/engine/engine';
@@ -194,6 +194,26 @@ describe('Player', () => {
     const behind = document.querySelector('[inert]');
     expect(behind?.textContent).toContain('Hello');
     await expectAccessible();
+  });
+
+  it('keeps a video still that lies behind an overlay, where nobody could stop it', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const clip = { title: 'Clip', isStart: true, videoUrl: 'https://example.org/clip.mp4' };
+    const nodes = [
+      { id: 'v', type: 'video', connection: 'q', config: { ...clip, videoControls: { autoplay: true } } },
+      {
+        id: 'q',
+        type: 'router',
+        config: { title: 'And now?', overlay: true, choices: [{ id: 'c', text: '' }] },
+      },
+    ];
+    await render(<Example nodes={nodes} />);
+    await expect.poll(() => play.mock.calls.length).toBe(1);
+    await next().click();
+    await expect.element(page.getByRole('button', { name: 'Choice 1' })).toBeVisible();
+    expect(document.querySelector('[inert] figure, [inert] [role=alert]')).not.toBeNull();
+    expect(play).toHaveBeenCalledTimes(1);
+    play.mockRestore();
   });
 
   it('says what it cannot show and lets one go on: unknown steps, missing and wrong videos', async () => {

@@ -49,6 +49,7 @@ export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
   const { visited, total } = progressOf(graph, run);
   const words = PLAYER_TEXTS.visited(visited, total);
   const isOpen = node !== undefined && !run.finished;
+  const behind = nodeBehind(graph, run);
 
   const act = (next: RunState) => (next === run ? undefined : onRun(next));
   const previous = () => act(goPrevious(graph, run));
@@ -71,7 +72,11 @@ export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
           <EmptyState title={PLAYER_TEXTS.emptyTitle} text={PLAYER_TEXTS.emptyText} />
         ) : null}
         {isOpen ? (
-          <OverlayStage key={`${run.path.length} ${node.id}`} behind={nodeBehind(graph, run)}>
+          <OverlayStage
+            key={`${run.path.length} ${node.id}`}
+            behind={behind}
+            step={run.path.lastIndexOf(behind?.id ?? '') + 1}
+          >
             <NodeCard
               node={node}
               step={run.path.length}

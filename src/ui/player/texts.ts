@@ -6,6 +6,7 @@ export const PLAYER_TEXTS = {
   visited: (visited: number, total: number) => `${visited} of ${total} nodes visited`,
   progress: 'Progress',
   step: (number: number) => `Step ${number}`,
+  choice: (number: number) => `Choice ${number}`,
   emptyTitle: 'Nothing here yet',
   emptyText: 'This module has no steps yet.',
   unknownTitle: 'A newer kind of step',

@@ -1,8 +1,20 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
 
 /** The panel in which the selected node is configured. */
 export function configurePanel(page: Page): Locator {
   return page.getByRole('region', { name: /^Configure/ });
+}
+
+/** The list of the module's nodes. */
+export function outline(page: Page): Locator {
+  return page.getByRole('tree', { name: 'Nodes of this module' });
+}
+
+/** A row of the list by how it begins: a node by its title, a choice by its number. */
+export function outlineRow(page: Page, beginning: string): Locator {
+  const literal = beginning.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return outline(page).getByRole('treeitem', { name: new RegExp(`^${literal}(?![\\p{L}\\p{N}])`, 'u') });
 }
 
 /** Adds a node of a type by the palette, or as the first one on an empty canvas, and gives it a title. */
@@ -12,16 +24,30 @@ export async function addNode(page: Page, type: string, title: string): Promise<
   await first.or(more).first().click();
   const panel = configurePanel(page);
   await panel.getByRole('heading', { name: `Configure ${type}` }).waitFor();
-  await panel.getByLabel('Title').fill(title);
+  await panel.getByLabel('Title', { exact: true }).fill(title);
   return panel;
 }
 
-/** Opens a node's panel from the canvas. */
+/** Opens a node's panel from the list. */
 export async function openNode(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await page
-    .getByRole('button', { name: new RegExp(`\\b${title}\\b`) })
+  await outlineRow(page, title).first().click();
+  return configurePanel(page);
+}
+
+/** Leads an exit to a node, by the panel: presses where it leads, and chooses from the list. */
+export async function leadTo(panel: Locator, label: string, title: string): Promise<void> {
+  await panel.getByRole('button', { name: label }).click();
+  await panel
+    .page()
+    .getByRole('listbox', { name: label })
+    .getByRole('option', { name: title })
     .first()
     .click();
-  return configurePanel(page);
+}
+
+/** Opens the builder of a module that may still be on its way to this device. */
+export async function openBuilder(page: Page, moduleId: string): Promise<void> {
+  await page.goto(`/nest/content/module/build?id=${moduleId}`);
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible({ timeout: 90_000 });
 }

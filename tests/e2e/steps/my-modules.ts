@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
+import { callApi, tokenOf } from './call-api';
 
 /** Makes a module by the form, and stays in its builder. Returns its id. */
 export async function createModule(page: Page, title: string): Promise<string> {
@@ -24,4 +26,20 @@ export function accountOf(page: Page): Promise<string> {
     const session = JSON.parse(localStorage.getItem('sb-auth-token') ?? '{}') as { user?: { id?: string } };
     return session.user?.id ?? '';
   });
+}
+
+/** Puts a module with some content on the server, as another device of the same person would; returns its id. */
+export async function putModule(
+  page: Page,
+  url: string,
+  person: Parameters<typeof tokenOf>[1],
+  { title, content }: { readonly title: string; readonly content: unknown },
+): Promise<string> {
+  const id = randomUUID();
+  const answer = await callApi(url, '/rest/v1/modules', {
+    token: await tokenOf(url, person),
+    body: { id, creator_id: await accountOf(page), title, description: '', visibility: 'draft', content },
+  });
+  expect(answer).toMatchObject({ status: 201 });
+  return id;
 }

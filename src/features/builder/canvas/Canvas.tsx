@@ -1,202 +1,245 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import {
-  applyEdgeChanges,
-  applyNodeChanges,
   MarkerType,
-  MiniMap,
   ReactFlow,
-  type Connection,
-  type EdgeChange,
-  type NodeChange,
+  ReactFlowProvider,
+  SelectionMode,
+  useStore,
+  useStoreApi,
   type ReactFlowInstance,
 } from 'reactflow';
 import 'reactflow/dist/base.css';
-import { connectRefusal, type ConnectRefusal } from '@/domain/graph/connect-refusal';
+import type { NodeMark } from '@/domain/checks/node-marks';
+import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { Exit } from '@/domain/graph/links';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { BUILDER } from '@/shared/limits';
-import { nodeKind } from '../node-kind';
+import type { NewNodePlace } from '../add-node';
+import { TypeMenu } from '../palette/TypeMenu';
+import { BUILDER_TEXTS } from '../texts';
 import styles from './Canvas.module.css';
 import { CanvasActions } from './canvas-actions';
+import type { CanvasHandle } from './canvas-handle';
 import { DotGrid } from './DotGrid';
+import { FAR_BELOW, FarContext, LINKS_AS_ONE_BELOW } from './far';
 import { firstView } from './first-view';
-import { flowDirection, toFlowEdges, toFlowNodes, type FlowEdge, type FlowNode } from './flow-elements';
+import type { FlowEdge, FlowNode } from './flow-elements';
+import { createHoveredLink, HoveredLinkContext } from './hovered-link';
 import { LinkEdge } from './LinkEdge';
+import { LinksPicture } from './LinksPicture';
+import { MiniMap } from './MiniMap';
 import { NodeCard } from './NodeCard';
 import { RevealNode, type Reveal } from './RevealNode';
+import { useCanvasHandle } from './use-canvas-handle';
+import { useCanvasKeys } from './use-canvas-keys';
+import { useCanvasView } from './use-canvas-view';
+import { useConnecting } from './use-connecting';
+import { useFlowElements } from './use-flow-elements';
+import { useKeepFocus } from './use-keep-focus';
+import { useSelectTool } from './use-select-tool';
+import { useTypeMenu } from './use-type-menu';
 import { ZoomControls } from './ZoomControls';
 
 export interface CanvasProps {
   readonly content: ModuleContent;
-  /** A node to select and bring into view; a new object for each wish. */
+  /** What is wrong with nodes, by id. */
+  readonly marks?: ReadonlyMap<string, NodeMark> | undefined;
+  /** Ids of the nodes that are selected when the canvas comes up. */
+  readonly startsSelected: readonly string[];
+  /** Nodes to select and bring into view; a new object for each wish. */
   readonly reveal: Reveal | null;
-  /** The one node that is selected; undefined when none or several are. */
-  readonly onSelect: (nodeId: string | undefined) => void;
+  /** The nodes that are selected now. */
+  readonly onSelect: (nodeIds: readonly string[]) => void;
   /** Opens a node to be configured. */
   readonly onOpen: (nodeId: string) => void;
   readonly onCommand: (command: GraphCommand) => void;
   readonly onDelete: (nodeIds: readonly string[], links: readonly Exit[]) => void;
   readonly onRefused: (refusal: ConnectRefusal) => void;
+  /** Adds a node of a chosen type at a place. */
+  readonly onAdd: (place: NewNodePlace) => void;
+  /** Asks which node to connect one to. */
+  readonly onConnectFrom: (nodeId: string) => void;
   readonly isNarrow: boolean;
+  /** Whether something stands beside the canvas, over its end. */
+  readonly isCovered: boolean;
   /** The node that is configured beside the canvas; it is kept in view. */
   readonly openId: string | undefined;
+  readonly handle: RefObject<CanvasHandle | null>;
+  /** Whether pressing and dragging selects instead of moving the canvas. */
+  readonly isSelecting: boolean;
+  readonly onSelecting: (isSelecting: boolean) => void;
 }
 
 const NODE_TYPES = { card: NodeCard };
 const EDGE_TYPES = { link: LinkEdge };
 const SNAP: [number, number] = [BUILDER.snap, BUILDER.snap];
-const DELETE_KEYS = ['Delete', 'Backspace'];
 const MARKER = { type: MarkerType.ArrowClosed, width: 18, height: 18, color: 'var(--link)' };
 const EDGE_OPTIONS = { markerEnd: MARKER };
-const FIT = { padding: 0.2, maxZoom: 1 };
-
-const exitOf = ({ source, sourceHandle }: { source: string; sourceHandle?: string | null }): Exit =>
-  sourceHandle ? { nodeId: source, choiceId: sourceHandle } : { nodeId: source };
+const NO_EDGES: FlowEdge[] = [];
+const ADD_TO_SELECTION = ['Meta', 'Control', 'Shift'];
+/** Width that a panel beside the canvas covers, with its margins, in pixels. */
+const PANEL = 400;
 
 /** The graph of a module, to be arranged and linked with the mouse, by touch, or with the keyboard. */
 export function Canvas(props: CanvasProps) {
-  const { content, reveal, onSelect, onOpen, onCommand, onDelete, onRefused, isNarrow, openId } = props;
+  return (
+    <ReactFlowProvider>
+      <GraphCanvas {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function GraphCanvas(props: CanvasProps) {
+  const { content, marks, reveal, onSelect, onOpen, onCommand, onDelete, onRefused, onAdd } = props;
+  const { isNarrow, isCovered, openId, isSelecting, onSelecting, onConnectFrom } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const direction = useMemo(() => flowDirection(content), [content]);
-  const [nodes, setNodes] = useState<FlowNode[]>(() => toFlowNodes(content, direction, []));
-  const [edges, setEdges] = useState<FlowEdge[]>(() => toFlowEdges(content, []));
-  const [drawn, setDrawn] = useState<{ content: ModuleContent; reveal: Reveal | null }>({
+  const store = useStoreApi<FlowNode, FlowEdge>();
+  // The sizes of cards and the places of their handles are known; measuring them would cost a layout in every picture.
+  useState(() => store.setState({ updateNodeInternals: () => {} }));
+  const isFar = useStore((state) => state.transform[2] < FAR_BELOW);
+  const isOverview = useStore((state) => state.transform[2] < LINKS_AS_ONE_BELOW);
+  const elements = useFlowElements({
     content,
-    reveal: null,
+    marks,
+    reveal,
+    onCommand,
+    startsSelected: props.startsSelected,
   });
-
-  // What is drawn follows the content during the same render, so that an edit is never a frame late.
-  if (drawn.content !== content || drawn.reveal !== reveal) {
-    const chosen = drawn.reveal === reveal ? undefined : reveal?.nodeId;
-    setDrawn({ content, reveal });
-    setNodes((before) => selectOnly(toFlowNodes(content, direction, before), chosen));
-    setEdges((before) => toFlowEdges(content, before));
-  }
-
-  const onNodesChange = useCallback(
-    (changes: NodeChange<FlowNode>[]) => {
-      setNodes((before) =>
-        applyNodeChanges(
-          changes.filter((change) => change.type !== 'remove'),
-          before,
-        ),
-      );
-      const moves = changes.flatMap((change): GraphCommand[] =>
-        change.type === 'position' && change.dragging !== true && change.position
-          ? [{ name: 'moveNode', nodeId: change.id, position: change.position }]
-          : [],
-      );
-      const [first] = moves;
-      if (first) onCommand(moves.length === 1 ? first : { name: 'batch', commands: moves });
-    },
-    [onCommand],
-  );
-
-  const onEdgesChange = useCallback((changes: EdgeChange<FlowEdge>[]) => {
-    setEdges((before) =>
-      applyEdgeChanges(
-        changes.filter((change) => change.type !== 'remove'),
-        before,
-      ),
-    );
-  }, []);
-
-  const onConnect = useCallback(
-    (connection: Connection) => {
-      const refusal = connectRefusal(content, connection.source, connection.target);
-      if (refusal) onRefused(refusal);
-      else onCommand({ name: 'connect', from: exitOf(connection), to: connection.target });
-    },
-    [content, onCommand, onRefused],
-  );
-
-  const selectionChanged = useRef(onSelect);
-  useEffect(() => {
-    selectionChanged.current = onSelect;
+  const { direction, nodes, edges, choose } = elements;
+  const view = useCanvasView(frame, isCovered && !isNarrow ? PANEL : 0);
+  const [hovered] = useState(() => createHoveredLink());
+  const menu = useTypeMenu(frame, { content, direction, onAdd });
+  const connecting = useConnecting(frame, { content, onCommand, onRefused, onDropped: menu.afterExit });
+  const tool = useSelectTool(isSelecting);
+  const press = useCanvasKeys(frame, {
+    content,
+    nodes,
+    edges,
+    view,
+    choose,
+    onOpen,
+    onCommand,
+    onDelete,
+    onConnectFrom,
+    onAddAfter: menu.afterNode,
+    onInsert: menu.onLink,
+    onToggleTool: () => onSelecting(!isSelecting),
   });
-  const onSelectionChange = useCallback(({ nodes: chosen }: { nodes: FlowNode[] }) => {
-    selectionChanged.current(chosen.length === 1 ? chosen[0]?.id : undefined);
-  }, []);
+  useCanvasHandle(props.handle, frame, { view, edges });
+  useKeepFocus(frame);
 
   const actions = useMemo<CanvasActions>(
-    () => ({ removeLink: (from) => onCommand({ name: 'disconnect', from }) }),
-    [onCommand],
+    () => ({
+      removeLink: (from) => onCommand({ name: 'disconnect', from }),
+      insertOnLink: menu.onExit,
+    }),
+    [onCommand, menu.onExit],
   );
 
-  const first = useRef(content);
-  const show = useCallback((flow: ReactFlowInstance<FlowNode, FlowEdge>) => {
-    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
-    const view = firstView(first.current, clientWidth, clientHeight);
-    void (view.all ? flow.fitView(FIT) : flow.setViewport(view));
-  }, []);
+  const report = useSelectionReport(onSelect);
 
-  function openFocused(event: KeyboardEvent) {
-    const focused = event.target instanceof Element ? event.target.closest('.react-flow__node') : null;
-    const id = focused?.getAttribute('data-id');
-    if (event.key === 'Enter' && id && event.target === focused) onOpen(id);
+  /** A double press on the empty canvas asks for a node there. */
+  function addHere(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.matches('.react-flow__pane')) menu.here(event);
+  }
+
+  function show(flow: ReactFlowInstance<FlowNode, FlowEdge>) {
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+    const first = firstView(content, clientWidth, clientHeight);
+    if (first.all) view.showAll();
+    else void flow.setViewport(first);
   }
 
   return (
     <CanvasActions value={actions}>
-      {/* Keys bubble up from the nodes, which are what has the focus. */}
-      <div ref={frame} className={styles['canvas']} role="presentation" onKeyDown={openFocused}>
-        <ReactFlow<FlowNode, FlowEdge>
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={NODE_TYPES}
-          edgeTypes={EDGE_TYPES}
-          defaultEdgeOptions={EDGE_OPTIONS}
-          onNodesChange={onNodesChange}
-          onEdgesChange={onEdgesChange}
-          onConnect={onConnect}
-          onSelectionChange={onSelectionChange}
-          onNodeDoubleClick={(_event, node) => onOpen(node.id)}
-          onDelete={({ nodes: gone, edges: cut }) =>
-            onDelete(
-              gone.map((node) => node.id),
-              cut.flatMap((edge) => edge.data?.from ?? []),
-            )
-          }
-          deleteKeyCode={DELETE_KEYS}
-          connectionRadius={32}
-          minZoom={BUILDER.canvasZoom.min}
-          maxZoom={BUILDER.canvasZoom.max}
-          snapToGrid
-          snapGrid={SNAP}
-          onInit={show}
-          nodeDragThreshold={3}
-          onlyRenderVisibleElements={content.nodes.length > 200}
-          attributionPosition={isNarrow ? 'bottom-right' : 'bottom-center'}
-          selectNodesOnDrag={false}
-          onConnectStart={() => frame.current?.setAttribute('data-connecting', '')}
-          onConnectEnd={() => frame.current?.removeAttribute('data-connecting')}
-        >
-          <DotGrid />
-          <ZoomControls />
-          <RevealNode reveal={reveal} openId={openId} isNarrow={isNarrow} />
-          {isNarrow || content.nodes.length < 2 ? null : (
-            <MiniMap<FlowNode>
-              className={styles['map'] ?? ''}
-              pannable
-              zoomable
-              nodeColor={(node) => nodeKind(node.data.node.type).color}
-              nodeBorderRadius={8}
-              bgColor="var(--surface)"
-              maskColor="var(--map-mask)"
-              ariaLabel={null}
-            />
-          )}
-        </ReactFlow>
-      </div>
+      <HoveredLinkContext value={hovered}>
+        <FarContext value={isFar}>
+          {/* The keys lead on to what is inside; each of those is a control of its own. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <section
+            ref={frame}
+            className={styles['canvas']}
+            // One stop of the Tab key for the whole canvas; its own keys lead to the nodes.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            aria-label={BUILDER_TEXTS.canvasLabel(content.nodes.length)}
+            aria-describedby="builder-canvas-hint"
+            onKeyDown={press}
+            onDoubleClick={addHere}
+            onFocus={(event) => {
+              const link = focusedLink(event.target);
+              if (link) hovered.enter(link);
+            }}
+            onBlur={hovered.leave}
+            data-tool={isSelecting ? 'select' : undefined}
+          >
+            <p id="builder-canvas-hint" hidden>
+              {BUILDER_TEXTS.canvasHint}
+            </p>
+            <ReactFlow<FlowNode, FlowEdge>
+              nodes={nodes}
+              edges={isOverview ? NO_EDGES : edges}
+              nodeTypes={NODE_TYPES}
+              edgeTypes={EDGE_TYPES}
+              defaultEdgeOptions={EDGE_OPTIONS}
+              onNodesChange={elements.onNodesChange}
+              onEdgesChange={elements.onEdgesChange}
+              {...connecting}
+              onSelectionChange={report}
+              onNodeDoubleClick={(_event, node) => onOpen(node.id)}
+              deleteKeyCode={null}
+              selectionKeyCode="Shift"
+              multiSelectionKeyCode={ADD_TO_SELECTION}
+              selectionMode={SelectionMode.Partial}
+              {...tool}
+              disableKeyboardA11y
+              zoomOnDoubleClick={false}
+              connectionRadius={32}
+              minZoom={BUILDER.canvasZoom.min}
+              maxZoom={BUILDER.canvasZoom.max}
+              snapToGrid
+              snapGrid={SNAP}
+              onInit={show}
+              nodeDragThreshold={3}
+              onlyRenderVisibleElements
+              attributionPosition={isNarrow ? 'bottom-right' : 'bottom-center'}
+              selectNodesOnDrag={false}
+            >
+              <DotGrid />
+              {isOverview ? <LinksPicture edges={edges} nodes={nodes} /> : null}
+              <ZoomControls onShowAll={view.showAll} isSelecting={isSelecting} onSelecting={onSelecting} />
+              <RevealNode view={view} reveal={reveal} openId={openId} />
+              {isNarrow || content.nodes.length < 2 ? null : <MiniMap nodes={nodes} />}
+            </ReactFlow>
+            {menu.open ? (
+              <TypeMenu
+                title={menu.open.title}
+                at={menu.open.at}
+                onChoose={menu.choose}
+                onClose={menu.close}
+              />
+            ) : null}
+          </section>
+        </FarContext>
+      </HoveredLinkContext>
     </CanvasActions>
   );
 }
 
-function selectOnly(nodes: FlowNode[], chosen: string | undefined): FlowNode[] {
-  if (chosen === undefined) return nodes;
-  return nodes.map((node) => {
-    const selected = node.id === chosen;
-    return (node.selected ?? false) === selected ? node : { ...node, selected };
+/** The link that has the focus, itself or by its tools. */
+function focusedLink(target: Element): string | null | undefined {
+  const tools = target.closest('[data-link-tools]')?.getAttribute('data-link-tools');
+  return tools ?? target.closest('.react-flow__edge')?.getAttribute('data-id');
+}
+
+/** Tells which nodes are selected, always to the latest listener. */
+function useSelectionReport(onSelect: (nodeIds: readonly string[]) => void) {
+  const latest = useRef(onSelect);
+  useEffect(() => {
+    latest.current = onSelect;
   });
+  return useCallback(({ nodes }: { nodes: FlowNode[] }) => {
+    latest.current(nodes.map((node) => node.id));
+  }, []);
 }

@@ -1,16 +1,29 @@
-import { Background, BackgroundVariant, useStore } from 'reactflow';
+import { useEffect, useRef } from 'react';
+import { useStoreApi } from 'reactflow';
 import { BUILDER } from '@/shared/limits';
+import styles from './DotGrid.module.css';
+import { gridStep } from './grid-step';
 
-/** Dots on the screen are never closer than this, in pixels. */
-const CLOSEST = 14;
-const DOT = 1.6;
-
-/** The faint grid; far out it shows every second, fourth ... of its dots, so that it stays a grid and not a haze. */
+/**
+ * The faint grid; far out it shows every second, fourth ... of its dots, so that it stays a grid and not a haze. It is a
+ * picture larger than the canvas that is only pushed about, never painted again, while the canvas moves.
+ */
 export function DotGrid() {
-  const zoom = useStore((state) => state.transform[2]);
-  const gap = BUILDER.snap * 2;
-  const every = 2 ** Math.max(0, Math.ceil(Math.log2(CLOSEST / (gap * zoom))));
-  return (
-    <Background variant={BackgroundVariant.Dots} gap={gap * every} size={DOT / zoom} color="var(--dot)" />
-  );
+  const grid = useRef<HTMLDivElement>(null);
+  const store = useStoreApi();
+  useEffect(() => {
+    let drawn = 0;
+    const follow = () => {
+      const [x, y, zoom] = store.getState().transform;
+      const style = grid.current?.style;
+      if (!style) return;
+      const step = gridStep(BUILDER.snap * 2, zoom);
+      if (drawn !== step) style.backgroundSize = `${step}px ${step}px`;
+      drawn = step;
+      style.transform = `translate3d(${x % step}px, ${y % step}px, 0)`;
+    };
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
+  return <div ref={grid} aria-hidden="true" className={styles['grid']} />;
 }

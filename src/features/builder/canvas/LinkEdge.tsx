@@ -1,36 +1,50 @@
-import { memo, useContext } from 'react';
-import { BaseEdge, EdgeLabelRenderer, getBezierPath, type EdgeProps } from 'reactflow';
-import { X } from 'lucide-react';
+import { memo, useCallback, useContext, useSyncExternalStore } from 'react';
+import { BaseEdge, getBezierPath, useStore, type EdgeProps } from 'reactflow';
+import type { ModuleNode } from '@/domain/module/module-content';
+import { nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
-import { CanvasActions } from './canvas-actions';
+import { FarContext } from './far';
 import type { FlowEdge } from './flow-elements';
-import styles from './LinkEdge.module.css';
+import { HoveredLinkContext } from './hovered-link';
+import { LinkTools } from './LinkTools';
 
-/** A link between two nodes; a selected one offers to be removed. */
+/** A link between two nodes. Under the pointer, focused or selected it offers to put a node in, and to be removed. */
 export const LinkEdge = memo(function LinkEdge(edge: EdgeProps<FlowEdge>) {
-  const { removeLink } = useContext(CanvasActions);
+  const isFar = useContext(FarContext);
+  const hovered = useContext(HoveredLinkContext);
+  const { id } = edge;
+  const isHovered = useSyncExternalStore(
+    hovered.subscribe,
+    useCallback(() => hovered.read() === id, [hovered, id]),
+  );
   const [path, x, y] = getBezierPath(edge);
+  const source = useStore(
+    (state) => state.nodeLookup.get(edge.source)?.data['node'] as ModuleNode | undefined,
+  );
+  const target = useStore(
+    (state) => state.nodeLookup.get(edge.target)?.data['node'] as ModuleNode | undefined,
+  );
+  if (isFar && !edge.selected) return <path className="react-flow__edge-path" d={path} fill="none" />;
   return (
     <>
+      <title>{source && target ? BUILDER_TEXTS.node.link(nodeTitle(source), nodeTitle(target)) : null}</title>
       <BaseEdge
-        id={edge.id}
+        id={id}
         path={path}
-        interactionWidth={28}
+        interactionWidth={0}
         {...(edge.markerEnd === undefined ? {} : { markerEnd: edge.markerEnd })}
       />
-      {edge.selected === true && edge.data ? (
-        <EdgeLabelRenderer>
-          <button
-            type="button"
-            className={`nodrag nopan ${styles['remove']}`}
-            style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
-            aria-label={BUILDER_TEXTS.node.removeLink}
-            title={BUILDER_TEXTS.node.removeLink}
-            onClick={() => edge.data && removeLink(edge.data.from)}
-          >
-            <X size={14} strokeWidth={2.5} aria-hidden="true" />
-          </button>
-        </EdgeLabelRenderer>
+      <path
+        className="react-flow__edge-interaction"
+        d={path}
+        fill="none"
+        strokeOpacity={0}
+        strokeWidth={28}
+        onPointerEnter={() => hovered.enter(id)}
+        onPointerLeave={hovered.leave}
+      />
+      {(edge.selected === true || isHovered) && edge.data ? (
+        <LinkTools edgeId={id} from={edge.data.from} x={x} y={y} />
       ) : null}
     </>
   );

@@ -1,5 +1,7 @@
-import { memo, type CSSProperties } from 'react';
+import { memo, useContext, type CSSProperties } from 'react';
 import { Handle, Position, type NodeProps } from 'reactflow';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { NodeMark } from '@/domain/checks/node-marks';
 import { fieldsOf } from '@/domain/graph/record';
 import { isStartNode } from '@/domain/graph/start-node';
 import { isKnownNode, type ModuleNode, type RouterChoice } from '@/domain/module/module-content';
@@ -7,52 +9,96 @@ import { classNames } from '@/ui/class-names';
 import { nodeKind } from '../node-kind';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
+import { cardGeometry } from './card-geometry';
 import { choiceTile } from './choice-side';
+import { FarContext } from './far';
 import type { FlowDirection, FlowNode } from './flow-elements';
 import styles from './NodeCard.module.css';
 
-const SIDES = { left: Position.Left, right: Position.Right, bottom: Position.Bottom } as const;
+const SIDES = {
+  top: Position.Top,
+  left: Position.Left,
+  right: Position.Right,
+  bottom: Position.Bottom,
+} as const;
 
-/** One node on the canvas. */
+/** One node on the canvas; from far away its type, whether it is selected, and whether something is wrong with it. */
 export const NodeCard = memo(function NodeCard({ data, selected }: NodeProps<FlowNode>) {
-  const { node, direction } = data;
+  const isFar = useContext(FarContext);
+  const { node, mark } = data;
   const kind = nodeKind(node.type);
-  const Icon = kind.icon;
-  const summary = nodeSummary(node);
-  const isStart = isStartNode(node);
-  const hasTitle = fieldsOf(node.config)['title'] !== '';
   return (
     <div
-      className={classNames(styles['card'], selected && styles['selected'])}
+      className={classNames(
+        styles['card'],
+        isFar && styles['far'],
+        selected && styles['selected'],
+        mark && styles[mark.severity],
+      )}
       style={{ '--kind': kind.color } as CSSProperties}
     >
-      {isStart ? null : (
-        <Handle
-          type="target"
-          className={styles['target']}
-          position={direction === 'right' ? Position.Left : Position.Top}
-        />
-      )}
-      <div className={styles['head']}>
-        <Icon size={14} strokeWidth={2.25} aria-hidden="true" />
-        <span className={styles['kind']}>{kind.label}</span>
-        {isStart ? <span className={styles['start']}>{BUILDER_TEXTS.node.start}</span> : null}
-      </div>
-      <div className={classNames(styles['title'], !hasTitle && styles['missing'])}>{nodeTitle(node)}</div>
-      <div className={classNames(styles['words'], summary.isMissing && styles['missing'])}>
-        {summary.text}
-      </div>
-      <Details node={node} direction={direction} />
-      {node.type === 'router' ? null : (
-        <Handle
-          type="source"
-          className={styles['source']}
-          position={direction === 'right' ? Position.Right : Position.Bottom}
-        />
-      )}
+      {isFar ? <FarFace node={node} mark={mark} /> : <Face {...data} />}
     </div>
   );
 });
+
+function FarFace({ node, mark }: { readonly node: ModuleNode; readonly mark: NodeMark | undefined }) {
+  const Icon = mark ? MARKS[mark.severity] : nodeKind(node.type).icon;
+  return (
+    <>
+      <Icon size={52} strokeWidth={2} aria-hidden="true" className={mark ? styles['farMark'] : undefined} />
+      {isStartNode(node) ? <span className={styles['farStart']}>{BUILDER_TEXTS.node.start}</span> : null}
+    </>
+  );
+}
+
+const MARKS = { error: CircleAlert, warning: TriangleAlert } as const;
+
+function Face({ node, direction, mark }: FlowNode['data']) {
+  const kind = nodeKind(node.type);
+  const Icon = kind.icon;
+  const summary = nodeSummary(node);
+  const geometry = cardGeometry(node, direction);
+  const isStart = isStartNode(node);
+  const title = fieldsOf(node.config)['title'];
+  const hasTitle = typeof title === 'string' && title.trim() !== '';
+  const Mark = mark && MARKS[mark.severity];
+  return (
+    <>
+      <div className={styles['head']}>
+        <Icon size={14} strokeWidth={2.25} aria-hidden="true" />
+        <span className={styles['kind']}>{kind.label}</span>
+        <span className={styles['signs']}>
+          {Mark ? <Mark size={16} strokeWidth={2.25} aria-hidden="true" className={styles['mark']} /> : null}
+          {isStart ? <span className={styles['start']}>{BUILDER_TEXTS.node.start}</span> : null}
+        </span>
+      </div>
+      <div
+        className={classNames(styles['title'], !hasTitle && styles['missing'])}
+        style={{ '--lines': geometry.titleLines } as CSSProperties}
+      >
+        {nodeTitle(node)}
+      </div>
+      <div
+        className={classNames(styles['words'], summary.isMissing && styles['missing'])}
+        style={{ '--lines': geometry.wordsLines } as CSSProperties}
+      >
+        {summary.text}
+      </div>
+      <Details node={node} direction={direction} />
+      {geometry.handles.map(({ type, choiceId, x, y, side }) => (
+        <Handle
+          key={`${type}${choiceId ?? ''}`}
+          type={type}
+          id={choiceId ?? null}
+          position={SIDES[side]}
+          className={classNames(styles['point'], styles[type])}
+          style={{ left: x, top: y }}
+        />
+      ))}
+    </>
+  );
+}
 
 function Details({ node, direction }: { readonly node: ModuleNode; readonly direction: FlowDirection }) {
   if (!isKnownNode(node)) return null;
@@ -81,7 +127,7 @@ function Choices({
   return (
     <div className={classNames(styles['choices'], direction === 'right' && styles['across'])}>
       {choices.map((choice, index) => {
-        const { span, side, isWired } = choiceTile(index, choices.length, direction);
+        const { span, isWired } = choiceTile(index, choices.length, direction);
         const isBlank = choice.text.trim() === '';
         return (
           <div
@@ -91,12 +137,6 @@ function Choices({
             <span className={classNames(styles['choiceText'], isBlank && styles['missing'])}>
               {isBlank ? BUILDER_TEXTS.node.choice(index + 1) : choice.text.slice(0, 80)}
             </span>
-            <Handle
-              type="source"
-              id={choice.id}
-              position={SIDES[side]}
-              className={classNames(styles['source'], styles[`from-${side}`])}
-            />
           </div>
         );
       })}

@@ -1,4 +1,5 @@
-import { Maximize, Minus, Plus } from 'lucide-react';
+import { BoxSelect, Maximize, Minus, Plus } from 'lucide-react';
+import { memo } from 'react';
 import { Panel, useReactFlow, useStore } from 'reactflow';
 import { BUILDER } from '@/shared/limits';
 import { IconButton } from '@/ui/IconButton';
@@ -6,10 +7,18 @@ import { BUILDER_TEXTS } from '../texts';
 import { steppedZoom } from './stepped-zoom';
 import styles from './ZoomControls.module.css';
 
-const FIT = { padding: 0.15, maxZoom: 1 } as const;
+export interface ZoomControlsProps {
+  readonly onShowAll: () => void;
+  readonly isSelecting: boolean;
+  readonly onSelecting: (isSelecting: boolean) => void;
+}
 
-/** Zoom out, in and back to 100%, between the limits of the buttons (decision E20), and all nodes at once. */
-export function ZoomControls() {
+/** Zoom out, in and back to 100%, between the limits of the buttons (decision E20), all nodes, and the tool for selecting. */
+export const ZoomControls = memo(function ZoomControls({
+  onShowAll,
+  isSelecting,
+  onSelecting,
+}: ZoomControlsProps) {
   const flow = useReactFlow();
   const zoom = useStore((state) => state.transform[2]);
   const percent = Math.round(zoom * 100);
@@ -40,8 +49,15 @@ export function ZoomControls() {
           onClick={() => void flow.zoomTo(steppedZoom(zoom, 1))}
         />
         <span className={styles['line']} />
-        <IconButton label={texts.fit} icon={<Maximize size={18} />} onClick={() => void flow.fitView(FIT)} />
+        <IconButton label={texts.fit} icon={<Maximize size={18} />} onClick={onShowAll} />
+        <IconButton
+          label={texts.select}
+          icon={<BoxSelect size={18} />}
+          aria-pressed={isSelecting}
+          className={styles['tool']}
+          onClick={() => onSelecting(!isSelecting)}
+        />
       </fieldset>
     </Panel>
   );
-}
+});

@@ -1,57 +1,127 @@
-import type { Edge, Node } from 'reactflow';
-import { allLinks, type Exit } from '@/domain/graph/links';
+import { Position, type Edge, type Node, type NodeHandle } from 'reactflow';
+import { linksOf, type Exit, type Link } from '@/domain/graph/links';
+import { nodeIndex } from '@/domain/graph/node-index';
+import type { NodeMark } from '@/domain/checks/node-marks';
+import { isStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
-import { BUILDER } from '@/shared/limits';
 import { nodeTitle } from '../node-summary';
 import { nodeKind } from '../node-kind';
 import { BUILDER_TEXTS } from '../texts';
-import { isStartNode } from '@/domain/graph/start-node';
+import { cardGeometry, type CardGeometry } from './card-geometry';
 
 /** Which way most of a module runs; links leave and arrive on the sides that suit it. */
 export type FlowDirection = 'down' | 'right';
 
-export type FlowNode = Node<{ readonly node: ModuleNode; readonly direction: FlowDirection }, 'card'>;
+export type FlowNode = Node<
+  { readonly node: ModuleNode; readonly direction: FlowDirection; readonly mark: NodeMark | undefined },
+  'card'
+>;
 export type FlowEdge = Edge<{ readonly from: Exit }, 'link'>;
+
+const directions = new WeakMap<ModuleContent, FlowDirection>();
 
 /** Down, unless the links of the module lead further to the side than down. */
 export function flowDirection(content: ModuleContent): FlowDirection {
-  const positions = new Map(content.nodes.map((node) => [node.id, node.position]));
+  const known = directions.get(content);
+  if (known) return known;
+  const direction = mostly(content);
+  directions.set(content, direction);
+  return direction;
+}
+
+function mostly(content: ModuleContent): FlowDirection {
+  // Asked for at each key: what is known of each node, and where the nodes stand, is not found out anew.
+  const index = nodeIndex(content.nodes);
   let across = 0;
   let down = 0;
-  for (const { from, to } of allLinks(content)) {
-    const start = positions.get(from.nodeId);
-    const end = positions.get(to);
-    if (!start || !end) continue;
-    across += Math.abs(end.x - start.x);
-    down += Math.abs(end.y - start.y);
+  for (const node of content.nodes) {
+    for (const { to } of knownLinks(node)) {
+      const end = content.nodes[index.get(to) ?? -1]?.position;
+      if (!end) continue;
+      across += Math.abs(end.x - node.position.x);
+      down += Math.abs(end.y - node.position.y);
+    }
   }
   return across > down * 1.5 ? 'right' : 'down';
 }
 
+const SIDES = {
+  top: Position.Top,
+  left: Position.Left,
+  right: Position.Right,
+  bottom: Position.Bottom,
+} as const;
+
+function toHandles({ handles }: CardGeometry): NodeHandle[] {
+  return handles.map(({ type, choiceId, x, y, side }) => ({
+    type,
+    id: choiceId ?? null,
+    x,
+    y,
+    width: 0,
+    height: 0,
+    position: SIDES[side],
+  }));
+}
+
+// React Flow takes null for a name that it should not give; its types do not say so.
+const NAMED_INSIDE = null as unknown as string;
+
+/** Nodes are reached with the keys of the canvas; the Tab key does not stop at each of thousands. */
+const NO_TAB_STOP = { tabIndex: -1 };
+/** What React Flow would describe its own keys with is not there: the canvas describes its keys itself. */
+const LINK_ATTRIBUTES = { tabIndex: -1, 'aria-describedby': undefined };
+
 /**
- * The nodes as React Flow draws them. What it knows about a node already (its measured size, whether it is
- * selected) is kept, and a node that did not change stays the same object, so that its card is not drawn again.
+ * The nodes as React Flow draws them, with sizes and handles that are known beforehand: nothing is measured. Whether a
+ * node is selected is kept, and a node that did not change stays the same object, so that its card is not drawn again.
  */
 export function toFlowNodes(
   content: ModuleContent,
   direction: FlowDirection,
   before: FlowNode[],
+  marks: ReadonlyMap<string, NodeMark> = NO_MARKS,
 ): FlowNode[] {
-  const known = new Map(before.map((node) => [node.id, node]));
-  const nodes = content.nodes.map((node): FlowNode => {
-    const old = known.get(node.id);
-    if (old && old.data.node === node && old.data.direction === direction) return old;
+  // While somebody types the nodes are the same ones, in the same order; only otherwise are they looked up.
+  let known: Map<string, FlowNode> | undefined;
+  const oldOf = (id: string, index: number) => {
+    const there = before[index];
+    if (there?.id === id) return there;
+    known ??= new Map(before.map((node) => [node.id, node]));
+    return known.get(id);
+  };
+  const nodes = content.nodes.map((node, index): FlowNode => {
+    const old = oldOf(node.id, index);
+    const mark = marks.get(node.id);
+    if (old && old.data.node === node && old.data.direction === direction && sameMark(old.data.mark, mark)) {
+      return old;
+    }
+    const geometry = cardGeometry(node, direction);
+    const size = { width: geometry.width, height: geometry.height };
     return {
       ...old,
       id: node.id,
       type: 'card',
       position: { ...node.position },
-      width: node.type === 'router' ? BUILDER.routerWidth : BUILDER.nodeWidth,
-      ariaLabel: BUILDER_TEXTS.node.label(nodeKind(node.type).label, nodeTitle(node), isStartNode(node)),
-      data: { node, direction },
+      ...size,
+      measured: size,
+      handles: toHandles(geometry),
+      ariaLabel: nodeLabel(node, mark),
+      domAttributes: NO_TAB_STOP,
+      data: { node, direction, mark },
     };
   });
   return sameList(before, nodes);
+}
+
+const NO_MARKS: ReadonlyMap<string, NodeMark> = new Map();
+
+const sameMark = (a: NodeMark | undefined, b: NodeMark | undefined) =>
+  a?.severity === b?.severity && a?.count === b?.count;
+
+function nodeLabel(node: ModuleNode, mark: NodeMark | undefined): string {
+  const label = BUILDER_TEXTS.node.label(nodeKind(node.type).label, nodeTitle(node), isStartNode(node));
+  return mark ? `${label}, ${BUILDER_TEXTS.problems(mark.count)}` : label;
 }
 
 /** The list that is drawn already, where the new one has the very same entries: then nothing is drawn again. */
@@ -66,15 +136,41 @@ export function edgeId({ nodeId, choiceId }: Exit): string {
   return choiceId === undefined ? nodeId : `${nodeId}/${choiceId}`;
 }
 
+const linksByNode = new WeakMap<ModuleNode, readonly Link[]>();
+
+function knownLinks(node: ModuleNode): readonly Link[] {
+  const known = linksByNode.get(node);
+  if (known) return known;
+  const links = linksOf(node);
+  linksByNode.set(node, links);
+  return links;
+}
+
+const sameLinks = (a: readonly Link[], b: readonly Link[]) =>
+  a.length === b.length &&
+  a.every(
+    ({ from, to }, index) =>
+      to === b[index]?.to && from.choiceId === b[index].from.choiceId && from.nodeId === b[index].from.nodeId,
+  );
+
+/** Whether two states of a module have the very same links, as most have that follow each other. */
+export function haveSameLinks(a: ModuleContent, b: ModuleContent): boolean {
+  return (
+    a.nodes.length === b.nodes.length &&
+    a.nodes.every((node, index) => {
+      const other = b.nodes[index];
+      return other === node || (other !== undefined && sameLinks(knownLinks(node), knownLinks(other)));
+    })
+  );
+}
+
 /** The links as React Flow draws them; selection is kept, unchanged links stay the same objects. */
 export function toFlowEdges(content: ModuleContent, before: FlowEdge[]): FlowEdge[] {
   const known = new Map(before.map((edge) => [edge.id, edge]));
-  const titles = new Map(content.nodes.map((node) => [node.id, nodeTitle(node)]));
-  const edges = allLinks(content).map(({ from, to }): FlowEdge => {
+  const edges = content.nodes.flatMap(knownLinks).map(({ from, to }): FlowEdge => {
     const id = edgeId(from);
-    const ariaLabel = BUILDER_TEXTS.node.link(titles.get(from.nodeId) ?? '', titles.get(to) ?? '');
     const old = known.get(id);
-    if (old && old.target === to && old.ariaLabel === ariaLabel) return old;
+    if (old && old.target === to) return old;
     return {
       ...old,
       id,
@@ -82,7 +178,9 @@ export function toFlowEdges(content: ModuleContent, before: FlowEdge[]): FlowEdg
       source: from.nodeId,
       sourceHandle: from.choiceId ?? null,
       target: to,
-      ariaLabel,
+      // Named by what it holds (LinkEdge), so that a title that is being typed changes no link.
+      ariaLabel: NAMED_INSIDE,
+      domAttributes: LINK_ATTRIBUTES,
       data: { from },
     };
   });

@@ -1,28 +1,20 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
 import type { GraphCommand } from '@/domain/graph/graph-command';
-import { Button } from '@/ui/Button';
-import { IconButton } from '@/ui/IconButton';
-import { TextField } from '@/ui/TextField';
-import { focusLastInput } from './focus-last-input';
-import styles from './forms.module.css';
+import type { ReactNode } from 'react';
+import { EntryList, type EntryListProps } from './EntryList';
+import { moved } from './moved';
 
 export interface ChoiceListProps<Choice extends { readonly id: string; readonly text: string }> {
   readonly nodeId: string;
   readonly choices: readonly Choice[];
   readonly onCommand: (command: GraphCommand) => void;
-  readonly texts: {
-    readonly group: string;
-    /** Names of the choice at a position, counted from 1. */
-    readonly text: (position: number) => string;
-    readonly remove: (position: number) => string;
-    readonly add: string;
-  };
-  /** What stands below the text of a choice. */
+  readonly texts: EntryListProps['texts'];
+  /** What stands below the text of a choice, which is the one at a position counted from 1. */
   readonly renderMore?: ((choice: Choice, position: number) => ReactNode) | undefined;
 }
 
-/** The choices of a node, each with its text, to be written, removed and added to. */
+const FIELDS = { list: 'choices', entry: 'choiceText' };
+
+/** The choices of a node, each with its text. */
 export function ChoiceList<Choice extends { readonly id: string; readonly text: string }>({
   nodeId,
   choices,
@@ -30,48 +22,49 @@ export function ChoiceList<Choice extends { readonly id: string; readonly text: 
   texts,
   renderMore,
 }: ChoiceListProps<Choice>) {
-  const list = useRef<HTMLUListElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const idAt = (index: number) => choices[index]?.id ?? '';
+
+  function insert(at: number, lines: readonly string[], first?: string) {
+    const added = lines.map((text, index): GraphCommand => ({
+      name: 'addChoice',
+      nodeId,
+      choiceId: crypto.randomUUID(),
+      text,
+      at: at + index,
+    }));
+    const [only] = added;
+    if (first === undefined && added.length === 1 && only) return onCommand(only);
+    const edit: readonly GraphCommand[] =
+      first === undefined ? [] : [{ name: 'editChoice', nodeId, choiceId: idAt(at - 1), text: first }];
+    return onCommand({ name: 'batch', action: 'paste', commands: [...edit, ...added] });
+  }
+
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{texts.group}</legend>
-      <ul ref={list} className={styles['list']}>
-        {choices.map((choice, index) => (
-          <li key={choice.id} className={renderMore && styles['choice']}>
-            <div className={styles['entry']}>
-              <TextField
-                label={texts.text(index + 1)}
-                hideLabel
-                placeholder={texts.text(index + 1)}
-                value={choice.text}
-                onChange={(text) => onCommand({ name: 'editChoice', nodeId, choiceId: choice.id, text })}
-              />
-              <IconButton
-                label={texts.remove(index + 1)}
-                icon={<Trash2 size={18} />}
-                onClick={() => {
-                  onCommand({ name: 'removeChoice', nodeId, choiceId: choice.id });
-                  // The button goes with its choice; the focus must not.
-                  add.current?.focus();
-                }}
-              />
-            </div>
-            {renderMore?.(choice, index + 1)}
-          </li>
-        ))}
-      </ul>
-      <Button
-        ref={add}
-        variant="quiet"
-        className={styles['add']}
-        onClick={() => {
-          onCommand({ name: 'addChoice', nodeId, choiceId: crypto.randomUUID(), text: '' });
-          focusLastInput(list.current);
-        }}
-      >
-        <Plus size={18} aria-hidden="true" />
-        {texts.add}
-      </Button>
-    </fieldset>
+    <EntryList
+      entries={choices.map(({ id, text }) => ({ key: id, text }))}
+      fields={FIELDS}
+      texts={texts}
+      onText={(index, text) => onCommand({ name: 'editChoice', nodeId, choiceId: idAt(index), text })}
+      onInsert={insert}
+      onRemove={(index) => onCommand({ name: 'removeChoice', nodeId, choiceId: idAt(index) })}
+      onMove={(from, to) =>
+        onCommand({
+          name: 'orderChoices',
+          nodeId,
+          choiceIds: moved(
+            choices.map((choice) => choice.id),
+            from,
+            to,
+          ),
+        })
+      }
+      renderMore={
+        renderMore &&
+        ((index) => {
+          const choice = choices[index];
+          return choice ? renderMore(choice, index + 1) : null;
+        })
+      }
+    />
   );
 }

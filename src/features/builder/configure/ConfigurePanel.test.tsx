@@ -1,80 +1,51 @@
-import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
-import { NODE_TYPES, type ModuleContent, type ModuleNode } from '@/domain/module/module-content';
+import { NODE_TYPES, type ModuleNode } from '@/domain/module/module-content';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { ConfigurePanel } from './ConfigurePanel';
+import { BASE, button, field, option, showPanel } from './testing/show-panel';
 
 const at = { x: 0, y: 0 };
-const base: ModuleContent = [
-  newNode('message', 'start', at),
-  newNode('message', 'other', at),
-  ...NODE_TYPES.map((type) => newNode(type, `a-${type}`, at)),
-].reduce<ModuleContent>((content, node) => runCommand(content, { name: 'addNode', node }).content, {
-  nodes: [],
-});
-
-/** The panel over content that really changes, as in the builder. */
-async function show(nodeId: string, initial: ModuleContent = base) {
-  const latest = { content: initial };
-  function Harness() {
-    const [content, setContent] = useState(initial);
-    latest.content = content;
-    const node = content.nodes.find((one) => one.id === nodeId)!;
-    return (
-      <ConfigurePanel
-        node={node}
-        content={content}
-        onCommand={(command) => setContent((before) => runCommand(before, command).content)}
-        onClose={() => {}}
-        onPreview={() => {}}
-        onDelete={() => {}}
-        startsInTitle={false}
-      />
-    );
-  }
-  await render(<Harness />);
-  const config = () =>
-    latest.content.nodes.find((one) => one.id === nodeId)!.config as Record<string, unknown>;
-  return { latest, config, node: () => latest.content.nodes.find((one) => one.id === nodeId)! };
-}
-
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const optionNames = () =>
+  option(/./)
+    .elements()
+    .map((one) => one.textContent);
 
 describe('configuring a node', () => {
   it.each(NODE_TYPES)('shows a form for %s that axe finds nothing in', async (type) => {
-    await show(`a-${type}`);
+    await showPanel(`a-${type}`);
     await expect.element(field('Title')).toBeVisible();
     await expectAccessible();
   });
 
   it('keeps the caret where it is while typing', async () => {
-    const { config } = await show('a-message');
+    const { config } = await showPanel('a-message');
     await userEvent.fill(field('Content'), 'one three');
     await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}two ');
     expect(config()['content']).toBe('one two three');
   });
 
   it('offers every node but itself and the start to connect to', async () => {
-    const { node } = await show('other');
-    const select = page.getByRole('combobox', { name: 'Connect to' });
-    const values = [...(select.element() as HTMLSelectElement).options].map((option) => option.value);
-    expect(values).not.toContain('start');
-    expect(values).not.toContain('other');
-    await userEvent.selectOptions(select, 'a-router');
+    const { node } = await showPanel('other');
+    await button(/^Connect to/).click();
+    const names = optionNames();
+    expect(names).toHaveLength(BASE.nodes.length - 2 + NODE_TYPES.length);
+    await option(/^Untitled router/).click();
     expect(node().connection).toBe('a-router');
-    await userEvent.selectOptions(select, '');
+    await expect.element(button(/^Connect to Untitled router/)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await option('Not connected').click();
     expect(node().connection).toBeUndefined();
   });
 
   it('gives each choice of a router a text and a target', async () => {
-    const { config } = await show('a-router');
+    const { config } = await showPanel('a-router');
     await page.getByRole('button', { name: 'Add choice' }).click();
     await userEvent.fill(field('Choice 1'), 'Left');
-    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Choice 1 leads to' }), 'other');
+    await button(/^Choice 1 leads to/).click();
+    await option(/^Untitled message/)
+      .first()
+      .click();
     expect(config()['choices']).toMatchObject([{ text: 'Left', connection: 'other' }]);
     await expectAccessible();
     await page.getByRole('button', { name: 'Remove choice 1' }).click();
@@ -82,7 +53,7 @@ describe('configuring a node', () => {
   });
 
   it('words what is wrong with a video address, once somebody was in the field', async () => {
-    await show('a-video');
+    await showPanel('a-video');
     await expect.element(page.getByText('Please enter a URL')).not.toBeInTheDocument();
     await userEvent.click(field('Video URL'));
     await userEvent.tab();
@@ -94,25 +65,86 @@ describe('configuring a node', () => {
   });
 
   it('makes a node the start, which then cannot allow going back', async () => {
-    const { config } = await show('other');
+    const { config } = await showPanel('other');
     await page.getByRole('checkbox', { name: 'Start node' }).click();
     expect(config()).toMatchObject({ isStart: true, allowPrevious: false });
     await expect.element(page.getByRole('checkbox', { name: 'Allow going back' })).toBeDisabled();
   });
 
   it('orders the items of a ranking', async () => {
-    const { config } = await show('a-ranking');
+    const { config } = await showPanel('a-ranking');
     for (const item of ['first', 'second']) {
       await page.getByRole('button', { name: 'Add item' }).click();
       await userEvent.fill(page.getByRole('textbox', { name: /^Item/ }).last(), item);
     }
-    await page.getByRole('button', { name: 'Move item 2 up' }).click();
+    await button('Move item 2').click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
     expect(config()['rankingItems']).toStrictEqual(['second', 'first']);
+  });
+
+  it('says what a video address is, and that some work online only (E14)', async () => {
+    await showPanel('a-video');
+    await userEvent.fill(field('Video URL'), 'https://vimeo.com/76979871');
+    await expect.element(page.getByText('Vimeo video')).toBeVisible();
+    await expect.element(page.getByText('Online only')).toBeVisible();
+    await expectAccessible();
+    await userEvent.fill(field('Video URL'), 'https://example.org/film.webm');
+    await expect.element(page.getByText('Video file at example.org')).toBeVisible();
+    await expect.element(page.getByText('Online only')).not.toBeInTheDocument();
+    await userEvent.fill(field('Video URL'), 'youtu.be/dQw4w9WgXcQ');
+    await button(/Use https:\/\/youtu\.be\/dQw4w9WgXcQ instead/).click();
+    await expect.element(page.getByText('YouTube video')).toBeVisible();
+  });
+
+  it('keeps focus and caret when other devices write, in other fields and in this one', async () => {
+    const { change, config } = await showPanel('other');
+    await userEvent.fill(field('Title'), 'one two');
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}');
+    const write = (nodeId: string, changes: Readonly<Record<string, string>>) =>
+      change((content) => runCommand(content, { name: 'configureNode', nodeId, changes }).content);
+    write('start', { title: 'Elsewhere' });
+    write('other', { content: 'In another field' });
+    await expect.element(field('Content')).toHaveValue('In another field');
+    write('other', { title: 'zero one two' });
+    await expect.element(field('Title')).toHaveValue('zero one two');
+    await userEvent.keyboard('!');
+    expect(config()).toMatchObject({ title: 'zero one! two', content: 'In another field' });
+  });
+
+  it.each([
+    ['emoji of several signs', '👩‍👩‍👧‍👦🏳️‍🌈'],
+    ['text from right to left', 'שלום \u202E עולם'],
+    ['a very long word', 'Donaudampfschiffahrt'.repeat(60)],
+    ['markup', '<img src=x onerror="document.title=1"><b>bold</b>'],
+  ])('takes %s as it is, inside the panel', async (_what, text) => {
+    const { config } = await showPanel('a-router');
+    await userEvent.fill(field('Title'), text);
+    await userEvent.fill(field('Question'), text);
+    await button('Add choice').click();
+    await userEvent.fill(field('Choice 1'), text);
+    await button(/^Choice 1 leads to/).click();
+    await userEvent.fill(page.getByRole('combobox', { name: 'Find a node by its text' }), text);
+    await option(/Create a new node and connect: Message/).click();
+    expect(config()).toMatchObject({ title: text, question: text, choices: [{ text }] });
+    const panel = document.querySelector('section')!;
+    expect(panel.scrollWidth).toBe(panel.clientWidth);
+    expect(document.querySelector('img, b')).toBeNull();
+  });
+
+  it('names the fields that a check leads to', async () => {
+    await showPanel('a-router');
+    await button('Add choice').click();
+    const names = [...document.querySelectorAll<HTMLElement>('[data-field]')].map((element) =>
+      element.dataset['field']?.replace(/:.*/, ''),
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(['question', 'choices', 'choiceText', 'choiceTarget', 'required', 'isStart']),
+    );
   });
 
   it('shows a node of a newer version as what it is', async () => {
     const newer: ModuleNode = { id: 'h', type: 'hologram', position: at, config: { depth: 3 } };
-    await show('h', { nodes: [newer] });
+    await showPanel('h', { nodes: [newer] });
     await expect
       .element(page.getByText('This node was made with a newer version. It is kept as it is.'))
       .toBeVisible();

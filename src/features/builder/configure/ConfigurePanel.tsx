@@ -1,22 +1,28 @@
-import { Play, Trash2, X } from 'lucide-react';
+import { FastForward, Play, Trash2, X } from 'lucide-react';
 import { useEffect, useId, useRef, type CSSProperties } from 'react';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { isKnownNode, type ModuleContent, type ModuleNode } from '@/domain/module/module-content';
+import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { TextField } from '@/ui/TextField';
+import { NodeProblems } from '../checks/NodeProblems';
 import { nodeKind } from '../node-kind';
+import { nodeTitle } from '../node-summary';
+import { PREVIEW_TEXTS } from '../preview/texts';
 import { BUILDER_TEXTS } from '../texts';
 import styles from './ConfigurePanel.module.css';
 import { OptionsForm } from './OptionsForm';
 import { TypeForm } from './TypeForm';
+import { useRoom } from './use-room';
 
 export interface ConfigurePanelProps {
   readonly node: ModuleNode;
   readonly content: ModuleContent;
   readonly onCommand: (command: GraphCommand) => void;
   readonly onClose: () => void;
-  readonly onPreview: (nodeId: string) => void;
+  /** Previews the node alone, or the flow from it on. */
+  readonly onPreview: (nodeId: string, goesOn: boolean) => void;
   readonly onDelete: (nodeId: string) => void;
   /** Puts the cursor in the title at once, for a node that was just added. */
   readonly startsInTitle: boolean;
@@ -26,7 +32,7 @@ export interface ConfigurePanelProps {
 export function ConfigurePanel({
   node,
   content,
-  onCommand,
+  onCommand: run,
   onClose,
   onPreview,
   onDelete,
@@ -37,6 +43,7 @@ export function ConfigurePanel({
   useEffect(() => {
     if (startsInTitle) body.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [startsInTitle]);
+  const { onCommand, status, dismiss } = useRoom(content, run);
   const kind = nodeKind(node.type);
   const Icon = kind.icon;
   const texts = BUILDER_TEXTS;
@@ -53,7 +60,11 @@ export function ConfigurePanel({
         </h2>
         <IconButton label={texts.close} icon={<X size={20} />} onClick={onClose} />
       </header>
+      <div className={styles['notice']}>
+        <Banner status={status} onDismiss={status?.kind === 'error' ? dismiss : undefined} />
+      </div>
       <div ref={body} className={styles['body']}>
+        <NodeProblems nodeId={node.id} nodes={content.nodes} />
         {isKnownNode(node) ? (
           <>
             <TextField
@@ -65,7 +76,10 @@ export function ConfigurePanel({
             <OptionsForm node={node} content={content} onCommand={onCommand} />
           </>
         ) : (
-          <p>{texts.unknownTypeText}</p>
+          <>
+            <p className={styles['unknown']}>{nodeTitle(node)}</p>
+            <p>{texts.unknownTypeText}</p>
+          </>
         )}
       </div>
       <footer className={styles['foot']}>
@@ -74,10 +88,18 @@ export function ConfigurePanel({
           {texts.deleteNode}
         </Button>
         {isKnownNode(node) ? (
-          <Button onClick={() => onPreview(node.id)}>
-            <Play size={18} aria-hidden="true" />
-            {texts.previewNode}
-          </Button>
+          <>
+            <IconButton
+              label={PREVIEW_TEXTS.fromHere}
+              icon={<FastForward size={18} />}
+              className={styles['fromHere']}
+              onClick={() => onPreview(node.id, true)}
+            />
+            <Button onClick={() => onPreview(node.id, false)}>
+              <Play size={18} aria-hidden="true" />
+              {texts.previewNode}
+            </Button>
+          </>
         ) : null}
       </footer>
     </section>

@@ -1,5 +1,6 @@
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
+import { MediaField } from '../media-picker/MediaField';
 import { BUILDER_TEXTS } from '../texts';
 import type { FormProps } from './form-props';
 
@@ -13,14 +14,15 @@ export function MessageForm({ node, onCommand }: FormProps<'message'>) {
     <>
       <TextArea
         label={texts.content}
+        data-field="content"
         rows={7}
         value={content}
         onChange={(value) => set({ content: value })}
       />
-      <TextField
+      <MediaField
+        use="image"
         label={texts.imageUrl}
-        inputMode="url"
-        value={imageUrl}
+        address={imageUrl}
         onChange={(value) => set({ imageUrl: value })}
       />
       {imageUrl.trim() === '' ? null : (

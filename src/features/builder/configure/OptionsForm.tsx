@@ -3,7 +3,7 @@ import type { GraphCommand } from '@/domain/graph/graph-command';
 import { CheckField } from '@/ui/CheckField';
 import { BUILDER_TEXTS } from '../texts';
 import styles from './forms.module.css';
-import { TargetSelect } from './TargetSelect';
+import { TargetPicker } from './TargetPicker';
 
 export interface OptionsFormProps {
   readonly node: KnownNode;
@@ -20,30 +20,36 @@ export function OptionsForm({ node, content, onCommand }: OptionsFormProps) {
   return (
     <>
       {node.type === 'router' ? null : (
-        <TargetSelect
-          label={texts.connectTo}
-          from={{ nodeId: node.id }}
-          to={node.connection}
-          content={content}
-          onCommand={onCommand}
-        />
+        <div data-field="connection">
+          <TargetPicker
+            label={texts.connectTo}
+            from={{ nodeId: node.id }}
+            to={node.connection}
+            content={content}
+            onCommand={onCommand}
+          />
+        </div>
       )}
       <fieldset className={styles['section']}>
         <legend className={styles['legend']}>{texts.options}</legend>
-        <CheckField
-          label={texts.required}
-          hint={texts.requiredHint}
-          checked={required}
-          onChange={(checked) => set({ required: checked })}
-        />
-        <CheckField
-          label={texts.isStart}
-          hint={isStart ? texts.isStartNow : texts.isStartHint}
-          checked={isStart}
-          // Another node becomes the start by being chosen; a module never loses its start by a slip.
-          disabled={isStart}
-          onChange={() => onCommand({ name: 'setStart', nodeId: node.id })}
-        />
+        <div data-field="required">
+          <CheckField
+            label={texts.required}
+            hint={texts.requiredHint}
+            checked={required}
+            onChange={(checked) => set({ required: checked })}
+          />
+        </div>
+        <div data-field="isStart">
+          <CheckField
+            label={texts.isStart}
+            hint={isStart ? texts.isStartNow : texts.isStartHint}
+            checked={isStart}
+            // Another node becomes the start by being chosen; a module never loses its start by a slip.
+            disabled={isStart}
+            onChange={() => onCommand({ name: 'setStart', nodeId: node.id })}
+          />
+        </div>
         <CheckField
           label={texts.allowPrevious}
           hint={isStart ? texts.allowPreviousStart : undefined}

@@ -12,6 +12,7 @@ export function QuestionField({ node, onCommand }: QuestionFieldProps) {
   return (
     <TextArea
       label={BUILDER_TEXTS.fields.question}
+      data-field="question"
       rows={3}
       value={node.config.question}
       onChange={(question) => onCommand({ name: 'configureNode', nodeId: node.id, changes: { question } })}

@@ -5,7 +5,7 @@ import { ChoiceList } from './ChoiceList';
 import type { FormProps } from './form-props';
 import styles from './forms.module.css';
 import { QuestionField } from './QuestionField';
-import { TargetSelect } from './TargetSelect';
+import { TargetPicker } from './TargetPicker';
 
 const texts = BUILDER_TEXTS.fields;
 const LIST = {
@@ -27,9 +27,9 @@ export function RouterForm({ node, content, onCommand }: FormProps<'router'>) {
         texts={LIST}
         onCommand={onCommand}
         renderMore={(choice, position) => (
-          <div className={styles['target']}>
+          <div className={styles['target']} data-field={`choiceTarget:${choice.id}`}>
             <CornerDownRight size={18} aria-hidden="true" />
-            <TargetSelect
+            <TargetPicker
               label={texts.choiceTarget(position)}
               hideLabel
               from={{ nodeId: node.id, choiceId: choice.id }}

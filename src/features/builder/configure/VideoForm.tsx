@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { VideoControls } from '@/domain/module/module-content';
 import { readVideoSource } from '@/domain/media/video-source';
 import { CheckField } from '@/ui/CheckField';
-import { TextField } from '@/ui/TextField';
+import { MediaField } from '../media-picker/MediaField';
 import { BUILDER_TEXTS } from '../texts';
 import type { FormProps } from './form-props';
 import styles from './forms.module.css';
+import { VideoSourceLine } from './VideoSourceLine';
 
 const CONTROLS: readonly (keyof VideoControls)[] = [
   'autoplay',
@@ -30,28 +31,32 @@ export function VideoForm({ node, onCommand }: FormProps<'video'>) {
   const [isVisited, setVisited] = useState(videoUrl !== '');
   const set = (changes: Readonly<Record<string, unknown>>) =>
     onCommand({ name: 'configureNode', nodeId: node.id, changes });
+  const setVideo = (url: string) => set({ videoUrl: url });
   return (
     <>
-      <TextField
-        label={texts.videoUrl}
-        hint={texts.videoHint}
-        error={isVisited ? videoProblem(videoUrl) : undefined}
-        inputMode="url"
-        value={videoUrl}
-        onBlur={() => setVisited(true)}
-        onChange={(value) => set({ videoUrl: value })}
-      />
-      <TextField
+      <div data-field="videoUrl" className={styles['media']}>
+        <MediaField
+          use="video"
+          label={texts.videoUrl}
+          hint={texts.videoHint}
+          error={isVisited ? videoProblem(videoUrl) : undefined}
+          address={videoUrl}
+          onBlur={() => setVisited(true)}
+          onChange={setVideo}
+        />
+        <VideoSourceLine address={videoUrl} onUse={setVideo} />
+      </div>
+      <MediaField
+        use="image"
         label={texts.thumbnailUrl}
-        inputMode="url"
-        value={thumbnailUrl}
-        onChange={(value) => set({ thumbnailUrl: value })}
+        address={thumbnailUrl}
+        onChange={(address) => set({ thumbnailUrl: address })}
       />
-      <TextField
+      <MediaField
+        use="subtitles"
         label={texts.subtitlesUrl}
-        inputMode="url"
-        value={subtitlesUrl}
-        onChange={(value) => set({ subtitlesUrl: value })}
+        address={subtitlesUrl}
+        onChange={(address) => set({ subtitlesUrl: address })}
       />
       <fieldset className={styles['section']}>
         <legend className={styles['legend']}>{texts.controls}</legend>

@@ -4,7 +4,9 @@ import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { Clock } from '@/shared/clock';
+import { BUILDER, SIZE } from '@/shared/limits';
 import type { EditJournal } from '@/db/edits/edit-journal';
+import type { KeptSteps, UndoSteps } from '@/db/edits/undo-steps';
 import { mergeNodeEdits, type NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { createEditSession } from './edit-session';
@@ -76,8 +78,25 @@ const move = (nodeId: string, x: number): GraphCommand => ({
   position: { x, y: 0 },
 });
 
-function setUp(content = first) {
+/** The steps of one window, as they outlive the page. */
+function fakeSteps(kept: KeptSteps = { past: [], future: [] }) {
+  const device = { kept, isClosed: false };
+  const steps: UndoSteps = {
+    load: () => Promise.resolve(device.kept),
+    save(next) {
+      device.kept = { past: next.past, future: next.future };
+    },
+    close() {
+      device.isClosed = true;
+      return Promise.resolve();
+    },
+  };
+  return { steps, device };
+}
+
+function setUp(content = first, earlier?: KeptSteps) {
   const time = fakeClock();
+  const { steps, device: window } = fakeSteps(earlier);
   const { journal, kept } = fakeJournal();
   const device = {
     content,
@@ -89,6 +108,7 @@ function setUp(content = first) {
   const session = createEditSession({
     stored: content,
     journal,
+    steps,
     clock: time.clock,
     async modify(change) {
       if (device.isHolding) await new Promise<void>((resolve) => device.held.push(resolve));
@@ -98,7 +118,7 @@ function setUp(content = first) {
     },
   });
   const titleShown = () => (session.read().content.nodes[0]!.config as { title: string }).title;
-  return { ...time, session, device, kept, titleShown };
+  return { ...time, session, device, window, kept, titleShown };
 }
 
 describe('an edit session', () => {
@@ -187,7 +207,7 @@ describe('an edit session', () => {
     device.failure = new Error('QuotaExceededError');
     session.run(title('kept'));
     await pass(150);
-    expect(session.read().save).toStrictEqual({ kind: 'error', error: device.failure });
+    expect(session.read().save).toMatchObject({ kind: 'error', error: device.failure });
     expect(titleShown()).toBe('kept');
     expect(kept.edits).toHaveLength(1);
     device.failure = null;
@@ -263,5 +283,183 @@ describe('an edit session', () => {
     expect(session.read().content.nodes.map((node) => node.id)).toEqual(['a', 'b']);
     expect(session.read().content.nodes[0]?.config).toMatchObject({ title: 'typed since' });
     expect(session.run({ name: 'removeNode', nodeId: 'nowhere' })).toBeNull();
+  });
+
+  describe('says where the edits are (authoring specification, section 4; decision L9)', () => {
+    it('waits for a device on which writing takes long, at most the second of the autosave', async () => {
+      const { session, device, clock, pass } = setUp();
+      const write = async (text: string) => {
+        session.run(title(text));
+        await pass(1000);
+        for (const go of device.held.splice(0)) go();
+        await turns();
+      };
+      await write('fast');
+      device.isHolding = true;
+      session.run(title('slow'));
+      await pass(150);
+      await pass(400);
+      for (const go of device.held.splice(0)) go();
+      await turns();
+      expect(session.read().save.kind).toBe('saved');
+      const before = clock.now();
+      session.run(title('after'));
+      await pass(999);
+      expect(device.held).toHaveLength(0);
+      expect(session.read().save.kind).toBe('saving');
+      await pass(1);
+      expect(device.held).toHaveLength(1);
+      expect(clock.now() - before).toBe(BUILDER.autosave);
+    });
+
+    it('keeps a failure until the device takes the edits, whatever is typed meanwhile', async () => {
+      const { session, device, pass } = setUp();
+      device.failure = new Error('QuotaExceededError');
+      session.run(title('one'));
+      await pass(150);
+      await pass(BUILDER.errorShown);
+      session.run(title('two'));
+      expect(session.read().save.kind).toBe('error');
+      await pass(150);
+      expect(session.read().save.kind).toBe('error');
+      device.failure = null;
+      await pass(5000);
+      expect(session.read().save.kind).toBe('saved');
+      await pass(BUILDER.savedShown);
+      expect(session.read().save.kind).toBe('idle');
+    });
+
+    it('shows a dismissed failure again only when the person asks to save', async () => {
+      const { session, device, pass } = setUp();
+      device.failure = new Error('QuotaExceededError');
+      session.run(title('one'));
+      await pass(150);
+      session.dismiss();
+      expect(session.read().save).toMatchObject({ kind: 'error', isDismissed: true });
+      await pass(5000);
+      expect(session.read().save).toMatchObject({ kind: 'error', isDismissed: true });
+      void session.save();
+      expect(session.read().save.kind).toBe('saving');
+      await turns();
+      expect(session.read().save).toMatchObject({ kind: 'error', isDismissed: false });
+    });
+
+    it('answers Save Changes also when all is saved', async () => {
+      const { session, device, pass } = setUp();
+      await session.save();
+      expect(session.read().save.kind).toBe('saved');
+      await pass(BUILDER.savedShown);
+      expect(session.read().save.kind).toBe('idle');
+      session.run(title('typed'));
+      await session.save();
+      expect(device.content.nodes[0]?.config).toMatchObject({ title: 'typed' });
+      expect(session.read().save.kind).toBe('saved');
+    });
+  });
+
+  describe('keeps what can be undone over a reload', () => {
+    it('in both directions', async () => {
+      const before = setUp();
+      await turns();
+      for (const text of ['one', 'two', 'three']) {
+        before.session.run(title(text));
+        await before.pass(1500);
+      }
+      before.session.undo();
+      await before.pass(0);
+      before.session.close();
+      await turns();
+      expect(before.window.isClosed).toBe(true);
+      const after = setUp(before.device.content, before.window.kept);
+      await turns();
+      expect(after.titleShown()).toBe('two');
+      after.session.redo();
+      expect(after.titleShown()).toBe('three');
+      for (let step = 0; step < 3; step += 1) after.session.undo();
+      expect(after.session.read().content).toStrictEqual(first);
+    });
+
+    it('below what was done before it was read, and then nothing can be redone any more', async () => {
+      const before = setUp();
+      await turns();
+      before.session.run(title('one'));
+      before.session.run(add('b'));
+      before.session.undo();
+      const after = setUp(before.session.read().content, before.window.kept);
+      after.session.run(move('a', 90));
+      await turns();
+      expect(after.session.read().history).toMatchObject({
+        past: [{ action: 'configureNode' }, { action: 'moveNode' }],
+        future: [],
+      });
+      expect(after.window.kept.past).toHaveLength(2);
+    });
+
+    it('and skips steps that no longer fit what another device made of it', async () => {
+      const { session, device, pass } = setUp();
+      session.run(title('mine'));
+      await pass(2000);
+      session.run(add('b'));
+      await pass(2000);
+      session.run(title('of b', 'b'));
+      await pass(2000);
+      session.receive(runCommand(device.content, { name: 'removeNode', nodeId: 'b' }).content);
+      await pass(2000);
+      session.undo();
+      expect(session.read().content).toStrictEqual(first);
+      expect(session.read().history.past).toHaveLength(0);
+    });
+  });
+
+  it('refuses what would make the module larger than it may be, and says why', () => {
+    const { session } = setUp();
+    const before = session.read().content;
+    expect(session.run(title('x'.repeat(SIZE.moduleContent)))).toBeNull();
+    expect(session.read().content).toBe(before);
+    expect(session.read().refused).toBe('tooLarge');
+    session.run(title('short'));
+    expect(session.read().refused).toBeNull();
+    const many = Array.from({ length: SIZE.moduleNodes }, (_, index) => add(`n${index}`));
+    expect(session.run({ name: 'batch', commands: many })).toBeNull();
+    expect(session.read().refused).toBe('tooMany');
+  });
+
+  it.each<[string, unknown]>([
+    ['no list of nodes', { nodes: 'x' }],
+    ['entries that are no nodes', { nodes: [null, 5, 'x', [], {}] }],
+    [
+      'ids twice, links to nothing, missing fields',
+      {
+        nodes: [
+          { id: 'a', type: 'message', connection: 'gone' },
+          { id: 'a', type: 'router', config: { choices: [{ connection: 'a' }, 'Yes'] } },
+          { id: 'n', type: 'hologram', config: 7, depth: { of: 3 } },
+        ],
+      },
+    ],
+  ])('edits and undoes on damaged content: %s', async (_what, damaged) => {
+    const { session, device, pass } = setUp(damaged as ModuleContent);
+    const before = session.read().content;
+    session.run(add('fresh'));
+    session.run({ name: 'setStart', nodeId: 'fresh' });
+    for (const node of before.nodes) {
+      session.run(title('T', node.id));
+      session.run({ name: 'connect', from: { nodeId: node.id }, to: 'n' });
+      session.run(move(node.id, 30));
+    }
+    await pass(1000);
+    expect(device.content).toEqual(session.read().content);
+    while (session.read().history.past.length > 0) session.undo();
+    expect(session.read().content).toStrictEqual(before);
+  });
+
+  it('draws nothing again when the store shows what is on screen', async () => {
+    const { session, device, pass } = setUp();
+    session.run(title('typed'));
+    await pass(150);
+    await pass(2000);
+    const shown = session.read();
+    session.receive(structuredClone(device.content));
+    expect(session.read()).toBe(shown);
   });
 });

@@ -1,4 +1,6 @@
 import type { EditJournal } from '@/db/edits/edit-journal';
+import type { UndoSteps } from '@/db/edits/undo-steps';
+import { addRefusal, type AddRefusal } from '@/domain/graph/add-refusal';
 import { applyPatch, diffContent } from '@/domain/graph/content-patch';
 import {
   afterRedo,
@@ -8,16 +10,17 @@ import {
   type EditHistory,
 } from '@/domain/graph/edit-history';
 import type { GraphCommand } from '@/domain/graph/graph-command';
-import { repairGraph } from '@/domain/graph/repair-graph';
-import { runCommand } from '@/domain/graph/run-command';
+import { readBeside } from '@/domain/graph/read-beside';
+import { runOnRead } from '@/domain/graph/run-on-read';
 import type { ModuleContent } from '@/domain/module/module-content';
-import { readModuleContent } from '@/domain/module/read-module-content';
+import { contentSize } from '@/domain/graph/content-size';
 import type { Clock } from '@/shared/clock';
 import { BUILDER } from '@/shared/limits';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import { nodeEdits, nodesBefore } from './edited-nodes';
 import { joinEdit, type Edit } from './join-edit';
 import { IDLE, type SaveState } from './save-state';
+import { writePause } from './write-pause';
 
 /** What the builder shows. */
 export interface SessionState {
@@ -25,12 +28,14 @@ export interface SessionState {
   readonly content: ModuleContent;
   readonly history: EditHistory;
   readonly save: SaveState;
+  /** Why the last command was not done: the module would hold more than a module may. Null after one that was. */
+  readonly refused: AddRefusal | null;
 }
 
 export interface EditSession extends Pick<ValueStore<SessionState>, 'read' | 'subscribe'> {
   /**
-   * Does a command: on screen at once, in the journal at once, in the local store within `TYPING_PAUSE`. Returns what
-   * takes back this very command, also after others; null when it had nothing to do.
+   * Does a command: on screen at once, in the journal at once, in the local store after `writePause`. Returns what
+   * takes back this very command, also after others; null when it had nothing to do, or was refused.
    */
   readonly run: (command: GraphCommand) => GraphCommand | null;
   readonly undo: () => void;
@@ -39,6 +44,10 @@ export interface EditSession extends Pick<ValueStore<SessionState>, 'read' | 'su
   readonly receive: (stored: ModuleContent) => void;
   /** Writes what is not written yet. Never rejects: a failure is in `save`. */
   readonly flush: () => Promise<void>;
+  /** As `flush`, at the person's word: says that all is saved also when it was already (Save Changes). */
+  readonly save: () => Promise<void>;
+  /** Takes away the message about a failure (decision L9). The edits are tried again all the same. */
+  readonly dismiss: () => void;
   /** Writes what is left and ends. What the store refuses then stays in the journal, for `saveLeftEdits`. */
   readonly close: () => void;
 }
@@ -48,11 +57,11 @@ export interface EditSessionOptions {
   /** Changes the module's content in the local store, starting from what it holds by then. */
   readonly modify: (change: (content: ModuleContent) => ModuleContent) => Promise<void>;
   readonly journal: EditJournal;
+  /** Keeps the history over a reload; without it undo ends with the page. */
+  readonly steps?: UndoSteps;
   readonly clock: Clock;
 }
 
-/** Milliseconds for which typing is gathered into one write. */
-const TYPING_PAUSE = 150;
 /** Milliseconds after which a failed write is tried again by itself. */
 const RETRY_AFTER = 5000;
 /** Milliseconds after which the local store's word is taken as it is, if it never showed an edit as it was made. */
@@ -60,21 +69,10 @@ const SETTLE_WITHIN = 1500;
 
 const doNothing = () => {};
 
-const isTyping = (command: GraphCommand) => command.name === 'configureNode' || command.name === 'editChoice';
-
-const readables = new WeakMap<ModuleContent, ModuleContent>();
-
-/** Stored content as every part of the builder can rely on it: complete nodes, and the flow rules kept. */
-function readable(content: ModuleContent): ModuleContent {
-  const known = readables.get(content);
-  if (known) return known;
-  const read = repairGraph(readModuleContent(content));
-  readables.set(content, read);
-  return read;
-}
+const EMPTY: ModuleContent = { nodes: [] };
 
 function replay(content: ModuleContent, edits: readonly Edit[]): ModuleContent {
-  return edits.reduce((sofar, edit) => runCommand(sofar, edit.command).content, content);
+  return edits.reduce((sofar, edit) => runOnRead(sofar, edit.command).content, content);
 }
 
 /**
@@ -86,9 +84,12 @@ export function createEditSession({
   stored: initial,
   modify,
   journal,
+  steps,
   clock,
 }: EditSessionOptions): EditSession {
   let stored = initial;
+  /** `stored` as it was read. */
+  let base = readBeside(initial, EMPTY);
   /** What the local store has not yet been seen to hold, oldest first. */
   let edits: readonly Edit[] = [];
   let flight: Promise<void> | null = null;
@@ -97,13 +98,21 @@ export function createEditSession({
   let cancelSettle = doNothing;
   let isClosed = false;
   let isJournaled = true;
+  let areStepsRead = false;
+  /** Milliseconds that the last write took. */
+  let took = 0;
 
   const store = createValueStore<SessionState>({
-    content: readable(initial),
+    content: base,
     history: EMPTY_HISTORY,
     save: IDLE,
+    refused: null,
   });
-  const update = (changes: Partial<SessionState>) => store.set({ ...store.read(), ...changes });
+  const update = (changes: Partial<SessionState>) => {
+    const state = { ...store.read(), ...changes };
+    const fields = Object.keys(changes) as (keyof SessionState)[];
+    if (fields.some((field) => state[field] !== store.read()[field])) store.set(state);
+  };
   const writeJournal = () => {
     const unwritten = edits.filter((edit) => edit.state !== 'written');
     isJournaled = journal.write(nodeEdits(unwritten, store.read().content));
@@ -111,7 +120,6 @@ export function createEditSession({
 
   function settle(force: boolean): void {
     cancelSettle();
-    const base = readable(stored);
     const shown = replay(base, edits);
     if (edits.every((edit) => edit.state === 'written')) {
       if (force || diffContent(shown, base).length === 0) edits = [];
@@ -131,16 +139,18 @@ export function createEditSession({
     };
     edits = edits.map((edit) => (edit.state === 'waiting' ? { ...edit, state: 'writing' } : edit));
     const seen = stored;
+    const began = clock.now();
     try {
-      await modify((content) => replay(readable(content), batch));
+      // Nodes that are as they are known here stay those objects: whoever compares them later is done at once.
+      await modify((content) => replay(readBeside(content, base), batch));
     } catch (error) {
       mark('waiting');
-      cancelNotice();
-      update({ save: { kind: 'error', error } });
+      fail(error);
       // After the end only what the journal could not take is tried again from here.
       if (!isClosed || !isJournaled) cancelWrite = clock.after(RETRY_AFTER, () => void flush());
       return false;
     }
+    took = clock.now() - began;
     mark('written');
     writeJournal();
     // What the store shows next settles the edits; it may have shown it before it confirmed the write.
@@ -152,10 +162,21 @@ export function createEditSession({
     while (edits.some((edit) => edit.state === 'waiting')) {
       if (!(await writeBatch())) return;
     }
-    if (store.read().save.kind === 'idle') return;
+    if (store.read().save.kind === 'saving' || store.read().save.kind === 'error') sayAllSaved();
+  }
+
+  function sayAllSaved(): void {
     update({ save: { kind: 'saved' } });
     cancelNotice();
     cancelNotice = clock.after(BUILDER.savedShown, () => update({ save: IDLE }));
+  }
+
+  function fail(error: unknown): void {
+    cancelNotice();
+    const { save } = store.read();
+    update({
+      save: { kind: 'error', error, isDismissed: save.kind === 'error' && save.isDismissed },
+    });
   }
 
   function flush(): Promise<void> {
@@ -166,52 +187,113 @@ export function createEditSession({
     return flight;
   }
 
-  function perform(command: GraphCommand): GraphCommand | null {
-    const before = store.read().content;
-    const { content, inverse } = runCommand(before, command);
-    if (!inverse) return null;
+  /** Does a command, with what becomes of the history; `limited` when it may not make the module too large. */
+  function perform(
+    command: GraphCommand,
+    historyAfter: (inverse: GraphCommand | null) => EditHistory,
+    limited: boolean,
+  ): GraphCommand | null {
+    const { content: before, save } = store.read();
+    const { content, inverse } = runOnRead(before, command);
+    const refused = inverse && limited ? growthRefusal(before, content) : null;
+    if (!inverse || refused) {
+      update(refused ? { refused } : { history: historyAfter(null) });
+      keepSteps();
+      return null;
+    }
     edits = joinEdit(edits, command, nodesBefore(before, inverse));
-    cancelWrite();
-    cancelWrite = clock.after(isTyping(command) ? TYPING_PAUSE : 0, () => void flush());
     cancelNotice();
-    update({ content, save: { kind: 'saving' } });
+    const history = historyAfter(inverse);
+    // A failure stays what it is until the device takes the edits (decision L9).
+    update({ content, history, refused: null, save: save.kind === 'error' ? save : { kind: 'saving' } });
     writeJournal();
+    cancelWrite();
+    const pause = writePause(command, { took, size: contentSize(content), isJournaled });
+    cancelWrite = clock.after(pause, () => void flush());
+    keepSteps();
     return inverse;
   }
 
   function run(command: GraphCommand): GraphCommand | null {
-    const inverse = perform(command);
-    if (inverse) update({ history: recordCommand(store.read().history, command, inverse, clock.now()) });
-    return inverse;
+    const { history } = store.read();
+    return perform(
+      command,
+      (inverse) => (inverse ? recordCommand(history, command, inverse, clock.now()) : history),
+      true,
+    );
   }
+
+  /** Takes steps from a stack until one does something: those that no longer fit what others made of it do not. */
+  function goBack(
+    stack: 'past' | 'future',
+    after: (history: EditHistory, opposite: GraphCommand | null) => EditHistory,
+  ): void {
+    for (;;) {
+      const { history } = store.read();
+      const last = history[stack].at(-1);
+      if (!last || perform(last.command, (inverse) => after(history, inverse), false)) return;
+    }
+  }
+
+  function keepSteps(): void {
+    if (areStepsRead && !isClosed) steps?.save(store.read().history);
+  }
+
+  /** Puts what could be undone before a reload below what was done since. */
+  async function readSteps(): Promise<void> {
+    const kept = await steps?.load();
+    if (!kept || isClosed) return;
+    areStepsRead = true;
+    const { history } = store.read();
+    const isUntouched = history === EMPTY_HISTORY;
+    if (kept.past.length + kept.future.length === 0 && isUntouched) return;
+    update({
+      history: {
+        ...history,
+        past: [...kept.past, ...history.past],
+        future: isUntouched ? kept.future : history.future,
+      },
+    });
+    if (!isUntouched) keepSteps();
+  }
+
+  void readSteps();
 
   return {
     read: store.read,
     subscribe: store.subscribe,
     run,
-    undo() {
-      const last = store.read().history.past.at(-1);
-      if (!last) return;
-      const redo = perform(last.command);
-      update({ history: afterUndo(store.read().history, redo) });
-    },
-    redo() {
-      const last = store.read().history.future.at(-1);
-      if (!last) return;
-      const undo = perform(last.command);
-      update({ history: afterRedo(store.read().history, undo) });
-    },
+    undo: () => goBack('past', afterUndo),
+    redo: () => goBack('future', afterRedo),
     receive(content) {
       if (content === stored) return;
       stored = content;
+      base = readBeside(content, store.read().content);
       settle(false);
     },
     flush,
+    async save() {
+      if (edits.some((edit) => edit.state !== 'written')) update({ save: { kind: 'saving' } });
+      await flush();
+      if (edits.every((edit) => edit.state === 'written')) sayAllSaved();
+    },
+    dismiss() {
+      const { save } = store.read();
+      if (save.kind === 'error') update({ save: { ...save, isDismissed: true } });
+    },
     close() {
       cancelNotice();
       cancelSettle();
       isClosed = true;
       void flush().then(() => journal.close());
+      void steps?.close();
     },
   };
+}
+
+/** Why a module may not become what a command made of it; null when it may, or had become smaller. */
+function growthRefusal(before: ModuleContent, after: ModuleContent): AddRefusal | null {
+  const refusal = addRefusal(after, []);
+  if (refusal === 'tooMany') return after.nodes.length > before.nodes.length ? refusal : null;
+  return refusal && contentSize(after) > contentSize(before) ? refusal : null;
 }

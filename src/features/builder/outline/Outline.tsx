@@ -1,149 +1,302 @@
-import { CornerDownRight } from 'lucide-react';
-import { useId, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { isStartNode } from '@/domain/graph/start-node';
-import { walkOrder } from '@/domain/graph/walk-order';
-import { isKnownNode, type ModuleContent, type ModuleNode } from '@/domain/module/module-content';
-import { Badge } from '@/ui/Badge';
-import { classNames } from '@/ui/class-names';
-import { nodeKind } from '../node-kind';
-import { nodeSummary, nodeTitle } from '../node-summary';
-import { BUILDER_TEXTS } from '../texts';
+import { Plus } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { NodeMark } from '@/domain/checks/node-marks';
+import type { GraphCommand } from '@/domain/graph/graph-command';
+import type { Exit } from '@/domain/graph/links';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { Button } from '@/ui/Button';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { Reveal } from '../canvas/RevealNode';
+import { nodeTitle } from '../node-summary';
+import { AddAfterDialog } from './AddAfterDialog';
+import { freeExit } from './add-after';
+import { ConnectDialog } from './ConnectDialog';
 import styles from './Outline.module.css';
+import { pressOutlineKey } from './outline-keys';
+import { exitOf, nodeKey, type OutlineItem } from './outline-tree';
+import { OutlineRow, type RowHandlers } from './OutlineRow';
+import { rowActions, type NodeTools } from './row-actions';
+import { rowTitle, typedTitle } from './row-words';
+import { RowMenu } from './RowMenu';
+import { OUTLINE_TEXTS } from './texts';
+import { createTypeAhead, nextMatch } from './type-ahead';
+import { useOutlineEdits } from './use-outline-edits';
+import { useOutlineRows } from './use-outline-rows';
 
 export interface OutlineProps {
   readonly content: ModuleContent;
-  readonly selectedId: string | undefined;
+  /** Ids of the nodes that are selected. */
+  readonly selection: readonly string[];
+  /** The node that is configured. */
+  readonly openId: string | undefined;
+  /** Nodes of which the first should be seen; a new object for each wish. */
+  readonly reveal: Reveal | null;
+  /** What "Check for Errors" found, by node. */
+  readonly marks?: ReadonlyMap<string, NodeMark> | undefined;
+  /** Selects nodes without opening any. */
+  readonly onSelect: (nodeIds: readonly string[]) => void;
   readonly onOpen: (nodeId: string) => void;
-  readonly onDelete: (nodeId: string) => void;
+  /** Returns null when the command had nothing to do. */
+  readonly onCommand: (command: GraphCommand) => GraphCommand | null;
+  readonly onDelete: (nodeIds: readonly string[], links: readonly Exit[]) => void;
+  /** A node was added here, and wants to be named. */
+  readonly onAdded: (nodeId: string) => void;
+  readonly hasRoom: (count: number) => boolean;
+  readonly tools?: NodeTools | undefined;
 }
 
-/** The same graph as a list, in reading order: for phones, and for people who do not see the canvas. */
-export function Outline({ content, selectedId, onOpen, onDelete }: OutlineProps) {
+type Asking =
+  | { readonly kind: 'add'; readonly from: Exit | undefined }
+  | { readonly kind: 'connect'; readonly from: Exit };
+
+const NO_TOOLS: NodeTools = {};
+/** Up to so many rows all are in the page, for those who read it in their own way. */
+const ALL_DRAWN = 150;
+/** Pixels above and below the window that are drawn ahead. */
+const AHEAD = 600;
+/** Pixels above the first row; as in the style sheet. */
+const MARGIN = 12;
+
+/**
+ * The graph as a tree to read and to edit: for people who do not see the canvas or use no mouse, and for phones. Each
+ * node stands once, in reading order; choices are nested; other links are named and lead there.
+ */
+export function Outline(props: OutlineProps) {
+  const { content, selection, openId, reveal, marks, onSelect, onOpen, onCommand, onDelete } = props;
+  const { onAdded, hasRoom, tools = NO_TOOLS } = props;
   const hint = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { reached, unreached } = useMemo(() => walkOrder(content), [content]);
-  const titles = useMemo(() => new Map(content.nodes.map((node) => [node.id, nodeTitle(node)])), [content]);
-  const texts = BUILDER_TEXTS.list;
-  const first = reached[0] ?? unreached[0];
-  const current = content.nodes.some((node) => node.id === selectedId) ? selectedId : first?.id;
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<VirtualizerHandle>(null);
+  const outline = useOutlineRows(content, list, scroller);
+  const { tree, rows, collapsed, activeIndex, setActive, focus, show, setCollapsed } = outline;
+  const edits = useOutlineEdits({ content, rows: outline, onCommand, onDelete, onAdded, hasRoom });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [menu, setMenu] = useState<{ readonly key: string; readonly anchor: HTMLElement } | null>(null);
+  const [typeAhead] = useState(createTypeAhead);
+  const nodes = useMemo(() => new Map(content.nodes.map((node) => [node.id, node])), [content]);
+  const selected = useMemo(() => new Set(selection), [selection]);
+  const activeRow = rows[activeIndex];
 
-  function move(event: KeyboardEvent<HTMLDivElement>) {
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-node]') ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    const focused = buttons[at]?.dataset['node'];
-    if ((event.key === 'Delete' || event.key === 'Backspace') && focused !== undefined) {
-      event.preventDefault();
-      (buttons[at + 1] ?? buttons[at - 1])?.focus();
-      onDelete(focused);
-      return;
-    }
-    const goal: Partial<Record<string, number>> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: buttons.length - 1,
-    };
-    const next = buttons[goal[event.key] ?? -1];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
+  // A row that goes while it has the focus, as by an undo, says no goodbye: the one in its place takes the focus.
+  const isInside = useRef(false);
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body && activeRow) focus(activeRow.key);
+  });
+
+  const revealed = reveal?.nodeIds[0];
+  useEffect(() => {
+    if (reveal && revealed !== undefined) show(nodeKey(revealed));
+  }, [reveal, revealed, show]);
+
+  const itemOf = (key: string) => tree.items[tree.indexOf.get(key) ?? -1];
+  const isParent = (item: OutlineItem) => item.end > (tree.indexOf.get(item.key) ?? 0) + 1;
+  const nodeOf = ({ subject }: OutlineItem) =>
+    subject.kind === 'group' ? undefined : nodes.get(subject.nodeId);
+  const targetOf = ({ subject }: OutlineItem) => {
+    const to = subject.kind === 'link' || subject.kind === 'choice' ? nodes.get(subject.to ?? '') : undefined;
+    return to && nodeTitle(to);
+  };
+  const askAdd = (item: OutlineItem | undefined) =>
+    setAsking({ kind: 'add', from: freeExit(content, item?.subject) });
+  const toggle = (item: OutlineItem) => {
+    setCollapsed(item.key, !collapsed.has(item.key));
+    focus(item.key);
+  };
+
+  function press(item: OutlineItem) {
+    const { subject } = item;
+    if (subject.kind === 'node') onOpen(subject.nodeId);
+    else if (isParent(item)) toggle(item);
+    else if (subject.kind !== 'group' && subject.to !== undefined) focus(nodeKey(subject.to));
+    else askAdd(item);
   }
 
-  const item = (node: ModuleNode) => (
-    <OutlineItem
-      key={node.id}
-      node={node}
-      titles={titles}
-      isSelected={node.id === selectedId}
-      isFocusable={node.id === current}
-      hintId={hint}
-      onOpen={onOpen}
-    />
-  );
+  function toggleSelected({ subject }: OutlineItem) {
+    if (subject.kind !== 'node') return;
+    const next = selected.has(subject.nodeId)
+      ? selection.filter((id) => id !== subject.nodeId)
+      : [...selection, subject.nodeId];
+    onSelect(next);
+    edits.say(OUTLINE_TEXTS.said.selected(next.length));
+  }
+
+  function extend(...items: readonly OutlineItem[]) {
+    const ids = items.flatMap(({ subject }) => (subject.kind === 'node' ? [subject.nodeId] : []));
+    const next = [...new Set([...selection, ...ids])];
+    onSelect(next);
+    edits.say(OUTLINE_TEXTS.said.selected(next.length));
+  }
+
+  function stopAsking() {
+    setAsking(null);
+    if (activeRow) focus(activeRow.key);
+  }
+
+  function remove(item: OutlineItem) {
+    const { subject } = item;
+    const isOneOfSeveral = subject.kind === 'node' && selected.has(subject.nodeId) && selection.length > 1;
+    if (isOneOfSeveral) edits.removeAll(selection);
+    else edits.remove(subject);
+  }
+
+  // The rows keep the same handlers, so that only those are drawn again that changed.
+  const latest = useRef({ press, toggle, toggleSelected, askAdd, itemOf });
+  useEffect(() => {
+    latest.current = { press, toggle, toggleSelected, askAdd, itemOf };
+  });
+  const handlers = useMemo<RowHandlers>(() => {
+    const withItem = (key: string, act: (item: OutlineItem) => void) => {
+      const item = latest.current.itemOf(key);
+      if (item) act(item);
+    };
+    return {
+      press: (key, extends_) =>
+        withItem(key, (item) =>
+          extends_ ? latest.current.toggleSelected(item) : latest.current.press(item),
+        ),
+      toggle: (key) => withItem(key, (item) => latest.current.toggle(item)),
+      add: (key) => withItem(key, (item) => latest.current.askAdd(item)),
+      showMenu: (key, anchor) => setMenu({ key, anchor }),
+    };
+  }, []);
+
+  const menuItem = menu ? itemOf(menu.key) : undefined;
+  const menuTitle = menuItem ? rowTitle(menuItem.subject, nodeOf(menuItem), targetOf(menuItem)) : '';
+  const after = freeExit(content, activeRow?.subject);
+  const afterTitle = after && edits.exitTitle(after);
 
   return (
-    // Arrow keys move between the buttons inside; each of them works by itself too.
-    <div ref={list} data-outline className={styles['outline']} role="presentation" onKeyDown={move}>
+    <div data-outline className={styles['outline']}>
       <p id={hint} className={styles['hint']}>
-        {texts.moveHint}
+        {OUTLINE_TEXTS.hint}
       </p>
-      <ol className={styles['list']} aria-label={texts.label}>
-        {reached.map((node) => item(node))}
-      </ol>
-      {unreached.length === 0 ? null : (
-        <>
-          <h2 className={styles['heading']}>{texts.notReached}</h2>
-          <ol className={styles['list']} aria-label={texts.notReached}>
-            {unreached.map((node) => item(node))}
-          </ol>
-        </>
+      <div ref={frame} className={styles['scroller']}>
+        <div
+          ref={list}
+          role="tree"
+          tabIndex={-1}
+          aria-label={OUTLINE_TEXTS.label}
+          aria-describedby={hint}
+          aria-multiselectable="true"
+          className={styles['list']}
+          onKeyDown={(event) =>
+            pressOutlineKey(event, outline, {
+              press,
+              toggleSelected,
+              extend,
+              selectAll: () => extend(...tree.items),
+              add: askAdd,
+              connect({ subject }) {
+                const from = subject.kind === 'node' ? freeExit(content, subject) : exitOf(subject);
+                if (from) setAsking({ kind: 'connect', from });
+              },
+              remove,
+              move: ({ subject }, isLater) => edits.move(subject, isLater),
+              showMenu: ({ key }) => setMenu({ key, anchor: event.target as HTMLElement }),
+              isTyping: typeAhead.isTyping,
+              endTyping: typeAhead.end,
+              type(key, at) {
+                const titles = rows.map((row) => typedTitle(row.subject, nodeOf(row)));
+                outline.moveTo(nextMatch(titles, typeAhead.type(key, at), activeIndex));
+              },
+            })
+          }
+          onBlur={() => {
+            isInside.current = false;
+          }}
+          onFocus={({ target, currentTarget, relatedTarget }) => {
+            isInside.current = true;
+            if (!currentTarget.contains(relatedTarget)) typeAhead.end();
+            const key = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
+            if (key === undefined) return;
+            setActive(key);
+            const subject = itemOf(key)?.subject;
+            if (subject?.kind === 'node' && !selected.has(subject.nodeId)) onSelect([subject.nodeId]);
+          }}
+        >
+          <Virtualizer
+            ref={scroller}
+            scrollRef={frame}
+            startMargin={MARGIN}
+            data={rows}
+            keepMounted={activeIndex < 0 ? [] : [activeIndex]}
+            bufferSize={rows.length <= ALL_DRAWN ? 1e6 : AHEAD}
+          >
+            {(item: OutlineItem, index) => {
+              const node = nodeOf(item);
+              const nodeId = item.subject.kind === 'node' ? item.subject.nodeId : undefined;
+              return (
+                <OutlineRow
+                  key={item.key}
+                  item={item}
+                  node={node}
+                  target={targetOf(item)}
+                  mark={nodeId === undefined ? undefined : marks?.get(nodeId)}
+                  isExpanded={isParent(item) ? !collapsed.has(item.key) : undefined}
+                  isActive={index === activeIndex}
+                  isSelected={nodeId !== undefined && selected.has(nodeId)}
+                  isOpen={nodeId !== undefined && nodeId === openId}
+                  on={handlers}
+                />
+              );
+            }}
+          </Virtualizer>
+        </div>
+      </div>
+      {rows.length === 0 ? null : (
+        <div className={styles['bar']} data-bottom-actions>
+          <Button size="lg" className={styles['add']} onClick={() => askAdd(activeRow)}>
+            <Plus size={20} aria-hidden="true" />
+            <span className={styles['addWords']}>
+              {afterTitle === undefined ? OUTLINE_TEXTS.addAnywhere : OUTLINE_TEXTS.addAfter(afterTitle)}
+            </span>
+          </Button>
+        </div>
       )}
+      <VisuallyHidden>
+        <output>{edits.said}</output>
+      </VisuallyHidden>
+      {menu && menuItem ? (
+        <RowMenu
+          title={menuTitle}
+          label={OUTLINE_TEXTS.actionsOf(menuTitle)}
+          actions={rowActions(menuItem.subject, {
+            content,
+            edits,
+            rows: outline,
+            tools,
+            onOpen,
+            onAskAdd: (subject) => setAsking({ kind: 'add', from: freeExit(content, subject) }),
+            onAskConnect: (from) => setAsking({ kind: 'connect', from }),
+          })}
+          anchor={menu.anchor}
+          onClose={() => {
+            setMenu(null);
+            focus(menu.key);
+          }}
+        />
+      ) : null}
+      {asking?.kind === 'add' ? (
+        <AddAfterDialog
+          after={asking.from && edits.exitTitle(asking.from)}
+          before={asking.from && titled(edits.targetOf(asking.from))}
+          onClose={stopAsking}
+          onAdd={(type) => edits.add(asking.from, type)}
+        />
+      ) : null}
+      {asking?.kind === 'connect' ? (
+        <ConnectDialog
+          content={content}
+          from={asking.from}
+          title={edits.exitTitle(asking.from)}
+          onClose={stopAsking}
+          onConnect={(to) => edits.connect(asking.from, to)}
+        />
+      ) : null}
     </div>
   );
 }
 
-interface OutlineItemProps {
-  readonly node: ModuleNode;
-  readonly titles: ReadonlyMap<string, string>;
-  readonly isSelected: boolean;
-  readonly isFocusable: boolean;
-  readonly hintId: string;
-  readonly onOpen: (nodeId: string) => void;
-}
-
-function OutlineItem({ node, titles, isSelected, isFocusable, hintId, onOpen }: OutlineItemProps) {
-  const kind = nodeKind(node.type);
-  const Icon = kind.icon;
-  const summary = nodeSummary(node);
-  return (
-    <li style={{ '--kind': kind.color } as CSSProperties}>
-      <button
-        type="button"
-        data-node={node.id}
-        tabIndex={isFocusable ? 0 : -1}
-        aria-current={isSelected || undefined}
-        aria-describedby={hintId}
-        className={classNames(styles['item'], isSelected && styles['selected'])}
-        onClick={() => onOpen(node.id)}
-      >
-        <span className={styles['head']}>
-          <Icon size={16} aria-hidden="true" />
-          <span>{kind.label}</span>
-          {isStartNode(node) ? <Badge tone="teal">{BUILDER_TEXTS.node.start}</Badge> : null}
-        </span>
-        <span className={styles['title']}>{nodeTitle(node)}</span>
-        <span className={classNames(styles['words'], summary.isMissing && styles['missing'])}>
-          {summary.text}
-        </span>
-        {exitsOf(node, titles).map((exit) => (
-          <span key={exit.key} className={styles['link']}>
-            <CornerDownRight size={14} aria-hidden="true" />
-            <span>
-              {exit.text === undefined ? null : <b>{exit.text} </b>}
-              {exit.target === undefined
-                ? BUILDER_TEXTS.list.ends
-                : `${BUILDER_TEXTS.list.leadsTo} ${exit.target}`}
-            </span>
-          </span>
-        ))}
-      </button>
-    </li>
-  );
-}
-
-interface ExitWords {
-  readonly key: string;
-  readonly text?: string;
-  readonly target: string | undefined;
-}
-
-function exitsOf(node: ModuleNode, titles: ReadonlyMap<string, string>): readonly ExitWords[] {
-  if (isKnownNode(node) && node.type === 'router') {
-    return node.config.choices.map((choice, index) => ({
-      key: choice.id,
-      text: choice.text.trim() || BUILDER_TEXTS.node.choice(index + 1),
-      target: titles.get(choice.connection ?? ''),
-    }));
-  }
-  return [{ key: 'next', target: titles.get(node.connection ?? '') }];
-}
+const titled = (node: Parameters<typeof nodeTitle>[0] | undefined) => node && nodeTitle(node);

@@ -1,30 +1,42 @@
 import { useMemo, useState } from 'react';
+import { isAnswered } from '@/domain/engine/answers';
 import { currentNode, progressOf, startRun } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
+import { resumeRun } from '@/domain/engine/resume-run';
 import type { RunState } from '@/domain/engine/run-state';
+import { findStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent } from '@/domain/module/module-content';
+import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { FinishCard } from '@/ui/player/FinishCard';
 import { Player } from '@/ui/player/Player';
-import { BUILDER_TEXTS } from '../texts';
+import { nodeTitle } from '../node-summary';
+import styles from './Preview.module.css';
+import { PREVIEW_TEXTS } from './texts';
 
 export interface FlowPreviewProps {
   /** The module's title. */
   readonly title: string;
   readonly content: ModuleContent;
+  /** The node to begin at; undefined for the module's start. */
+  readonly fromId: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The whole module from its start node. Finish closes the preview (authoring specification, section 4). */
-export function FlowPreview({ title, content, onClose }: FlowPreviewProps) {
+/** The module as a flow. Finish closes the preview (authoring specification, section 4). */
+export function FlowPreview({ title, content, fromId, onClose }: FlowPreviewProps) {
   const graph = useMemo(() => moduleGraph(content), [content]);
-  const [run, setRun] = useState<RunState>(() => startRun(graph));
+  const [begun, setRun] = useState<RunState>(() => startRun(graph, fromId));
+  // The module may change under the run: from another window, or by what arrives from the server.
+  const run = useMemo(() => resumeRun(graph, begun), [graph, begun]);
   const { visited, total } = progressOf(graph, run);
-  const texts = BUILDER_TEXTS;
+  const node = currentNode(graph, run);
 
   function follow(next: RunState) {
+    const last = currentNode(graph, next);
     // A choice that leads nowhere yet would close the preview under the person's finger: that end is shown.
-    if (next.finished && currentNode(graph, next)?.type !== 'router') onClose();
+    const isChoice = last?.type === 'router' && isAnswered(next, last);
+    if (next.finished && !isChoice) onClose();
     else setRun(next);
   }
 
@@ -33,14 +45,29 @@ export function FlowPreview({ title, content, onClose }: FlowPreviewProps) {
       graph={graph}
       run={run}
       onRun={follow}
+      header={
+        node && fromId === undefined && !findStartNode(content) ? (
+          <Banner
+            status={{ kind: 'warning', text: PREVIEW_TEXTS.noStart(firstTitle(content, graph.startId)) }}
+          />
+        ) : null
+      }
       finish={
-        <FinishCard title={title} visited={visited} total={total}>
-          <Button onClick={() => setRun(startRun(graph))}>{texts.previewAgain}</Button>
-          <Button variant="primary" onClick={onClose}>
-            {texts.previewClose}
-          </Button>
-        </FinishCard>
+        <div className={styles['end']}>
+          <Banner status={{ kind: 'warning', text: PREVIEW_TEXTS.choiceEnds }} />
+          <FinishCard title={title} visited={visited} total={total}>
+            <Button onClick={() => setRun(startRun(graph, fromId))}>{PREVIEW_TEXTS.again}</Button>
+            <Button variant="primary" onClick={onClose}>
+              {PREVIEW_TEXTS.close}
+            </Button>
+          </FinishCard>
+        </div>
       }
     />
   );
+}
+
+function firstTitle(content: ModuleContent, startId: string | undefined): string {
+  const first = content.nodes.find((node) => node.id === startId);
+  return first ? nodeTitle(first) : '';
 }

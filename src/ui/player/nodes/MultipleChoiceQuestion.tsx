@@ -37,7 +37,7 @@ export function MultipleChoiceQuestion(props: MultipleChoiceQuestionProps) {
                 checked={chosen.includes(choice.id)}
                 onChange={() => onChange(toggled(choices, chosen, choice.id, allowMultiple))}
               />
-              <span className={styles['words']}>{choice.text.trim() || PLAYER_TEXTS.step(index + 1)}</span>
+              <span className={styles['words']}>{choice.text.trim() || PLAYER_TEXTS.choice(index + 1)}</span>
               {index < KEYED_CHOICES ? (
                 <span className={styles['key']} aria-hidden="true">
                   {index + 1}

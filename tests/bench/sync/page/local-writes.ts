@@ -43,7 +43,7 @@ function moduleAt(index: number): Module {
 export async function productWrites({ device, count }: Writes): Promise<WriteTimes> {
   const store = await openLocalStore('00000000-0000-4000-8000-000000000000', { prefix: device });
   const modules = Array.from({ length: count }, (_, index) => moduleAt(index));
-  const inserts = await timed(modules, (module) => store.insert('modules', module));
+  const inserts = await timed(modules, (module) => store.create('modules', module));
   const changes = await timed(modules, (module) => store.patch('modules', module.id, { title: 'Changed' }));
   await store.close();
   return { inserts, changes };

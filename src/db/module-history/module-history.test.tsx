@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { deleteAccountData } from '../delete-account-data';
+import { askHistoryWorker } from './ask-history-worker';
+import { HistoryDatabase } from './history-database';
+import type { HistoryWork } from './history-work';
+import type { ModuleHistory } from './module-history';
+import { openModuleHistory } from './open-module-history';
+
+const account = `history-${crypto.randomUUID()}`;
+const opened: ModuleHistory[] = [];
+
+afterEach(async () => {
+  for (const history of opened.splice(0)) await history.close();
+  await deleteAccountData(account);
+});
+
+function open(work?: HistoryWork): ModuleHistory {
+  const history = openModuleHistory(account, work ? { work } : {});
+  opened.push(history);
+  return history;
+}
+
+const content = (count: number, title = '') => ({
+  nodes: Array.from({ length: count }, (_, index) => ({
+    id: `n${index}`,
+    type: 'message',
+    position: { x: 0, y: 0 },
+    config: { title: index === 0 ? title : `Node ${index}`, content: 'Words of a lesson. '.repeat(20) },
+  })),
+});
+const keep = (history: ModuleHistory, what: unknown, name?: string) =>
+  history.keep({
+    moduleId: 'm',
+    text: JSON.stringify(what),
+    reason: 'editing',
+    at: Date.now(),
+    ...(name === undefined ? {} : { name }),
+  });
+
+/** A worker that never comes up, as where the policy of the page forbids it. */
+class DeadWorker extends EventTarget {
+  postMessage(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+  terminate(): void {
+    this.dispatchEvent(new Event('terminated'));
+  }
+}
+
+describe.each<[string, () => HistoryWork | undefined]>([
+  ['with its worker', () => undefined],
+  ['where no worker begins', () => askHistoryWorker(() => new DeadWorker() as unknown as Worker)],
+  [
+    'where there are no workers',
+    () =>
+      askHistoryWorker(() => {
+        throw new ReferenceError('Worker is not defined');
+      }),
+  ],
+])('the versions of a module in a browser, %s', (_where, work) => {
+  it('come back as they were kept, compressed, and after a reload', async () => {
+    const history = open(work());
+    const first = await keep(history, content(100));
+    const second = await keep(history, content(100, 'Renamed'), 'Named');
+    expect(await history.compare(first!.id, second!.id)).toBe("Message 'Renamed' given its title");
+    await history.close();
+    const again = open(work());
+    expect((await again.list('m')).versions).toEqual([second, first]);
+    expect(JSON.parse(await again.read(first!.id))).toEqual(content(100));
+    expect(JSON.parse(await again.read(second!.id))).toEqual(content(100, 'Renamed'));
+    const database = new HistoryDatabase(`fledge-${account}-history`);
+    const stored = await database.contents.toArray();
+    database.close();
+    expect(stored.map(({ packing, base }) => [packing, base === ''])).toEqual(
+      expect.arrayContaining([
+        ['gzip', true],
+        ['gzip', false],
+      ]),
+    );
+    const size = JSON.stringify(content(100)).length;
+    expect(stored.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(size / 10);
+  });
+
+  it('say that a content is none', async () => {
+    await expect(keep(open(work()), { nodes: 7 })).rejects.toMatchObject({ name: 'AppError' });
+  });
+});
+
+it('the versions of a module go with the data of the account, also while a tab has them open', async () => {
+  await keep(open(), content(1));
+  await deleteAccountData(account);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`fledge-${account}-history`);
+});
+
+it('what is kept too late does not bring deleted data back', async () => {
+  const history = open();
+  await keep(history, content(1));
+  const late = Array.from({ length: 4 }, (_, index) => keep(history, content(2 + index)));
+  const settled = Promise.allSettled(late);
+  await deleteAccountData(account);
+  await settled;
+  await expect(keep(history, content(50))).rejects.toMatchObject({ name: 'AppError' });
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`fledge-${account}-history`);
+});

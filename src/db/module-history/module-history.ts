@@ -1,0 +1,61 @@
+import type { VersionReason, ModuleVersion } from '@/domain/module-history/module-version';
+import type { ValueStore } from '@/shared/value-store';
+import type { AppError } from '@/shared/app-error';
+import type { ModulePresence } from './sweep-versions';
+
+/** What is to be kept. */
+export interface KeepRequest {
+  readonly moduleId: string;
+  /** The module's content as JSON. */
+  readonly text: string;
+  readonly reason: VersionReason;
+  /** Named versions stay until the person deletes them. */
+  readonly name?: string;
+  /** When the module was like this. Milliseconds. */
+  readonly at: number;
+}
+
+export interface VersionList {
+  /** Newest first. */
+  readonly versions: readonly ModuleVersion[];
+  /** How many were damaged and are set aside. */
+  readonly damaged: number;
+}
+
+/**
+ * The versions of an account's modules that are kept on this device. They are never sent: what is here is here alone.
+ * Rejections are AppErrors: ERR_QUOTA (no room, also after older automatic versions went), ERR_STORAGE_DENIED,
+ * ERR_NOT_FOUND (the version is gone), ERR_DAMAGED_DOCUMENT (it is set aside), ERR_INVALID_INPUT.
+ */
+export interface ModuleHistory {
+  /**
+   * Keeps a version. When the newest one has the same content, that one is it; a name is given to it then. Of equal
+   * contents only one is stored. Null when an automatic one is not kept because the device is full.
+   */
+  readonly keep: (request: KeepRequest) => Promise<ModuleVersion | null>;
+  readonly list: (moduleId: string) => Promise<VersionList>;
+  /** The content as JSON. A damaged one is set aside. */
+  readonly read: (id: string) => Promise<string>;
+  /** What changed from one version to a later one, in one line; undefined when one of the two cannot be read. */
+  readonly compare: (beforeId: string, afterId: string) => Promise<string | undefined>;
+  /** Names a version, or gives it another name. Null makes it one of those that go by themselves. */
+  readonly rename: (id: string, name: string | null) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+  /** Brings a removed version back, which works for a minute. */
+  readonly putBack: (id: string) => Promise<void>;
+  /** Calls `listener` after every change, also of other tabs. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Why the last version could not be kept; null when it could. */
+  readonly problem: Pick<ValueStore<AppError | null>, 'read' | 'subscribe'>;
+  /** Deletes automatic versions that are older than an hour. @returns how many */
+  readonly makeRoom: () => Promise<number>;
+  /** Ids of the modules that have versions. */
+  readonly moduleIds: () => Promise<readonly string[]>;
+  /**
+   * Deletes the versions of modules that have been away for long enough: deleted ones, and ones that are not on this
+   * device.
+   */
+  readonly sweep: (presence: ReadonlyMap<string, ModulePresence>) => Promise<void>;
+  /** Ends, once what was asked for is done. */
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { VERSION_REASONS, type ModuleVersion } from '@/domain/module-history/module-version';
+
+/** A version as it is stored: its content stands elsewhere, under the digest. */
+export interface StoredVersion extends ModuleVersion {
+  /** Of the canonical content (`jsonDigest`). */
+  readonly digest: string;
+  /** When the person deleted it; it can be brought back for a while. Null while it is listed. */
+  readonly removedAt: number | null;
+}
+
+/** Text made small: compressed where the browser can. */
+export interface Packed {
+  readonly packing: 'gzip' | 'text';
+  readonly data: Uint8Array<ArrayBuffer> | string;
+}
+
+/**
+ * Content of one or more versions of a module. Either whole, or as the way to it from another one that is whole: never
+ * longer than one step, so that damage to one concerns few.
+ */
+export interface StoredContent extends Packed {
+  /** `{moduleId}|{digest}` */
+  readonly key: string;
+  readonly moduleId: string;
+  readonly digest: string;
+  /** Digest of the whole content that this one is made from; empty when this one is whole. */
+  readonly base: string;
+  readonly bytes: number;
+}
+
+const time = v.pipe(v.number(), v.finite());
+const text = v.pipe(v.string(), v.nonEmpty());
+
+const versionSchema = v.object({
+  id: text,
+  moduleId: text,
+  at: time,
+  reason: v.picklist(VERSION_REASONS),
+  name: v.nullable(text),
+  nodes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  digest: text,
+  removedAt: v.nullable(time),
+});
+
+const contentSchema = v.object({
+  key: text,
+  moduleId: text,
+  digest: text,
+  base: v.string(),
+  packing: v.picklist(['gzip', 'text']),
+  data: v.union([v.string(), v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)]),
+  bytes: v.pipe(v.number(), v.minValue(0)),
+});
+
+/** A stored version that still is what it should be; undefined when it is damaged. */
+export function readStoredVersion(value: unknown): StoredVersion | undefined {
+  const parsed = v.safeParse(versionSchema, value);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Stored content that still is what it should be, from outside; undefined when it is damaged. */
+export function readStoredContent(value: unknown): StoredContent | undefined {
+  const parsed = v.safeParse(contentSchema, value);
+  return parsed.success ? parsed.output : undefined;
+}
+
+export const contentKey = (moduleId: string, digest: string) => `${moduleId}|${digest}`;

@@ -1,0 +1,66 @@
+import { Dexie } from 'dexie';
+import { reportError } from '@/shared/report-error';
+import { whenIdle } from '@/shared/when-idle';
+import { databaseNames } from '../account';
+import type { LocalStore } from '../local-store';
+import { deviceIsFull } from '../storage-reserve';
+import type { ModuleHistory } from './module-history';
+import { openModuleHistory } from './open-module-history';
+import type { ModulePresence } from './sweep-versions';
+
+export interface TendOptions {
+  readonly open?: (account: string) => ModuleHistory;
+  /** Whether versions were ever kept for an account on this device. */
+  readonly exists?: (account: string) => Promise<boolean>;
+  readonly later?: (work: () => void) => () => void;
+}
+
+async function presences(
+  store: Pick<LocalStore, 'exclusively'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ModulePresence>> {
+  const states = await store.exclusively('modules', (documents) => documents.read(ids));
+  return new Map(
+    ids.map((id) => {
+      const state = states.get(id);
+      return [id, state === undefined ? 'unknown' : state.row === null ? 'deleted' : 'here'];
+    }),
+  );
+}
+
+/**
+ * Lets versions go whose modules were deleted, and gives up the ones kept by themselves as soon as the device is full,
+ * so that texts and the queue have their room (rule Q7).
+ * @returns ends the watching
+ */
+export function tendModuleHistory(
+  store: Pick<LocalStore, 'account' | 'exclusively'>,
+  options: TendOptions = {},
+): () => void {
+  const { open = openModuleHistory, later = whenIdle } = options;
+  const { exists = (account: string) => Dexie.exists(databaseNames(account).history) } = options;
+
+  async function tend(work: (history: ModuleHistory) => Promise<unknown>): Promise<void> {
+    // Most people never built a module on this device: nothing is made for them.
+    if (!(await exists(store.account))) return;
+    const history = open(store.account);
+    try {
+      await work(history);
+    } finally {
+      await history.close();
+    }
+  }
+
+  const stopSweep = later(() => {
+    tend(async (history) => history.sweep(await presences(store, await history.moduleIds()))).catch(
+      reportError,
+    );
+  });
+  const stopWatching = deviceIsFull.subscribe(() => {
+    if (deviceIsFull.read()) tend((history) => history.makeRoom()).catch(reportError);
+  });
+  return () => {
+    stopSweep();
+    stopWatching();
+  };
+}

@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, describe, expect, it } from 'vitest';
+import { quickMisses } from './quick-misses';
+
+interface Thing {
+  readonly id: string;
+  readonly value: number;
+}
+
+const opened: Dexie[] = [];
+
+function open(addons: ((database: Dexie) => void)[]) {
+  const database = new Dexie(`things-${crypto.randomUUID()}`, { addons });
+  database.version(1).stores({ things: 'id' });
+  opened.push(database);
+  return database.table<Thing, string>('things');
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.delete()));
+});
+
+const idOf = (index: number) => `id-${String((index * 7919) % 10_007).padStart(5, '0')}`;
+const things = (count: number): Thing[] =>
+  Array.from({ length: count }, (_, index) => ({ id: idOf(index), value: index }));
+
+describe('many keys at once, most of which are not there', () => {
+  it.each([
+    ['none is there', 0],
+    ['some are there', 30],
+    ['all are there', 200],
+    ['far more are there than are asked for', 5000],
+  ])('answers as without the addon: %s', async (_case, stored) => {
+    const keys = [...Array.from({ length: 200 }, (_, index) => idOf(index)), idOf(0)].toReversed();
+    const [quick, plain] = [open([quickMisses]), open([])];
+    await Promise.all([quick.bulkAdd(things(stored)), plain.bulkAdd(things(stored))]);
+    const answer = await quick.bulkGet(keys);
+    expect(answer).toStrictEqual(await plain.bulkGet(keys));
+    expect(answer.filter((found) => found !== undefined).length > 0).toBe(stored > 0);
+  });
+
+  it('stays in the transaction of the one who asks', async () => {
+    const table = open([quickMisses]);
+    const keys = Array.from({ length: 100 }, (_, index) => idOf(index));
+    const counted = await table.db.transaction('rw', table, async () => {
+      const before = await table.bulkGet(keys);
+      await table.bulkAdd(things(100));
+      const after = await table.bulkGet(keys);
+      return [before, after].map((found) => found.filter((thing) => thing !== undefined).length);
+    });
+    expect(counted).toStrictEqual([0, 100]);
+  });
+});

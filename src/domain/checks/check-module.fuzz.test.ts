@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choose, currentNode, goNext, startRun } from '../engine/engine';
+import { moduleGraph, type ModuleGraph } from '../engine/module-graph';
+import type { RunState } from '../engine/run-state';
+import { isKnownNode, NODE_TYPES, type ModuleContent } from '../module/module-content';
+import { readModuleContent } from '../module/read-module-content';
+import { checkModule } from './check-module';
+import { nodeMarks } from './node-marks';
+import type { ProblemCode } from './problem';
+
+// Few ids, so that connections hit, miss, and run in circles; some are hostile.
+const ids = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', '__proto__', 'constructor'];
+const target = fc.option(fc.constantFrom(...ids, 'gone'), { nil: undefined, freq: 6 });
+const choice = fc.record({
+  id: fc.constantFrom('x', 'y', 'z'),
+  text: fc.constant('Way'),
+  connection: target,
+});
+const node = fc.record({
+  type: fc.constantFrom('message', 'message', 'router', 'router', ...NODE_TYPES, 'newer'),
+  connection: target,
+  config: fc.record({
+    required: fc.boolean(),
+    question: fc.constant('Why?'),
+    choices: fc.array(choice, { maxLength: 3 }),
+    rankingItems: fc.constant(['a', 'b']),
+  }),
+});
+const modules: fc.Arbitrary<ModuleContent> = fc
+  .record({ nodes: fc.array(node, { maxLength: ids.length, size: 'max' }), start: fc.nat(ids.length) })
+  .map(({ nodes, start }) =>
+    readModuleContent({
+      nodes: nodes.map((one, at) => ({
+        ...one,
+        id: ids[at],
+        // A kind of the future whose other ways nobody knows is tested by example.
+        config: one.type === 'newer' ? {} : { ...one.config, isStart: at === start },
+      })),
+    }),
+  );
+
+/** Every state that a learner can bring about by standing on a node: the slow and certain way. */
+function stepsFrom(graph: ModuleGraph, id: string): readonly RunState[] {
+  const run: RunState = { path: [id], visited: [id], answers: {}, finished: false };
+  const here = currentNode(graph, run);
+  if (here === undefined) return [];
+  if (isKnownNode(here) && here.type === 'router') {
+    const chosen = here.config.choices.map((one) => choose(graph, run, one.id));
+    return [...chosen, goNext(graph, run)].filter((next) => next !== run);
+  }
+  // An answer never changes the way from any other node; only whether Next waits for it.
+  return [goNext({ ...graph, nodes: new Map([...graph.nodes, [id, passable(here)]]) }, run)];
+}
+
+const passable = <T extends object>(one: T): T =>
+  'config' in one && typeof one.config === 'object'
+    ? { ...one, config: { ...one.config, required: false } }
+    : one;
+
+interface Explored {
+  readonly visited: ReadonlySet<string>;
+  /** Nodes from which no way at all comes to an end. */
+  readonly stuck: ReadonlySet<string>;
+  readonly waysOf: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Runs the engine into every corner. */
+function explore(content: ModuleContent): Explored {
+  const graph = moduleGraph(content);
+  const next = new Map<string, readonly RunState[]>(
+    content.nodes.map(({ id }) => [id, stepsFrom(graph, id)]),
+  );
+  const from = (id: string): ReadonlySet<string> => {
+    const seen = new Set([id]);
+    for (const one of seen) {
+      for (const run of next.get(one) ?? []) if (!run.finished) seen.add(run.path.at(-1) ?? '');
+    }
+    return seen;
+  };
+  const waysOf = new Map(content.nodes.map(({ id }) => [id, from(id)]));
+  const begun = startRun(graph).path[0];
+  const visited = begun === undefined ? new Set<string>() : from(begun);
+  const canEnd = (id: string) =>
+    [...(waysOf.get(id) ?? [])].some((one) => (next.get(one) ?? []).some((run) => run.finished));
+  return { visited, waysOf, stuck: new Set([...visited].filter((id) => !canEnd(id))) };
+}
+
+const idsOf = (content: ModuleContent, code: ProblemCode): readonly string[] =>
+  checkModule(content)
+    .problems.filter((problem) => problem.code === code)
+    .flatMap(({ nodeId = '', otherIds = [] }) => [nodeId, ...otherIds]);
+
+describe('checkModule on random modules, beside the engine that runs them', () => {
+  it('calls unreachable exactly what no run ever shows, each node once', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(modules, (content) => {
+        const hasStart = content.nodes.some((one) => isKnownNode(one) && one.config.isStart);
+        const { visited } = explore(content);
+        const never = content.nodes.map(({ id }) => id).filter((id) => hasStart && !visited.has(id));
+        const unreachable = idsOf(content, 'unreachable');
+        told += unreachable.length;
+        expect(unreachable.toSorted()).toEqual(never.toSorted());
+      }),
+      { seed: 41, numRuns: 2000 },
+    );
+    expect(told).toBeGreaterThan(1000);
+  });
+
+  it('calls an endless loop exactly what runs come to and never leave', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(modules, (content) => {
+        const { stuck, waysOf } = explore(content);
+        const isKnown = (id: string) => content.nodes.some((one) => one.id === id && isKnownNode(one));
+        // Of what cannot end, the part in which all lead to each other.
+        const circling = [...stuck].filter((id) => {
+          const ways = [...(waysOf.get(id) ?? [])];
+          return ways.every((one) => waysOf.get(one)?.has(id) === true) && ways.every((one) => isKnown(one));
+        });
+        const loops = idsOf(content, 'endlessLoop');
+        told += loops.length;
+        expect(loops.toSorted()).toEqual(circling.toSorted());
+      }),
+      { seed: 42, numRuns: 2000 },
+    );
+    expect(told).toBeGreaterThan(300);
+  });
+
+  it('finds an end or a problem in every module: no run is lost without a word', () => {
+    fc.assert(
+      fc.property(modules, (content) => {
+        const { problems, endIds, unknownIds } = checkModule(content);
+        expect(problems.length + endIds.length + unknownIds.length).toBeGreaterThan(0);
+      }),
+      { seed: 43 },
+    );
+  });
+
+  it('speaks of nodes that exist, says nothing twice, and says the same again', () => {
+    fc.assert(
+      fc.property(modules, (content) => {
+        const { problems, endIds } = checkModule(content);
+        const there = new Set(content.nodes.map(({ id }) => id));
+        for (const { nodeId, otherIds = [] } of problems) {
+          if (nodeId !== undefined) expect(there).toContain(nodeId);
+          for (const id of otherIds) expect(there).toContain(id);
+        }
+        const keys = problems.map(({ code, nodeId, choiceId, at }) => [code, nodeId, choiceId, at].join(' '));
+        expect(new Set(keys).size).toBe(keys.length);
+        expect([...nodeMarks(problems).keys()].every((id) => there.has(id))).toBe(true);
+        expect(endIds.every((id) => there.has(id))).toBe(true);
+        expect(checkModule(structuredClone(content))).toEqual({ ...checkModule(content) });
+      }),
+      { seed: 44 },
+    );
+  });
+
+  it('takes whatever was stored', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.record({ nodes: fc.array(fc.anything()) })), (value) => {
+        expect(() => checkModule(readModuleContent(value))).not.toThrow();
+      }),
+      { seed: 45 },
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { missingScheme } from '../media/missing-scheme';
+import { readVideoSource } from '../media/video-source';
+import { isKnownNode, type KnownNode, type ModuleNode, type NodeConfigs } from '../module/module-content';
+import type { Problem, ProblemCode, ProblemField } from './problem';
+
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
+
+type Found = Omit<Problem, 'nodeId'>;
+
+function error(code: ProblemCode, field: ProblemField): Found {
+  return { code, severity: 'error', field };
+}
+
+/** A title stands in for a missing text on the learner's screen; without one there is nothing to see at all. */
+function missing(code: ProblemCode, field: ProblemField, title: string): Found {
+  return { code, severity: isBlank(title) ? 'error' : 'warning', field };
+}
+
+function checkQuestion(config: { readonly title: string; readonly question: string }): readonly Found[] {
+  return isBlank(config.question) ? [missing('emptyQuestion', 'question', config.title)] : [];
+}
+
+function checkChoices(choices: readonly { readonly id: string; readonly text: string }[]): readonly Found[] {
+  if (choices.length === 0) return [error('noChoices', 'choices')];
+  return choices.flatMap(({ id, text }, at) =>
+    isBlank(text) ? [{ ...error('emptyChoice', 'choiceText'), choiceId: id, at }] : [],
+  );
+}
+
+function checkItems(items: NodeConfigs['ranking']['rankingItems']): readonly Found[] {
+  return [
+    ...(items.length < 2 ? [error('fewItems', 'rankingItems')] : []),
+    ...items.flatMap((item, at) => (isBlank(item) ? [{ ...error('emptyItem', 'item'), at }] : [])),
+  ];
+}
+
+function checkVideo(address: string): readonly Found[] {
+  const { kind } = readVideoSource(address);
+  if (kind === 'none') return [error('noVideo', 'videoUrl')];
+  if (kind === 'invalid') return [error('invalidVideo', 'videoUrl')];
+  return missingScheme(address) === undefined
+    ? []
+    : [{ code: 'videoWithoutScheme', severity: 'warning', field: 'videoUrl' }];
+}
+
+function findIn(node: KnownNode): readonly Found[] {
+  switch (node.type) {
+    case 'message': {
+      const { content, imageUrl, title } = node.config;
+      return isBlank(content) && isBlank(imageUrl) ? [missing('emptyMessage', 'content', title)] : [];
+    }
+    case 'video':
+      return checkVideo(node.config.videoUrl);
+    case 'router': {
+      const { choices, required } = node.config;
+      const isPassed = !required && choices.length > 0 && node.connection === undefined;
+      return [
+        ...checkQuestion(node.config),
+        ...checkChoices(choices),
+        ...(isPassed
+          ? [{ code: 'optionalRouter', severity: 'warning', field: 'required' } as const satisfies Found]
+          : []),
+      ];
+    }
+    case 'textInput':
+      return checkQuestion(node.config);
+    case 'multipleChoice':
+      return [...checkQuestion(node.config), ...checkChoices(node.config.choices)];
+    case 'ranking':
+      return [...checkQuestion(node.config), ...checkItems(node.config.rankingItems)];
+  }
+}
+
+/** Nodes never change in place, and an edit leaves all others the very same. */
+const checked = new WeakMap<ModuleNode, readonly Problem[]>();
+
+/**
+ * What is wrong with a node by itself, whatever leads to it and away (decision E6; video addresses by the rules of the
+ * authoring specification, section 5). Nothing is wrong with a node of an unknown type.
+ */
+export function checkNode(node: ModuleNode): readonly Problem[] {
+  const known = checked.get(node);
+  if (known) return known;
+  const problems = isKnownNode(node) ? findIn(node).map((found) => ({ ...found, nodeId: node.id })) : [];
+  checked.set(node, problems);
+  return problems;
+}

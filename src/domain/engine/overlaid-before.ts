@@ -1,0 +1,15 @@
+import { linksOf } from '../graph/links';
+import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
+import type { OverlaidNode } from './engine';
+
+/**
+ * The message or video that a learner most likely has seen last before a router that is an overlay: the first one that
+ * leads straight to it. Undefined for all other nodes. For a router that is shown outside of a run.
+ */
+export function overlaidBefore(content: ModuleContent, node: ModuleNode): OverlaidNode | undefined {
+  if (!isKnownNode(node) || node.type !== 'router' || !node.config.overlay) return undefined;
+  return content.nodes.find(
+    (one): one is OverlaidNode =>
+      (one.type === 'message' || one.type === 'video') && linksOf(one).some((link) => link.to === node.id),
+  );
+}

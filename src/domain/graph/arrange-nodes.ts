@@ -1,0 +1,85 @@
+import { graphlib, layout } from '@dagrejs/dagre';
+import { BUILDER } from '@/shared/limits';
+import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { cardSize, type CardSizes } from './card-size';
+import { allLinks } from './links';
+import { cornerOf } from './paste-nodes';
+
+/** Where the flow leads: down, or to the right. */
+export type ArrangeDirection = 'down' | 'right';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Gaps between cards beside each other, and between one step of the flow and the next, in pixels. */
+const GAP = { beside: 60, onward: 90 } as const;
+
+const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
+
+/** Nodes that no link touches, in rows of a square from a corner on. */
+function inRows(
+  nodes: readonly ModuleNode[],
+  from: Place,
+  measured: CardSizes | undefined,
+): readonly (readonly [string, Place])[] {
+  const columns = Math.ceil(Math.sqrt(nodes.length));
+  const sizes = nodes.map((node) => cardSize(node, measured));
+  const width = sizes.reduce((most, size) => Math.max(most, size.width), 0) + GAP.beside;
+  const height = sizes.reduce((most, size) => Math.max(most, size.height), 0) + GAP.beside;
+  return nodes.map((node, index) => [
+    node.id,
+    {
+      x: snapped(from.x + (index % columns) * width),
+      y: snapped(from.y + Math.floor(index / columns) * height),
+    },
+  ]);
+}
+
+/**
+ * New places for all nodes, so that the flow reads in one direction, snapped to the grid: what is linked in layers,
+ * the rest in rows below (or beside). The upper left corner stays where it was. Takes seconds for thousands of nodes:
+ * for a worker.
+ */
+export function arrangeNodes(
+  content: ModuleContent,
+  direction: ArrangeDirection,
+  measured?: CardSizes,
+): ReadonlyMap<string, Place> {
+  if (content.nodes.length === 0) return new Map();
+  const known = new Set(content.nodes.map((node) => node.id));
+  const links = allLinks(content).filter((link) => known.has(link.to) && link.to !== link.from.nodeId);
+  const linked = new Set(links.flatMap((link) => [link.from.nodeId, link.to]));
+  const corner = cornerOf(content.nodes);
+
+  const graph = new graphlib.Graph({ multigraph: false });
+  graph.setGraph({
+    rankdir: direction === 'down' ? 'TB' : 'LR',
+    nodesep: GAP.beside,
+    ranksep: GAP.onward,
+  });
+  graph.setDefaultEdgeLabel(() => ({}));
+  const inFlow = content.nodes.filter((node) => linked.has(node.id));
+  for (const node of inFlow) graph.setNode(node.id, { ...cardSize(node, measured) });
+  for (const link of links) graph.setEdge(link.from.nodeId, link.to);
+  if (inFlow.length > 0) layout(graph);
+
+  const places = new Map<string, Place>();
+  let end = { x: corner.x, y: corner.y };
+  for (const node of inFlow) {
+    const { width, height } = cardSize(node, measured);
+    const { x, y } = graph.node(node.id) as Place;
+    const place = { x: snapped(corner.x + x - width / 2), y: snapped(corner.y + y - height / 2) };
+    places.set(node.id, place);
+    end = { x: Math.max(end.x, place.x + width), y: Math.max(end.y, place.y + height) };
+  }
+  const hasFlow = inFlow.length > 0;
+  const below = { x: corner.x, y: hasFlow ? end.y + GAP.onward : corner.y };
+  const beside = { x: hasFlow ? end.x + GAP.onward : corner.x, y: corner.y };
+  const alone = content.nodes.filter((node) => !linked.has(node.id));
+  for (const [id, place] of inRows(alone, direction === 'down' ? below : beside, measured)) {
+    places.set(id, place);
+  }
+  return places;
+}

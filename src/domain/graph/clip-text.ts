@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { SIZE } from '@/shared/limits';
+import { readModuleContent } from '../module/read-module-content';
+import type { Clip } from './copy-nodes';
+import { isShallow } from './is-shallow';
+
+/** Raised when older versions could no longer make sense of a clip. */
+const VERSION = 1;
+
+const clipSchema = v.object({
+  fledgeNodes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  nodes: v.pipe(v.array(v.record(v.string(), v.unknown())), v.minLength(1), v.maxLength(SIZE.moduleNodes)),
+});
+
+/** What every clip begins with, so that other texts are told apart without being read. */
+const BEGINNING = '{"fledgeNodes":';
+
+/** A clip as text for the system's clipboard. */
+export function writeClip({ nodes }: Clip): string {
+  return JSON.stringify({ fledgeNodes: VERSION, nodes });
+}
+
+/**
+ * The clip that a text from the clipboard holds; null when it holds none. The text may come from anywhere: what is not
+ * a clip, is damaged, nested without end or larger than a module may be gives null; nodes of a newer version are kept
+ * as they are, and fields that are missing or mistyped get their defaults.
+ */
+export function readClip(text: string): Clip | null {
+  const trimmed = text.length > SIZE.moduleContent ? '' : text.trim();
+  if (!trimmed.startsWith(BEGINNING)) return null;
+  try {
+    const parsed = v.safeParse(clipSchema, JSON.parse(trimmed));
+    if (!parsed.success || !isShallow(parsed.output)) return null;
+    return { nodes: readModuleContent({ nodes: parsed.output.nodes }).nodes };
+  } catch {
+    // No JSON after all: somebody's text that only begins like a clip.
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+/** Deeper than anything that a module holds, and far from where reading a value runs out of stack. */
+const DEEPEST = 64;
+
+/** Whether a parsed value can be walked by functions that call themselves. Data from outside may be nested without end. */
+export function isShallow(value: unknown): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth <= DEEPEST; depth += 1) {
+    const next: unknown[] = [];
+    for (const one of level) {
+      if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) next.push(inner);
+    }
+    if (next.length === 0) return true;
+    level = next;
+  }
+  return false;
+}

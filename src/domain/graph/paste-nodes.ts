@@ -1,0 +1,83 @@
+import { BUILDER } from '@/shared/limits';
+import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { addRefusal } from './add-refusal';
+import type { Clip } from './copy-nodes';
+import type { BatchAction, GraphCommand } from './graph-command';
+import { mapLinks } from './map-links';
+import { roundedPosition } from './node-defaults';
+import { findStartNode, isStartNode } from './start-node';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The command that adds copies, and their ids in the order of the clip. */
+export interface Pasted {
+  readonly command: GraphCommand;
+  readonly nodeIds: readonly string[];
+}
+
+const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap;
+
+/** Furthest from the others that a copy lies, in pixels: a clip from elsewhere may say anything. */
+const FURTHEST = 1_000_000;
+
+/** The upper left corner of the smallest box around the corners of some nodes. */
+export function cornerOf(nodes: readonly ModuleNode[]): Place {
+  return nodes.reduce<Place>(
+    ({ x, y }, { position }) => ({ x: Math.min(x, position.x), y: Math.min(y, position.y) }),
+    { x: Infinity, y: Infinity },
+  );
+}
+
+/** As `pasteNodes`, under another name in the history. */
+export function addCopies(
+  content: ModuleContent,
+  { nodes }: Clip,
+  at: Place,
+  newId: () => string,
+  action: BatchAction,
+): Pasted | null {
+  if (nodes.length === 0 || addRefusal(content, nodes)) return null;
+  const ids = new Map(nodes.map((node) => [node.id, newId()]));
+  const start = findStartNode(content);
+  const others = new Set(content.nodes.map((node) => node.id));
+  if (start) others.delete(start.id);
+  const corner = cornerOf(nodes);
+  const origin = { x: snapped(at.x), y: snapped(at.y) };
+  const isFirst = content.nodes.length === 0;
+  const newStart = isFirst ? (nodes.find(isStartNode) ?? nodes[0]) : undefined;
+  const place = (axis: 'x' | 'y', node: ModuleNode) =>
+    origin[axis] + Math.min(node.position[axis] - corner[axis], FURTHEST);
+  const commands = nodes.map((node): GraphCommand => {
+    const copy = mapLinks(node, (to) => ids.get(to) ?? (others.has(to) ? to : undefined));
+    const position = roundedPosition({ x: place('x', node), y: place('y', node) });
+    return { name: 'addNode', node: { ...copy, id: ids.get(node.id) ?? node.id, position } };
+  });
+  const nodeIds = [...ids.values()];
+  const startId = newStart && ids.get(newStart.id);
+  return {
+    nodeIds,
+    command: {
+      name: 'batch',
+      action,
+      commands: startId === undefined ? commands : [...commands, { name: 'setStart', nodeId: startId }],
+    },
+  };
+}
+
+/**
+ * The command that adds copies of the nodes of a clip: with new ids, lying to each other as they did, the upper left
+ * corner of them all at `at`, snapped to the grid. They keep the links among themselves, and those to nodes that this
+ * module has. None of them becomes the start, unless the module is empty. Null when the clip is empty or the module
+ * has no room for them all (`addRefusal` says which).
+ */
+export function pasteNodes(
+  content: ModuleContent,
+  clip: Clip,
+  at: Place,
+  newId: () => string,
+): Pasted | null {
+  return addCopies(content, clip, at, newId, 'paste');
+}

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ModuleContent } from '../module/module-content';
+import { readModuleContent } from '../module/read-module-content';
+import { newNode } from './node-defaults';
+import { readBeside } from './read-beside';
+import { repairGraph } from './repair-graph';
+import { runCommand } from './run-command';
+import { runOnRead } from './run-on-read';
+
+const at = { x: 0, y: 0 };
+const known = repairGraph(
+  readModuleContent({
+    nodes: [
+      { ...newNode('message', 'a', at), connection: 'b' },
+      newNode('router', 'b', at),
+      newNode('video', 'c', at),
+      { id: 'n', type: 'hologram', position: at, config: { depth: [1] } },
+    ],
+    theme: 'sea',
+  }),
+);
+const copy = (content: ModuleContent) => structuredClone(content);
+
+describe('reading stored content beside what is known', () => {
+  it('gives what is known when it holds the same', () => {
+    expect(readBeside(copy(known), known)).toBe(known);
+  });
+
+  it('keeps the very nodes that did not change, and reads the others', () => {
+    const changed = copy(runCommand(known, { name: 'removeNode', nodeId: 'b' }).content);
+    const read = readBeside(changed, known);
+    expect(read).toEqual(changed);
+    expect(read.nodes[1]).toBe(known.nodes[2]);
+    expect(read.nodes[2]).toBe(known.nodes[3]);
+    expect(readBeside({ ...copy(known), theme: 'dusk' } as ModuleContent, known)).toMatchObject({
+      theme: 'dusk',
+    });
+  });
+
+  it('gives what reading by itself gives, whatever is stored', () => {
+    const node = fc.record(
+      {
+        id: fc.constantFrom('a', 'b', 'n', '', 7),
+        type: fc.constantFrom('message', 'router', 'ranking', 'hologram', 4),
+        position: fc.constantFrom(at, 'x', { x: 'y' }),
+        connection: fc.constantFrom('a', 'b', 'nowhere', 5),
+        config: fc.oneof(
+          fc.anything(),
+          fc.record({ isStart: fc.boolean(), choices: fc.anything() }, { requiredKeys: [] }),
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    const stored = fc.oneof(
+      fc.record({ nodes: fc.array(fc.oneof(node, fc.constantFrom(...known.nodes), fc.anything())) }),
+      fc.anything(),
+    );
+    fc.assert(
+      fc.property(stored, (value) => {
+        const raw = value as ModuleContent;
+        expect(readBeside(raw, known)).toEqual(repairGraph(readModuleContent(raw)));
+      }),
+    );
+  });
+});
+
+describe('commands with content of a wrong shape', () => {
+  it('are read as stored content is, and undone to what was there', () => {
+    const bad = { id: 'x', type: 'router', config: { choices: ['Yes', 5] } } as never;
+    const { content, inverse } = runOnRead(known, { name: 'addNode', node: bad });
+    expect(content.nodes[4]).toMatchObject({
+      position: at,
+      config: { title: '', choices: [{ id: 'choice-1', text: 'Yes' }] },
+    });
+    expect(runOnRead(content, inverse!).content).toStrictEqual(known);
+    const patch = [{ kind: 'set', nodeId: 'a', path: ['position'], value: 'nowhere' }] as const;
+    expect(runOnRead(known, { name: 'patch', patch }).content.nodes[0]?.position).toEqual(at);
+    const renamed = [{ kind: 'set', nodeId: 'a', path: ['id'], value: 'b' }] as const;
+    expect(runOnRead(known, { name: 'patch', patch: renamed }).content).toBe(known);
+  });
+});

@@ -1,0 +1,57 @@
+import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { readModuleContent } from '../module/read-module-content';
+import { isSame } from './is-same';
+import { nodeIndex } from './node-index';
+import { isRecord } from './record';
+import { repairGraph } from './repair-graph';
+
+/** A node as `readModuleContent` gives it; the same object when it was so already. */
+function readNode(node: ModuleNode): ModuleNode {
+  const [read] = readModuleContent({ nodes: [node] }).nodes;
+  return read === undefined || isSame(read, node) ? node : read;
+}
+
+/** Whether every node of a list is one, with an id that no other has: then each can be read by itself. */
+function standAlone(nodes: unknown): nodes is readonly ModuleNode[] {
+  if (!Array.isArray(nodes)) return false;
+  const ids = new Set<unknown>();
+  for (const node of nodes as readonly unknown[]) {
+    const id = isRecord(node) ? node['id'] : undefined;
+    if (typeof id !== 'string' || id === '' || ids.has(id)) return false;
+    ids.add(id);
+  }
+  return true;
+}
+
+/**
+ * Stored content as every part of the builder can rely on it: complete nodes, and the flow rules kept
+ * (`readModuleContent`, `repairGraph`). Nodes that hold the same as in `known`, which was read before, are those very
+ * objects, and nothing but the others is looked at; when all are the same, it is `known` itself.
+ */
+export function readBeside(raw: ModuleContent, known: ModuleContent): ModuleContent {
+  if (raw === known) return known;
+  if (!isRecord(raw) || !standAlone(raw.nodes)) return repairGraph(readModuleContent(raw));
+  const index = nodeIndex(known.nodes);
+  let isShared = raw.nodes.length === known.nodes.length;
+  const nodes = raw.nodes.map((node, at) => {
+    const before = known.nodes[index.get(node.id) ?? -1];
+    const next = before && isSame(node, before) ? before : readNode(node);
+    isShared &&= next === known.nodes[at];
+    return next;
+  });
+  const content = { ...raw, nodes: isShared ? known.nodes : nodes };
+  return isShared && isSame({ ...content }, { ...known }) ? known : repairGraph(content, known);
+}
+
+/** A content with the nodes read that it does not share with the one it was made of. */
+export function readChanges(content: ModuleContent, from: ModuleContent): ModuleContent {
+  let changed = false;
+  const index = nodeIndex(from.nodes);
+  const nodes = content.nodes.map((node, at) => {
+    if (node === from.nodes[at] || node === from.nodes[index.get(node.id) ?? -1]) return node;
+    const next = readNode(node);
+    changed ||= next !== node;
+    return next;
+  });
+  return changed ? { ...content, nodes } : content;
+}

@@ -1,0 +1,21 @@
+import { readMediaRef } from './media-ref';
+
+/** What the names of stored files end with (or begin with, for thumbnails): the time, and a few random letters. */
+const STAMP = /^\d{10,}-(?=.)|-\d{10,}(?:-[a-z0-9]{4,12})?$/g;
+
+/**
+ * What a stored file is called where its original name is not known: its file name without folder, ending, time and
+ * random letters, hyphens as spaces (authoring specification, section 2).
+ */
+export function mediaTitle(path: string): string {
+  const name = path.split('/').at(-1) ?? path;
+  const base = name.replace(/\.[a-z0-9]{1,8}$/i, '').replaceAll(STAMP, '');
+  return base.replaceAll('-', ' ').trim() || name;
+}
+
+/** What an address is called where there is room for a few words: the file's title, or the address of the web. */
+export function addressTitle(address: string): string {
+  const ref = readMediaRef(address);
+  if (ref.kind === 'stored') return mediaTitle(ref.path);
+  return address.trim().replace(/^https?:\/\/(?:www\.)?/i, '');
+}

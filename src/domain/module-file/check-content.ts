@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { SIZE } from '@/shared/limits';
+import { isShallow } from '../graph/is-shallow';
+import { allLinks } from '../graph/links';
+import { fieldsOf, isRecord } from '../graph/record';
+import { repairGraph } from '../graph/repair-graph';
+import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
+import { readModuleContent } from '../module/read-module-content';
+import { cleanJson } from './clean-json';
+import { repeatNote, type ImportNote } from './import-note';
+import { refuseImport } from './import-refusal';
+import { withSafeAddresses } from './safe-addresses';
+
+const outerSchema = v.looseObject({ nodes: v.array(v.unknown()) });
+
+/** Farther out than any module reaches, and near enough for a canvas to show. In pixels. */
+const FARTHEST = 1_000_000;
+
+export interface CheckedContent {
+  readonly content: ModuleContent;
+  readonly notes: readonly ImportNote[];
+}
+
+/** How a report names a node. */
+export function nodeName(node: ModuleNode): string {
+  const title = fieldsOf(node.config)['title'];
+  return typeof title === 'string' && title.trim() !== '' ? title.trim() : node.id;
+}
+
+const near = (value: number) => Math.max(-FARTHEST, Math.min(FARTHEST, value));
+
+function withNearPosition(node: ModuleNode): ModuleNode {
+  const { x, y } = node.position;
+  return near(x) === x && near(y) === y ? node : { ...node, position: { x: near(x), y: near(y) } };
+}
+
+function duplicateNotes(entries: readonly unknown[]): ImportNote[] {
+  const seen = new Set<unknown>();
+  return entries.flatMap((entry) => {
+    const { id } = fieldsOf(entry);
+    if (typeof id !== 'string' || id === '') return [];
+    if (seen.has(id)) return [{ kind: 'duplicateId', what: id } as const];
+    seen.add(id);
+    return [];
+  });
+}
+
+/** The links that the flow rules take away. */
+function lostLinkNotes(before: ModuleContent, after: ModuleContent): ImportNote[] {
+  const kept = new Set(allLinks(after).map((link) => JSON.stringify(link)));
+  const names = new Map(before.nodes.map((node) => [node.id, nodeName(node)]));
+  return allLinks(before)
+    .filter((link) => !kept.has(JSON.stringify(link)))
+    .map(({ from, to }) => ({
+      kind: 'linkToNothing',
+      where: names.get(from.nodeId) ?? from.nodeId,
+      what: names.get(to) ?? to,
+    }));
+}
+
+/**
+ * Module content out of a parsed file that may hold anything. Steps of unknown types and fields of a newer version are
+ * kept, and so are ids: what a newer version writes may refer to them in ways that this one does not know. The notes
+ * tell what was changed or left out.
+ * @throws AppError of `refuseImport`: damaged, tooManyNodes, tooMuchText
+ */
+export function checkContent(raw: unknown): CheckedContent {
+  if (!isShallow(raw)) throw refuseImport('damaged', 'the content is nested without end');
+  const parsed = v.safeParse(outerSchema, raw);
+  if (!parsed.success) throw refuseImport('damaged', 'the content has no list of nodes');
+  const { length } = parsed.output.nodes;
+  if (length > SIZE.moduleNodes) throw refuseImport('tooManyNodes', 'too many nodes', length);
+
+  const cleaned = cleanJson(raw);
+  const entries = (cleaned.value as { readonly nodes: readonly unknown[] }).nodes;
+  const read = readModuleContent(cleaned.value);
+  const placed = { ...read, nodes: read.nodes.map(withNearPosition) };
+  const repaired = repairGraph(placed);
+  const safe = withSafeAddresses(repaired);
+  const size = JSON.stringify(safe.content).length;
+  if (size > SIZE.moduleContent) throw refuseImport('tooMuchText', 'too much text', size);
+
+  const notes: ImportNote[] = [
+    ...repeatNote('reservedKey', cleaned.reservedKeys),
+    ...repeatNote('unwritableText', cleaned.unwritableTexts),
+    ...repeatNote('notNode', entries.filter((entry) => !isRecord(entry)).length),
+    ...duplicateNotes(entries),
+    ...read.nodes
+      .filter((node, index) => node !== placed.nodes[index])
+      .map((node) => ({ kind: 'farPosition', where: nodeName(node) }) as const),
+    ...lostLinkNotes(placed, repaired),
+    ...safe.notes,
+    ...safe.content.nodes
+      .filter((node) => !isKnownNode(node))
+      .map((node) => ({ kind: 'unknownNode', where: nodeName(node), what: node.type }) as const),
+  ];
+  return { content: safe.content, notes };
+}

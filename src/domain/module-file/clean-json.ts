@@ -1,0 +1,47 @@
+import { isRecord } from '../graph/record';
+
+/** Names that mean something to JavaScript objects themselves, and nothing to a module. */
+const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Half of a character that takes two. */
+const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** What had to go from a value. */
+export interface Cleaned {
+  readonly value: unknown;
+  readonly reservedKeys: number;
+  readonly unwritableTexts: number;
+}
+
+/**
+ * A text that databases can store: without the null character and without halves of characters. The same text when
+ * there are none.
+ */
+export function writableText(text: string): string {
+  return text.replaceAll('\0', '').replaceAll(HALF, '\ufffd');
+}
+
+/**
+ * A parsed JSON value without field names that could reach into JavaScript's own objects, without characters that no
+ * database takes, and with 0 for numbers too large to be numbers. The value may not be nested without end
+ * (`isShallow`).
+ */
+export function cleanJson(value: unknown): Cleaned {
+  let reservedKeys = 0;
+  let unwritableTexts = 0;
+  const cleanText = (text: string) => {
+    const writable = writableText(text);
+    if (writable !== text) unwritableTexts += 1;
+    return writable;
+  };
+  const clean = (one: unknown): unknown => {
+    if (typeof one === 'string') return cleanText(one);
+    if (typeof one === 'number') return Number.isFinite(one) ? one : 0;
+    if (Array.isArray(one)) return one.map((entry) => clean(entry));
+    if (!isRecord(one)) return one;
+    const kept = Object.entries(one).filter(([key]) => !RESERVED.has(key));
+    reservedKeys += Object.keys(one).length - kept.length;
+    return Object.fromEntries(kept.map(([key, inner]) => [cleanText(key), clean(inner)]));
+  };
+  return { value: clean(value), reservedKeys, unwritableTexts };
+}

@@ -1,0 +1,61 @@
+/**
+ * What an import changed or left out. `lost` could not be carried over, `changed` was put right, `info` is only worth
+ * knowing. The words for each stand with the screen that shows them.
+ */
+export const NOTE_KINDS = {
+  // Any file
+  linkToNothing: 'lost',
+  unsafeAddress: 'lost',
+  titleCut: 'changed',
+  descriptionCut: 'changed',
+  unwritableText: 'changed',
+  // Module files
+  unknownNode: 'info',
+  notNode: 'lost',
+  duplicateId: 'changed',
+  reservedKey: 'lost',
+  farPosition: 'changed',
+  unsafeName: 'lost',
+  extraFile: 'lost',
+  mediaMissing: 'lost',
+  mediaDamaged: 'lost',
+  mediaType: 'lost',
+  mediaTooLarge: 'lost',
+  mediaNotInFile: 'info',
+  mediaOfSomebodyElse: 'lost',
+  // Twine
+  missingTarget: 'lost',
+  dynamicTarget: 'lost',
+  webLink: 'lost',
+  selfLink: 'lost',
+  setter: 'lost',
+  script: 'lost',
+  style: 'lost',
+  macro: 'lost',
+  condition: 'changed',
+  variable: 'lost',
+  picture: 'lost',
+  embedded: 'lost',
+  specialPassage: 'lost',
+  damagedMetadata: 'changed',
+  duplicateName: 'changed',
+  linkLabel: 'changed',
+  startGuessed: 'info',
+  titlePage: 'info',
+  formatting: 'info',
+  arranged: 'info',
+} as const satisfies Record<string, 'lost' | 'changed' | 'info'>;
+
+export type NoteKind = keyof typeof NOTE_KINDS;
+
+/** One thing to report, with the step or passage it is about and the name of what it concerns, where there are such. */
+export interface ImportNote {
+  readonly kind: NoteKind;
+  readonly where?: string;
+  readonly what?: string;
+}
+
+/** A note for each of so many things that have no name to be told by. */
+export function repeatNote(kind: NoteKind, count: number): readonly ImportNote[] {
+  return Array.from({ length: count }, () => ({ kind }));
+}

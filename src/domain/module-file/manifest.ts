@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { refuseImport } from './import-refusal';
+
+/** How a module file ends, and what it calls itself. */
+export const MODULE_FILE_ENDING = 'fledge';
+export const MODULE_FILE_FORMAT = 'fledge-module';
+
+/**
+ * Version of the format. Raised only when an older reader could misread a file: fields, files and node types that are
+ * added do not raise it, because readers keep or ignore what they do not know.
+ */
+export const MODULE_FILE_VERSION = 1;
+
+/** Names inside the file. */
+export const MANIFEST_NAME = 'manifest.json';
+export const CONTENT_NAME = 'content.json';
+export const MEDIA_FOLDER = 'media/';
+
+/** Limits on what is read from a module file, in bytes unless the name says otherwise. */
+export const MODULE_FILE_LIMITS = {
+  entries: 2000,
+  media: 1000,
+  manifest: 4_000_000,
+  /** A character of content may be written as six bytes. */
+  content: 100_000_000,
+  total: 2_000_000_000,
+} as const;
+
+/** A picture, video or subtitle file that lies in the module file. */
+export interface ManifestMedia {
+  /** The address as the content names it. */
+  readonly address: string;
+  /** Where it lies in the file. */
+  readonly path: string;
+  readonly type: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+/** What a module file says about itself. */
+export interface Manifest {
+  readonly format: typeof MODULE_FILE_FORMAT;
+  readonly version: number;
+  readonly title: string;
+  readonly description: string;
+  readonly thumbnail: string | null;
+  /** When the file was made, as ISO 8601 text. */
+  readonly made: string;
+  readonly media: readonly ManifestMedia[];
+}
+
+const mediaSchema = v.object({
+  address: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
+  path: v.pipe(v.string(), v.regex(/^media\/[\w.-]+$/), v.excludes('..'), v.maxLength(200)),
+  type: v.fallback(v.pipe(v.string(), v.maxLength(200)), ''),
+  name: v.fallback(v.pipe(v.string(), v.maxLength(300)), ''),
+  size: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+});
+
+const versionSchema = v.looseObject({
+  format: v.literal(MODULE_FILE_FORMAT),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+const manifestSchema = v.object({
+  format: v.literal(MODULE_FILE_FORMAT),
+  version: v.number(),
+  title: v.fallback(v.string(), ''),
+  description: v.fallback(v.string(), ''),
+  thumbnail: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(2000))), null),
+  made: v.fallback(v.string(), ''),
+  media: v.fallback(v.array(v.unknown()), []),
+});
+
+/**
+ * A manifest out of parsed JSON that may be anything, with the number of its media that made no sense.
+ * @throws AppError of `refuseImport`: notAModule, newer, damaged
+ */
+export function readManifest(raw: unknown): { readonly manifest: Manifest; readonly badMedia: number } {
+  const version = v.safeParse(versionSchema, raw);
+  if (!version.success) throw refuseImport('notAModule', 'the manifest is of another format');
+  if (version.output.version > MODULE_FILE_VERSION) {
+    throw refuseImport('newer', 'the file was made by a newer version', version.output.version);
+  }
+  const parsed = v.safeParse(manifestSchema, raw);
+  if (!parsed.success) throw refuseImport('damaged', 'the manifest is damaged');
+  const { media, ...rest } = parsed.output;
+  const taken = new Set<string>();
+  const good = media.slice(0, MODULE_FILE_LIMITS.media).flatMap((one) => {
+    const entry = v.safeParse(mediaSchema, one);
+    if (!entry.success || taken.has(entry.output.address)) return [];
+    taken.add(entry.output.address);
+    return [entry.output];
+  });
+  return { manifest: { ...rest, media: good }, badMedia: media.length - good.length };
+}

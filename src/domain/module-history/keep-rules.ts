@@ -1,0 +1,72 @@
+import { HISTORY } from '@/shared/limits';
+import type { EditAction } from '../graph/graph-command';
+import type { VersionReason } from './module-version';
+
+/** What the rules know of the editing of a module since its builder was opened. Times are milliseconds. */
+export interface Keeping {
+  /** When a version was last kept; null before the first. */
+  readonly keptAt: number | null;
+  /** When the person last edited. */
+  readonly editedAt: number | null;
+  /** Whether the person edited since a version was kept. */
+  readonly isEdited: boolean;
+}
+
+/** Something that changed the content. */
+export interface ContentStep {
+  readonly at: number;
+  /** Whether the person did it, and not another device. */
+  readonly isOwn: boolean;
+  readonly action: EditAction | undefined;
+  /** How many nodes went. */
+  readonly removed: number;
+}
+
+/** The content to keep is the one before the step, and when the module was like that. */
+export interface KeepOrder {
+  readonly reason: VersionReason;
+  readonly at: number;
+}
+
+export const NOTHING_KEPT: Keeping = { keptAt: null, editedAt: null, isEdited: false };
+
+const BIG_STEPS: Partial<Record<EditAction, VersionReason>> = {
+  restore: 'beforeRestore',
+  replace: 'beforeReplace',
+  import: 'beforeReplace',
+  arrange: 'beforeArrange',
+};
+
+/**
+ * Whether a version is kept because of a step: before the first edit, before every big step, and else at most every
+ * five minutes of editing, then in a pause rather than in the middle of a word. What other devices changed is on their
+ * account: they keep versions of their own, and a merge keeps both values of what collided (rule C3). Only where many
+ * nodes go, the content before is kept here too.
+ */
+export function keepBefore(
+  keeping: Keeping,
+  { at, isOwn, action, removed }: ContentStep,
+): { readonly keeping: Keeping; readonly keep: KeepOrder | null } {
+  const order = (reason: VersionReason, when: number) => ({
+    keeping: { keptAt: at, editedAt: isOwn ? at : keeping.editedAt, isEdited: isOwn },
+    keep: { reason, at: when },
+  });
+  const big =
+    (isOwn && action !== undefined ? BIG_STEPS[action] : undefined) ??
+    (removed >= HISTORY.manyNodes ? 'beforeRemoval' : undefined);
+  if (big !== undefined) return order(big, at);
+  if (!isOwn) return { keeping, keep: null };
+  if (keeping.keptAt === null) return order('opened', at);
+  const since = at - keeping.keptAt;
+  const pause = at - (keeping.editedAt ?? at);
+  const isRipe = pause >= HISTORY.pause || since >= HISTORY.interval + HISTORY.patience;
+  if (keeping.isEdited && since >= HISTORY.interval && isRipe) {
+    return order('editing', keeping.editedAt ?? at);
+  }
+  return { keeping: { ...keeping, editedAt: at, isEdited: true }, keep: null };
+}
+
+/** Whether the content is kept when the builder is left: when it was edited since the last time. */
+export function keepOnLeaving({ isEdited, editedAt }: Keeping, at: number): KeepOrder | null {
+  return isEdited ? { reason: 'left', at: editedAt ?? at } : null;
+}

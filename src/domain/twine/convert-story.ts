@@ -1,0 +1,213 @@
+import { SIZE } from '@/shared/limits';
+import { newNode } from '../graph/node-defaults';
+import type { KnownNode, ModuleContent, RouterChoice } from '../module/module-content';
+import { checkContent } from '../module-file/check-content';
+import { writableText } from '../module-file/clean-json';
+import type { ImportNote } from '../module-file/import-note';
+import { refuseImport } from '../module-file/import-refusal';
+import type { PassageLink } from './passage-draft';
+import { readPassage, type ReadPassage } from './read-passage';
+import { isSpecialPassage } from './special-passages';
+import { splitQuestion } from './split-question';
+import { storyFormat } from './story-format';
+import { storyPositions } from './story-positions';
+import type { TwinePassage, TwineStory } from './twine-story';
+
+/** A story as a module, with what could not be carried over. */
+export interface ConvertedStory {
+  readonly title: string;
+  readonly content: ModuleContent;
+  readonly notes: readonly ImportNote[];
+}
+
+interface Read extends ReadPassage {
+  readonly name: string;
+}
+
+/** Distance from a passage's message to its router, in pixels. */
+const BESIDE = 270;
+
+/** Whether only a program knows where a link leads. */
+const isDynamic = (target: string) => /^[$_`]|^\(|^<%|^setup\./.test(target);
+const isWeb = (target: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(target) || target.startsWith('javascript:');
+
+/** Where a link leads; undefined, and noted, when that is no passage. */
+function targetOf(
+  { text, target }: PassageLink,
+  where: string,
+  indexes: ReadonlyMap<string, number>,
+  notes: ImportNote[],
+): number | undefined {
+  const index = indexes.get(target);
+  if (index !== undefined) return index;
+  if (isWeb(target)) notes.push({ kind: 'webLink', where, what: target });
+  else if (isDynamic(target)) notes.push({ kind: 'dynamicTarget', where, what: text });
+  else notes.push({ kind: 'missingTarget', where, what: target });
+  return undefined;
+}
+
+/** The first passage that bears each name; later ones of the same name are noted, and nothing leads to them. */
+function indexNames(passages: readonly TwinePassage[], notes: ImportNote[]): ReadonlyMap<string, number> {
+  const indexes = new Map<string, number>();
+  for (const [index, { name }] of passages.entries()) {
+    if (indexes.has(name)) notes.push({ kind: 'duplicateName', where: name });
+    else indexes.set(name, index);
+  }
+  return indexes;
+}
+
+function startOf(
+  story: TwineStory,
+  indexes: ReadonlyMap<string, number>,
+  passages: readonly TwinePassage[],
+  notes: ImportNote[],
+): number {
+  const told = indexes.get(story.start) ?? indexes.get('Start');
+  if (told === undefined) notes.push({ kind: 'startGuessed', where: passages[0]?.name ?? '' });
+  return told ?? 0;
+}
+
+interface Exit {
+  readonly text: string;
+  readonly to: number | undefined;
+}
+
+/** The nodes of one passage. The first is the one that other passages lead to. */
+function nodesOf(
+  passage: Read,
+  exits: readonly Exit[],
+  self: number,
+  position: { readonly x: number; readonly y: number },
+  idOf: (index: number) => string,
+  newId: () => string,
+  notes: ImportNote[],
+): readonly KnownNode[] {
+  const { name, text, picture } = passage;
+  const message = newNode('message', idOf(self), position);
+  const shown = picture ? { imageUrl: picture.url, imageAlt: picture.alt } : {};
+  const [only] = exits;
+  if (exits.length < 2) {
+    const isSelf = only?.to === self;
+    if (isSelf) notes.push({ kind: 'selfLink', where: name, what: only.text });
+    const content = text === '' && only ? only.text : text;
+    if (
+      only &&
+      !isSelf &&
+      content !== only.text &&
+      only.text !== passage.links[0]?.target &&
+      !text.includes(only.text)
+    )
+      notes.push({ kind: 'linkLabel', where: name, what: only.text });
+    const node = { ...message, config: { ...message.config, title: name, content, ...shown } };
+    return only?.to === undefined || isSelf ? [node] : [{ ...node, connection: idOf(only.to) }];
+  }
+  const choices = exits.map(({ text: choice, to }): RouterChoice => {
+    const target = to === undefined ? {} : { connection: idOf(to) };
+    return { id: `choice-${newId().replace(/^node-/, '')}`, text: choice, ...target };
+  });
+  // A router cannot lead to itself; it can lead to a message before it.
+  const leadsBack = exits.some(({ to }) => to === self);
+  const needsMessage = picture !== undefined || leadsBack;
+  const split = splitQuestion(text, leadsBack);
+  if (split.text === '' && !needsMessage) {
+    const router = newNode('router', idOf(self), position);
+    return [{ ...router, config: { ...router.config, title: name, question: split.question, choices } }];
+  }
+  const router = newNode('router', newId(), { x: position.x + BESIDE, y: position.y });
+  const question = split.question === '' ? name : split.question;
+  return [
+    {
+      ...message,
+      connection: router.id,
+      config: { ...message.config, title: name, content: split.text, ...shown },
+    },
+    { ...router, config: { ...router.config, question, choices } },
+  ];
+}
+
+function withTitlePage(
+  story: TwineStory,
+  nodes: readonly KnownNode[],
+  startId: string,
+  newId: () => string,
+): KnownNode[] {
+  const first = nodes.find(({ id }) => id === startId);
+  const { x = 0, y = 0 } = first?.position ?? {};
+  const page = newNode('message', newId(), { x: x - BESIDE, y });
+  const title = story.name === '' ? (first?.config.title ?? '') : story.name;
+  return [{ ...page, connection: startId, config: { ...page.config, title } }, ...nodes];
+}
+
+/**
+ * A Twine story as a module. A passage without a choice becomes a message; one with several links a router that asks
+ * its text, or, where that is long, a message and a router that asks its last words. Where the story leads back to its
+ * first passage a title page goes before it, because nothing may lead to a start node (authoring specification,
+ * section 4).
+ * @param newId makes ids of nodes
+ * @throws AppError of `refuseImport`: noStory, tooManyNodes, tooMuchText
+ */
+export function convertStory(story: TwineStory, newId: () => string): ConvertedStory {
+  const notes: ImportNote[] = [];
+  if (story.hasScript) notes.push({ kind: 'script' });
+  if (story.hasStyle) notes.push({ kind: 'style' });
+  notes.push(...story.damagedMetadata.map((where) => ({ kind: 'damagedMetadata', where }) as const));
+  const passages = story.passages.filter((passage) => {
+    const isSpecial = isSpecialPassage(passage);
+    if (isSpecial) notes.push({ kind: 'specialPassage', where: passage.name });
+    return !isSpecial;
+  });
+  if (passages.length === 0) throw refuseImport('noStory', 'the story has no passages');
+  if (passages.length > SIZE.moduleNodes)
+    throw refuseImport('tooManyNodes', 'too many passages', passages.length);
+
+  const format = storyFormat(
+    story.format,
+    passages.map(({ text }) => text),
+  );
+  const indexes = indexNames(passages, notes);
+  const start = startOf(story, indexes, passages, notes);
+  const read = passages.map((passage): Read => {
+    const name = writableText(passage.name);
+    const one = readPassage(passage, format);
+    notes.push(...one.notes);
+    return { ...one, name };
+  });
+  const exits = read.map((passage) =>
+    passage.links.flatMap((link): Exit[] => {
+      const to = targetOf(link, passage.name, indexes, notes);
+      // A web page or a program's choice is no way on; a passage that is missing may yet be written.
+      return to === undefined && (isWeb(link.target) || isDynamic(link.target))
+        ? []
+        : [{ text: link.text, to }];
+    }),
+  );
+  const places = passages.map(({ position }, index) => ({
+    position,
+    next: (exits[index] ?? []).flatMap(({ to }) => (to === undefined ? [] : [to])),
+  }));
+  const { positions, isArranged } = storyPositions(places, start);
+  if (isArranged) notes.push({ kind: 'arranged' });
+
+  const ids = passages.map(() => newId());
+  const idOf = (index: number) => ids[index] ?? '';
+  const nodes = read.flatMap((passage, index) =>
+    nodesOf(passage, exits[index] ?? [], index, positions[index] ?? { x: 0, y: 0 }, idOf, newId, notes),
+  );
+  const leadsToStart =
+    places.some(({ next }, index) => next.includes(start) && index !== start) ||
+    ((exits[start] ?? []).filter(({ to }) => to === start).length > 0 && (exits[start] ?? []).length > 1);
+  if (leadsToStart) notes.push({ kind: 'titlePage', where: read[start]?.name ?? '' });
+  const all = leadsToStart ? withTitlePage(story, nodes, idOf(start), newId) : nodes;
+  const startId = leadsToStart ? all[0]?.id : idOf(start);
+  const marked = all.map((node) =>
+    node.id === startId
+      ? ({ ...node, config: { ...node.config, isStart: true, allowPrevious: false } } as KnownNode)
+      : node,
+  );
+  const checked = checkContent({ nodes: marked });
+  return {
+    title: writableText(story.name).trim(),
+    content: checked.content,
+    notes: [...notes, ...checked.notes],
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { parseTwineHtml } from './parse-twine-html';
+
+const story = (name: string, inside: string, attributes = '') =>
+  `<tw-storydata name="${name}" startnode="2" creator="Twine" format="Harlowe" format-version="3.3.7" ${attributes} hidden>${inside}</tw-storydata>`;
+
+const PASSAGES = `<style role="stylesheet" id="twine-user-stylesheet" type="text/twine-css">p { color: red }</style>
+<script role="script" id="twine-user-script" type="text/twine-javascript">alert("</tw-passagedata>")</script>
+<tw-tag name="day" color="yellow"></tw-tag>
+<tw-passagedata pid="1" name="Second &quot;door&quot;" tags="a b" position="102,99" size="100,100">It&#39;s &lt;b&gt;dark&lt;/b&gt; &amp;amp; cold.
+[[Back-&gt;Start]]</tw-passagedata>
+<tw-passagedata pid="2" name="Start" tags="" position="300,99">Go</tw-passagedata>`;
+
+describe('Twine 2 HTML', () => {
+  it('gives the story of a published file, decoded once', () => {
+    const html = `<!DOCTYPE html><html><head><title>x</title><script>var a = "<tw-storydata>";</script></head><body>${story('The &amp; mill', PASSAGES)}<script>more()</script></body></html>`;
+    expect(parseTwineHtml(html)).toEqual([
+      {
+        name: 'The & mill',
+        format: 'Harlowe',
+        start: 'Start',
+        hasScript: true,
+        hasStyle: true,
+        damagedMetadata: [],
+        passages: [
+          {
+            name: 'Second "door"',
+            tags: ['a', 'b'],
+            position: { x: 102, y: 99 },
+            text: `It's <b>dark</b> &amp; cold.\n[[Back->Start]]`,
+          },
+          { name: 'Start', tags: [], position: { x: 300, y: 99 }, text: 'Go' },
+        ],
+      },
+    ]);
+  });
+
+  it('gives every story of an archive', () => {
+    const archive = [story('One', PASSAGES), story('Two', ''), story('Three', PASSAGES)].join('\n\n');
+    const found = parseTwineHtml(archive);
+    expect(found.map(({ name, passages }) => [name, passages.length])).toEqual([
+      ['One', 2],
+      ['Two', 0],
+      ['Three', 2],
+    ]);
+    expect(found[1]?.hasScript).toBe(false);
+  });
+
+  it('finds none in any other page, and reads what is cut off as far as it goes', () => {
+    expect(parseTwineHtml('<html><body>Hello < world</body></html>')).toEqual([]);
+    const cut = story('Cut', PASSAGES).slice(0, -20);
+    expect(parseTwineHtml(cut)[0]?.passages).toHaveLength(2);
+  });
+
+  it('gives a passage without a name one to be found by', () => {
+    const html = story('Nameless', '<tw-passagedata pid="7">Text</tw-passagedata>');
+    expect(parseTwineHtml(html)[0]?.passages[0]?.name).toBe('#7');
+  });
+});

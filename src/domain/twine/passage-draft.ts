@@ -1,0 +1,50 @@
+import type { ImportNote, NoteKind } from '../module-file/import-note';
+
+/** A link of a passage. */
+export interface PassageLink {
+  readonly text: string;
+  readonly target: string;
+}
+
+/** Signs between which the number of a link stands in a text that is being read. */
+export const LINK_OPEN = '\ue000';
+export const LINK_CLOSE = '\ue001';
+
+/**
+ * What is known of a passage while its markup is taken apart, step after step. Links are taken out of the text first
+ * and stand in it as numbered marks, so that no later step mistakes their words for markup.
+ */
+export class PassageDraft {
+  readonly links: PassageLink[] = [];
+  readonly #notes = new Map<string, ImportNote>();
+  picture: { readonly url: string; readonly alt: string } | undefined;
+
+  /** `where` names the passage in the notes. */
+  constructor(private readonly where: string) {}
+
+  get notes(): readonly ImportNote[] {
+    return [...this.#notes.values()];
+  }
+
+  /** Notes something once, however often it occurs in the passage. */
+  note(kind: NoteKind, what?: string): void {
+    const note = { kind, where: this.where, ...(what === undefined ? {} : { what: what.slice(0, 100) }) };
+    this.#notes.set(JSON.stringify(note), note);
+  }
+
+  /** Takes a link out of the text. @returns the mark that stands for it */
+  link(text: string, target: string): string {
+    this.links.push({ text: text.trim(), target: target.trim() });
+    return `${LINK_OPEN}${this.links.length - 1}${LINK_CLOSE}`;
+  }
+
+  /** Takes a picture that can be carried over: the first one that lies on the web. */
+  takePicture(url: string, alt: string): void {
+    if (this.picture === undefined && /^https?:\/\//i.test(url) && url.length < 2000)
+      this.picture = { url, alt };
+    else this.note('picture', url.startsWith('data:') ? 'data:' : url);
+  }
+}
+
+/** The links that marks in a text stand for. */
+export const LINK_MARK = /\ue000(\d+)\ue001/g;

@@ -1,0 +1,20 @@
+/**
+ * A text with everything from each `open` to the next `close` replaced. An `open` that is never closed stays. Reads
+ * forward only, so that no text takes long, as it might with an expression.
+ */
+export function replaceBetween(
+  text: string,
+  open: string,
+  close: string,
+  replace: (inside: string) => string = () => '',
+): string {
+  let result = '';
+  let from = 0;
+  for (let at = text.indexOf(open); at >= 0; at = text.indexOf(open, from)) {
+    const end = text.indexOf(close, at + open.length);
+    if (end < 0) break;
+    result += text.slice(from, at) + replace(text.slice(at + open.length, end));
+    from = end + close.length;
+  }
+  return result + text.slice(from);
+}

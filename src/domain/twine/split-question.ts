@@ -1,0 +1,34 @@
+/** Longest text that reads well above its choices, on one screen of a phone. In characters. */
+export const SHORT = 300;
+
+/** A text in two: what is read first, and the question (or last words) that the choices answer. */
+export interface SplitText {
+  readonly text: string;
+  readonly question: string;
+}
+
+/** The end of the last sentence but one, with the blank after it; undefined for a single sentence. */
+function lastSentenceAt(text: string): number | undefined {
+  let at: number | undefined;
+  for (const { index, 0: found } of text.matchAll(/[.!?…]["'”’)]*\s+(?=\S)/g)) at = index + found.length;
+  return at;
+}
+
+/**
+ * Where a text is cut before its choices. A short text is all question. Of a longer one the last paragraph is, or the
+ * last sentence where that is long too. The question is empty when there is no good place to cut.
+ */
+export function splitQuestion(text: string, mustCut: boolean): SplitText {
+  if (text.length <= SHORT && !mustCut) return { text: '', question: text };
+  const paragraphs = text.split(/\n\s*\n/);
+  const last = paragraphs.at(-1) ?? '';
+  if (paragraphs.length > 1 && last.length <= SHORT) {
+    return { text: paragraphs.slice(0, -1).join('\n\n'), question: last };
+  }
+  const cut = lastSentenceAt(last);
+  if (cut === undefined || last.length - cut > SHORT) return { text, question: '' };
+  return {
+    text: [...paragraphs.slice(0, -1), last.slice(0, cut).trim()].join('\n\n'),
+    question: last.slice(cut).trim(),
+  };
+}

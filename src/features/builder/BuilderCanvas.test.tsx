@@ -1,0 +1,381 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { cleanup, render } from 'vitest-browser-react';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { authStore } from '@/auth/auth-state';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import type { LocalStore } from '@/db/local-store';
+import { openLocalStore } from '@/db/open-local-store';
+import { readClip, writeClip } from '@/domain/graph/clip-text';
+import { allLinks } from '@/domain/graph/links';
+import { newNode } from '@/domain/graph/node-defaults';
+import { runCommand } from '@/domain/graph/run-command';
+import { isStartNode } from '@/domain/graph/start-node';
+import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
+import { Toaster } from '@/ui/Toaster';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import BuilderScreen from './BuilderScreen';
+
+const moduleId = '1c5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d22';
+let account: string;
+let store: LocalStore;
+
+function message(id: string, title: string, x: number, y: number): ModuleNode {
+  const node = newNode('message', id, { x, y });
+  return { ...node, config: { ...node.config, title } };
+}
+
+/** Three messages in a column, the first leading to the second. */
+const CONTENT = (
+  [
+    { name: 'addNode', node: message('a', 'Anchor', 60, 60) },
+    { name: 'addNode', node: message('b', 'Bowline', 90, 240) },
+    { name: 'addNode', node: message('c', 'Clove hitch', 300, 420) },
+    { name: 'connect', from: { nodeId: 'a' }, to: 'b' },
+  ] as const
+).reduce<ModuleContent>((sofar, command) => runCommand(sofar, command).content, { nodes: [] });
+
+beforeEach(async () => {
+  account = crypto.randomUUID();
+  authStore.set({
+    status: 'ready',
+    account,
+    user: { id: account, email: 'ada@example.org' },
+    sessionState: 'valid',
+    problem: null,
+  });
+  store = await openLocalStore(account);
+});
+
+afterEach(async () => {
+  await cleanup();
+  await store.close();
+  await page.viewport(1280, 800);
+});
+
+async function show(content: ModuleContent = CONTENT, width = 1280) {
+  await store.insert('modules', {
+    id: moduleId,
+    creator_id: account,
+    title: 'Knots',
+    description: '',
+    thumbnail_url: null,
+    visibility: 'draft',
+    content,
+  });
+  await page.viewport(width, 800);
+  await render(
+    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+      <MemoryRouter initialEntries={[`/nest/content/module/build?id=${moduleId}`]}>
+        <BuilderScreen />
+      </MemoryRouter>
+      <Toaster />
+    </DatabaseProvider>,
+  );
+  if (width < 900) await button('Canvas').click();
+  if (content.nodes.length > 0) await expect.element(card(/./).first()).toBeVisible();
+}
+
+const stored = async (): Promise<ModuleContent> =>
+  (await store.get('modules', moduleId))?.content ?? { nodes: [] };
+const storedNode = async (id: string) => (await stored()).nodes.find((node) => node.id === id);
+const count = async () => (await stored()).nodes.length;
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const card = (name: RegExp): Locator =>
+  page.getByRole('group', { name: new RegExp(`^(?!Link).*${name.source}`) });
+const focus = (of: Locator) => (of.element() as HTMLElement).focus();
+const focused = () => document.activeElement?.getAttribute('data-id');
+const press = (keys: string) => userEvent.keyboard(keys);
+
+/** What the keys for the clipboard bring about; the clipboard itself is shared with whatever runs beside. */
+function clipboard(type: 'copy' | 'cut' | 'paste', text?: string): DataTransfer {
+  const clipboardData = new DataTransfer();
+  if (text !== undefined) clipboardData.setData('text/plain', text);
+  const target = document.activeElement ?? document.body;
+  target.dispatchEvent(new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }));
+  return clipboardData;
+}
+
+describe('the keyboard on the canvas', () => {
+  it('travels along links with the arrows, and in reading order with Tab, which leads out at the end', async () => {
+    await show();
+    focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
+    await press('{ArrowDown}');
+    await expect.poll(focused).toBe('a');
+    await press('{ArrowDown}');
+    await expect.poll(focused).toBe('b');
+    await press('{Tab}');
+    await expect.poll(focused).toBe('c');
+    await press('{Shift>}{Tab}{/Shift}');
+    await expect.poll(focused).toBe('b');
+    await press('{Home}');
+    await expect.poll(focused).toBe('a');
+    await press('{Escape}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Canvas, 3 nodes');
+    await expectAccessible();
+  });
+
+  it('moves what is chosen by steps of the grid, all together and as one step of the history', async () => {
+    await show();
+    focus(card(/Anchor/));
+    await press(' ');
+    focus(card(/Bowline/));
+    await press('{Shift>} {/Shift}{ArrowRight}');
+    await expect.poll(async () => (await storedNode('b'))?.position).toStrictEqual({ x: 105, y: 240 });
+    expect((await storedNode('a'))?.position).toStrictEqual({ x: 75, y: 60 });
+    await press('{Shift>}{ArrowDown}{/Shift}');
+    await expect.poll(async () => (await storedNode('a'))?.position.y).toBe(120);
+    await press('{Control>}z{/Control}{Control>}z{/Control}');
+    await expect
+      .poll(async () => (await stored()).nodes.map((node) => node.position))
+      .toStrictEqual(CONTENT.nodes.map((node) => node.position));
+  });
+
+  it('opens with Enter and the cursor in the form, and comes back to the node with Escape', async () => {
+    await show();
+    focus(card(/Bowline/));
+    await press('{Enter}');
+    await expect.element(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveFocus();
+    await press('{Escape}');
+    await expect.poll(focused).toBe('b');
+    await expect.element(page.getByRole('heading', { name: 'Configure Message' })).not.toBeInTheDocument();
+  });
+
+  it('deletes what has the focus, and never loses the focus', async () => {
+    await show();
+    focus(card(/Bowline/));
+    await press('{Delete}');
+    await expect.poll(count).toBe(2);
+    expect(allLinks(await stored())).toStrictEqual([]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Canvas, 2 nodes');
+    await press('{ArrowDown}');
+    await expect.poll(focused).toBe('c');
+  });
+
+  it('adds a node after another, connects nodes and reaches links', async () => {
+    await show();
+    focus(card(/Bowline/));
+    await press('n');
+    await expect.element(page.getByRole('menuitem', { name: 'Message' })).toHaveFocus();
+    await expectAccessible();
+    await press('{ArrowDown}{Enter}');
+    await expect.poll(count).toBe(4);
+    const video = (await stored()).nodes.find((node) => node.type === 'video');
+    expect(allLinks(await stored()).at(-1)).toStrictEqual({ from: { nodeId: 'b' }, to: video?.id });
+
+    focus(card(/Clove hitch/));
+    await press('c');
+    const search = page.getByRole('combobox', { name: 'Find a node to lead to' });
+    await expect.element(search).toHaveFocus();
+    await press('bow{Enter}');
+    await expect.poll(async () => (await storedNode('c'))?.connection).toBe('b');
+
+    focus(card(/Anchor/));
+    await press('l');
+    expect(document.activeElement?.matches('.react-flow__edge')).toBe(true);
+    await expect.element(button('Remove link')).toBeVisible();
+    await press('{Delete}');
+    await expect.poll(async () => (await storedNode('a'))?.connection).toBeUndefined();
+    await expect.poll(focused).toBe('a');
+  });
+});
+
+describe('several nodes', () => {
+  it('are chosen with Ctrl and the mouse, aligned in one step, and put back in one', async () => {
+    await show();
+    await card(/Anchor/).click();
+    await card(/Bowline/).click({ modifiers: ['Control'] });
+    await expect.element(page.getByRole('toolbar', { name: 'Selected nodes' })).toBeVisible();
+    await expect.element(page.getByText('2 nodes', { exact: true })).toBeVisible();
+    await expectAccessible();
+    await button('Align left').click();
+    await expect.poll(async () => (await storedNode('b'))?.position.x).toBe(60);
+    await button('Undo aligning').click();
+    await expect.poll(async () => (await storedNode('b'))?.position.x).toBe(90);
+  });
+
+  it('are chosen all with Ctrl+A, duplicated with Ctrl+D, deleted and brought back', async () => {
+    await show();
+    focus(card(/Anchor/));
+    await press('{Control>}a{/Control}{Control>}d{/Control}');
+    await expect.poll(count).toBe(6);
+    expect(allLinks(await stored())).toHaveLength(2);
+    // The copies are what is chosen now.
+    await button('Delete').click();
+    await expect.poll(count).toBe(3);
+    await press('{Control>}z{/Control}');
+    await expect.poll(count).toBe(6);
+  });
+
+  it('are chosen with the tool for it by pressing one after the other', async () => {
+    await show();
+    await button('Select with a box').click();
+    await card(/Anchor/).click();
+    await card(/Bowline/).click();
+    await expect.element(page.getByText('2 nodes', { exact: true })).toBeVisible();
+    await button('Select none').click();
+    await expect.element(page.getByText('2 nodes', { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('have their tools on a phone too', async () => {
+    await show(CONTENT, 360);
+    await button('Select with a box').click();
+    await card(/Anchor/).click();
+    await card(/Bowline/).click();
+    const tools = page.getByRole('toolbar', { name: 'Selected nodes' });
+    await expect.element(tools).toBeVisible();
+    expect(tools.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await expectAccessible();
+  });
+});
+
+describe('the clipboard', () => {
+  it('takes nodes with the links among them, and cuts them as one step', async () => {
+    await show();
+    focus(card(/Anchor/));
+    await press('{Control>}a{/Control}');
+    const clip = readClip(clipboard('copy').getData('text/plain'));
+    expect(clip?.nodes.map((node) => node.id)).toStrictEqual(['a', 'b', 'c']);
+    await expect.element(page.getByText('Copied 3 nodes')).toBeVisible();
+    expect(readClip(clipboard('cut').getData('text/plain'))?.nodes).toHaveLength(3);
+    await expect.poll(count).toBe(0);
+    await button('Undo cutting').click();
+    await expect.poll(count).toBe(3);
+  });
+
+  it('puts in nodes from another module, with ids of their own', async () => {
+    await show();
+    const foreign = { nodes: [message('a', 'From elsewhere', 0, 0)] };
+    focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
+    clipboard('paste', writeClip(foreign));
+    await expect.poll(count).toBe(4);
+    await expect.element(card(/From elsewhere/)).toBeVisible();
+    expect(new Set((await stored()).nodes.map((node) => node.id)).size).toBe(4);
+  });
+
+  it('makes a message of any other text, just as it stands', async () => {
+    await show();
+    focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
+    clipboard('paste', '<img src=x onerror=alert(1)>');
+    await expect.poll(count).toBe(4);
+    expect((await stored()).nodes.at(-1)?.config).toMatchObject({ content: '<img src=x onerror=alert(1)>' });
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('refuses in words what is neither, and leaves fields of text alone', async () => {
+    await show();
+    focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
+    clipboard('paste', '{"fledgeNodes":1,"nodes":[{"id":');
+    await expect.element(page.getByText(/arrived damaged/)).toBeVisible();
+    clipboard('paste', '   ');
+    await expect.element(page.getByText(/nothing to paste/)).toBeVisible();
+    await card(/Anchor/).click();
+    focus(page.getByRole('textbox', { name: 'Title', exact: true }));
+    clipboard('paste', 'words');
+    expect(clipboard('copy').getData('text/plain')).toBe('');
+    expect(await count()).toBe(3);
+  });
+});
+
+describe('putting nodes in', () => {
+  it('puts one into a link with the button on it, in one step', async () => {
+    await show();
+    focus(card(/Anchor/));
+    await press('l');
+    await button('Put a node into this link').click();
+    await page.getByRole('menuitem', { name: 'Text Input' }).click();
+    await expect.poll(count).toBe(4);
+    const added = (await stored()).nodes.find((node) => node.type === 'textInput');
+    expect(allLinks(await stored())).toStrictEqual([
+      { from: { nodeId: 'a' }, to: added?.id },
+      { from: { nodeId: added?.id }, to: 'b' },
+    ]);
+    await button('Undo inserting a node').click();
+    await expect.poll(count).toBe(3);
+    expect((await storedNode('a'))?.connection).toBe('b');
+  });
+
+  it('takes a type from the rail to a place of the canvas', async () => {
+    await show();
+    await userEvent.dragAndDrop(
+      button('Add Node: Ranking'),
+      page.getByRole('region', { name: 'Canvas, 3 nodes' }),
+      { targetPosition: { x: 900, y: 150 } },
+    );
+    await expect.poll(count).toBe(4);
+    const added = (await stored()).nodes.at(-1);
+    expect(added?.type).toBe('ranking');
+    // On the grid, and not where a node goes that is only pressed.
+    expect((added?.position.x ?? 1) % 15).toBe(0);
+    expect(added?.position.x).toBeGreaterThan(400);
+  });
+
+  it('arranges the nodes in a worker, as one step', async () => {
+    await show();
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Arrange to the right' }).click();
+    await expect
+      .poll(
+        async () => ((await storedNode('b'))?.position.x ?? 0) - ((await storedNode('a'))?.position.x ?? 0),
+      )
+      .toBeGreaterThan(200);
+    await button('Undo arranging').click();
+    await expect.poll(async () => (await storedNode('b'))?.position).toStrictEqual({ x: 90, y: 240 });
+  });
+
+  it('says that the start is gone with its node, and offers another', async () => {
+    await show();
+    focus(card(/Anchor/));
+    await press('{Delete}');
+    await expect.element(page.getByText('No node is marked as the start.')).toBeVisible();
+    await expectAccessible();
+    await button('Start with Bowline').click();
+    await expect.poll(async () => (await stored()).nodes.find((node) => isStartNode(node))?.id).toBe('b');
+    await expect.element(page.getByText('No node is marked as the start.')).not.toBeInTheDocument();
+  });
+});
+
+describe('finding a node', () => {
+  it('lists what fits while typing, counts it, and goes there with Enter', async () => {
+    await show();
+    await press('{Control>}f{/Control}');
+    await expect.element(page.getByRole('combobox', { name: 'Find a node' })).toHaveFocus();
+    await press('o');
+    await expect.element(page.getByRole('option')).toHaveLength(3);
+    await press('{Backspace}HITCH');
+    await expect.element(page.getByRole('option')).toHaveLength(1);
+    await expectAccessible();
+    await press('{Enter}');
+    await expect.poll(focused).toBe('c');
+    await expect.element(page.getByRole('heading', { name: 'Configure Message' })).toBeVisible();
+  });
+
+  it('closes with Escape, and the keys are the canvas’ own again', async () => {
+    await show();
+    await press('{Control>}f{/Control}nothing like it{Escape}');
+    await expect.element(page.getByRole('combobox', { name: 'Find a node' })).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Canvas, 3 nodes');
+  });
+});
+
+describe('the sheet of keys', () => {
+  it('opens with a question mark, is accessible, and gives the focus back', async () => {
+    await show();
+    focus(card(/Bowline/));
+    await press('?');
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect.element(page.getByText('To the node that lies this way, linked ones first')).toBeVisible();
+    await expectAccessible();
+    await press('{Escape}');
+    expect(focused()).toBe('b');
+  });
+
+  it('does not open while somebody writes', async () => {
+    await show();
+    await card(/Bowline/).click();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Title', exact: true }), 'Why');
+    await press('?');
+    await expect.poll(async () => (await storedNode('b'))?.config).toMatchObject({ title: 'Why?' });
+  });
+});

@@ -1,0 +1,56 @@
+import type { AddRefusal } from '@/domain/graph/add-refusal';
+import type { GraphCommand } from '@/domain/graph/graph-command';
+import { AppError } from '@/shared/app-error';
+import { SIZE } from '@/shared/limits';
+import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import type { Arrange } from './arrange/use-arrange';
+import type { SessionState } from './editing/edit-session';
+import type { SaveState } from './editing/save-state';
+import { NoStartBanner } from './NoStartBanner';
+import { BUILDER_TEXTS } from './texts';
+
+export interface BuilderNoticesProps {
+  readonly state: SessionState;
+  readonly notice: Status | null;
+  readonly onDismiss: () => void;
+  readonly onDismissSaveProblem: () => void;
+  readonly onSave: () => void;
+  readonly onCommand: (command: GraphCommand) => void;
+  readonly arranging: Arrange;
+}
+
+/** What the builder has to tell, between its bar and the module. */
+export function BuilderNotices(props: BuilderNoticesProps) {
+  const { state, notice, arranging } = props;
+  return (
+    <>
+      <Banner
+        status={saveProblem(state.save)}
+        onDismiss={props.onDismissSaveProblem}
+        action={<Button onClick={props.onSave}>{BUILDER_TEXTS.save.tryAgain}</Button>}
+      />
+      <Banner status={refusedWords(state.refused)} />
+      <Banner status={notice} onDismiss={props.onDismiss} />
+      <NoStartBanner content={state.content} onCommand={props.onCommand} />
+      <Banner
+        status={arranging.isRunning ? { kind: 'info', text: BUILDER_TEXTS.arrange.running } : null}
+        action={<Button onClick={arranging.cancel}>{BUILDER_TEXTS.arrange.cancel}</Button>}
+      />
+    </>
+  );
+}
+
+/** Stays until something was done that fits. */
+function refusedWords(refused: AddRefusal | null): Status | null {
+  if (refused === null) return null;
+  const text =
+    refused === 'tooMany' ? BUILDER_TEXTS.tooManyNodes(SIZE.moduleNodes) : BUILDER_TEXTS.tooMuchText;
+  return { kind: 'warning', text };
+}
+
+function saveProblem(save: SaveState): Status | null {
+  if (save.kind !== 'error' || save.isDismissed) return null;
+  const isFull = save.error instanceof AppError && save.error.code === 'ERR_QUOTA';
+  return { kind: 'error', text: isFull ? BUILDER_TEXTS.save.errorQuota : BUILDER_TEXTS.save.errorOther };
+}

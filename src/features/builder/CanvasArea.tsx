@@ -1,0 +1,123 @@
+import { useState, type RefObject } from 'react';
+import { alignNodes, type Alignment } from '@/domain/graph/align-nodes';
+import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { Canvas } from './canvas/Canvas';
+import type { CanvasHandle } from './canvas/canvas-handle';
+import { cardSizes } from './canvas/card-geometry';
+import { ConnectFrom } from './canvas/ConnectFrom';
+import { flowDirection } from './canvas/flow-elements';
+import { useChecks } from './checks/use-checks';
+import type { ClipboardActions } from './clipboard/use-clipboard';
+import { NodePalette } from './palette/NodePalette';
+import { SelectionBar } from './selection/SelectionBar';
+import { SelectionTools } from './selection/SelectionTools';
+import { BUILDER_TEXTS } from './texts';
+import type { Builder } from './use-builder';
+
+export interface CanvasAreaProps {
+  readonly content: ModuleContent;
+  readonly builder: Builder;
+  readonly handle: RefObject<CanvasHandle | null>;
+  readonly clipboard: ClipboardActions;
+  readonly isNarrow: boolean;
+  /** Whether a panel stands beside the canvas. */
+  readonly isCovered: boolean;
+  /** Whether a node is searched for: the bar for that stands where the tools for several would. */
+  readonly isFinding: boolean;
+  /** Opens a node with the focus in its form. */
+  readonly onOpen: (nodeId: string) => void;
+  readonly onPreview: (nodeId: string) => void;
+  readonly onRemoveOne: (nodeId: string) => void;
+}
+
+/** The canvas with what floats on it: the rail of types, and what can be done with what is selected. */
+export function CanvasArea(props: CanvasAreaProps) {
+  const { content, builder, handle, clipboard, isNarrow, isCovered, onOpen } = props;
+  const { selection, openId, command, setNotice } = builder;
+  const marks = useChecks()?.marks;
+  const [isSelecting, setSelecting] = useState(false);
+  const [connectFrom, setConnectFrom] = useState<string>();
+  const selected =
+    selection.length === 1 ? content.nodes.find((node) => node.id === selection[0]) : undefined;
+
+  function align(how: Alignment) {
+    const wanted = alignNodes(content, selection, how, cardSizes(content, flowDirection(content)));
+    if (wanted) command(wanted);
+  }
+
+  function removeSelected() {
+    builder.remove(selection, []);
+    handle.current?.focus();
+  }
+
+  return (
+    <>
+      <Canvas
+        content={content}
+        marks={marks}
+        startsSelected={selection}
+        reveal={builder.reveal}
+        isNarrow={isNarrow}
+        isCovered={isCovered}
+        openId={openId}
+        handle={handle}
+        isSelecting={isSelecting}
+        onSelecting={setSelecting}
+        onSelect={builder.select}
+        onOpen={onOpen}
+        onCommand={command}
+        onDelete={builder.remove}
+        onAdd={builder.add}
+        onConnectFrom={setConnectFrom}
+        onRefused={(refusal: ConnectRefusal) =>
+          setNotice({ kind: 'warning', text: BUILDER_TEXTS.refusals[refusal] })
+        }
+      />
+      {!isNarrow && content.nodes.length > 0 ? (
+        <NodePalette
+          onAdd={(type) => builder.add({ type })}
+          onDragging={(at) => handle.current?.markLink(at)}
+          onDrop={(type, at) => {
+            const under = handle.current?.under(at);
+            if (!under) return;
+            const { position, link } = under;
+            builder.add({ type, middle: position, ...(link ? { from: link } : {}) });
+          }}
+        />
+      ) : null}
+      {selection.length > 1 && !props.isFinding ? (
+        <SelectionTools
+          count={selection.length}
+          isNarrow={isNarrow}
+          onAlign={align}
+          onDuplicate={clipboard.duplicate}
+          onCopy={() => void clipboard.copy()}
+          onCut={() => void clipboard.cut().then(() => handle.current?.focus())}
+          onDelete={removeSelected}
+          onClear={() => {
+            builder.setReveal({ nodeIds: [] });
+            handle.current?.focus();
+          }}
+        />
+      ) : null}
+      {isNarrow && selected && openId === undefined ? (
+        <SelectionBar
+          node={selected}
+          onConfigure={() => builder.openNode(selected.id)}
+          onConnect={() => setConnectFrom(selected.id)}
+          onPreview={() => props.onPreview(selected.id)}
+          onDelete={() => props.onRemoveOne(selected.id)}
+        />
+      ) : null}
+      {connectFrom === undefined ? null : (
+        <ConnectFrom
+          content={content}
+          nodeId={connectFrom}
+          onClose={() => setConnectFrom(undefined)}
+          onCommand={command}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { GraphCommand } from '@/domain/graph/graph-command';
+import { insertOnLink } from '@/domain/graph/insert-on-link';
+import type { Exit } from '@/domain/graph/links';
+import { newNode, nextPosition } from '@/domain/graph/node-defaults';
+import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
+import { BUILDER } from '@/shared/limits';
+
+/** What kind of node comes where. */
+export interface NewNodePlace {
+  readonly type: NodeType;
+  /** Where its upper left corner lies. The specified place where neither this nor its middle is given. */
+  readonly position?: ModuleNode['position'];
+  /** Where its middle lies; it is put on the grid there. */
+  readonly middle?: ModuleNode['position'];
+  /** What it comes after: it is put into the link that leaves there, or connected where none does. */
+  readonly from?: Exit;
+}
+
+/** Height of a card on which nothing is written yet, in pixels. */
+const NEW_HEIGHT = 90;
+
+const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
+
+function cornerFor(type: NodeType, middle: ModuleNode['position']): ModuleNode['position'] {
+  const width = type === 'router' ? BUILDER.routerWidth : BUILDER.nodeWidth;
+  return { x: snapped(middle.x - width / 2), y: snapped(middle.y - NEW_HEIGHT / 2) };
+}
+
+/** A new node and the command that adds it in one step. */
+export function addNode(
+  content: ModuleContent,
+  { type, position, middle, from }: NewNodePlace,
+  id: string,
+): { readonly node: ModuleNode; readonly command: GraphCommand } {
+  const place = position ?? (middle && cornerFor(type, middle)) ?? nextPosition(content, type);
+  const node = newNode(type, id, place);
+  if (!from) return { node, command: { name: 'addNode', node } };
+  const command = insertOnLink(content, from, node) ?? {
+    name: 'batch',
+    action: 'insert',
+    commands: [
+      { name: 'addNode', node },
+      { name: 'connect', from, to: id },
+    ],
+  };
+  return { node, command };
+}

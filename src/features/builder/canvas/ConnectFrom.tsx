@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react';
+import type { GraphCommand } from '@/domain/graph/graph-command';
+import type { Exit } from '@/domain/graph/links';
+import { isKnownNode, type ModuleContent, type RouterChoice } from '@/domain/module/module-content';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { nodeTitle } from '../node-summary';
+import { ConnectDialog } from '../outline/ConnectDialog';
+import { BUILDER_TEXTS } from '../texts';
+import styles from './ConnectFrom.module.css';
+
+export interface ConnectFromProps {
+  readonly content: ModuleContent;
+  readonly nodeId: string;
+  readonly onClose: () => void;
+  readonly onCommand: (command: GraphCommand) => void;
+}
+
+/** Connects a node without drawing: asks which of a router's choices, then which node. */
+export function ConnectFrom({ content, nodeId, onClose, onCommand }: ConnectFromProps) {
+  const node = content.nodes.find((one) => one.id === nodeId);
+  const choices = node && isKnownNode(node) && node.type === 'router' ? node.config.choices : undefined;
+  const only = choices?.length === 1 ? choices[0]?.id : undefined;
+  const [choiceId, setChoice] = useState<string | undefined>(only);
+  const from = useMemo<Exit>(
+    () => (choiceId === undefined ? { nodeId } : { nodeId, choiceId }),
+    [nodeId, choiceId],
+  );
+  if (!node) return null;
+  if (choices && choiceId === undefined) {
+    return <WhichChoice content={content} choices={choices} onChoose={setChoice} onClose={onClose} />;
+  }
+  const at = choices?.findIndex((choice) => choice.id === choiceId) ?? -1;
+  return (
+    <ConnectDialog
+      content={content}
+      from={from}
+      title={choices?.[at] ? wordsOf(choices[at], at) : nodeTitle(node)}
+      onClose={onClose}
+      onConnect={(to) =>
+        onCommand(to === undefined ? { name: 'disconnect', from } : { name: 'connect', from, to })
+      }
+    />
+  );
+}
+
+const wordsOf = (choice: RouterChoice, at: number) => choice.text.trim() || BUILDER_TEXTS.node.choice(at + 1);
+
+interface WhichChoiceProps {
+  readonly content: ModuleContent;
+  readonly choices: readonly RouterChoice[];
+  readonly onChoose: (choiceId: string) => void;
+  readonly onClose: () => void;
+}
+
+function WhichChoice({ content, choices, onChoose, onClose }: WhichChoiceProps) {
+  const texts = BUILDER_TEXTS.connectFrom;
+  const titles = new Map(content.nodes.map((node) => [node.id, nodeTitle(node)]));
+  return (
+    <Dialog open onClose={onClose} title={texts.whichChoice} size="sm">
+      {choices.length === 0 ? <p>{texts.noChoices}</p> : null}
+      <ul className={styles['choices']}>
+        {choices.map((choice, at) => (
+          <li key={choice.id}>
+            <Button wide className={styles['choice']} onClick={() => onChoose(choice.id)}>
+              <span className={styles['text']}>{wordsOf(choice, at)}</span>
+              <span className={styles['now']}>
+                {choice.connection === undefined
+                  ? texts.nowhere
+                  : texts.leadsTo(titles.get(choice.connection) ?? '')}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import type { CardSizes } from '@/domain/graph/card-size';
+import { isStartNode } from '@/domain/graph/start-node';
+import { isKnownNode, type ModuleContent, type ModuleNode } from '@/domain/module/module-content';
+import { BUILDER } from '@/shared/limits';
+import { nodeSummary, nodeTitle } from '../node-summary';
+import { choiceTile } from './choice-side';
+import type { FlowDirection } from './flow-elements';
+import { textLines } from './text-lines';
+
+/** The point on a card where links leave or arrive. */
+export interface CardHandle {
+  readonly type: 'source' | 'target';
+  /** The choice that leads on from here; undefined for a node with one exit. */
+  readonly choiceId?: string;
+  /** Middle of the point, in pixels from the card's upper left corner. */
+  readonly x: number;
+  readonly y: number;
+  readonly side: 'top' | 'left' | 'right' | 'bottom';
+}
+
+/** Everything about the size of a card, so that nothing on the canvas ever has to be measured. */
+export interface CardGeometry {
+  readonly width: number;
+  readonly height: number;
+  /** Lines that the title and the first words take, one or two each. */
+  readonly titleLines: number;
+  readonly wordsLines: number;
+  readonly handles: readonly CardHandle[];
+}
+
+/** Distances inside a card in pixels; `NodeCard.module.css` uses the same. */
+export const CARD = {
+  padding: { top: 10, end: 12, bottom: 12, start: 15 },
+  gap: 4,
+  head: 18,
+  titleLine: 18,
+  wordsLine: 17,
+  count: 17,
+  choice: 38,
+  /** Between the tiles of choices; below each other more where wires run between them. */
+  tiles: { beside: 6, down: 6, right: 14 },
+  /** Above the first row of tiles. */
+  above: { down: 4, right: 12 },
+} as const;
+
+/** Size of the letters of a card, in pixels. */
+const LETTERS = { title: 14, words: 12 } as const;
+
+const geometries: Readonly<Record<FlowDirection, WeakMap<ModuleNode, CardGeometry>>> = {
+  down: new WeakMap(),
+  right: new WeakMap(),
+};
+
+/** The size of a node's card and where its links attach, for a module that runs in a direction. */
+export function cardGeometry(node: ModuleNode, direction: FlowDirection): CardGeometry {
+  const known = geometries[direction].get(node);
+  if (known) return known;
+  const geometry = compute(node, direction);
+  geometries[direction].set(node, geometry);
+  return geometry;
+}
+
+/** The sizes of all cards of a module, by node id. */
+export function cardSizes(content: ModuleContent, direction: FlowDirection): CardSizes {
+  return new Map(content.nodes.map((node) => [node.id, cardGeometry(node, direction)]));
+}
+
+function compute(node: ModuleNode, direction: FlowDirection): CardGeometry {
+  const width = node.type === 'router' ? BUILDER.routerWidth : BUILDER.nodeWidth;
+  const inner = width - CARD.padding.start - CARD.padding.end;
+  const titleLines = textLines(nodeTitle(node), inner, LETTERS.title, 2);
+  const wordsLines = textLines(nodeSummary(node).text, inner, LETTERS.words, 2);
+  const top =
+    CARD.padding.top +
+    CARD.head +
+    CARD.gap +
+    titleLines * CARD.titleLine +
+    CARD.gap +
+    wordsLines * CARD.wordsLine;
+  const { height, handles } = details(node, direction, top, width);
+  const total = top + height + CARD.padding.bottom;
+  const arrival: readonly CardHandle[] = isStartNode(node)
+    ? []
+    : [
+        direction === 'right'
+          ? { type: 'target', x: 0, y: total / 2, side: 'left' }
+          : { type: 'target', x: width / 2, y: 0, side: 'top' },
+      ];
+  const exit: readonly CardHandle[] =
+    node.type === 'router'
+      ? handles
+      : [
+          direction === 'right'
+            ? { type: 'source', x: width, y: total / 2, side: 'right' }
+            : { type: 'source', x: width / 2, y: total, side: 'bottom' },
+        ];
+  return { width, height: total, titleLines, wordsLines, handles: [...arrival, ...exit] };
+}
+
+/** What stands below the first words: its height, and for a router where the links of its choices leave. */
+function details(
+  node: ModuleNode,
+  direction: FlowDirection,
+  top: number,
+  width: number,
+): { readonly height: number; readonly handles: readonly CardHandle[] } {
+  const line = { height: CARD.gap + CARD.count, handles: [] };
+  if (!isKnownNode(node)) return { height: 0, handles: [] };
+  if (node.type === 'multipleChoice' || node.type === 'ranking') return line;
+  if (node.type !== 'router') return { height: 0, handles: [] };
+  const { choices } = node.config;
+  if (choices.length === 0) return line;
+  const rows = Math.ceil(choices.length / 2);
+  const between = CARD.tiles[direction];
+  const above = CARD.gap + CARD.above[direction];
+  const height = above + rows * CARD.choice + (rows - 1) * between;
+  const column = (width - CARD.padding.start - CARD.padding.end - CARD.tiles.beside) / 2;
+  const handles = choices.map((choice, index): CardHandle => {
+    const { side, isWired, span } = choiceTile(index, choices.length, direction);
+    const row = top + above + Math.floor(index / 2) * (CARD.choice + between);
+    const start = CARD.padding.start + (index % 2) * (column + CARD.tiles.beside);
+    const place =
+      side === 'bottom'
+        ? {
+            x: start + (span === 2 ? column * 2 + CARD.tiles.beside : column) / 2,
+            y: top + height + CARD.padding.bottom,
+          }
+        : { x: side === 'left' ? 0 : width, y: isWired ? row - between / 2 + 1 : row + CARD.choice / 2 };
+    return { type: 'source', choiceId: choice.id, side, ...place };
+  });
+  return { height, handles };
+}

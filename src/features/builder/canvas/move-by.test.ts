@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { newNode } from '@/domain/graph/node-defaults';
+import { runCommand } from '@/domain/graph/run-command';
+import { moveBy } from './move-by';
+
+const content = {
+  nodes: [newNode('message', 'a', { x: 62, y: 110 }), newNode('message', 'b', { x: 200, y: 7 })],
+};
+
+function moved(ids: readonly string[], x: number, y: number) {
+  const command = moveBy(content, ids, { x, y });
+  return command && runCommand(content, command).content.nodes.map((node) => node.position);
+}
+
+it('moves one node onto the next step of the grid, and only that way', () => {
+  expect(moved(['a'], 15, 0)?.[0]).toStrictEqual({ x: 75, y: 110 });
+  expect(moved(['a'], 0, -60)?.[0]).toStrictEqual({ x: 62, y: 45 });
+});
+
+it('moves several as they lie to each other, in one step of the history', () => {
+  expect(moved(['b', 'a'], 15, 0)).toStrictEqual([
+    { x: 75, y: 110 },
+    { x: 213, y: 7 },
+  ]);
+  expect(moveBy(content, ['a', 'b'], { x: 15, y: 0 })).toMatchObject({ name: 'batch', action: 'move' });
+});
+
+it('has nothing to do for nodes that are gone', () => {
+  expect(moveBy(content, ['gone'], { x: 15, y: 0 })).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { newNode } from '@/domain/graph/node-defaults';
+import { runCommand } from '@/domain/graph/run-command';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { besideInOrder, readingOrder, travel } from './travel';
+
+const content = (
+  [
+    { name: 'addNode', node: newNode('message', 'start', { x: 0, y: 0 }) },
+    { name: 'addNode', node: newNode('message', 'below', { x: 30, y: 300 }) },
+    { name: 'addNode', node: newNode('message', 'near', { x: 0, y: 150 }) },
+    { name: 'addNode', node: newNode('message', 'right', { x: 400, y: 0 }) },
+    { name: 'connect', from: { nodeId: 'start' }, to: 'below' },
+    { name: 'connect', from: { nodeId: 'below' }, to: 'right' },
+  ] as const
+).reduce<ModuleContent>((sofar, command) => runCommand(sofar, command).content, { nodes: [] });
+
+describe('travelling with the arrow keys', () => {
+  it('goes to the linked node that lies this way, past a nearer one that is not linked', () => {
+    expect(travel(content, 'start', 'down')).toBe('below');
+    expect(travel(content, 'below', 'up')).toBe('start');
+  });
+
+  it('goes to the nearest node that lies this way where no linked one does', () => {
+    expect(travel(content, 'start', 'right')).toBe('right');
+    expect(travel(content, 'near', 'up')).toBe('start');
+    expect(travel(content, 'right', 'left')).toBe('below');
+  });
+
+  it('stays where nothing lies this way, and for a node that is gone', () => {
+    expect(travel(content, 'start', 'up')).toBeUndefined();
+    expect(travel(content, 'gone', 'down')).toBeUndefined();
+  });
+});
+
+describe('travelling with Tab', () => {
+  it('goes through the module as it is read, then through what is not reached', () => {
+    expect(readingOrder(content)).toStrictEqual(['start', 'below', 'right', 'near']);
+    expect(besideInOrder(content, 'start', 1)).toBe('below');
+    expect(besideInOrder(content, 'near', 1)).toBeUndefined();
+    expect(besideInOrder(content, 'start', -1)).toBeUndefined();
+    expect(besideInOrder(content, 'gone', 1)).toBeUndefined();
+  });
+});

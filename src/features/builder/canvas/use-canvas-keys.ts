@@ -1,0 +1,269 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useReactFlow } from 'reactflow';
+import type { GraphCommand } from '@/domain/graph/graph-command';
+import type { Exit } from '@/domain/graph/links';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { BUILDER } from '@/shared/limits';
+import type { FlowEdge, FlowNode } from './flow-elements';
+import { moveBy } from './move-by';
+import { selectedIds } from './selected-ids';
+import { steppedZoom } from './stepped-zoom';
+import { besideInOrder, readingOrder, travel, type Heading } from './travel';
+import type { CanvasView } from './use-canvas-view';
+
+/** What the keys of the canvas can bring about. */
+export interface CanvasKeys {
+  readonly content: ModuleContent;
+  readonly nodes: readonly FlowNode[];
+  readonly edges: readonly FlowEdge[];
+  readonly view: CanvasView;
+  readonly choose: (nodeIds: Iterable<string>, edgeIds?: Iterable<string>) => void;
+  readonly onOpen: (nodeId: string) => void;
+  readonly onCommand: (command: GraphCommand) => void;
+  readonly onDelete: (nodeIds: readonly string[], links: readonly Exit[]) => void;
+  /** Asks which node to connect one to. */
+  readonly onConnectFrom: (nodeId: string) => void;
+  /** Asks which type of node to add after one. */
+  readonly onAddAfter: (nodeId: string) => void;
+  /** Asks which type of node to put into a link. */
+  readonly onInsert: (edgeId: string) => void;
+  readonly onToggleTool: () => void;
+}
+
+const HEADINGS: Readonly<Partial<Record<string, Heading>>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+const WAYS: Readonly<Record<Heading, { readonly x: number; readonly y: number }>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+/** With Shift the arrow keys move so many steps of the grid at once. */
+const STRIDE = 4;
+
+/** What of the canvas has the focus: a node, a link, or the canvas itself; nothing when a button on it has. */
+interface Focused {
+  readonly nodeId?: string;
+  readonly edgeId?: string;
+}
+
+function focusedOn(event: KeyboardEvent): Focused | undefined {
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element)) return undefined;
+  const id = target.getAttribute('data-id') ?? undefined;
+  if (target === currentTarget) return {};
+  if (id !== undefined && target.matches('.react-flow__node')) return { nodeId: id };
+  if (id !== undefined && target.matches('.react-flow__edge')) return { edgeId: id };
+  return undefined;
+}
+
+/**
+ * The keyboard on the canvas. The canvas is one stop of the Tab key; from there arrow keys lead into it. A node that
+ * has the focus is chosen with the space bar: arrows move what is chosen, and travel where nothing is.
+ */
+export function useCanvasKeys(
+  frame: RefObject<HTMLElement | null>,
+  keys: CanvasKeys,
+): (event: KeyboardEvent<HTMLElement>) => void {
+  const flow = useReactFlow();
+  /** The node that last had the focus: where one comes back to. */
+  const current = useRef<string | undefined>(undefined);
+  const { content, nodes, edges, view } = keys;
+
+  useEffect(() => {
+    const holder = frame.current;
+    const remember = (event: FocusEvent) => {
+      const card = event.target instanceof Element ? event.target.closest('.react-flow__node') : null;
+      current.current = card?.getAttribute('data-id') ?? current.current;
+    };
+    holder?.addEventListener('focusin', remember);
+    return () => holder?.removeEventListener('focusin', remember);
+  }, [frame]);
+
+  const enter = () => {
+    const isThere = content.nodes.some((node) => node.id === current.current);
+    const id = (isThere ? current.current : undefined) ?? selectedIds(nodes)[0] ?? readingOrder(content)[0];
+    if (id !== undefined) view.focusNode(id);
+  };
+
+  const toggle = (nodeId: string, isAdding: boolean) => {
+    const chosen = selectedIds(nodes);
+    if (!isAdding) keys.choose([nodeId]);
+    else if (chosen.includes(nodeId)) keys.choose(chosen.filter((id) => id !== nodeId));
+    else keys.choose([...chosen, nodeId]);
+  };
+
+  const arrow = (heading: Heading, { nodeId, edgeId: link }: Focused, isLong: boolean) => {
+    const chosen = selectedIds(nodes);
+    const isMoving = nodeId === undefined ? chosen.length > 0 : chosen.includes(nodeId);
+    if (isMoving) {
+      const far = BUILDER.snap * (isLong ? STRIDE : 1);
+      const way = WAYS[heading];
+      const command = moveBy(content, chosen, { x: way.x * far, y: way.y * far });
+      if (command) keys.onCommand(command);
+      const anchor = nodeId ?? chosen[0];
+      if (anchor !== undefined) requestAnimationFrame(() => view.keepInView(anchor));
+      return;
+    }
+    if (link !== undefined) {
+      const edge = edges.find((one) => one.id === link);
+      const isOnward = heading === 'down' || heading === 'right';
+      if (edge) view.focusNode(isOnward ? edge.target : edge.source);
+      return;
+    }
+    if (nodeId === undefined) return enter();
+    const next = travel(content, nodeId, heading);
+    if (next !== undefined) view.focusNode(next);
+  };
+
+  const remove = ({ nodeId, edgeId: link }: Focused) => {
+    const chosen = selectedIds(nodes);
+    const links = edges.flatMap((edge) => (edge.selected === true && edge.data ? [edge.data.from] : []));
+    if (link !== undefined) {
+      const edge = edges.find((one) => one.id === link);
+      if (edge?.data) keys.onDelete([], [edge.data.from]);
+      if (edge) view.focusNode(edge.source);
+      return;
+    }
+    const gone = nodeId !== undefined && !chosen.includes(nodeId) ? [nodeId] : chosen;
+    if (gone.length === 0 && links.length === 0) return;
+    const order = readingOrder(content);
+    const left = new Set(order.filter((id) => !gone.includes(id)));
+    const at = order.indexOf(nodeId ?? gone[0] ?? '');
+    const next =
+      order.slice(at).find((id) => left.has(id)) ??
+      order.slice(0, Math.max(0, at)).findLast((id) => left.has(id));
+    keys.onDelete(gone, gone === chosen ? links : []);
+    if (gone.length > 0) {
+      // To the node that comes next, and never nowhere.
+      current.current = next;
+      frame.current?.focus({ preventScroll: true });
+    }
+  };
+
+  /** The next link that leaves a node, after the one that has the focus. */
+  const focusLink = (nodeId: string, after: string | undefined) => {
+    const leaving = edges.filter((edge) => edge.source === nodeId);
+    const at = leaving.findIndex((edge) => edge.id === after);
+    const next = leaving[(at + 1) % leaving.length];
+    if (!next) return;
+    frame.current
+      ?.querySelector<SVGElement>(`.react-flow__edge[data-id="${CSS.escape(next.id)}"]`)
+      ?.focus({ preventScroll: true });
+  };
+
+  const escape = ({ nodeId, edgeId: link }: Focused) => {
+    const hasChosen = selectedIds(nodes).length > 0 || selectedIds(edges).length > 0;
+    if (hasChosen) keys.choose([]);
+    if (link !== undefined) {
+      const edge = edges.find((one) => one.id === link);
+      if (edge) view.focusNode(edge.source);
+    } else if (!hasChosen && nodeId !== undefined) frame.current?.focus({ preventScroll: true });
+  };
+
+  /** Single letters and signs; true when there was something to do. */
+  const letter = (key: string, { nodeId, edgeId: link }: Focused): boolean => {
+    const subject = nodeId ?? selectedIds(nodes)[0];
+    switch (key) {
+      case '+':
+      case '=':
+        void flow.zoomTo(steppedZoom(flow.getZoom(), 1));
+        return true;
+      case '-':
+        void flow.zoomTo(steppedZoom(flow.getZoom(), -1));
+        return true;
+      case '0':
+        void flow.zoomTo(BUILDER.buttonZoom.initial);
+        return true;
+      case '1':
+        view.showAll();
+        return true;
+      case 'v':
+        keys.onToggleTool();
+        return true;
+      case 'c':
+        if (subject !== undefined) keys.onConnectFrom(subject);
+        return subject !== undefined;
+      case 'n':
+      case 'insert':
+        if (link !== undefined) keys.onInsert(link);
+        else if (subject !== undefined) keys.onAddAfter(subject);
+        return link !== undefined || subject !== undefined;
+      case 'l': {
+        const source = link === undefined ? nodeId : edges.find((edge) => edge.id === link)?.source;
+        if (source !== undefined) focusLink(source, link);
+        return source !== undefined;
+      }
+      default:
+        return false;
+    }
+  };
+
+  return (event) => {
+    const focused = focusedOn(event);
+    if (!focused || event.defaultPrevented || event.altKey) return;
+    const hasModifier = event.ctrlKey || event.metaKey;
+    const heading = HEADINGS[event.key];
+    const done = () => event.preventDefault();
+    if (hasModifier) {
+      if (event.key.toLowerCase() === 'a') {
+        done();
+        keys.choose(content.nodes.map((node) => node.id));
+      } else if (event.key.toLowerCase() === 'k' && focused.nodeId !== undefined) {
+        done();
+        keys.onConnectFrom(focused.nodeId);
+      } else if (event.key === ' ' && focused.nodeId !== undefined) {
+        done();
+        toggle(focused.nodeId, true);
+      }
+      return;
+    }
+    if (heading) {
+      done();
+      arrow(heading, focused, event.shiftKey);
+      return;
+    }
+    switch (event.key) {
+      case 'Tab': {
+        const next = focused.nodeId && besideInOrder(content, focused.nodeId, event.shiftKey ? -1 : 1);
+        // At the end, and from the canvas itself, Tab goes on to what follows.
+        if (!next) return;
+        done();
+        view.focusNode(next);
+        return;
+      }
+      case 'Enter':
+        done();
+        if (focused.nodeId !== undefined) keys.onOpen(focused.nodeId);
+        else if (focused.edgeId !== undefined) keys.onInsert(focused.edgeId);
+        else enter();
+        return;
+      case ' ':
+        done();
+        if (focused.nodeId !== undefined) toggle(focused.nodeId, event.shiftKey);
+        else if (focused.edgeId !== undefined) keys.choose([], [focused.edgeId]);
+        else enter();
+        return;
+      case 'Delete':
+      case 'Backspace':
+        done();
+        remove(focused);
+        return;
+      case 'Escape':
+        escape(focused);
+        return;
+      case 'Home': {
+        done();
+        const [start] = readingOrder(content);
+        if (start !== undefined) view.focusNode(start);
+        return;
+      }
+      default:
+        if (letter(event.key.toLowerCase(), focused)) done();
+    }
+  };
+}

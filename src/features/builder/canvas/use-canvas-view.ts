@@ -1,0 +1,138 @@
+import { useCallback, useMemo, type RefObject } from 'react';
+import { getViewportForBounds, useReactFlow, useStoreApi, type Rect } from 'reactflow';
+import { BUILDER } from '@/shared/limits';
+import type { FlowEdge, FlowNode } from './flow-elements';
+
+/** Where the canvas looks, and where the focus is on it. */
+export interface CanvasView {
+  /** Brings nodes into view where they can be read, clear of what covers the canvas at its end. */
+  readonly show: (nodeIds: readonly string[]) => void;
+  /** Moves the canvas no further than needed to see a node, at the zoom that it has. */
+  readonly keepInView: (nodeId: string) => void;
+  /** Shows the whole module. */
+  readonly showAll: () => void;
+  /** Brings a node into view and gives it the focus, as soon as it is drawn. */
+  readonly focusNode: (nodeId: string) => void;
+}
+
+const DURATION = 180;
+/** Room around what is brought into view, in pixels. */
+const MARGIN = 32;
+/** The same around the whole module, so that nothing that floats lies over it. */
+const ROOM = { side: '48px', top: '40px', bottom: '72px' } as const;
+/** Zoom at which a node that is looked for can be read. */
+const READABLE = { least: 0.75, most: 1.25 };
+/** So many pictures are waited for until a node that comes into view is drawn. */
+const PATIENCE = 40;
+
+/** Nothing glides for those who asked for less motion. */
+export const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION);
+
+function boundsOf(nodes: readonly FlowNode[]): Rect {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { position, width = 0, height = 0 } of nodes) {
+    left = Math.min(left, position.x);
+    top = Math.min(top, position.y);
+    right = Math.max(right, position.x + width);
+    bottom = Math.max(bottom, position.y + height);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** How far something has to be moved to lie inside of a length, with a margin; its beginning comes first. */
+function shift(start: number, size: number, length: number): number {
+  const over = start + size + MARGIN - length;
+  const moved = over > 0 ? -over : 0;
+  return start + moved < MARGIN ? MARGIN - start : moved;
+}
+
+/**
+ * @param frame what holds the canvas
+ * @param covered width that a panel covers at the end of the canvas, in pixels
+ */
+export function useCanvasView(frame: RefObject<HTMLElement | null>, covered: number): CanvasView {
+  const flow = useReactFlow<FlowNode, FlowEdge>();
+  const store = useStoreApi<FlowNode, FlowEdge>();
+
+  const show = useCallback(
+    (nodeIds: readonly string[]) => {
+      const wanted = new Set(nodeIds);
+      const nodes = flow.getNodes().filter((node) => wanted.has(node.id));
+      if (nodes.length === 0) return;
+      const { width, height, transform } = store.getState();
+      const [left, top, zoom] = transform;
+      const box = boundsOf(nodes);
+      const isReadable = zoom >= READABLE.least;
+      const isInside =
+        box.x * zoom + left >= MARGIN &&
+        box.y * zoom + top >= MARGIN &&
+        (box.x + box.width) * zoom + left <= width - covered - MARGIN &&
+        (box.y + box.height) * zoom + top <= height - MARGIN;
+      if (isInside && (isReadable || nodes.length > 1)) return;
+      const fits =
+        box.width * zoom <= width - covered - 2 * MARGIN && box.height * zoom <= height - 2 * MARGIN;
+      if (nodes.length > 1 && !fits) {
+        const view = getViewportForBounds(box, width, height, BUILDER.canvasZoom.min, 1, {
+          x: `${MARGIN}px`,
+          y: `${MARGIN}px`,
+          right: `${covered + MARGIN}px`,
+        });
+        void flow.setViewport(view, { duration: glide() });
+        return;
+      }
+      const next = nodes.length > 1 ? zoom : Math.min(READABLE.most, Math.max(READABLE.least, zoom));
+      void flow.setCenter(box.x + box.width / 2 + covered / next / 2, box.y + box.height / 2, {
+        zoom: next,
+        duration: glide(),
+      });
+    },
+    [flow, store, covered],
+  );
+
+  const showAll = useCallback(() => {
+    const nodes = flow.getNodes();
+    if (nodes.length === 0) return;
+    const { width, height } = store.getState();
+    const { min } = BUILDER.canvasZoom;
+    const view = getViewportForBounds(boundsOf(nodes), width, height, min, 1, {
+      x: ROOM.side,
+      top: ROOM.top,
+      bottom: ROOM.bottom,
+    });
+    void flow.setViewport(view, { duration: glide() });
+  }, [flow, store]);
+
+  const keepInView = useCallback(
+    (nodeId: string) => {
+      const node = flow.getNode(nodeId);
+      if (!node) return;
+      const { width, height, transform } = store.getState();
+      const [x, y, zoom] = transform;
+      const start = node.position.x * zoom + x;
+      const top = node.position.y * zoom + y;
+      const across = shift(start, (node.width ?? 0) * zoom, width - covered);
+      const down = shift(top, (node.height ?? 0) * zoom, height);
+      if (across === 0 && down === 0) return;
+      void flow.setViewport({ x: x + across, y: y + down, zoom }, { duration: glide() });
+    },
+    [flow, store, covered],
+  );
+
+  const focusNode = useCallback(
+    (nodeId: string) => {
+      const selector = `.react-flow__node[data-id="${CSS.escape(nodeId)}"]`;
+      keepInView(nodeId);
+      let left = PATIENCE;
+      const attempt = () => {
+        const card = frame.current?.querySelector<HTMLElement>(selector);
+        left -= 1;
+        if (card) card.focus({ preventScroll: true });
+        else if (left > 0) requestAnimationFrame(attempt);
+      };
+      attempt();
+    },
+    [frame, keepInView],
+  );
+
+  return useMemo(() => ({ show, keepInView, showAll, focusNode }), [show, keepInView, showAll, focusNode]);
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { readModuleContent } from '@/domain/module/read-module-content';
+import type { Clock } from '@/shared/clock';
+import { CheckAnnouncer } from './CheckAnnouncer';
+import { ChecksContext, useCheckStore } from './use-checks';
+
+/** A clock whose waits end when told to. */
+function handClock() {
+  const waits = new Set<() => void>();
+  const clock: Clock = {
+    now: () => 0,
+    after(_delay, run) {
+      waits.add(run);
+      return () => waits.delete(run);
+    },
+  };
+  return {
+    clock,
+    pending: () => waits.size,
+    pass: () => {
+      const due = [...waits];
+      waits.clear();
+      for (const run of due) run();
+    },
+  };
+}
+
+function Example({ content, clock, isOn }: { content: ModuleContent; clock: Clock; isOn: boolean }) {
+  const store = useCheckStore(content);
+  return (
+    <ChecksContext value={store}>
+      <CheckAnnouncer isOn={isOn} clock={clock} />
+    </ChecksContext>
+  );
+}
+
+const said = () => page.getByRole('status').element().textContent;
+const module = (...questions: string[]) =>
+  readModuleContent({
+    nodes: questions.map((question, at) => ({
+      id: `q${at}`,
+      type: 'textInput',
+      connection: at < questions.length - 1 ? `q${at + 1}` : undefined,
+      config: { isStart: at === 0, question },
+    })),
+  });
+
+it('says how many problems there are after a pause, and only while somebody has the checks open', async () => {
+  const { clock, pending, pass } = handClock();
+  const shown = await render(<Example content={module('')} clock={clock} isOn />);
+  await expect.poll(pending).toBe(1);
+  expect(said()).toBe('');
+  pass();
+  await expect.poll(said).toBe('1 error');
+  await shown.rerender(<Example content={module('', '')} clock={clock} isOn />);
+  await expect.poll(pending).toBe(1);
+  expect(said()).toBe('1 error');
+  await shown.rerender(<Example content={module('Why?', 'How?')} clock={clock} isOn />);
+  pass();
+  await expect.poll(pending).toBe(1);
+  pass();
+  await expect.poll(said).toBe('Nothing to fix');
+  await shown.rerender(<Example content={module('')} clock={clock} isOn={false} />);
+  expect(said()).toBe('');
+});

@@ -1,0 +1,49 @@
+import { useContext, useId, useState } from 'react';
+import type { ModuleNode } from '@/domain/module/module-content';
+import { problemWords } from '@/ui/checks/problem-words';
+import { SeverityIcon } from '@/ui/checks/SeverityIcon';
+import { nodeTitle } from '../node-summary';
+import styles from './NodeProblems.module.css';
+import { problemKey } from './problem-key';
+import { CHECK_TEXTS } from './texts';
+import { CheckingContext, useChecks } from './use-checks';
+
+export interface NodeProblemsProps {
+  readonly nodeId: string;
+  /** Finds what another node is called. */
+  readonly nodes: readonly ModuleNode[];
+}
+
+/**
+ * What is wrong with the node that is configured, on top of its fields, for somebody who has the checks open: others are
+ * not told of a node they have only just added. Once shown it keeps its place, so that no field moves while it is filled.
+ */
+export function NodeProblems({ nodeId, nodes }: NodeProblemsProps) {
+  const isChecking = useContext(CheckingContext);
+  const state = useChecks();
+  const label = useId();
+  const own = state?.check.problems.filter((problem) => problem.nodeId === nodeId) ?? [];
+  const [hadSome, setHadSome] = useState(false);
+  if (own.length > 0 && !hadSome) setHadSome(true);
+  if (!isChecking || (own.length === 0 && !hadSome)) return null;
+  return (
+    <section className={styles['problems']} aria-labelledby={label}>
+      <h3 id={label} className={styles['heading']}>
+        {own.length === 0 ? CHECK_TEXTS.nothingOfNode : CHECK_TEXTS.ofNode}
+      </h3>
+      <ul>
+        {own.map((problem) => {
+          const other = nodes.find((node) => node.id === problem.otherIds?.[0]);
+          return (
+            <li key={problemKey(problem)}>
+              <SeverityIcon severity={problem.severity} size={16} />
+              <span>
+                {problemWords({ problem, other: other ? CHECK_TEXTS.named(nodeTitle(other)) : '' })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

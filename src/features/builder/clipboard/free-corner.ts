@@ -1,0 +1,19 @@
+import type { ModuleContent } from '@/domain/module/module-content';
+import { BUILDER } from '@/shared/limits';
+
+const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
+const STEP = 2 * BUILDER.snap;
+
+/** A place on the grid at or below a wished one where no card has its corner, so that pasting twice is seen twice. */
+export function freeCorner(
+  content: ModuleContent,
+  wished: { readonly x: number; readonly y: number },
+): { readonly x: number; readonly y: number } {
+  const taken = new Set(content.nodes.map(({ position }) => `${position.x} ${position.y}`));
+  let [x, y] = [snapped(wished.x), snapped(wished.y)];
+  while (taken.has(`${x} ${y}`)) {
+    x += STEP;
+    y += STEP;
+  }
+  return { x, y };
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { addRefusal } from '@/domain/graph/add-refusal';
+import { readClip, writeClip } from '@/domain/graph/clip-text';
+import { copyNodes } from '@/domain/graph/copy-nodes';
+import { duplicateNodes } from '@/domain/graph/duplicate-nodes';
+import { newNodeId } from '@/domain/graph/node-defaults';
+import { pasteNodes, type Pasted } from '@/domain/graph/paste-nodes';
+import type { ModuleNode } from '@/domain/module/module-content';
+import { SIZE } from '@/shared/limits';
+import { createValueStore } from '@/shared/value-store';
+import type { Status } from '@/ui/Banner';
+import { showToast } from '@/ui/toast-store';
+import type { EditSession } from '../editing/edit-session';
+import { BUILDER_TEXTS } from '../texts';
+import { freeCorner } from './free-corner';
+import { readPasted } from './read-pasted';
+
+export interface ClipboardParts {
+  readonly session: EditSession;
+  readonly selection: readonly string[];
+  /** What holds the module; only there, and where nothing has the focus, the keys are the builder's. */
+  readonly area: RefObject<HTMLElement | null>;
+  /** Where pasted nodes go, on the canvas. */
+  readonly place: () => { readonly x: number; readonly y: number };
+  readonly onPasted: (nodeIds: readonly string[]) => void;
+  readonly onCut: (nodeIds: readonly string[]) => void;
+  readonly onNotice: (notice: Status) => void;
+}
+
+/** The clipboard by buttons and menus, for those who have no keys at hand. */
+export interface ClipboardActions {
+  readonly copy: () => Promise<boolean>;
+  readonly cut: () => Promise<void>;
+  readonly paste: () => Promise<void>;
+  readonly duplicate: () => void;
+}
+
+const EDITABLE = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+
+/** Whether an event of the clipboard means the module, and not a text that somebody is in or has marked. */
+function isForModule(event: ClipboardEvent, area: HTMLElement | null): boolean {
+  const { target } = event;
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return false;
+  if (!(target instanceof Element) || target.closest(EDITABLE)) return false;
+  return target === document.body || area?.contains(target) === true;
+}
+
+/**
+ * Copy, cut and paste through the clipboard of the system, so that nodes go from module to module and from window to
+ * window. What is pasted may be anything: texts become a message, and what is neither nodes nor text is refused in words.
+ */
+export function useClipboard(parts: ClipboardParts): ClipboardActions {
+  const [held] = useState(() => createValueStore(parts));
+  useEffect(() => {
+    held.set(parts);
+  });
+  const [actions] = useState(() => createActions(held.read));
+
+  useEffect(() => {
+    const copy = (event: ClipboardEvent) => {
+      const { area, selection, session } = held.read();
+      if (!isForModule(event, area.current) || selection.length === 0) return;
+      if (document.getSelection()?.isCollapsed === false) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', writeClip(copyNodes(session.read().content, selection)));
+      if (event.type === 'cut') actions.removeCut();
+      else showToast({ text: BUILDER_TEXTS.clipboard.copied(selection.length) });
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (!isForModule(event, held.read().area.current)) return;
+      event.preventDefault();
+      actions.pasteText(
+        event.clipboardData?.getData('text/plain') ?? '',
+        (event.clipboardData?.files.length ?? 0) > 0,
+      );
+    };
+    document.addEventListener('copy', copy);
+    document.addEventListener('cut', copy);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('copy', copy);
+      document.removeEventListener('cut', copy);
+      document.removeEventListener('paste', paste);
+    };
+  }, [actions, held]);
+
+  return actions;
+}
+
+function createActions(read: () => ClipboardParts) {
+  const texts = BUILDER_TEXTS.clipboard;
+
+  function add(pasted: Pasted | null, nodes: readonly ModuleNode[]) {
+    const { session, onNotice, onPasted } = read();
+    if (pasted) {
+      session.run(pasted.command);
+      onPasted(pasted.nodeIds);
+      return;
+    }
+    const refusal = addRefusal(session.read().content, nodes);
+    onNotice({
+      kind: 'warning',
+      text: refusal === 'tooLarge' ? texts.tooLarge : BUILDER_TEXTS.tooManyNodes(SIZE.moduleNodes),
+    });
+  }
+
+  function removeCut() {
+    const { session, selection, onCut } = read();
+    session.run({
+      name: 'batch',
+      action: 'cut',
+      commands: selection.map((nodeId) => ({ name: 'removeNode', nodeId })),
+    });
+    showToast({ text: texts.cut(selection.length) });
+    onCut(selection);
+  }
+
+  function pasteText(text: string, hasFiles: boolean) {
+    const { session, place, onNotice } = read();
+    const { content } = session.read();
+    const pasted = readPasted(text, readClip);
+    if (pasted.kind === 'refused') {
+      onNotice({ kind: 'warning', text: hasFiles ? texts.files : texts[pasted.reason] });
+      return;
+    }
+    const clip = { nodes: pasted.nodes };
+    add(pasteNodes(content, clip, freeCorner(content, place()), newNodeId), clip.nodes);
+  }
+
+  async function copy(): Promise<boolean> {
+    const { session, selection, onNotice } = read();
+    if (selection.length === 0) return false;
+    try {
+      await navigator.clipboard.writeText(writeClip(copyNodes(session.read().content, selection)));
+      showToast({ text: texts.copied(selection.length) });
+      return true;
+    } catch {
+      // The browser keeps the clipboard from the page: the keys still work.
+      onNotice({ kind: 'warning', text: texts.useKeys });
+      return false;
+    }
+  }
+
+  return {
+    copy,
+    removeCut,
+    pasteText,
+    async cut() {
+      if (await copy()) removeCut();
+    },
+    async paste() {
+      try {
+        pasteText(await navigator.clipboard.readText(), false);
+      } catch {
+        // Not allowed, or not asked: as above.
+        read().onNotice({ kind: 'warning', text: texts.useKeys });
+      }
+    },
+    duplicate() {
+      const { session, selection } = read();
+      const { content } = session.read();
+      const { nodes } = copyNodes(content, selection);
+      if (nodes.length > 0) add(duplicateNodes(content, selection, newNodeId), nodes);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { button, field, showPanel } from './testing/show-panel';
+
+const answer = (position: number) => field(`Answer ${position}`);
+const texts = (config: Record<string, unknown>) =>
+  (config['choices'] as readonly { text: string }[]).map(({ text }) => text);
+
+async function withAnswers(...answers: readonly string[]) {
+  const shown = await showPanel('a-multipleChoice');
+  await button('Add answer').click();
+  await userEvent.keyboard(answers.join('{Enter}'));
+  return { ...shown, texts: () => texts(shown.config()) };
+}
+
+function paste(into: Element, text: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  into.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+describe('a list of answers', () => {
+  it('is written without leaving the keyboard', async () => {
+    const { texts: now } = await withAnswers('one', 'two', 'three');
+    expect(now()).toStrictEqual(['one', 'two', 'three']);
+    await expect.element(answer(3)).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}between');
+    expect(now()).toStrictEqual(['one', 'between', 'two', 'three']);
+    await userEvent.clear(answer(2));
+    await userEvent.keyboard('{Backspace}');
+    expect(now()).toStrictEqual(['one', 'two', 'three']);
+    await expect.element(answer(1)).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it('is ordered with Alt and the arrow keys, and the cursor goes along', async () => {
+    const { texts: now } = await withAnswers('one', 'two', 'three');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(now()).toStrictEqual(['one', 'three', 'two']);
+    await expect.element(answer(2)).toHaveFocus();
+    await expect.element(answer(2)).toHaveValue('three');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+    expect(now()).toStrictEqual(['three', 'one', 'two']);
+    await expect.element(page.getByText('Answer 2 is now 1 of 3')).toBeInTheDocument();
+  });
+
+  it('is ordered from a menu, which keeps the focus on the entry', async () => {
+    const { texts: now } = await withAnswers('one', 'two', 'three');
+    await button('Move answer 1').click();
+    await page.getByRole('menuitem', { name: 'Move to the end' }).click();
+    expect(now()).toStrictEqual(['two', 'three', 'one']);
+    await expect.element(button('Move answer 3')).toHaveFocus();
+  });
+
+  it('is ordered by dragging; Escape takes a drag back', async () => {
+    const { texts: now } = await withAnswers('one', 'two', 'three');
+    const grip = button('Move answer 1').element();
+    const from = grip.getBoundingClientRect();
+    const by = answer(3).element().getBoundingClientRect().top - from.top + 20;
+    const drag = (end: () => void) => {
+      const at = { bubbles: true, pointerId: 1, button: 0, clientX: from.left + 5 };
+      // A pointer of a test cannot be captured; a real one is.
+      grip.parentElement!.setPointerCapture = () => {};
+      grip.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientY: from.top + 5 }));
+      window.dispatchEvent(new PointerEvent('pointermove', { ...at, clientY: from.top + 5 + by }));
+      end();
+      window.dispatchEvent(new PointerEvent('pointerup', { ...at, clientY: from.top + 5 + by }));
+    };
+    drag(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    expect(now()).toStrictEqual(['one', 'two', 'three']);
+    drag(() => {});
+    await expect.poll(now).toStrictEqual(['two', 'three', 'one']);
+    expect(document.querySelector('[data-dragged], [style*="translate"]')).toBeNull();
+  });
+
+  it('takes several pasted lines as several answers, without their list marks', async () => {
+    const { texts: now } = await withAnswers('first ', 'last');
+    (answer(1).element() as HTMLInputElement).focus();
+    paste(answer(1).element(), '- one\r\n- two\n\n- <b>three</b>');
+    await expect.element(answer(3)).toHaveFocus();
+    expect(now()).toStrictEqual(['first one', 'two', '<b>three</b>', 'last']);
+    expect(document.querySelector('b')).toBeNull();
+  });
+
+  it('says how many lines were left out of a list that is full', async () => {
+    const { texts: now } = await withAnswers('one');
+    const lines = Array.from({ length: 300 }, (_, index) => `line ${index}`);
+    paste(answer(1).element(), lines.join('\n'));
+    await expect
+      .element(page.getByText('A list holds at most 200 entries: 100 lines were left out.'))
+      .toBeVisible();
+    expect(now()).toHaveLength(200);
+    await expect.element(button('Add answer')).toBeDisabled();
+  });
+
+  it('keeps the focus when entries are removed', async () => {
+    const { texts: now } = await withAnswers('one', 'two');
+    await button('Remove answer 1').click();
+    await expect.element(answer(1)).toHaveFocus();
+    await button('Remove answer 1').click();
+    await expect.element(button('Add answer')).toHaveFocus();
+    expect(now()).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { Plus } from 'lucide-react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { Button } from '@/ui/Button';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import styles from './EntryList.module.css';
+import { EntryRow, type EntryActions } from './EntryRow';
+import { MOST_ENTRIES } from './most-entries';
+import { pastedLines } from './pasted-lines';
+import { CONFIGURE_TEXTS } from './texts';
+import { useDragOrder } from './use-drag-order';
+
+export interface EntryListProps {
+  readonly entries: readonly { readonly key: string | number; readonly text: string }[];
+  /** Names of the list and of an entry's field, for whoever leads to it. */
+  readonly fields: { readonly list: string; readonly entry: string };
+  readonly texts: {
+    readonly group: string;
+    /** Name of the entry at a position, counted from 1. */
+    readonly text: (position: number) => string;
+    readonly remove: (position: number) => string;
+    readonly add: string;
+  };
+  readonly onText: (index: number, text: string) => void;
+  /** Puts new entries in before `at`; `first` is a new text for the one before them. */
+  readonly onInsert: (at: number, texts: readonly string[], first?: string) => void;
+  readonly onRemove: (index: number) => void;
+  readonly onMove: (from: number, to: number) => void;
+  /** What stands below the text of an entry. */
+  readonly renderMore?: ((index: number) => ReactNode) | undefined;
+}
+
+type Part = 'text' | 'handle';
+
+const words = CONFIGURE_TEXTS.list;
+
+/**
+ * A list of short texts to write, order, add to and remove from: with the keyboard (Enter, Backspace, Alt with the arrow
+ * keys), by dragging, from a menu, and by pasting several lines at once.
+ */
+export function EntryList(props: EntryListProps) {
+  const { entries, fields, texts, onText, onInsert, onRemove, onMove, renderMore } = props;
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  /** Where the focus goes once the list is drawn anew. */
+  const wanted = useRef<{ readonly index: number; readonly part: Part }>(undefined);
+  const [said, setSaid] = useState('');
+  const [note, setNote] = useState('');
+  const { length } = entries;
+
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { index, part } = wanted.current;
+    wanted.current = undefined;
+    const item = list.current?.children[index];
+    const field = item?.querySelector<HTMLElement>(part === 'text' ? 'input' : '[data-handle] > button');
+    (field ?? add.current)?.focus();
+  });
+
+  function move(from: number, to: number, part: Part) {
+    if (to < 0 || to >= length || to === from) return;
+    wanted.current = { index: to, part };
+    setSaid(words.moved(texts.text(from + 1), to + 1, length));
+    onMove(from, to);
+  }
+
+  const drag = useDragOrder(list, (from, to) => move(from, to, 'handle'));
+
+  function insert(at: number, lines: readonly string[], first?: string) {
+    const room = Math.max(0, MOST_ENTRIES - length);
+    const taken = lines.slice(0, room);
+    setNote(taken.length < lines.length ? words.tooMany(MOST_ENTRIES, lines.length - taken.length) : '');
+    if (taken.length === 0 && first === undefined) return;
+    wanted.current = { index: at + taken.length - 1, part: 'text' };
+    onInsert(at, taken, first);
+  }
+
+  function remove(index: number, next: number) {
+    wanted.current = { index: next, part: 'text' };
+    setNote('');
+    onRemove(index);
+  }
+
+  function onKeyDown(index: number, event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const isVertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    const step = event.key === 'ArrowUp' ? -1 : 1;
+    if (isVertical && event.altKey) move(index, index + step, 'text');
+    else if (isVertical && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      const next = list.current?.children[index + step]?.querySelector('input');
+      if (!next) return;
+      next.focus();
+    } else if (event.key === 'Enter') insert(index + 1, ['']);
+    else if (event.key === 'Backspace' && event.currentTarget.value === '' && length > 1)
+      remove(index, Math.max(0, index - 1));
+    else return;
+    event.preventDefault();
+  }
+
+  function onPaste(index: number, event: ClipboardEvent<HTMLInputElement>) {
+    const [line, ...more] = pastedLines(event.clipboardData.getData('text/plain'));
+    if (line === undefined || more.length === 0) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const start = selectionStart ?? value.length;
+    setSaid(words.pasted(more.length + 1));
+    insert(index + 1, more, value.slice(0, start) + line + value.slice(selectionEnd ?? start));
+  }
+
+  const now = useRef<EntryActions>(undefined);
+  useLayoutEffect(() => {
+    now.current = {
+      text: onText,
+      remove: (index) => remove(index, Math.min(index, length - 2)),
+      move: (from, to) => move(from, to, 'handle'),
+      keyDown: onKeyDown,
+      paste: onPaste,
+      press: drag.press,
+      click: drag.click,
+    };
+  });
+  // The same functions for every drawing, so that a keystroke draws one entry again, and not all.
+  const [actions] = useState<EntryActions>(() => ({
+    text: (index, text) => now.current?.text(index, text),
+    remove: (index) => now.current?.remove(index),
+    move: (from, to) => now.current?.move(from, to),
+    keyDown: (index, event) => now.current?.keyDown(index, event),
+    paste: (index, event) => now.current?.paste(index, event),
+    press: (index, event) => now.current?.press(index, event),
+    click: (event) => now.current?.click(event),
+  }));
+
+  return (
+    <fieldset className={styles['group']} aria-describedby={length > 0 ? id : undefined}>
+      <legend className={styles['legend']}>{texts.group}</legend>
+      <ol ref={list} className={styles['list']}>
+        {entries.map(({ key, text }, index) => (
+          <EntryRow
+            key={key}
+            index={index}
+            count={length}
+            text={text}
+            field={`${fields.entry}:${key}`}
+            label={texts.text(index + 1)}
+            removeLabel={texts.remove(index + 1)}
+            actions={actions}
+          >
+            {renderMore?.(index)}
+          </EntryRow>
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
+      {note === '' ? null : (
+        <p role="alert" className={styles['note']}>
+          {note}
+        </p>
+      )}
+      <div className={styles['foot']} data-field={fields.list}>
+        <Button
+          ref={add}
+          variant="quiet"
+          className={styles['add']}
+          disabled={length >= MOST_ENTRIES}
+          onClick={() => insert(length, [''])}
+        >
+          <Plus size={18} aria-hidden="true" />
+          {texts.add}
+        </Button>
+      </div>
+      {length > 0 ? (
+        <p id={id} className={styles['hint']}>
+          {words.hint}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+/** Words of the panel that configures a node, beside those that the whole builder uses. */
+export const CONFIGURE_TEXTS = {
+  target: {
+    search: 'Find a node by its text',
+    none: 'No node has this text.',
+    noneYet: 'There is no other node yet.',
+    found: (count: number) => (count === 1 ? '1 node' : `${count} nodes`),
+    disconnect: 'Not connected',
+    unlinked: 'nothing leads here yet',
+    create: 'Create a new node and connect',
+    createNamed: (title: string) => `Create “${title}” and connect`,
+    full: (limit: string) => `A module holds at most ${limit} nodes. Connect to one of those that are there.`,
+    gone: 'A node that is gone',
+  },
+  list: {
+    move: (name: string) => `Move ${name.toLowerCase()}`,
+    up: 'Move up',
+    down: 'Move down',
+    toTop: 'Move to the top',
+    toEnd: 'Move to the end',
+    moved: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
+    pasted: (count: number) => `${count} lines became ${count} entries.`,
+    tooMany: (most: number, left: number) =>
+      `A list holds at most ${most} entries: ${left === 1 ? '1 line was' : `${left} lines were`} left out.`,
+    hint: 'Enter adds one below. Several pasted lines become several entries.',
+  },
+  size: {
+    full: 'This module is full. A module holds about 16 million characters; the last change would not fit and was not made. Shorten a text, or continue in a second module.',
+    nearlyFull: (percent: number) =>
+      `This module is ${percent}% full. A module holds about 16 million characters.`,
+  },
+  source: {
+    youtube: 'YouTube video',
+    vimeo: 'Vimeo video',
+    drive: 'Google Drive video',
+    file: (host: string) => `Video file at ${host}`,
+    onlineOnly: 'Online only',
+    onlineOnlyHint: 'Learners need a connection for this video.',
+    withHttps: (address: string) => `This is read as the path of a stored file. Use ${address} instead`,
+  },
+} as const;

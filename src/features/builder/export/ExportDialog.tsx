@@ -1,0 +1,145 @@
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { formatFileSize } from '@/domain/media/format-file-size';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { hasOnlineOnlyMedia, moduleMedia } from '@/domain/module/module-media';
+import type { ModuleRow } from '@/domain/rows/rows';
+import { loadFile } from '@/media/load-file';
+import { MediaContext } from '@/media/media-context';
+import { makeModuleFile, type MadeModuleFile, type MakeProgress } from '@/media/module-file/make-module-file';
+import { writeZipInWorker } from '@/media/module-file/write-zip-in-worker';
+import { reportError } from '@/shared/report-error';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { CheckField } from '@/ui/CheckField';
+import { Dialog } from '@/ui/Dialog';
+import { ProgressBar } from '@/ui/ProgressBar';
+import styles from './ExportDialog.module.css';
+import { saveFile } from './save-file';
+import { EXPORT_TEXTS } from './texts';
+
+export interface ExportDialogProps {
+  readonly row: Pick<ModuleRow, 'title' | 'description' | 'thumbnail_url'>;
+  readonly content: ModuleContent;
+  readonly onClose: () => void;
+  /** Given by tests: browsers save files without a word to the page. */
+  readonly save?: typeof saveFile;
+}
+
+type State =
+  | { readonly step: 'asking'; readonly hasFailed: boolean }
+  | { readonly step: 'making'; readonly progress: MakeProgress | undefined }
+  | { readonly step: 'made'; readonly made: MadeModuleFile };
+
+/** Makes a file of the module on this device, with its pictures and videos when that is wanted. */
+export function ExportDialog({ row, content, onClose, save = saveFile }: ExportDialogProps) {
+  const texts = EXPORT_TEXTS;
+  const source = useContext(MediaContext);
+  const media = useMemo(() => moduleMedia(content, row.thumbnail_url), [content, row.thumbnail_url]);
+  const isOnlineOnly = useMemo(() => hasOnlineOnlyMedia(content), [content]);
+  const [withMedia, setWithMedia] = useState(true);
+  const [state, setState] = useState<State>({ step: 'asking', hasFailed: false });
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function make() {
+    const own = new AbortController();
+    stop.current = own;
+    setState({ step: 'making', progress: undefined });
+    try {
+      const made = await makeModuleFile({
+        module: { ...row, content },
+        withMedia,
+        load: (address, signal) => loadFile(address, source, signal),
+        signal: own.signal,
+        write: writeZipInWorker,
+        onProgress: (progress) => setState({ step: 'making', progress }),
+      });
+      save(made.name, made.file);
+      setState({ step: 'made', made });
+    } catch (error) {
+      if (own.signal.aborted) return;
+      reportError(error);
+      setState({ step: 'asking', hasFailed: true });
+    }
+  }
+
+  const actions =
+    state.step === 'made' ? (
+      <>
+        <Button onClick={() => save(state.made.name, state.made.file)}>{texts.again}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </>
+    ) : (
+      <>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button variant="primary" busy={state.step === 'making'} onClick={() => void make()}>
+          {state.step === 'making' ? texts.making : texts.make}
+        </Button>
+      </>
+    );
+
+  return (
+    <Dialog open title={texts.title} onClose={onClose} keepOpen={state.step === 'making'} actions={actions}>
+      {state.step === 'made' ? (
+        <Made made={state.made} />
+      ) : (
+        <div className={styles['body']}>
+          <Banner
+            status={state.step === 'asking' && state.hasFailed ? { kind: 'error', text: texts.failed } : null}
+          />
+          <p>{texts.text}</p>
+          {media.length > 0 ? (
+            <CheckField
+              label={texts.withMedia(media.length)}
+              hint={texts.withMediaHint}
+              checked={withMedia}
+              disabled={state.step === 'making'}
+              onChange={setWithMedia}
+            />
+          ) : (
+            <p className={styles['muted']}>{texts.noMedia}</p>
+          )}
+          {isOnlineOnly ? <p className={styles['muted']}>{texts.onlineOnly}</p> : null}
+          {state.step === 'making' && state.progress ? <Progress progress={state.progress} /> : null}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Progress({ progress: { filesDone, filesTotal } }: { readonly progress: MakeProgress }) {
+  if (filesTotal === 0) return null;
+  const words = EXPORT_TEXTS.progress(filesDone, filesTotal);
+  return (
+    <div className={styles['progress']}>
+      <ProgressBar label={EXPORT_TEXTS.making} value={filesDone / filesTotal} valueText={words} />
+      <p className={styles['muted']}>{words}</p>
+    </div>
+  );
+}
+
+function Made({ made: { name, file, included, leftOut } }: { readonly made: MadeModuleFile }) {
+  const texts = EXPORT_TEXTS;
+  return (
+    <div className={styles['body']}>
+      <output className={styles['said']}>
+        {texts.made(name, formatFileSize(file.size))}
+        {included > 0 ? <span className={styles['muted']}>{texts.included(included)}</span> : null}
+      </output>
+      {leftOut.length > 0 ? (
+        <section className={styles['left']}>
+          <h3>{texts.leftOutTitle(leftOut.length)}</h3>
+          <ul>
+            {leftOut.map(({ address, name: of, reason }) => (
+              <li key={address}>
+                <strong>{of}</strong> {texts.reasons[reason]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

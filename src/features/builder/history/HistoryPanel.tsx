@@ -1,0 +1,181 @@
+import { BookmarkPlus, History } from 'lucide-react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import type { ModuleHistory } from '@/db/module-history/module-history';
+import type { GraphCommand } from '@/domain/graph/graph-command';
+import type { ModuleVersion } from '@/domain/module-history/module-version';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { systemClock, type Clock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
+import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { Spinner } from '@/ui/Spinner';
+import { useNow } from '@/ui/use-now';
+import styles from './History.module.css';
+import { NameForm } from './NameForm';
+import { problemText } from './problem-text';
+import { restoreVersion } from './restore-version';
+import { MODULE_HISTORY_TEXTS } from './texts';
+import { useSummaries } from './use-summaries';
+import { useVersions } from './use-versions';
+import { versionTitle } from './version-title';
+import { VersionList } from './VersionList';
+import { VersionView } from './VersionView';
+
+export interface HistoryPanelProps {
+  readonly moduleId: string;
+  readonly history: ModuleHistory;
+  /** The module as it is now; `read` gives it also in the middle of something. */
+  readonly content: ModuleContent;
+  readonly read: () => ModuleContent;
+  readonly onCommand: (command: GraphCommand) => GraphCommand | null;
+  readonly clock?: Clock;
+}
+
+/**
+ * What was just done. Here, and not among the passing lines of the window: on a phone the history covers these, and
+ * what can be taken back stays in sight.
+ */
+interface Notice {
+  readonly status: Status;
+  readonly undo?: () => void;
+}
+
+const NONE: readonly ModuleVersion[] = [];
+
+/** The versions of the module that is built: look at them, name them, go back to one. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { moduleId, history, content, read, onCommand, clock = systemClock } = props;
+  const versions = useVersions(history, moduleId);
+  const list = typeof versions === 'string' ? NONE : versions.versions;
+  const summaries = useSummaries(history, list);
+  const problem = useSyncExternalStore(history.problem.subscribe, history.problem.read);
+  const now = useNow(clock);
+  const [openVersion, setOpen] = useState<ModuleVersion>();
+  const [isNaming, setNaming] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const dismiss = useCallback(() => setNotice(null), []);
+  const texts = MODULE_HISTORY_TEXTS;
+  // A version that was set aside, or thinned out in another tab, stays in sight while it is looked at.
+  const open = openVersion && (list.find(({ id }) => id === openVersion.id) ?? openVersion);
+
+  /** Back to the list: to the line of the version, or to the top, where it says what was done. */
+  function back(id = '') {
+    setOpen(undefined);
+    requestAnimationFrame(() => {
+      const line = panel.current?.querySelector<HTMLElement>(`[data-version="${CSS.escape(id)}"]`);
+      (line ?? panel.current)?.focus();
+    });
+  }
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      setNotice(null);
+      await work();
+    } catch (error) {
+      reportError(error);
+      setNotice({ status: { kind: 'error', text: problemText(error) } });
+    }
+  }
+
+  async function keepNamed(name: string): Promise<void> {
+    await history.keep({ moduleId, text: JSON.stringify(read()), reason: 'named', name, at: clock.now() });
+    setNotice({ status: { kind: 'success', text: texts.named(name) } });
+  }
+
+  function remove({ id, name }: ModuleVersion) {
+    back();
+    void attempt(async () => {
+      await history.remove(id);
+      const undo = () => void attempt(() => history.putBack(id));
+      setNotice({ status: { kind: 'info', text: texts.deleted(name ?? '') }, undo });
+    });
+  }
+
+  async function restore(version: ModuleVersion, wanted: ModuleContent, keepsPresent: boolean) {
+    try {
+      const restoring = { history, moduleId, read, run: onCommand };
+      const inverse = await restoreVersion(restoring, wanted, clock.now(), keepsPresent);
+      back();
+      if (inverse !== null) {
+        const undo = () => {
+          onCommand(inverse);
+          setNotice(null);
+        };
+        setNotice({ status: { kind: 'info', text: texts.restored(versionTitle(version)) }, undo });
+      }
+      return 'done';
+    } catch (error) {
+      reportError(error);
+      return 'presentNotKept';
+    }
+  }
+
+  if (open !== undefined) {
+    return (
+      <VersionView
+        key={open.id}
+        history={history}
+        version={open}
+        present={content}
+        onBack={() => back(open.id)}
+        onRename={(name) => history.rename(open.id, name)}
+        onDelete={() => remove(open)}
+        onRestore={(wanted, keepsPresent) => restore(open, wanted, keepsPresent)}
+      />
+    );
+  }
+  return (
+    <div ref={panel} tabIndex={-1} className={styles['panel']}>
+      <div className={styles['top']}>
+        {isNaming ? (
+          <NameForm initial="" onSave={keepNamed} onClose={() => setNaming(false)} />
+        ) : (
+          <Button onClick={() => setNaming(true)}>
+            <BookmarkPlus size={18} aria-hidden="true" />
+            {texts.nameThis}
+          </Button>
+        )}
+        <p className={styles['muted']}>{texts.onThisDevice}</p>
+        <Banner
+          status={notice?.status ?? null}
+          onDismiss={notice?.undo ? undefined : dismiss}
+          action={notice?.undo ? <Button onClick={notice.undo}>{texts.undo}</Button> : undefined}
+        />
+        <Banner status={problemStatus(problem?.code)} />
+        <Banner status={damagedStatus(versions)} />
+      </div>
+      {versions === 'loading' ? <Spinner label={texts.loading} /> : null}
+      {versions === 'failed' ? <p role="alert">{texts.failed}</p> : null}
+      {typeof versions === 'object' && list.length === 0 ? (
+        <EmptyState
+          level={3}
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          drawing={<History size={40} />}
+        />
+      ) : null}
+      <VersionList
+        versions={list}
+        summaries={summaries}
+        now={now}
+        onOpen={(id) => {
+          setNotice(null);
+          setOpen(list.find((version) => version.id === id));
+        }}
+      />
+    </div>
+  );
+}
+
+function problemStatus(code: string | undefined): Status | null {
+  if (code === undefined) return null;
+  const { full, keepFailed } = MODULE_HISTORY_TEXTS;
+  return { kind: 'warning', text: code === 'ERR_QUOTA' ? full : keepFailed };
+}
+
+function damagedStatus(versions: ReturnType<typeof useVersions>): Status | null {
+  if (typeof versions === 'string' || versions.damaged === 0) return null;
+  return { kind: 'warning', text: MODULE_HISTORY_TEXTS.damaged(versions.damaged) };
+}

@@ -1,0 +1,124 @@
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { ModuleHistory } from '@/db/module-history/module-history';
+import { contentChanges } from '@/domain/module-history/content-changes';
+import type { ModuleVersion } from '@/domain/module-history/module-version';
+import { HISTORY_TEXTS } from '@/domain/module-history/texts';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { formatDateTime } from '@/ui/format-date-time';
+import { Spinner } from '@/ui/Spinner';
+import { Tabs } from '@/ui/Tabs';
+import { ChangeList } from './ChangeList';
+import styles from './History.module.css';
+import { NameForm } from './NameForm';
+import { MODULE_HISTORY_TEXTS } from './texts';
+import { useVersionContent } from './use-version-content';
+import { versionTitle } from './version-title';
+import { VersionNodes } from './VersionNodes';
+
+/** What a press on Restore came to: done, or the present could not be kept first. */
+export type RestoreResult = 'done' | 'presentNotKept';
+
+export interface VersionViewProps {
+  readonly history: ModuleHistory;
+  readonly version: ModuleVersion;
+  /** The module as it is now. */
+  readonly present: ModuleContent;
+  readonly onBack: () => void;
+  readonly onRename: (name: string) => Promise<void>;
+  readonly onDelete: () => void;
+  readonly onRestore: (content: ModuleContent, keepsPresent: boolean) => Promise<RestoreResult>;
+}
+
+const TABS = [
+  { id: 'since', label: MODULE_HISTORY_TEXTS.since },
+  { id: 'nodes', label: MODULE_HISTORY_TEXTS.nodes },
+] as const;
+
+/** One version, to look at and to go back to. */
+export function VersionView(props: VersionViewProps) {
+  const { history, version, present, onBack, onRename, onDelete, onRestore } = props;
+  const { content, problem } = useVersionContent(history, version.id);
+  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('since');
+  const [isNaming, setNaming] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isUnkept, setUnkept] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const texts = MODULE_HISTORY_TEXTS;
+  // While the module is edited beside it, typing comes first.
+  const compared = useDeferredValue(present);
+  const changes = useMemo(() => content && contentChanges(content, compared), [content, compared]);
+  const isSame = changes?.length === 0;
+  useEffect(() => heading.current?.focus(), []);
+
+  async function restore() {
+    if (content === undefined) return;
+    setBusy(true);
+    const result = await onRestore(content, !isUnkept);
+    setBusy(false);
+    setUnkept(result === 'presentNotKept');
+  }
+
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['top']}>
+        <Button variant="quiet" onClick={onBack} className={styles['back']}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {texts.back}
+        </Button>
+        <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
+          {versionTitle(version)}
+        </h3>
+        <p className={styles['muted']}>
+          <time dateTime={new Date(version.at).toISOString()}>{formatDateTime(version.at)}</time>
+          {' · '}
+          {HISTORY_TEXTS.nodes(version.nodes)}
+        </p>
+        <Banner status={problem === undefined ? null : { kind: 'warning', text: problem }} />
+        {isNaming ? (
+          <NameForm initial={version.name ?? ''} onSave={onRename} onClose={() => setNaming(false)} />
+        ) : (
+          <>
+            <Button
+              variant="primary"
+              wide
+              busy={isBusy}
+              disabled={content === undefined || isSame}
+              onClick={() => void restore()}
+            >
+              {isUnkept ? texts.restoreAnyway : texts.restore}
+            </Button>
+            <div className={styles['quiet']}>
+              <Button variant="quiet" onClick={() => setNaming(true)}>
+                <Pencil size={18} aria-hidden="true" />
+                {version.name === null ? texts.addName : texts.rename}
+              </Button>
+              {version.name === null ? null : (
+                <Button variant="quiet" className={styles['delete']} onClick={onDelete}>
+                  <Trash2 size={18} aria-hidden="true" />
+                  {texts.delete}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+        <Banner status={isUnkept ? { kind: 'warning', text: texts.presentNotKept } : null} />
+      </div>
+      {content === undefined || changes === undefined ? (
+        problem === undefined && <Spinner label={texts.loading} />
+      ) : (
+        <Tabs label={texts.tabs} tabs={TABS} selected={tab} onSelect={setTab}>
+          {tab === 'nodes' ? (
+            <VersionNodes content={content} />
+          ) : isSame ? (
+            <p className={styles['muted']}>{texts.same}</p>
+          ) : (
+            <ChangeList changes={changes} />
+          )}
+        </Tabs>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ModuleVersion } from '@/domain/module-history/module-version';
+import { MODULE_HISTORY_TEXTS } from './texts';
+
+/** What a version is called: its name, else why it was kept. */
+export function versionTitle({ name, reason }: Pick<ModuleVersion, 'name' | 'reason'>): string {
+  return name ?? MODULE_HISTORY_TEXTS.reasons[reason];
+}
+
+const DAY = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const LENGTH_OF_DAY = 86_400_000;
+
+const isSameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString();
+
+/** The day of a version in words. Milliseconds. */
+export function versionDay(at: number, now: number): string {
+  if (isSameDay(at, now)) return MODULE_HISTORY_TEXTS.today;
+  if (isSameDay(at, now - LENGTH_OF_DAY)) return MODULE_HISTORY_TEXTS.yesterday;
+  return DAY.format(at);
+}
+
+export function versionTime(at: number): string {
+  return TIME.format(at);
+}

@@ -1,0 +1,75 @@
+import type { ModuleHistory } from '@/db/module-history/module-history';
+import { keepBefore, keepOnLeaving, NOTHING_KEPT, type KeepOrder } from '@/domain/module-history/keep-rules';
+import type { ModuleContent } from '@/domain/module/module-content';
+import type { Clock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
+import type { EditSession } from '../editing/edit-session';
+
+export interface WatchOptions {
+  readonly session: Pick<EditSession, 'read' | 'subscribe'>;
+  readonly history: Pick<ModuleHistory, 'keep'>;
+  readonly moduleId: string;
+  readonly clock: Clock;
+  /** Does something once the browser has nothing more urgent to do; what it returns takes that back. */
+  readonly idle: (work: () => void) => () => void;
+}
+
+/**
+ * Keeps versions of a module while it is edited, as `keepBefore` says. Contents are never written to again, so the one
+ * before a step can be put into words later, when the browser rests. The returned function ends it, and keeps what was
+ * edited last.
+ */
+export function watchSession({ session, history, moduleId, clock, idle }: WatchOptions): () => void {
+  const waiting = new Map<object, { readonly keep: () => void; readonly cancel: () => void }>();
+  let keeping = NOTHING_KEPT;
+  let shown = session.read();
+  let isLooking = false;
+
+  function keepNow(content: ModuleContent, order: KeepOrder): void {
+    // The history shows why none is kept; whoever edits is not disturbed.
+    history.keep({ moduleId, text: JSON.stringify(content), ...order }).catch(reportError);
+  }
+
+  function keepLater(content: ModuleContent, order: KeepOrder): void {
+    const keep = () => {
+      waiting.delete(order);
+      keepNow(content, order);
+    };
+    waiting.set(order, { keep, cancel: idle(keep) });
+  }
+
+  function look(): void {
+    isLooking = false;
+    const before = shown;
+    const after = session.read();
+    shown = after;
+    if (before.content === after.content) return;
+    const isOwn = before.history !== after.history;
+    // Undoing a step is not doing the one before it again.
+    const isStep = after.history.past.length > before.history.past.length;
+    const result = keepBefore(keeping, {
+      at: clock.now(),
+      isOwn,
+      action: isOwn && isStep ? after.history.past.at(-1)?.action : undefined,
+      removed: before.content.nodes.length - after.content.nodes.length,
+    });
+    keeping = result.keeping;
+    if (result.keep !== null) keepLater(before.content, result.keep);
+  }
+
+  const stop = session.subscribe(() => {
+    // A step comes in several pieces: content, history, state of saving.
+    if (!isLooking) queueMicrotask(look);
+    isLooking = true;
+  });
+  return () => {
+    stop();
+    look();
+    for (const { keep, cancel } of waiting.values()) {
+      cancel();
+      keep();
+    }
+    const order = keepOnLeaving(keeping, clock.now());
+    if (order !== null) keepNow(session.read().content, order);
+  };
+}

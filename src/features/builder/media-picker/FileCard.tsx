@@ -1,0 +1,49 @@
+import { addressTitle } from '@/domain/media/media-title';
+import type { MediaUse } from '@/domain/media/media-type';
+import { useUpload } from '@/media/use-upload';
+import { Button } from '@/ui/Button';
+import styles from './MediaField.module.css';
+import { MediaThumb } from './MediaThumb';
+import { MEDIA_TEXTS } from './texts';
+
+export interface FileCardProps {
+  readonly use: MediaUse;
+  readonly label: string;
+  readonly address: string;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A file that a node uses: what it is, how far its upload is, and ways to change or remove it. */
+export function FileCard({ use, label, address, onChange, onRemove }: FileCardProps) {
+  const { upload, retry } = useUpload(address);
+  return (
+    <fieldset>
+      <legend className={styles['label']}>{label}</legend>
+      <div className={styles['card']}>
+        <MediaThumb use={use} address={address} />
+        <div className={styles['words']}>
+          <span className={styles['name']}>{addressTitle(address)}</span>
+          {upload ? (
+            <span className={upload.state === 'refused' ? styles['error'] : styles['hint']}>
+              {MEDIA_TEXTS.states[upload.state]}
+            </span>
+          ) : null}
+        </div>
+        <div className={styles['actions']}>
+          {upload?.state === 'refused' ? (
+            <Button variant="quiet" onClick={() => void retry()}>
+              {MEDIA_TEXTS.tryAgain}
+            </Button>
+          ) : null}
+          <Button variant="quiet" aria-label={MEDIA_TEXTS.changeNamed(label)} onClick={onChange}>
+            {MEDIA_TEXTS.change}
+          </Button>
+          <Button variant="quiet" aria-label={MEDIA_TEXTS.removeNamed(label)} onClick={onRemove}>
+            {MEDIA_TEXTS.remove}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}

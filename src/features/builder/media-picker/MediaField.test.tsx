@@ -1,0 +1,244 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import type { MediaUse } from '@/domain/media/media-type';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import type { LocalStore } from '@/db/local-store';
+import { openLocalStore } from '@/db/open-local-store';
+import { openFilesDatabase } from '@/media/files-database';
+import { MediaContext, type MediaSource } from '@/media/media-context';
+import { resolveMedia } from '@/media/resolve-media';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { MediaField } from './MediaField';
+
+let account: string;
+let store: LocalStore;
+
+beforeEach(async () => {
+  account = crypto.randomUUID();
+  store = await openLocalStore(account);
+});
+
+afterEach(async () => {
+  await store.close();
+  await openFilesDatabase(account).delete();
+});
+
+const source = (): MediaSource => ({
+  account,
+  config: null,
+  getAccessToken: () => Promise.resolve(null),
+  renewAccessToken: () => Promise.resolve(null),
+});
+
+/** The field over an address that really changes. */
+async function show(use: MediaUse, initial = '') {
+  const latest = { address: initial };
+  function Harness() {
+    const [address, setAddress] = useState(initial);
+    latest.address = address;
+    return <MediaField use={use} label="File" address={address} onChange={setAddress} />;
+  }
+  await render(
+    <MediaContext value={source()}>
+      <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+        <Harness />
+      </DatabaseProvider>
+    </MediaContext>,
+  );
+  return latest;
+}
+
+const input = page.getByRole('textbox', { name: 'File' });
+const dialog = page.getByRole('dialog', { name: /^Choose/ });
+
+async function openPicker() {
+  await page.getByRole('button', { name: /^Choose/ }).click();
+  await expect.element(dialog).toBeVisible();
+}
+
+async function choose(file: File, from: Element = dialog.element()) {
+  await userEvent.upload(from.querySelector<HTMLElement>('input[type="file"]')!, file);
+}
+
+async function picture(type = 'image/png', name = 'A Knot.png'): Promise<File> {
+  const canvas = new OffscreenCanvas(1600, 400);
+  canvas.getContext('2d')!.fillRect(0, 0, 800, 400);
+  return new File([await canvas.convertToBlob({ type })], name, { type });
+}
+
+/** The first bytes of an MP4 file, which is enough to be kept as one. */
+const film = (name = 'My Film.mp4', type = 'video/mp4') =>
+  new File([new Uint8Array([0, 0, 0, 24]), 'ftypisom', new Uint8Array(100)], name, { type });
+
+/** The file as if it were so large; nothing reads it to the end. */
+const sized = (file: File, size: number) => Object.defineProperty(file, 'size', { value: size });
+
+const keptFiles = () => openFilesDatabase(account).files.toArray();
+
+async function keptText(): Promise<string | undefined> {
+  const [file] = await keptFiles();
+  return file?.blob.text();
+}
+
+describe('a file of a node', () => {
+  it('is a picture, made small, kept on this device at once and shown from it', async () => {
+    const latest = await show('image');
+    await openPicker();
+    await expectAccessible();
+    await choose(await picture());
+    await expect.element(page.getByText('On this device, waiting to upload')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(latest.address).toMatch(
+      new RegExp(`^public-assets/${account}/thumbnails/\\d+-a-knot\\.(?:webp|jpg)$`),
+    );
+    await expect.poll(() => document.querySelector('img')?.naturalWidth).toBe(1280);
+    await expectAccessible();
+    const found = await resolveMedia(latest.address, source());
+    expect(found.url).toMatch(/^blob:/);
+    found.release();
+  });
+
+  it('is a video, stored by its path (authoring specification, section 5)', async () => {
+    const latest = await show('video');
+    await openPicker();
+    await choose(film('My Film.MOV', 'video/quicktime'));
+    await expect.element(page.getByText('my film', { exact: true })).toBeVisible();
+    expect(latest.address).toMatch(new RegExp(`^${account}/my-film-\\d+-[0-9a-f]{6}\\.mov$`));
+    const [kept] = await keptFiles();
+    expect(kept).toMatchObject({
+      bucket: 'module-content',
+      path: latest.address,
+      mimeType: 'video/quicktime',
+      originalFilename: 'My Film.MOV',
+      state: 'waiting',
+    });
+    // Nothing of it is a film: that is said, and the file is kept all the same.
+    await expect.element(page.getByText(/This browser cannot play this file/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('is subtitles; SubRip becomes WebVTT, whatever its letters were written in', async () => {
+    const latest = await show('subtitles');
+    await openPicker();
+    const umlaut = new Uint8Array([0xdc]);
+    await choose(new File(['1\r\n00:00:01,000 --> 00:00:02,000\r\n', umlaut, 'bung\r\n'], 'Film.srt'));
+    await expect.element(page.getByText('film', { exact: true })).toBeVisible();
+    expect(latest.address).toMatch(/^public-assets\/.*\/film-\d+-[0-9a-f]{6}\.vtt$/);
+    expect(await keptText()).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nÜbung\n');
+  });
+
+  it('can be dropped on the field, replaced by one of the files that are there, and removed', async () => {
+    const latest = await show('video');
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(film('First.mp4'));
+    input.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect.element(page.getByText('first', { exact: true })).toBeVisible();
+    const first = latest.address;
+    await page.getByRole('button', { name: 'Change: File' }).click();
+    await choose(film('Second.mp4'));
+    await expect.element(page.getByText('second', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Change: File' }).click();
+    await expect
+      .element(page.getByRole('button', { name: /^Second\.mp4/ }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible();
+    await page.getByRole('button', { name: /^First\.mp4/ }).click();
+    expect(latest.address).toBe(first);
+    await page.getByRole('button', { name: 'Remove: File' }).click();
+    expect(latest.address).toBe('');
+    await expect.element(input).toHaveFocus();
+    // What was chosen stays among the person's files: taking it out of a node loses nothing.
+    expect(await keptFiles()).toHaveLength(2);
+  });
+});
+
+describe('a file that cannot be taken says why, and changes nothing', () => {
+  const cases: readonly (readonly [string, MediaUse, () => File, RegExp])[] = [
+    [
+      'a video over 500 MB',
+      'video',
+      () => sized(film(), 500 * 1024 * 1024 + 1),
+      /^File exceeds 500MB limit$/,
+    ],
+    [
+      'a text as a video',
+      'video',
+      () => new File(['x'], 'x.txt', { type: 'text/plain' }),
+      /^Only video files/,
+    ],
+    ['something else named mp4', 'video', () => new File(['<html>'], 'x.mp4'), /cannot be read as a video/],
+    ['an empty video', 'video', () => new File([], 'x.mp4'), /cannot be read as a video/],
+    [
+      'a picture over 10 MB',
+      'image',
+      () => sized(new File(['x'], 'x.png', { type: 'image/png' }), 12 * 1024 * 1024),
+      /^File size exceeds 10MB limit \(12 MB\)$/,
+    ],
+    [
+      'a page as a picture',
+      'image',
+      () => new File(['x'], 'x.html', { type: 'text/html' }),
+      /^Only image files are allowed$/,
+    ],
+    [
+      'a broken picture',
+      'image',
+      () => new File(['x'], 'x.png', { type: 'image/png' }),
+      /picture cannot be read/,
+    ],
+    [
+      'a broken moving picture',
+      'image',
+      () => new File(['x'], 'x.gif', { type: 'image/gif' }),
+      /picture cannot be read/,
+    ],
+    ['subtitles without any', 'subtitles', () => new File(['WEBVTT\n'], 'x.vtt'), /No subtitles were found/],
+    ['a page as subtitles', 'subtitles', () => new File(['<html>'], 'x.html'), /Only \.vtt and \.srt/],
+  ];
+  it.each(cases)('%s', async (_what, use, file, words) => {
+    const latest = await show(use, 'https://example.org/before');
+    await openPicker();
+    // Past the filter of the browser's own dialog, as a dropped file is.
+    const dataTransfer = new DataTransfer();
+    const taken = file();
+    Object.defineProperty(dataTransfer, 'files', { value: [taken] });
+    document
+      .querySelector('dialog input[type="file"]')!
+      .parentElement!.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    expect(latest.address).toBe('https://example.org/before');
+    expect(await keptFiles()).toStrictEqual([]);
+  });
+
+  it('nor is a file taken of somebody who is not signed in', async () => {
+    account = 'visitor';
+    await show('image');
+    await openPicker();
+    await expect.element(page.getByText('You must be signed in to select media')).toBeVisible();
+    await expectAccessible();
+    account = crypto.randomUUID();
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    '//evil.example/x.png',
+  ])('that can do harm is never loaded: %s', async (address) => {
+    await show('image', address);
+    await expect.element(page.getByText(/This is no address that can be shown/)).toBeVisible();
+    expect(document.querySelector('img, iframe, video, a[href]')).toBeNull();
+  });
+
+  it('stays in its field while it is typed', async () => {
+    const latest = await show('image');
+    await userEvent.fill(input, '');
+    await userEvent.type(input, 'public-assets/x');
+    await expect.element(input).toHaveFocus();
+    expect(latest.address).toBe('public-assets/x');
+  });
+});

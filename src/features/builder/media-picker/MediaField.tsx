@@ -1,0 +1,122 @@
+import { Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { readMediaRef } from '@/domain/media/media-ref';
+import type { MediaUse } from '@/domain/media/media-type';
+import { Button } from '@/ui/Button';
+import { classNames } from '@/ui/class-names';
+import { TextField } from '@/ui/TextField';
+import { FileCard } from './FileCard';
+import { isOwnFile } from './is-own-file';
+import styles from './MediaField.module.css';
+import { MediaPicker } from './MediaPicker';
+import { MediaThumb } from './MediaThumb';
+import { MEDIA_TEXTS } from './texts';
+import { useTakeFile } from './use-take-file';
+
+export interface MediaFieldProps {
+  readonly use: MediaUse;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** What is wrong with the address, where the field's own rules do not say it. */
+  readonly error?: string | undefined;
+  readonly address: string;
+  readonly onChange: (address: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+/**
+ * A file or an address of the web for one field of a node: typed, chosen, or dropped on it. Something that can never be
+ * shown, such as a script as an address, is said to be wrong and never loaded.
+ */
+export function MediaField({ use, label, hint, error, address, onChange, onBlur }: MediaFieldProps) {
+  const [isPicking, setPicking] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const hadFile = useRef(false);
+  const take = useTakeFile(use, (taken) => {
+    onChange(taken);
+    setPicking(false);
+  });
+  const isFile = isOwnFile(address);
+  const isUseless = address.trim() !== '' && readMediaRef(address).kind === 'none';
+  const isShown = use === 'image' && readMediaRef(address).kind === 'external';
+
+  useEffect(() => {
+    // The button that took the file away went with it; the focus must not.
+    if (hadFile.current && !isFile && document.activeElement === document.body) {
+      box.current?.querySelector('input')?.focus();
+    }
+    hadFile.current = isFile;
+  }, [isFile]);
+
+  return (
+    <div
+      ref={box}
+      className={classNames(styles['field'], isOver && styles['over'])}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        void take.run(event.dataTransfer.files);
+      }}
+    >
+      {isFile ? (
+        <FileCard
+          use={use}
+          label={label}
+          address={address}
+          onChange={() => setPicking(true)}
+          onRemove={() => onChange('')}
+        />
+      ) : (
+        <div className={styles['row']}>
+          <TextField
+            label={label}
+            hint={hint}
+            error={error ?? (isUseless ? MEDIA_TEXTS.notAnAddress : undefined)}
+            inputMode="url"
+            autoCapitalize="off"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            value={address}
+            onBlur={onBlur}
+            onChange={onChange}
+          />
+          <div className={styles['choose']}>
+            {isShown ? <MediaThumb use={use} address={address} /> : null}
+            <Button busy={take.isBusy} onClick={() => setPicking(true)}>
+              {take.isBusy ? null : <Upload size={18} aria-hidden="true" />}
+              {take.isBusy ? MEDIA_TEXTS.keeping : MEDIA_TEXTS.uses[use].choose}
+            </Button>
+          </div>
+        </div>
+      )}
+      {take.isBusy && isFile ? <output className={styles['hint']}>{MEDIA_TEXTS.keeping}</output> : null}
+      {isPicking || take.problem === null ? null : (
+        <p role="alert" className={styles['error']}>
+          {take.problem}
+        </p>
+      )}
+      {take.note === null || !isFile ? null : <output className={styles['warning']}>{take.note}</output>}
+      {isPicking ? (
+        <MediaPicker
+          use={use}
+          current={address}
+          take={take}
+          onChoose={(chosen) => {
+            onChange(chosen);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

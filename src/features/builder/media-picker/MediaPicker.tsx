@@ -1,0 +1,51 @@
+import { useContext, useState } from 'react';
+import type { MediaUse } from '@/domain/media/media-type';
+import { MediaContext } from '@/media/media-context';
+import { Dialog } from '@/ui/Dialog';
+import { DropBox } from './DropBox';
+import styles from './MediaPicker.module.css';
+import { OwnFileList } from './OwnFileList';
+import { MEDIA_TEXTS } from './texts';
+import type { TakeFile } from './use-take-file';
+
+export interface MediaPickerProps {
+  readonly use: MediaUse;
+  /** The address that is chosen now. */
+  readonly current: string;
+  readonly take: TakeFile;
+  readonly onChoose: (address: string) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Chooses a file for a node: a new one, which is kept on this device at once and sent by itself, or one of the person's
+ * own. Works offline.
+ */
+export function MediaPicker({ use, current, take, onChoose, onClose }: MediaPickerProps) {
+  const { account } = useContext(MediaContext);
+  const [query, setQuery] = useState('');
+  const texts = MEDIA_TEXTS.uses[use];
+  return (
+    <Dialog open onClose={onClose} title={texts.title} size="lg">
+      <div className={styles['picker']}>
+        {account === 'visitor' ? (
+          <p role="alert" className={styles['error']}>
+            {MEDIA_TEXTS.signedOut}
+          </p>
+        ) : (
+          <>
+            <DropBox use={use} take={take} />
+            <OwnFileList
+              use={use}
+              account={account}
+              current={current}
+              query={query}
+              onQuery={setQuery}
+              onChoose={onChoose}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatFileSize } from '@/domain/media/format-file-size';
+import type { MediaUse } from '@/domain/media/media-type';
+import { AppError } from '@/shared/app-error';
+import { MEDIA_TEXTS } from './texts';
+
+/** What a person reads when a file was not taken. */
+export function describeMediaError(error: unknown, use: MediaUse): string {
+  const texts = MEDIA_TEXTS.uses[use];
+  if (!(error instanceof AppError)) return MEDIA_TEXTS.failed;
+  const size = (name: string) => formatFileSize(Number(error.details[name] ?? 0));
+  switch (error.code) {
+    case 'ERR_MEDIA_TYPE':
+      return texts.wrongType;
+    case 'ERR_MEDIA_SIZE':
+      return texts.tooLarge(size('size'), size('limit'));
+    case 'ERR_MEDIA_UNREADABLE':
+      return texts.unreadable;
+    case 'ERR_QUOTA':
+      return MEDIA_TEXTS.noRoom;
+    case 'ERR_STORAGE_DENIED':
+      return MEDIA_TEXTS.noStorage;
+    case 'ERR_NOT_SIGNED_IN':
+      return MEDIA_TEXTS.signedOut;
+    default:
+      return MEDIA_TEXTS.failed;
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { MediaFileRow } from '@/domain/rows/rows';
+import type { ListedFile } from '@/media/use-device-files';
+import { ownFiles } from './own-files';
+
+const row = (path: string, changes: Partial<MediaFileRow> = {}): MediaFileRow => ({
+  id: path,
+  creator_id: 'u',
+  filename: path,
+  original_filename: `${path} original.mp4`,
+  bucket: 'module-content',
+  storage_path: `u/${path}`,
+  file_size: 10,
+  mime_type: 'video/mp4',
+  created_at: '2026-01-02T00:00:00Z',
+  updated_at: '2026-01-02T00:00:00Z',
+  ...changes,
+});
+
+const kept = (path: string, changes: Partial<ListedFile> = {}): ListedFile => ({
+  bucket: 'module-content',
+  path: `u/${path}`,
+  mimeType: 'video/mp4',
+  originalFilename: `${path}.mp4`,
+  state: 'waiting',
+  storedAt: Date.parse('2026-01-03T00:00:00Z'),
+  rowId: path,
+  size: 20,
+  ...changes,
+});
+
+it('lists what the device keeps and what it knows of, the newest first and each once', () => {
+  const files = ownFiles('video', [row('a'), row('b')], [kept('b'), kept('c', { storedAt: 0 })]);
+  expect(files.map(({ address, state }) => [address, state])).toStrictEqual([
+    ['u/b', 'waiting'],
+    ['u/a', undefined],
+    ['u/c', 'waiting'],
+  ]);
+});
+
+it('offers each use its own files, public ones by bucket and path', () => {
+  const picture = row('p', { bucket: 'public-assets', mime_type: 'image/webp', original_filename: '' });
+  const captions = kept('s', { mimeType: 'text/vtt', originalFilename: 's.srt', bucket: 'public-assets' });
+  expect(ownFiles('image', [row('a'), picture], [captions]).map(({ address }) => address)).toStrictEqual([
+    'public-assets/u/p',
+  ]);
+  expect(ownFiles('subtitles', [row('a'), picture], [captions])).toMatchObject([
+    { address: 'public-assets/u/s', title: 's.srt' },
+  ]);
+});
+
+it('bears rows of other versions', () => {
+  expect(
+    ownFiles('video', [row('a', { created_at: '', original_filename: 'x.mkv', mime_type: '' })], []),
+  ).toMatchObject([{ title: 'x.mkv', addedAt: 0 }]);
+});

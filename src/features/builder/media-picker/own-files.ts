@@ -1,0 +1,59 @@
+import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
+import { isFor, type MediaUse } from '@/domain/media/media-type';
+import { mediaTitle } from '@/domain/media/media-title';
+import type { MediaFileRow } from '@/domain/rows/rows';
+import type { FileState } from '@/media/device-file';
+import type { ListedFile } from '@/media/use-device-files';
+
+/** A file of the person that can be chosen. */
+export interface OwnFile {
+  /** What a node stores. */
+  readonly address: string;
+  readonly title: string;
+  /** Bytes. */
+  readonly size: number;
+  /** When it was added, in milliseconds since the epoch; 0 when that is not known. */
+  readonly addedAt: number;
+  /** How far its upload is, while this device has to do with it. */
+  readonly state: FileState | undefined;
+}
+
+function addressOf(bucket: string, path: string): string {
+  return bucket === PRIVATE_BUCKET ? path : `${bucket}/${path}`;
+}
+
+/**
+ * The files of a person for one use, the newest first: those that the device keeps, and those that it knows by their
+ * rows. Each once.
+ */
+export function ownFiles(
+  use: MediaUse,
+  rows: readonly MediaFileRow[],
+  kept: readonly ListedFile[],
+): readonly OwnFile[] {
+  const files = new Map<string, OwnFile>();
+  for (const row of rows) {
+    if (!isFor(use, row.original_filename || row.filename, row.mime_type)) continue;
+    const address = addressOf(row.bucket, row.storage_path);
+    const addedAt = Date.parse(row.created_at);
+    files.set(address, {
+      address,
+      title: row.original_filename || mediaTitle(row.storage_path),
+      size: row.file_size,
+      addedAt: Number.isNaN(addedAt) ? 0 : addedAt,
+      state: undefined,
+    });
+  }
+  for (const file of kept) {
+    if (!isFor(use, file.originalFilename, file.mimeType)) continue;
+    const address = addressOf(file.bucket, file.path);
+    files.set(address, {
+      address,
+      title: file.originalFilename || mediaTitle(file.path),
+      size: file.size,
+      addedAt: file.storedAt,
+      state: file.state,
+    });
+  }
+  return [...files.values()].toSorted((a, b) => b.addedAt - a.addedAt);
+}

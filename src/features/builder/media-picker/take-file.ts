@@ -1,0 +1,20 @@
+import type { MediaUse } from '@/domain/media/media-type';
+import { readCaptions } from '@/media/read-captions';
+import { storeCaptions, storePicture, storeVideo } from '@/media/store-media';
+import { AppError } from '@/shared/app-error';
+import { captionsToVtt } from '@/ui/player/video/captions-to-vtt';
+
+/**
+ * Checks a chosen file, keeps it on this device and queues its upload (decision L8). Returns what a node stores.
+ * @throws AppError with a code that `describeMediaError` words
+ */
+export async function takeFile(use: MediaUse, account: string, file: File): Promise<string> {
+  if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
+  if (use === 'image') return storePicture(account, file);
+  if (use === 'video') return storeVideo(account, file);
+  const vtt = captionsToVtt(await readCaptions(file));
+  if (vtt === undefined || !vtt.includes('-->')) {
+    throw new AppError('ERR_MEDIA_UNREADABLE', 'no subtitles in the file');
+  }
+  return storeCaptions(account, file.name, vtt);
+}

@@ -1,0 +1,73 @@
+import type { MediaUse } from '@/domain/media/media-type';
+import type { FileState } from '@/media/device-file';
+
+/** What is said of one use of files. */
+interface UseTexts {
+  readonly title: string;
+  readonly choose: string;
+  readonly hint: string;
+  readonly wrongType: string;
+  readonly unreadable: string;
+  /** `size` and `limit` are file sizes in words. */
+  readonly tooLarge: (size: string, limit: string) => string;
+  readonly preview: string;
+}
+
+/** Words of the media picker; those of the authoring specification, sections 5 and 8, are kept exactly. */
+export const MEDIA_TEXTS = {
+  uses: {
+    video: {
+      title: 'Choose a video',
+      choose: 'Choose video',
+      hint: 'mp4, mov, avi, mkv, webm or ogg, up to 500 MB. mp4 plays everywhere.',
+      wrongType: 'Only video files are allowed: mp4, mov, avi, mkv, webm or ogg.',
+      unreadable: 'This file cannot be read as a video. Please choose another one.',
+      tooLarge: () => 'File exceeds 500MB limit',
+      preview: 'Video',
+    },
+    image: {
+      title: 'Choose a picture',
+      choose: 'Choose picture',
+      hint: 'PNG, JPG, GIF up to 10MB. It is made small on this device before it is sent.',
+      wrongType: 'Only image files are allowed',
+      unreadable: 'This picture cannot be read. Please choose another one.',
+      tooLarge: (size) => `File size exceeds 10MB limit (${size})`,
+      preview: 'The picture as learners see it',
+    },
+    subtitles: {
+      title: 'Choose subtitles',
+      choose: 'Choose subtitles',
+      hint: 'A .vtt or .srt file. A .srt file is turned into .vtt.',
+      wrongType: 'Only .vtt and .srt files are allowed.',
+      unreadable: 'No subtitles were found in this file. Please choose another one.',
+      tooLarge: (size, limit) => `This file is too large for subtitles (${size}, at most ${limit}).`,
+      preview: 'Subtitles',
+    },
+  } satisfies Record<MediaUse, UseTexts>,
+  failed: 'Failed to select media',
+  signedOut: 'You must be signed in to select media',
+  noRoom: 'There is no room for this file on this device.',
+  noStorage: 'This browser does not let the page store files.',
+  oneFile: 'Please choose one file at a time.',
+  drop: 'Drop a file here, or',
+  browse: 'Choose file',
+  keeping: 'Keeping the file on this device...',
+  yours: 'Your files',
+  search: 'Search your files',
+  empty: 'No files found.',
+  more: (left: number) => `Show ${left} more`,
+  change: 'Change',
+  remove: 'Remove',
+  removeNamed: (label: string) => `Remove: ${label}`,
+  changeNamed: (label: string) => `Change: ${label}`,
+  cannotPlay:
+    'This browser cannot play this file, and those of learners may not either. As mp4 (H.264) it plays everywhere.',
+  notAnAddress: 'This is no address that can be shown. It begins with https://, or is chosen as a file.',
+  states: {
+    waiting: 'On this device, waiting to upload',
+    unrecorded: 'Uploaded',
+    done: 'Uploaded',
+    refused: 'Upload failed',
+  } satisfies Record<FileState, string>,
+  tryAgain: 'Try again',
+} as const;

@@ -1,0 +1,62 @@
+import { useContext, useRef, useState } from 'react';
+import type { MediaUse } from '@/domain/media/media-type';
+import { MediaContext } from '@/media/media-context';
+import { AppError } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
+import { canPlay } from './can-play';
+import { describeMediaError } from './describe-media-error';
+import { takeFile } from './take-file';
+import { MEDIA_TEXTS } from './texts';
+
+/** Taking a file in, and how it went. */
+export interface TakeFile {
+  readonly run: (files: FileList | readonly File[] | null | undefined) => Promise<void>;
+  readonly isBusy: boolean;
+  /** Why the last file was not taken, in words. */
+  readonly problem: string | null;
+  /** What is to be known of the file that was taken. */
+  readonly note: string | null;
+}
+
+/**
+ * Takes files for one field of a node. A file that cannot be taken changes nothing but the message; one that was taken
+ * is handed to `onTaken`, also when the field is no longer shown by then.
+ */
+export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): TakeFile {
+  const { account } = useContext(MediaContext);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const isTaking = useRef(false);
+  const last = useRef<File>(undefined);
+
+  return {
+    isBusy,
+    problem,
+    note,
+    async run(files) {
+      const [file, second] = [...(files ?? [])];
+      if (!file || isTaking.current) return;
+      setNote(null);
+      setProblem(second ? MEDIA_TEXTS.oneFile : null);
+      if (second) return;
+      isTaking.current = true;
+      last.current = file;
+      setBusy(true);
+      try {
+        onTaken(await takeFile(use, account, file));
+      } catch (error) {
+        // What is wrong with a file is for its owner; what is wrong with the app is for us.
+        if (!(error instanceof AppError)) reportError(error);
+        setProblem(describeMediaError(error, use));
+        return;
+      } finally {
+        isTaking.current = false;
+        setBusy(false);
+      }
+      if (use !== 'video' || (await canPlay(file))) return;
+      // Looking may have taken a while, and another file the place of this one.
+      if (last.current === file) setNote(MEDIA_TEXTS.cannotPlay);
+    },
+  };
+}

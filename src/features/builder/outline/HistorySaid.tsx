@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { EditHistory } from '@/domain/graph/edit-history';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { ACTION_WORDS } from '../texts';
+import { OUTLINE_TEXTS } from './texts';
+
+/** Says aloud what was undone or done again, in whichever view and by whichever key or button. */
+export function HistorySaid({ history }: { readonly history: EditHistory }) {
+  const [seen, setSeen] = useState(history);
+  const [said, setSaid] = useState('');
+  if (seen !== history) {
+    setSeen(history);
+    const words = wordsFor(seen, history);
+    if (words !== undefined) setSaid((before) => (before === words ? `${words}\u00A0` : words));
+  }
+  return (
+    <VisuallyHidden>
+      <output>{said}</output>
+    </VisuallyHidden>
+  );
+}
+
+function wordsFor(before: EditHistory, after: EditHistory): string | undefined {
+  const isUndo = after.past.length < before.past.length;
+  const isRedo = after.future.length < before.future.length && after.past.length > before.past.length;
+  const step = isUndo ? before.past.at(-1) : isRedo ? before.future.at(-1) : undefined;
+  // A step that is new empties what could be redone all at once; redoing takes one.
+  if (!step || (isRedo && before.future.length - after.future.length > 1)) return undefined;
+  const words = ACTION_WORDS[step.action];
+  return isUndo ? OUTLINE_TEXTS.said.undone(words) : OUTLINE_TEXTS.said.redone(words);
+}

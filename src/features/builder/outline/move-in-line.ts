@@ -1,0 +1,38 @@
+import type { GraphCommand } from '@/domain/graph/graph-command';
+import { allLinks, linksOf } from '@/domain/graph/links';
+import { isStartNode } from '@/domain/graph/start-node';
+import type { ModuleContent } from '@/domain/module/module-content';
+
+/**
+ * Lets a node change places with the one after it: what led to it leads to the other, which leads to it. Null when
+ * nothing comes after it, or when one of the two is a router, whose choices lead on instead.
+ */
+export function moveLater(content: ModuleContent, nodeId: string): GraphCommand | null {
+  const node = content.nodes.find((one) => one.id === nodeId);
+  const afterId = node && node.type !== 'router' ? linksOf(node)[0]?.to : undefined;
+  const after = content.nodes.find((one) => one.id === afterId);
+  if (!node || !after || after.type === 'router') return null;
+  const beyond = linksOf(after)[0]?.to;
+  const leading = allLinks(content).filter(({ from, to }) => to === nodeId && from.nodeId !== after.id);
+  const exit = { nodeId };
+  const commands: readonly GraphCommand[] = [
+    // First out of the way: a start may not be led to.
+    ...(isStartNode(node) ? [{ name: 'setStart', nodeId: after.id } as const] : []),
+    { name: 'disconnect', from: exit },
+    ...leading.map(({ from }) => ({ name: 'connect', from, to: after.id }) as const),
+    { name: 'connect', from: { nodeId: after.id }, to: nodeId },
+    ...(beyond === undefined || beyond === nodeId
+      ? []
+      : [{ name: 'connect', from: exit, to: beyond } as const]),
+  ];
+  return { name: 'batch', commands };
+}
+
+/** The same with the one node that leads to it, for a node that is led to from one place only. */
+export function moveEarlier(content: ModuleContent, nodeId: string): GraphCommand | null {
+  const leading = allLinks(content).filter((link) => link.to === nodeId);
+  const [only] = leading;
+  return only && leading.length === 1 && only.from.choiceId === undefined
+    ? moveLater(content, only.from.nodeId)
+    : null;
+}

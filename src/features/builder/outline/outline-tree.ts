@@ -1,0 +1,178 @@
+import type { Exit } from '@/domain/graph/links';
+import { findStartNode } from '@/domain/graph/start-node';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { dominators, ROOT, UNREACHED } from './dominators';
+import { outlineGraph } from './outline-graph';
+
+/** What a row of the outline stands for. */
+export type OutlineSubject =
+  | { readonly kind: 'node'; readonly nodeId: string }
+  /** A choice of a router. `to` is where it leads; when that node is not nested below, the row only names it. */
+  | {
+      readonly kind: 'choice';
+      readonly nodeId: string;
+      readonly choiceId: string;
+      readonly number: number;
+      readonly to?: string;
+      readonly isNested: boolean;
+    }
+  /** A node's link to one that stands elsewhere. */
+  | { readonly kind: 'link'; readonly nodeId: string; readonly to: string }
+  /** Holds what no way from the start leads to. */
+  | { readonly kind: 'group'; readonly count: number };
+
+/** One row of the outline, with its place in the tree. */
+export interface OutlineItem {
+  /** The same for the same thing, whatever changes around it. */
+  readonly key: string;
+  readonly subject: OutlineSubject;
+  /** 1 for the outermost. */
+  readonly level: number;
+  /** Index of the row it is nested in; -1 when in none. */
+  readonly parent: number;
+  /** Which of the rows with the same parent it is, from 1, and how many there are. */
+  readonly position: number;
+  readonly size: number;
+  /** Index of the first row after it that is not nested in it. */
+  readonly end: number;
+}
+
+export interface OutlineTree {
+  /** All rows, each before those nested in it. */
+  readonly items: readonly OutlineItem[];
+  readonly indexOf: ReadonlyMap<string, number>;
+}
+
+export const GROUP_KEY = 'unreached';
+export const nodeKey = (nodeId: string) => `node:${nodeId}`;
+export const choiceKey = (nodeId: string, choiceId: string) => `choice:${nodeId}:${choiceId}`;
+export const linkKey = (nodeId: string) => `link:${nodeId}`;
+
+/** The exit that a row stands for: a choice's own, a node's only one. */
+export function exitOf(subject: OutlineSubject): Exit | undefined {
+  if (subject.kind === 'group') return undefined;
+  return subject.kind === 'choice'
+    ? { nodeId: subject.nodeId, choiceId: subject.choiceId }
+    : { nodeId: subject.nodeId };
+}
+
+/** Vertices to place, the first on top. */
+const place = (vertices: readonly number[], level: number, parent: number) =>
+  vertices.map((vertex) => ({ vertex, level, parent })).toReversed();
+
+type Draft = { -readonly [K in keyof OutlineItem]: OutlineItem[K] };
+
+/**
+ * A module as a tree to read from its start: what follows a node stands after it, what only one choice leads to is
+ * nested under that choice, and where ways meet again the outline goes on after the router at which they parted. Every
+ * node stands once; all other links to it are rows, or choices, that name it.
+ */
+export function outlineTree(content: ModuleContent): OutlineTree {
+  const graph = outlineGraph(content);
+  const total = content.nodes.length;
+  const items: Draft[] = [];
+
+  function add(key: string, subject: OutlineSubject, level: number, parent: number): number {
+    items.push({ key, subject, level, parent, position: 0, size: 0, end: items.length + 1 });
+    return items.length - 1;
+  }
+
+  function addAll(
+    roots: readonly number[],
+    isFree: (vertex: number) => boolean,
+    level: number,
+    parent: number,
+  ) {
+    const { order, parent: above } = dominators(
+      (vertex) => (graph[vertex]?.next ?? []).filter(isFree),
+      roots,
+      graph.length,
+    );
+    const under = new Map<number, number[]>();
+    for (const vertex of order) {
+      const key = above[vertex] ?? ROOT;
+      const list = under.get(key);
+      if (list) list.push(vertex);
+      else under.set(key, [vertex]);
+    }
+    const ahead = place(under.get(ROOT) ?? [], level, parent);
+    for (let one = ahead.pop(); one; one = ahead.pop()) {
+      const vertex = graph[one.vertex];
+      if (!vertex) continue;
+      const { node, choiceId, number = 0, next } = vertex;
+      const below = under.get(one.vertex) ?? [];
+      const to = graph[next[0] ?? -1]?.node.id;
+      if (choiceId !== undefined) {
+        const isNested = below.length > 0;
+        const leads = to === undefined ? {} : { to };
+        const subject = { kind: 'choice', nodeId: node.id, choiceId, number, ...leads, isNested } as const;
+        const index = add(choiceKey(node.id, choiceId), subject, one.level, one.parent);
+        ahead.push(...place(below, one.level + 1, index));
+        continue;
+      }
+      const index = add(nodeKey(node.id), { kind: 'node', nodeId: node.id }, one.level, one.parent);
+      const isChoice = (each: number) => each >= total;
+      if (node.type !== 'router' && to !== undefined && below.length === 0) {
+        add(linkKey(node.id), { kind: 'link', nodeId: node.id, to }, one.level, one.parent);
+      }
+      ahead.push(
+        ...place(
+          below.filter((each) => !isChoice(each)),
+          one.level,
+          one.parent,
+        ),
+      );
+      ahead.push(...place(below.filter(isChoice), one.level + 1, index));
+    }
+    return above;
+  }
+
+  const start = findStartNode(content);
+  const startAt = start ? content.nodes.indexOf(start) : -1;
+  const reached = addAll(startAt < 0 ? [] : [startAt], () => true, 1, -1);
+  const isUnreached = (vertex: number) => reached[vertex] === UNREACHED;
+  const rest = content.nodes.flatMap((_node, index) => (isUnreached(index) ? [index] : []));
+  if (rest.length > 0) {
+    const group = add(GROUP_KEY, { kind: 'group', count: rest.length }, 1, -1);
+    addAll(rootsAmong(rest, graph), isUnreached, 2, group);
+  }
+  return finish(items);
+}
+
+/** Where to begin reading nodes that nothing outside leads to: what nothing leads to, then any node of each circle. */
+function rootsAmong(rest: readonly number[], graph: ReturnType<typeof outlineGraph>): readonly number[] {
+  const nodesAfter = (index: number): readonly number[] => {
+    const next = graph[index]?.next ?? [];
+    return graph[index]?.node.type === 'router' ? next.flatMap((choice) => graph[choice]?.next ?? []) : next;
+  };
+  const isLed = new Set(rest.flatMap((index) => nodesAfter(index)));
+  const seen = new Set<number>();
+  return [...rest.filter((index) => !isLed.has(index)), ...rest].filter((root) => {
+    if (seen.has(root)) return false;
+    const ahead = [root];
+    for (let one = ahead.pop(); one !== undefined; one = ahead.pop()) {
+      if (seen.has(one)) continue;
+      seen.add(one);
+      ahead.push(...nodesAfter(one));
+    }
+    return true;
+  });
+}
+
+/** Counts the rows beside each other, and finds where each row's own end. */
+function finish(items: Draft[]): OutlineTree {
+  const counts = new Map<number, number>();
+  for (const item of items) {
+    const position = (counts.get(item.parent) ?? 0) + 1;
+    counts.set(item.parent, position);
+    item.position = position;
+  }
+  for (let index = items.length - 1; index >= 0; index -= 1) {
+    const item = items[index];
+    if (!item) continue;
+    item.size = counts.get(item.parent) ?? 0;
+    const above = items[item.parent];
+    if (above && above.end < item.end) above.end = item.end;
+  }
+  return { items, indexOf: new Map(items.map((item, index) => [item.key, index])) };
+}

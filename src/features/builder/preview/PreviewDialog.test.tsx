@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { readModuleContent } from '@/domain/module/read-module-content';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { PreviewDialog, type PreviewOf } from './PreviewDialog';
+
+const WHOLE: PreviewOf = { nodeId: undefined };
+const ignore = () => {};
+
+const said = (id: string, connection?: string, more: object = {}) => ({
+  id,
+  type: 'message',
+  connection,
+  config: { title: id, content: `This is ${id}.`, ...more },
+});
+const start = said('One', 'ask', { isStart: true });
+const ask = {
+  id: 'ask',
+  type: 'router',
+  config: {
+    title: 'Where to?',
+    overlay: true,
+    choices: [
+      { id: 'l', text: 'Left', connection: 'Two' },
+      { id: 'n', text: 'Nowhere' },
+    ],
+  },
+};
+const flow = [start, ask, said('Two', 'Three'), said('Three')];
+
+interface ExampleProps {
+  readonly nodes?: readonly object[];
+  readonly of?: PreviewOf;
+  readonly onClose?: () => void;
+}
+
+function Example({ nodes = flow, of = WHOLE, onClose = ignore }: ExampleProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen ? (
+        <PreviewDialog
+          title="Knots"
+          content={readModuleContent({ nodes })}
+          of={of}
+          onClose={() => {
+            setOpen(false);
+            onClose();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+async function open(props: ExampleProps = {}) {
+  const shown = await render(<Example {...props} />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  return shown;
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const visited = (words: string) => expect.element(page.getByRole('status')).toHaveTextContent(words);
+
+afterEach(() => page.viewport(1280, 800));
+
+describe('the preview of the flow (authoring specification, section 4)', () => {
+  it('begins at the start node, follows the choice, goes back, and counts the nodes visited', async () => {
+    await open({ nodes: flow.toReversed() });
+    await expect.element(heading('One')).toHaveFocus();
+    await expect.element(button('Previous')).toBeDisabled();
+    await visited('1 of 4 nodes visited');
+    await expectAccessible();
+    await button('Next').click();
+    await expect.element(heading('Where to?')).toBeVisible();
+    expect(document.querySelector('[inert]')?.textContent).toContain('This is One.');
+    await expectAccessible();
+    await button('Left').click();
+    await expect.element(heading('Two')).toHaveFocus();
+    await button('Previous').click();
+    await button('Previous').click();
+    await expect.element(heading('One')).toHaveFocus();
+    await expect.element(button('Previous')).toBeDisabled();
+    await visited('3 of 4 nodes visited');
+  });
+
+  it('runs by keyboard alone, and Finish closes it where there is no connection', async () => {
+    const closed = vi.fn();
+    await open({ onClose: closed });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(heading('Where to?')).toHaveFocus();
+    await userEvent.keyboard('1');
+    await expect.element(heading('Two')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(heading('Three')).toHaveFocus();
+    await expect.element(button('Finish')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(closed).toHaveBeenCalledTimes(1);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('says that a choice leads nowhere, instead of closing under the finger, and starts again', async () => {
+    await open();
+    await button('Next').click();
+    await button('Nowhere').click();
+    await expect
+      .element(page.getByText('This choice leads nowhere yet, so the module ends here.'))
+      .toBeVisible();
+    await expectAccessible();
+    await button('Start again').click();
+    await expect.element(heading('One')).toBeVisible();
+    await visited('1 of 4 nodes visited');
+  });
+
+  it('says that a module without a start starts nowhere, and begins where learners would', async () => {
+    await open({ nodes: [said('b'), said('a', 'b')] });
+    await expect
+      .element(page.getByText(/this module starts nowhere\. Learners would begin at “a”/))
+      .toBeVisible();
+    await expect.element(heading('a')).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it('shows an empty module, and what a newer version made, without getting stuck', async () => {
+    const shown = await open({ nodes: [] });
+    await expect.element(page.getByText('This module has no steps yet.')).toBeVisible();
+    await shown.unmount();
+    await open({
+      nodes: [{ id: 'x', type: 'hologram', config: { isStart: true }, connection: 'b' }, said('b')],
+    });
+    await expect.element(heading('A newer kind of step')).toBeVisible();
+    await button('Next').click();
+    await expect.element(heading('b')).toBeVisible();
+  });
+
+  it('holds a required question, at the size of a phone too', async () => {
+    await page.viewport(360, 640);
+    const question = { question: 'Why?', required: true, isStart: true };
+    await open({ nodes: [{ id: 'q', type: 'textInput', config: question }] });
+    await expect.element(button('Finish')).toBeDisabled();
+    await expect.element(page.getByText('Answer to go on.')).toBeVisible();
+    await page.getByRole('textbox').fill('Because');
+    await expect.element(button('Finish')).toBeEnabled();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  it('shows the module as it is now, also when the node that is shown is deleted elsewhere', async () => {
+    const shown = await open();
+    await button('Next').click();
+    await button('Left').click();
+    await shown.rerender(
+      <Example nodes={[start, ask, said('Two', 'Three', { title: 'Second' }), said('Three')]} />,
+    );
+    await expect.element(heading('Second')).toBeVisible();
+    await shown.rerender(<Example nodes={[start, ask, said('Three')]} />);
+    await expect.element(heading('Where to?')).toBeVisible();
+    await visited('2 of 3 nodes visited');
+    await shown.rerender(<Example nodes={[said('New', undefined, { isStart: true })]} />);
+    await expect.element(heading('New')).toBeVisible();
+  });
+});
+
+describe('the preview of a node', () => {
+  it('shows the node alone, can be answered, and goes on from there', async () => {
+    await open({ of: { nodeId: 'Two' } });
+    await expect.element(heading('Two')).toHaveFocus();
+    await expect.element(button('Next')).not.toBeInTheDocument();
+    await expectAccessible();
+    await button('Preview from here').click();
+    await expect.element(heading('Two')).toHaveFocus();
+    await expect.element(button('Previous')).toBeDisabled();
+    await visited('1 of 4 nodes visited');
+    await button('Next').click();
+    await expect.element(heading('Three')).toBeVisible();
+  });
+
+  it('begins at once from a node where that is asked for', async () => {
+    await open({ of: { nodeId: 'Three', goesOn: true } });
+    await expect.element(heading('Three')).toHaveFocus();
+    await expect.element(button('Finish')).toBeVisible();
+  });
+
+  it('lays a router that is an overlay over what leads to it', async () => {
+    await open({ of: { nodeId: 'ask' } });
+    await expect.element(heading('Where to?')).toHaveFocus();
+    expect(document.querySelector('[inert]')?.textContent).toContain('This is One.');
+    await button('Left').click();
+    await expect.element(button('Left')).toHaveAttribute('aria-current', 'true');
+  });
+
+  it.each([
+    ['', 'Unable to load video'],
+    ['https://example.org/page', 'Invalid video URL or unsupported platform'],
+  ])('says in the specified words what is wrong with the video %j (section 8)', async (videoUrl, words) => {
+    await open({
+      nodes: [{ id: 'v', type: 'video', config: { videoUrl, title: 'V' } }],
+      of: { nodeId: 'v' },
+    });
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import { Cable, Play, Settings2, Trash2 } from 'lucide-react';
+import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { nodeTitle } from '../node-summary';
+import { BUILDER_TEXTS } from '../texts';
+import styles from './SelectionBar.module.css';
+
+export interface SelectionBarProps {
+  readonly node: ModuleNode;
+  readonly onConfigure: () => void;
+  readonly onConnect: () => void;
+  readonly onPreview: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What can be done with the node that was tapped, where thumbs are. */
+export function SelectionBar({ node, onConfigure, onConnect, onPreview, onDelete }: SelectionBarProps) {
+  const texts = BUILDER_TEXTS;
+  return (
+    <div className={styles['bar']} role="toolbar" aria-label={texts.node.tools}>
+      <span className={styles['title']}>{nodeTitle(node)}</span>
+      <IconButton label={texts.deleteNode} icon={<Trash2 size={20} />} onClick={onDelete} />
+      {isKnownNode(node) ? (
+        <IconButton label={texts.previewNode} icon={<Play size={20} />} onClick={onPreview} />
+      ) : null}
+      <IconButton label={texts.connect} icon={<Cable size={20} />} onClick={onConnect} />
+      <Button variant="primary" onClick={onConfigure}>
+        <Settings2 size={18} aria-hidden="true" />
+        {texts.configure}
+      </Button>
+    </div>
+  );
+}

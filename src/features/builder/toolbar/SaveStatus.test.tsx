@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { PendingState } from '@/db/use-pending';
+import type { SaveState } from '../editing/save-state';
+import { SaveStatus } from './SaveStatus';
+
+describe('the state of saving (authoring specification, section 4)', () => {
+  const failed: SaveState = { kind: 'error', error: new Error('full'), isDismissed: true };
+
+  it.each<[SaveState, PendingState | undefined, RegExp]>([
+    [{ kind: 'idle' }, 'sent', /^Saved on this deviceSent$/],
+    [{ kind: 'saved' }, 'waiting', /^SavedWaiting to send$/],
+    [{ kind: 'idle' }, undefined, /^Saved on this device$/],
+    // What this device has not stored was not sent, whatever the queue says of what came before.
+    [{ kind: 'saving' }, 'sent', /^Saving\.\.\.Waiting to send$/],
+    [{ kind: 'saving' }, 'held', /^Saving\.\.\.Needs attention$/],
+    [failed, 'sent', /^Error savingWaiting to send$/],
+  ])('is true for the device and the server: %o, %s', async (save, sending, words) => {
+    await render(<SaveStatus save={save} sending={sending} />);
+    await expect.element(page.getByRole('status')).toHaveTextContent(words);
+  });
+});

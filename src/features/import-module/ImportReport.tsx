@@ -1,0 +1,68 @@
+import { CircleMinus, Info, PencilLine } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ImportNote } from '@/domain/module-file/import-note';
+import { groupNotes, type NoteGroup, type NoteLine } from './group-notes';
+import styles from './ImportReport.module.css';
+import { IMPORT_TEXTS } from './texts';
+
+/** Places of one line that are listed. */
+const MOST_PLACES = 100;
+
+const ICONS = { lost: CircleMinus, changed: PencilLine, info: Info } as const;
+const GROUPS: readonly NoteGroup[] = ['lost', 'changed', 'info'];
+
+/** What an import leaves out or changes, in plain words, with every place. */
+export function ImportReport({ notes }: { readonly notes: readonly ImportNote[] }) {
+  const groups = useMemo(() => groupNotes(notes), [notes]);
+  if (notes.length === 0) return <p className={styles['clean']}>{IMPORT_TEXTS.clean}</p>;
+  return (
+    <div className={styles['report']}>
+      {GROUPS.map((group) => {
+        const lines = groups[group];
+        const Icon = ICONS[group];
+        return lines.length === 0 ? null : (
+          <section key={group} className={styles[group]}>
+            <h3 className={styles['head']}>
+              <Icon size={18} aria-hidden="true" />
+              {IMPORT_TEXTS.groups[group]}
+            </h3>
+            <ul className={styles['lines']}>
+              {lines.map((line) => (
+                <li key={line.kind}>
+                  <Line line={line} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Line({ line: { kind, count, places } }: { readonly line: NoteLine }) {
+  const words = IMPORT_TEXTS.notes[kind];
+  if (places.length === 0) {
+    return (
+      <p className={styles['line']}>
+        {words}
+        {count > 1 ? <span className={styles['count']}>{IMPORT_TEXTS.inPlaces(count)}</span> : null}
+      </p>
+    );
+  }
+  const more = places.length - MOST_PLACES;
+  return (
+    <details className={styles['details']}>
+      <summary className={styles['line']}>
+        {words}
+        <span className={styles['count']}>{IMPORT_TEXTS.inPlaces(count)}</span>
+      </summary>
+      <ul className={styles['places']}>
+        {places.slice(0, MOST_PLACES).map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+        {more > 0 ? <li>{IMPORT_TEXTS.morePlaces(more)}</li> : null}
+      </ul>
+    </details>
+  );
+}

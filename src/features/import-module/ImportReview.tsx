@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { formatFileSize } from '@/domain/media/format-file-size';
+import type { ReadModule } from '@/media/module-file/read-module-file';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { CheckField } from '@/ui/CheckField';
+import styles from './ImportScreen.module.css';
+import { ImportReport } from './ImportReport';
+import type { ReadEntry, ReadImport } from './read-import';
+import { IMPORT_TEXTS } from './texts';
+
+export interface ImportReviewProps {
+  readonly read: Extract<ReadImport, { ok: true }>;
+  readonly isWriting: boolean;
+  readonly problem: string | null;
+  readonly onImport: (modules: readonly ReadModule[], withMedia: boolean) => void;
+  readonly onReset: () => void;
+}
+
+/** What a file would become, with all that cannot be carried over, before anything is imported. */
+export function ImportReview({ read, isWriting, problem, onImport, onReset }: ImportReviewProps) {
+  const texts = IMPORT_TEXTS;
+  const { entries } = read;
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [withMedia, setWithMedia] = useState(true);
+  const isArchive = entries.length > 1;
+  const chosen = entries.flatMap((entry, index) => (entry.ok && !left.has(index) ? [entry.module] : []));
+  const media = chosen.flatMap((module) => module.media);
+  const size = media.reduce((sum, { blob }) => sum + blob.size, 0);
+
+  function toggle(index: number) {
+    const next = new Set(left);
+    if (!next.delete(index)) next.add(index);
+    setLeft(next);
+  }
+
+  return (
+    <>
+      <Banner status={problem === null ? null : { kind: 'error', text: problem }} />
+      <p className={styles['muted']}>
+        {isArchive ? texts.found.archive(entries.length) : texts.found[read.kind]}
+      </p>
+      {entries.map((entry, index) => (
+        // Stories of an archive have nothing but their place to be told apart by.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Card key={index} className={styles['entry']}>
+          <Entry
+            entry={entry}
+            isChosen={!left.has(index)}
+            onToggle={isArchive ? () => toggle(index) : undefined}
+          />
+        </Card>
+      ))}
+      {media.length > 0 ? (
+        <CheckField
+          label={texts.withMedia(media.length)}
+          hint={texts.withMediaHint(formatFileSize(size))}
+          checked={withMedia}
+          onChange={setWithMedia}
+        />
+      ) : null}
+      <p className={styles['muted']}>{texts.asDraft}</p>
+      <div className={styles['actions']}>
+        <Button onClick={onReset}>{texts.chooseAnother}</Button>
+        <Button
+          variant="primary"
+          busy={isWriting}
+          disabled={chosen.length === 0}
+          onClick={() => onImport(chosen, withMedia)}
+        >
+          {isWriting ? texts.importing : texts.import}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly entry: ReadEntry;
+  readonly isChosen: boolean;
+  readonly onToggle: (() => void) | undefined;
+}
+
+function Entry({ entry, isChosen, onToggle }: EntryProps) {
+  const texts = IMPORT_TEXTS;
+  if (!entry.ok) {
+    return (
+      <>
+        <h2>{entry.title || texts.untitled}</h2>
+        <p className={styles['muted']}>{texts.refusals[entry.refusal](entry.count)}</p>
+      </>
+    );
+  }
+  const { module } = entry;
+  const title = module.title || texts.untitled;
+  const size = module.media.reduce((sum, { blob }) => sum + blob.size, 0);
+  const facts = [
+    texts.steps(module.content.nodes.length),
+    ...(module.media.length > 0 ? [texts.media(module.media.length, formatFileSize(size))] : []),
+  ].join(' · ');
+  return (
+    <>
+      {onToggle ? (
+        <CheckField label={title} hint={facts} checked={isChosen} onChange={onToggle} />
+      ) : (
+        <div>
+          <h2>{title}</h2>
+          <p className={styles['muted']}>{facts}</p>
+        </div>
+      )}
+      {module.description.trim() === '' ? null : (
+        <p className={styles['description']}>{module.description}</p>
+      )}
+      {isChosen ? <ImportReport notes={module.notes} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { cleanup, render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { authStore } from '@/auth/auth-state';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import type { LocalStore } from '@/db/local-store';
+import { openLocalStore } from '@/db/open-local-store';
+import { templateContent } from '@/domain/templates/templates';
+import { closeFilesDatabase, openFilesDatabase } from '@/media/files-database';
+import { makeModuleFile } from '@/media/module-file/make-module-file';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import ImportScreen from './ImportScreen';
+
+let account: string;
+let store: LocalStore;
+
+beforeEach(async () => {
+  account = crypto.randomUUID();
+  authStore.set({
+    status: 'ready',
+    account,
+    user: { id: account, email: 'ada@example.org' },
+    sessionState: 'valid',
+    problem: null,
+  });
+  store = await openLocalStore(account);
+});
+
+afterEach(async () => {
+  await cleanup();
+  await store.close();
+  closeFilesDatabase(account);
+  await page.viewport(1280, 800);
+});
+
+async function show(width = 1280, open: LocalStore = store) {
+  await page.viewport(width, 800);
+  await render(
+    <DatabaseProvider account={account} openStore={() => Promise.resolve(open)}>
+      <MemoryRouter>
+        <ImportScreen />
+      </MemoryRouter>
+    </DatabaseProvider>,
+  );
+}
+
+const choose = (name: string, ...parts: BlobPart[]) =>
+  userEvent.upload(page.getByLabelText('Choose a file', { exact: true }), new File(parts, name));
+const button = (name: string) => page.getByRole('button', { name });
+
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (one) => one.codePointAt(0)!,
+);
+
+const story = (name: string, inside: string) =>
+  `<tw-storydata name="${name}" startnode="1" format="Harlowe">${inside}</tw-storydata>`;
+
+async function moduleFile() {
+  const content = templateContent('quiz');
+  const [first, ...rest] = content.nodes;
+  const node = {
+    ...first!,
+    config: { ...(first!.config as object), imageUrl: 'public-assets/somebody/mill.png' },
+  };
+  const { file } = await makeModuleFile({
+    module: {
+      title: 'A quiz',
+      description: 'About knots',
+      thumbnail_url: null,
+      content: { nodes: [node, ...rest] },
+    },
+    withMedia: true,
+    load: () => Promise.resolve(new Blob([PNG])),
+    signal: new AbortController().signal,
+  });
+  return { file, content };
+}
+
+const TWEE = `:: StoryTitle
+The mill
+:: StoryData
+{"format":"SugarCube"}
+:: Start
+<<set $a to 1>>The gate is open. Where to?
+[[In->Yard]]
+[[Away->Nowhere]]
+:: Yard
+The end.
+:: Code [script]
+x()`;
+
+describe('importing a module file', () => {
+  it('shows what is in it before anything is written, and makes a draft of it with its pictures', async () => {
+    const { file, content } = await moduleFile();
+    await show();
+    await expectAccessible();
+    await choose('quiz.fledge', file);
+    await expect.element(page.getByRole('heading', { name: 'A quiz' })).toBeVisible();
+    await expect.element(page.getByText('13 steps · 1 file, 70 Bytes')).toBeVisible();
+    await expect
+      .element(page.getByText('Everything in the file could be carried over as it is.'))
+      .toBeVisible();
+    expect(await store.find('modules')).toHaveLength(0);
+    await expectAccessible();
+    await button('Import').click();
+    await expect.element(page.getByRole('heading', { name: '"A quiz" is imported' })).toHaveFocus();
+    const [row] = await store.find('modules');
+    expect(row).toMatchObject({
+      creator_id: account,
+      title: 'A quiz',
+      description: 'About knots',
+      visibility: 'draft',
+    });
+    expect(row?.content.nodes.slice(1)).toEqual(content.nodes.slice(1));
+    await expect
+      .element(page.getByRole('link', { name: 'Open in builder' }))
+      .toHaveAttribute('href', `/nest/content/module/build?id=${row?.id}`);
+    const files = await openFilesDatabase(account).files.toArray();
+    expect(files.map(({ state, mimeType, blob }) => [state, mimeType, blob.size])).toEqual([
+      ['waiting', 'image/png', 70],
+    ]);
+    expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: files[0]?.address } });
+    expect(files[0]?.path.startsWith(`${account}/`)).toBe(true);
+    await expectAccessible();
+  });
+
+  it('can leave the pictures out', async () => {
+    const { file } = await moduleFile();
+    await show();
+    await choose('quiz.fledge', file);
+    await page.getByRole('checkbox', { name: /Import its picture or video/ }).click();
+    await button('Import').click();
+    await expect.element(page.getByRole('heading', { name: /is imported/ })).toBeVisible();
+    expect(await openFilesDatabase(account).files.count()).toBe(0);
+    const [row] = await store.find('modules');
+    expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: 'public-assets/somebody/mill.png' } });
+  });
+
+  it('writes nothing at all when the module cannot be stored', async () => {
+    const { file } = await moduleFile();
+    await show(1280, { ...store, insert: () => Promise.reject(new Error('broken')) });
+    await choose('quiz.fledge', file);
+    await button('Import').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The module could not be stored on this device. Nothing was imported.');
+    expect(await store.find('modules')).toHaveLength(0);
+    expect(await openFilesDatabase(account).files.count()).toBe(0);
+  });
+
+  it('says in plain words why a file is not imported, and takes another', async () => {
+    const { file } = await moduleFile();
+    await show(360);
+    await choose('half.fledge', file.slice(0, file.size / 2));
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(/half\.fledge cannot be imported.*damaged/);
+    await expect.element(page.getByText('Nothing was imported.')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await expectAccessible();
+    await choose('photo.jpg', '\u00ff\u00d8\u00ff');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(/neither a module file nor a Twine story/);
+    await choose('quiz.fledge', file);
+    await expect.element(page.getByRole('heading', { name: 'A quiz' })).toBeVisible();
+  });
+});
+
+describe('importing a Twine story', () => {
+  it.each([1280, 360])('reports what cannot be carried over, at %i px', async (width) => {
+    await show(width);
+    await choose('mill.twee', TWEE);
+    await expect.element(page.getByRole('heading', { name: 'The mill' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Not carried over' })).toBeVisible();
+    await page.getByText('Links to passages that are not in the story').click();
+    await expect.element(page.getByText('Start: Nowhere')).toBeVisible();
+    await expect.element(page.getByText('Scripts')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expectAccessible();
+    await button('Import').click();
+    await expect.element(page.getByRole('heading', { name: '"The mill" is imported' })).toBeVisible();
+    const [row] = await store.find('modules');
+    expect(row?.content.nodes.map(({ type }) => type)).toEqual(['router', 'message']);
+  });
+
+  it('offers the stories of an archive one by one', async () => {
+    const passage = '<tw-passagedata pid="1" name="Start" position="1,1">Hi</tw-passagedata>';
+    await show();
+    await choose(
+      'archive.html',
+      [story('One', passage), story('Two', passage), story('Three', '')].join('\n\n'),
+    );
+    await expect.element(page.getByText('There are 3 stories in the file.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('There is no passage in it that could become a step.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'One' }).click();
+    await expectAccessible();
+    await button('Import').click();
+    await expect.element(page.getByRole('heading', { name: '"Two" is imported' })).toBeVisible();
+    expect((await store.find('modules')).map(({ title }) => title)).toEqual(['Two']);
+  });
+
+  it('takes a file that is dropped anywhere on the page', async () => {
+    await show();
+    const data = new DataTransfer();
+    data.items.add(new File([TWEE], 'mill.twee'));
+    document.body.dispatchEvent(
+      new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: data }),
+    );
+    await expect.element(page.getByText('Drop it here')).toBeVisible();
+    document.body.dispatchEvent(
+      new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }),
+    );
+    await expect.element(page.getByRole('heading', { name: 'The mill' })).toBeVisible();
+    const other = new DataTransfer();
+    other.items.add(new File([TWEE.replace('The mill', 'The well')], 'well.twee'));
+    document.body.dispatchEvent(
+      new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: other }),
+    );
+    await expect.element(page.getByRole('heading', { name: 'The well' })).toBeVisible();
+    await button('Choose another file').click();
+    await expect.element(page.getByLabelText('Choose a file', { exact: true })).toHaveFocus();
+  });
+});

@@ -1,0 +1,85 @@
+import { ChevronLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Page } from '@/ui/Page';
+import { Spinner } from '@/ui/Spinner';
+import { useHoldReload } from '@/ui/use-hold-reload';
+import { usePageTitle } from '@/ui/use-page-title';
+import { FileDrop } from './FileDrop';
+import { ImportDone } from './ImportDone';
+import { ImportReview } from './ImportReview';
+import styles from './ImportScreen.module.css';
+import { IMPORT_TEXTS } from './texts';
+import { useFileDrop } from './use-file-drop';
+import { useImport } from './use-import';
+
+const ignore = () => {};
+
+/** Import of a module from a file, at /nest/content/import. Works without a connection. */
+export default function ImportScreen() {
+  const texts = IMPORT_TEXTS;
+  const { state, take, reset, write } = useImport();
+  const input = useRef<HTMLInputElement>(null);
+  const isWriting = state.step === 'read' && state.isWriting;
+  // What is being written cannot be taken back by a file that is dropped meanwhile.
+  const isOver = useFileDrop(isWriting ? ignore : take);
+  usePageTitle(texts.title);
+  useHoldReload(state.step === 'read');
+
+  function startOver() {
+    reset();
+    // The choice takes the place of what had the focus.
+    requestAnimationFrame(() => input.current?.focus());
+  }
+
+  return (
+    <Page
+      width="reading"
+      title={texts.title}
+      subtitle={texts.subtitle}
+      back={
+        <Link to="/nest/content" className={styles['back']}>
+          <ChevronLeft size={18} aria-hidden="true" />
+          {texts.back}
+        </Link>
+      }
+    >
+      <div className={styles['steps']}>
+        {state.step === 'choosing' ? <FileDrop inputRef={input} isOver={isOver} onFile={take} /> : null}
+        {state.step === 'reading' ? (
+          <Card className={styles['reading']}>
+            <Spinner label={texts.reading(state.name)} />
+            <p>{texts.reading(state.name)}</p>
+            <Button onClick={startOver}>{texts.cancel}</Button>
+          </Card>
+        ) : null}
+        {state.step === 'refused' ? (
+          <>
+            <Card className={styles['refused']}>
+              <div role="alert" className={styles['words']}>
+                <h2>{texts.refusedTitle(state.name)}</h2>
+                <p>{state.text}</p>
+                <p className={styles['muted']}>{texts.nothingWritten}</p>
+              </div>
+            </Card>
+            <FileDrop inputRef={input} isOver={isOver} onFile={take} />
+          </>
+        ) : null}
+        {state.step === 'read' ? (
+          <ImportReview
+            read={state.read}
+            isWriting={state.isWriting}
+            problem={state.problem}
+            onImport={(modules, withMedia) => void write(modules, withMedia)}
+            onReset={startOver}
+          />
+        ) : null}
+        {state.step === 'done' ? (
+          <ImportDone modules={state.modules} notes={state.notes} onReset={startOver} />
+        ) : null}
+      </div>
+    </Page>
+  );
+}

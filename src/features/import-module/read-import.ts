@@ -1,0 +1,98 @@
+import { newNodeId } from '@/domain/graph/node-defaults';
+import type { ImportNote } from '@/domain/module-file/import-note';
+import { importRefusalOf, refuseImport, type ImportRefusal } from '@/domain/module-file/import-refusal';
+import { convertStory } from '@/domain/twine/convert-story';
+import { parseTwee } from '@/domain/twine/parse-twee';
+import { parseTwineHtml } from '@/domain/twine/parse-twine-html';
+import { isTwineJson, parseTwineJson } from '@/domain/twine/parse-twine-json';
+import type { TwineStory } from '@/domain/twine/twine-story';
+import { fitTexts, readModuleFile, type ReadModule } from '@/media/module-file/read-module-file';
+import { beginsAsZip } from '@/media/module-file/read-zip';
+
+/** Longest Twine file that is read, in bytes: pictures are written into some. */
+export const LONGEST_TEXT = 50_000_000;
+
+/** A module, or a story of an archive that cannot be one. */
+export type ReadEntry =
+  | { readonly ok: true; readonly module: ReadModule }
+  | { readonly ok: false; readonly title: string; readonly refusal: ImportRefusal; readonly count?: number };
+
+/** What a file came to. */
+export type ReadImport =
+  | { readonly ok: true; readonly kind: 'module' | 'twine'; readonly entries: readonly ReadEntry[] }
+  | { readonly ok: false; readonly refusal: ImportRefusal; readonly count?: number };
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // It only looked like JSON; whoever asked knows what to make of that.
+    return undefined;
+  }
+}
+
+/** The stories of a Twine file of any kind. */
+function readStories(text: string): readonly TwineStory[] {
+  if (/<tw-storydata[\s>]/i.test(text)) {
+    const stories = parseTwineHtml(text);
+    if (stories.length > 0) return stories;
+  }
+  if (/^\ufeff?\s*\{/.test(text)) {
+    const raw = parseJson(text.replace(/^\ufeff/, ''));
+    if (isTwineJson(raw)) return [parseTwineJson(raw)];
+  }
+  if (/^\ufeff?::|[\r\n]::/.test(text)) {
+    const story = parseTwee(text);
+    if (story.passages.length > 0) return [story];
+    throw refuseImport('noStory', 'a Twee file without passages');
+  }
+  throw refuseImport('notAModule', 'neither a module file nor a Twine story');
+}
+
+function withCount<T extends object>(value: T, count: number | undefined): T & { readonly count?: number } {
+  return count === undefined ? value : { ...value, count };
+}
+
+function readStory(story: TwineStory): ReadEntry {
+  try {
+    const { title, content, notes } = convertStory(story, newNodeId);
+    const fitted = fitTexts(title, '');
+    const all: readonly ImportNote[] = [...fitted.notes, ...notes];
+    return {
+      ok: true,
+      module: { title: fitted.title, description: '', thumbnail: null, content, media: [], notes: all },
+    };
+  } catch (error) {
+    const found = importRefusalOf(error);
+    if (!found) throw error;
+    return withCount({ ok: false, title: story.name, refusal: found.refusal } as const, found.count);
+  }
+}
+
+async function readAny(file: Blob): Promise<ReadImport> {
+  if (file.size === 0) throw refuseImport('empty', 'the file is empty');
+  if (await beginsAsZip(file)) {
+    return { ok: true, kind: 'module', entries: [{ ok: true, module: await readModuleFile(file) }] };
+  }
+  if (file.size > LONGEST_TEXT) throw refuseImport('tooLarge', 'the file is too large', file.size);
+  const entries = readStories(await file.text()).map((story) => readStory(story));
+  const [only] = entries;
+  if (entries.length === 1 && only?.ok === false) return only;
+  return { ok: true, kind: 'twine', entries };
+}
+
+/**
+ * Reads a file that somebody wants to import, whatever it is: a module file, or a Twine story as Twee 3, Twine 2 HTML,
+ * archive or JSON. Nothing is written. Says why when nothing can be made of it.
+ */
+export async function readImport(file: Blob): Promise<ReadImport> {
+  try {
+    return await readAny(file);
+  } catch (error) {
+    const found = importRefusalOf(error);
+    // A file that went away, or that the system does not let anybody read, is damaged as far as one can see.
+    const refusal = found?.refusal ?? (error instanceof DOMException ? 'damaged' : undefined);
+    if (refusal === undefined) throw error;
+    return withCount({ ok: false, refusal } as const, found?.count);
+  }
+}

@@ -1,0 +1,120 @@
+import type { NoteKind } from '@/domain/module-file/import-note';
+import type { ImportRefusal } from '@/domain/module-file/import-refusal';
+import { MODULE_FILE_LIMITS } from '@/domain/module-file/manifest';
+import { formatFileSize } from '@/domain/media/format-file-size';
+import { SIZE } from '@/shared/limits';
+import { LONGEST_TEXT } from './read-import';
+
+const number = (value: number) => value.toLocaleString('en');
+const files = (count: number) => (count === 1 ? 'one file' : `${number(count)} files`);
+
+/** Words of the import screen. */
+export const IMPORT_TEXTS = {
+  title: 'Import a module',
+  subtitle: 'Make a module of a file: one that was exported here, or a story made with Twine.',
+  back: 'Nest Content',
+  choose: 'Choose a file',
+  chooseAnother: 'Choose another file',
+  drop: 'or drop it here',
+  dropNow: 'Drop it here',
+  takes:
+    'A .fledge file, or a Twine story: .twee, .tw, .html or .json. It is read on this device and sent nowhere.',
+  reading: (name: string) => `Reading ${name}`,
+  cancel: 'Cancel',
+  refusedTitle: (name: string) => `${name} cannot be imported`,
+  nothingWritten: 'Nothing was imported.',
+  failed: 'The file could not be read. Try again, or choose another file.',
+  refusals: {
+    empty: () => 'The file is empty: there is not a single byte in it. Perhaps it was not copied to the end.',
+    notAModule: () =>
+      'It is neither a module file nor a Twine story. Module files end in .fledge; Twine stories are .twee, .tw, .html or .json files.',
+    damaged: () =>
+      'The file is damaged: parts of it are missing or changed. Get it again from where it came from, or export the module anew.',
+    newer: () =>
+      'It was made by a newer version of this app than the one you are using. Reload the page to update, then try again.',
+    encrypted: () => 'The file is protected by a password. Unpack it first, or export the module anew.',
+    tooLarge: (count) =>
+      `The file is too large${count === undefined ? '' : ` (${formatFileSize(count)})`}. A module file may hold up to ${formatFileSize(MODULE_FILE_LIMITS.total)}, a Twine story up to ${formatFileSize(LONGEST_TEXT)}.`,
+    hostile: () =>
+      'The file is not what it says it is, in a way that does not happen by accident. It was not unpacked.',
+    tooManyNodes: (count) =>
+      `It has ${number(count ?? 0)} steps; a module holds at most ${number(SIZE.moduleNodes)}. Part it into several stories first.`,
+    tooMuchText: (count) =>
+      `It has ${number(count ?? 0)} characters of content; a module holds at most ${number(SIZE.moduleContent)}.`,
+    noStory: () => 'There is no passage in it that could become a step.',
+  } satisfies Record<ImportRefusal, (count: number | undefined) => string>,
+  found: {
+    module: 'This is in the file. Nothing is imported yet.',
+    twine: 'This is what the story becomes. Nothing is imported yet.',
+    archive: (count: number) => `There are ${count} stories in the file. Choose those you want as modules.`,
+  },
+  untitled: 'Imported module',
+  steps: (count: number) => (count === 1 ? '1 step' : `${number(count)} steps`),
+  media: (count: number, size: string) => `${count === 1 ? '1 file' : `${number(count)} files`}, ${size}`,
+  withMedia: (count: number) =>
+    count === 1 ? 'Import its picture or video' : 'Import its pictures and videos',
+  withMediaHint: (size: string) => `${size}, kept on this device and sent when there is a connection`,
+  asDraft: 'It becomes a draft of your own, which only you can see until you publish it.',
+  import: 'Import',
+  importing: 'Importing...',
+  done: (title: string) => `"${title}" is imported`,
+  doneSeveral: (count: number) => `${count} modules are imported`,
+  openBuilder: 'Open in builder',
+  importAnother: 'Import another file',
+  openBuilderFor: (title: string) => `Open ${title} in builder`,
+  toLibrary: 'Go to your modules',
+  noRoom:
+    'This device has no room for the pictures and videos. Import it without them, or free some room first. Nothing was imported.',
+  noStorage: 'This browser does not let the page store anything. Nothing was imported.',
+  writeFailed: 'The module could not be stored on this device. Nothing was imported.',
+  reportTitle: 'Report',
+  clean: 'Everything in the file could be carried over as it is.',
+  groups: {
+    lost: 'Not carried over',
+    changed: 'Changed',
+    info: 'Good to know',
+  },
+  inPlaces: (count: number) => (count === 1 ? 'in one place' : `in ${number(count)} places`),
+  morePlaces: (count: number) => `and ${number(count)} more`,
+  notes: {
+    linkToNothing: 'Links that led nowhere, to the step they came from, or to the start',
+    unsafeAddress: 'Addresses of pictures or videos that are no web addresses',
+    titleCut: `The title was longer than ${number(SIZE.title)} characters and was cut`,
+    descriptionCut: `The description was longer than ${number(SIZE.description)} characters and was cut`,
+    unwritableText: 'Characters that cannot be stored were taken out of texts',
+    unknownNode: 'Steps of a kind that this version does not know; they are kept as they are',
+    notNode: 'Entries that are no steps',
+    duplicateId: 'Steps that had the same id; the later ones got ids of their own',
+    reservedKey: 'Fields with names that are not allowed',
+    farPosition: 'Steps that lay far out of sight were moved nearer',
+    unsafeName: 'Files with names that lead out of the module file',
+    extraFile: 'Files that do not belong to a module',
+    mediaMissing: 'Pictures or videos that the file names and does not hold',
+    mediaDamaged: 'Pictures or videos that are damaged',
+    mediaType: 'Files that are no picture, video or subtitles, whatever their names say',
+    mediaTooLarge: 'Pictures or videos that are too large',
+    mediaNotInFile: 'Pictures or videos that are not in the file; steps go on naming them where they were',
+    mediaOfSomebodyElse: 'Private pictures or videos of another account that are not in the file',
+    missingTarget: 'Links to passages that are not in the story; their choices are kept, leading nowhere yet',
+    dynamicTarget: 'Links whose target only a program knows',
+    webLink: 'Links to other websites: a step cannot lead there',
+    selfLink: 'Links from a passage to itself',
+    setter: 'Variables that were set',
+    script: 'Scripts',
+    style: 'Style sheets',
+    macro: 'Macros',
+    condition: 'Texts that were shown on a condition are always shown now: choose what should stay',
+    variable: 'Values of variables shown in a text; names that stood in it are still there',
+    picture: 'Pictures that do not lie on the web, or more than one in a passage',
+    embedded: 'Sounds, videos, frames and form fields inside a passage',
+    specialPassage: 'Passages that belong to the story format',
+    damagedMetadata: 'Positions or settings that could not be read',
+    duplicateName: 'Passages with the same name; links lead to the first of them',
+    linkLabel: 'The words of a single link; Next leads on instead',
+    startGuessed: 'The story does not say where it starts: the first passage is the start',
+    titlePage: 'Other passages lead back to the first one, so a title page was put before it as the start',
+    formatting: 'Bold, italics and other looks became plain text',
+    arranged: 'The steps were laid out anew',
+  } satisfies Record<NoteKind, string>,
+  count: files,
+} as const;

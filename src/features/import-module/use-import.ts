@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import { useWriter } from '@/db/use-writer';
+import type { ImportNote } from '@/domain/module-file/import-note';
+import type { ReadModule } from '@/media/module-file/read-module-file';
+import { AppError } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
+import type { ReadImport } from './read-import';
+import { readInWorker } from './read-in-worker';
+import { IMPORT_TEXTS } from './texts';
+import { writeImport, type WrittenModule } from './write-import';
+
+/** How far an import is. */
+export type ImportState =
+  | { readonly step: 'choosing' }
+  | { readonly step: 'reading'; readonly name: string }
+  | { readonly step: 'refused'; readonly name: string; readonly text: string }
+  | {
+      readonly step: 'read';
+      readonly name: string;
+      readonly read: Extract<ReadImport, { ok: true }>;
+      readonly isWriting: boolean;
+      readonly problem: string | null;
+    }
+  | {
+      readonly step: 'done';
+      readonly modules: readonly WrittenModule[];
+      readonly notes: readonly ImportNote[];
+    };
+
+export interface Import {
+  readonly state: ImportState;
+  readonly take: (file: File) => void;
+  /** Back to the choice of a file; stops what is being read. */
+  readonly reset: () => void;
+  readonly write: (modules: readonly ReadModule[], withMedia: boolean) => Promise<void>;
+}
+
+function problemOf(error: unknown): string {
+  const code = error instanceof AppError ? error.code : undefined;
+  if (code === 'ERR_QUOTA') return IMPORT_TEXTS.noRoom;
+  return code === 'ERR_STORAGE_DENIED' ? IMPORT_TEXTS.noStorage : IMPORT_TEXTS.writeFailed;
+}
+
+/** The steps of an import, from the choice of a file to new modules on this device. */
+export function useImport(read: typeof readInWorker = readInWorker): Import {
+  const { account } = useAuth();
+  const writer = useWriter();
+  const [state, setState] = useState<ImportState>({ step: 'choosing' });
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const take = useCallback(
+    (file: File) => {
+      stop.current?.abort();
+      const own = new AbortController();
+      stop.current = own;
+      setState({ step: 'reading', name: file.name });
+
+      async function run(): Promise<ImportState> {
+        try {
+          const answer = await read(file, own.signal);
+          if (answer.ok)
+            return { step: 'read', name: file.name, read: answer, isWriting: false, problem: null };
+          const text = IMPORT_TEXTS.refusals[answer.refusal](answer.count);
+          return { step: 'refused', name: file.name, text };
+        } catch (error) {
+          if (!own.signal.aborted) reportError(error);
+          return { step: 'refused', name: file.name, text: IMPORT_TEXTS.failed };
+        }
+      }
+
+      async function show() {
+        const next = await run();
+        if (!own.signal.aborted) setState(next);
+      }
+      void show();
+    },
+    [read],
+  );
+
+  const reset = useCallback(() => {
+    stop.current?.abort();
+    setState({ step: 'choosing' });
+  }, []);
+
+  async function write(modules: readonly ReadModule[], withMedia: boolean) {
+    setState((before) => (before.step === 'read' ? { ...before, isWriting: true, problem: null } : before));
+    const written: WrittenModule[] = [];
+    try {
+      for (const module of modules) written.push(await writeImport({ module, withMedia, account, writer }));
+      const notes = [...modules.flatMap((module) => module.notes), ...written.flatMap((one) => one.notes)];
+      setState({ step: 'done', modules: written, notes });
+    } catch (error) {
+      reportError(error);
+      const problem = problemOf(error);
+      setState((before) =>
+        // What was made before the failure is there, and is shown; the rest is not.
+        written.length > 0
+          ? {
+              step: 'done',
+              modules: written,
+              notes: modules.slice(0, written.length).flatMap(({ notes }) => notes),
+            }
+          : before.step === 'read'
+            ? { ...before, isWriting: false, problem }
+            : before,
+      );
+    }
+  }
+
+  return { state, take, reset, write };
+}

@@ -1,0 +1,117 @@
+import type { Writer } from '@/db/local-store';
+import { isStoredByPath } from '@/domain/media/media-type';
+import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
+import { storedFileName } from '@/domain/media/stored-file-name';
+import type { ImportNote } from '@/domain/module-file/import-note';
+import { endingOf } from '@/domain/module-file/media-kind';
+import { settleMedia } from '@/domain/module-file/settle-media';
+import type { FileMedia, ReadModule } from '@/media/module-file/read-module-file';
+import { resizeImage } from '@/media/resize-image';
+import { storeFiles } from '@/media/store-files';
+import { AppError } from '@/shared/app-error';
+import { systemClock, type Clock } from '@/shared/clock';
+import { SIZE } from '@/shared/limits';
+import { IMPORT_TEXTS } from './texts';
+
+export interface WriteImport {
+  readonly module: ReadModule;
+  readonly withMedia: boolean;
+  readonly account: string;
+  readonly writer: Pick<Writer, 'insert'>;
+  readonly clock?: Clock;
+}
+
+/** A module that was made. */
+export interface WrittenModule {
+  readonly id: string;
+  readonly title: string;
+  /** What turned up while it was written, beside what reading it had told. */
+  readonly notes: readonly ImportNote[];
+}
+
+interface Placed {
+  readonly from: string;
+  /** What the module stores. */
+  readonly address: string;
+  readonly bucket: string;
+  readonly path: string;
+  readonly blob: Blob;
+  readonly originalFilename: string;
+}
+
+/** A name of its own for each file, as the builder gives them: the time and a few random letters before the ending. */
+function uniqueName(stored: string, time: number): string {
+  const dot = stored.lastIndexOf('.');
+  const [base, ending] = dot < 0 ? [stored, ''] : [stored.slice(0, dot), stored.slice(dot)];
+  return `${base}-${time}-${crypto.randomUUID().slice(0, 6)}${ending}`;
+}
+
+/** Where a file goes among the account's own, as if it had been chosen in the builder. */
+async function place(
+  { address: from, use, name, blob }: FileMedia,
+  account: string,
+  isThumbnail: boolean,
+  clock: Clock,
+): Promise<Placed | ImportNote> {
+  const what = name || from;
+  try {
+    // A drawing may hold scripts; a picture of it does not.
+    const kept = blob.type === 'image/svg+xml' ? await resizeImage(blob) : blob;
+    const stored = storedFileName(name, endingOf(kept.type));
+    const isPrivate = use === 'video' && isStoredByPath(stored);
+    const bucket = isPrivate ? PRIVATE_BUCKET : 'public-assets';
+    const path = isThumbnail
+      ? `${account}/thumbnails/${clock.now()}-${stored}`
+      : `${account}/${uniqueName(stored, clock.now())}`;
+    const address = isPrivate ? path : `${bucket}/${path}`;
+    return { from, address, bucket, path, blob: kept, originalFilename: what };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_MEDIA_UNREADABLE')
+      return { kind: 'mediaDamaged', what };
+    throw error;
+  }
+}
+
+/**
+ * Makes a new draft of what was read. Its files are kept on this device and sent in the background, as all files are.
+ * All of it is written or nothing.
+ * @throws AppError of the local store, ERR_QUOTA or ERR_STORAGE_DENIED when there is no room for the files
+ */
+export async function writeImport(job: WriteImport): Promise<WrittenModule> {
+  const { module, account, writer, withMedia, clock = systemClock } = job;
+  const results = await Promise.all(
+    (withMedia ? module.media : []).map((media) =>
+      place(media, account, media.address === module.thumbnail, clock),
+    ),
+  );
+  const placed = results.filter((one) => 'address' in one);
+  const addresses = new Map(placed.map(({ from, address }) => [from, address]));
+  const settled = settleMedia(module.content, addresses, account);
+  const stored = await storeFiles(account, placed, clock);
+  const id = crypto.randomUUID();
+  const title = (module.title || IMPORT_TEXTS.untitled).slice(0, SIZE.title);
+  try {
+    await writer.insert('modules', {
+      id,
+      creator_id: account,
+      title,
+      description: module.description,
+      thumbnail_url: ownThumbnail(module.thumbnail, addresses),
+      visibility: 'draft',
+      content: settled.content,
+    });
+  } catch (error) {
+    await stored.remove();
+    throw error;
+  }
+  stored.announce();
+  const notes = results.filter((one) => 'kind' in one);
+  return { id, title, notes: [...notes, ...settled.notes] };
+}
+
+/** The thumbnail where it is now. One that did not come along stays only when anybody may see it. */
+function ownThumbnail(thumbnail: string | null, addresses: ReadonlyMap<string, string>): string | null {
+  if (thumbnail === null) return null;
+  const isPublic = /^https?:\/\//i.test(thumbnail) || /^(?:public-assets|nest-assets)\/[^.]/.test(thumbnail);
+  return addresses.get(thumbnail) ?? (isPublic && !thumbnail.includes('..') ? thumbnail : null);
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import { useRows } from '@/db/use-rows';
+import { useWriter } from '@/db/use-writer';
+import { reportError } from '@/shared/report-error';
+import { Badge } from '@/ui/Badge';
+import { Banner, type Status } from '@/ui/Banner';
+import { Card } from '@/ui/Card';
+import { showToast } from '@/ui/toast-store';
+import { AccessPersonLine } from './AccessPersonLine';
+import styles from './AccessRequests.module.css';
+import { describeShareError } from './describe-share-error';
+import { peopleWithRequests, type AccessPerson } from './people-with-requests';
+import { RemoveAccessDialog } from './RemoveAccessDialog';
+import formStyles from './ShareForm.module.css';
+import { SHARE_TEXTS } from './texts';
+
+export interface AccessRequestsProps {
+  readonly moduleId: string;
+  /** Whether the section is there although nobody has asked: as long as one can ask. */
+  readonly isOffered: boolean;
+}
+
+/**
+ * Who asked for access to a module, and who has it in person (decision D4). Answers are written at once, not with the
+ * form: somebody waits for them. Offline they are sent later; the server then lets the person in.
+ */
+export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
+  const texts = SHARE_TEXTS.requests;
+  const { account } = useAuth();
+  const writer = useWriter();
+  const requests = useRows('access_requests', { where: { module_id: moduleId } });
+  const accesses = useRows('module_access', { where: { module_id: moduleId } });
+  const profiles = useRows('profiles');
+  const [status, setStatus] = useState<Status | null>(null);
+  const [asked, setAsked] = useState<AccessPerson | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const people = peopleWithRequests(
+    requests.rows.filter(({ user_id }) => user_id !== account),
+    accesses.rows.filter(({ user_id }) => user_id !== account),
+    profiles.rows,
+  );
+  const waiting = people.filter((person) => person.status === 'pending').length;
+  if (!requests.ready || !accesses.ready || (people.length === 0 && !isOffered)) return null;
+
+  async function attempt(work: () => Promise<unknown>, userId: string) {
+    setStatus(null);
+    // The button that was pressed goes: its line takes the focus.
+    list.current?.querySelector<HTMLElement>(`[data-person="${CSS.escape(userId)}"]`)?.focus();
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      reportError(error);
+      setStatus({ kind: 'error', text: describeShareError(error, texts.failed) });
+      return false;
+    }
+  }
+
+  async function answer({ requestId, userId, ...person }: AccessPerson, isGranted: boolean) {
+    if (requestId === undefined) return;
+    const name = person.name || texts.nameless;
+    const put = (to: AccessPerson['status']) => writer.patch('access_requests', requestId, { status: to });
+    if (!(await attempt(() => put(isGranted ? 'granted' : 'declined'), userId))) return;
+    showToast(
+      isGranted
+        ? { text: texts.grantedTo(name) }
+        : { text: texts.declinedTo(name), undo: () => void attempt(() => put('pending'), userId) },
+    );
+  }
+
+  async function remove({ accessId, userId, ...person }: AccessPerson) {
+    setAsked(null);
+    if (accessId === undefined) return;
+    if (await attempt(() => writer.remove('module_access', accessId), userId)) {
+      showToast({ text: texts.removedOf(person.name || texts.nameless) });
+    }
+  }
+
+  return (
+    <Card className={formStyles['section']}>
+      <h2 className={styles['head']}>
+        {texts.title}
+        {waiting === 0 ? null : <Badge tone="orange">{texts.waiting(waiting)}</Badge>}
+      </h2>
+      <p className={formStyles['muted']}>{texts.text}</p>
+      <Banner status={status} onDismiss={() => setStatus(null)} />
+      {people.length === 0 ? (
+        <p>{texts.empty}</p>
+      ) : (
+        <ul ref={list} className={styles['people']} aria-label={texts.list}>
+          {people.map((person) => (
+            <AccessPersonLine
+              key={person.userId}
+              person={person}
+              onAnswer={(isGranted) => void answer(person, isGranted)}
+              onRemove={() => setAsked(person)}
+            />
+          ))}
+        </ul>
+      )}
+      {asked === null ? null : (
+        <RemoveAccessDialog
+          name={asked.name || texts.nameless}
+          onCancel={() => setAsked(null)}
+          onRemove={() => void remove(asked)}
+        />
+      )}
+    </Card>
+  );
+}

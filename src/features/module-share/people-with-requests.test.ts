@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { AccessRequestRow, ModuleAccessRow, ProfileRow } from '@/domain/rows/rows';
+import { peopleWithRequests } from './people-with-requests';
+
+const request = (user_id: string, created_at: string, more: Partial<AccessRequestRow> = {}) =>
+  ({
+    id: `r-${user_id}`,
+    user_id,
+    created_at,
+    message: ' Please ',
+    status: 'pending',
+    user_name: '',
+    ...more,
+  }) as AccessRequestRow;
+const access = (user_id: string, created_at: string) =>
+  ({ id: `a-${user_id}`, user_id, created_at }) as ModuleAccessRow;
+const profile = (id: string, more: Partial<ProfileRow>) =>
+  ({ id, username: `${id}@example.org`, display_name: null, full_name: null, ...more }) as ProfileRow;
+
+it('lists who asked and who was let in, the newest first (D4)', () => {
+  const people = peopleWithRequests(
+    [request('eve', '2'), request('bob', '4', { status: 'declined' }), request('cem', '1')],
+    [access('cem', '3'), access('dan', '3')],
+    [],
+  );
+  expect(people.map(({ userId, status, accessId }) => [userId, status, accessId])).toEqual([
+    ['bob', 'declined', undefined],
+    ['dan', 'granted', 'a-dan'],
+    ['eve', 'pending', undefined],
+    ['cem', 'granted', 'a-cem'],
+  ]);
+  expect(people[2]?.message).toBe('Please');
+});
+
+it('names group members by their profile, others by their request, and nobody by a guess (D7)', () => {
+  const named = peopleWithRequests(
+    [
+      request('eve', '1', { user_name: 'Eve A.' }),
+      request('bob', '2', { user_name: 'Old name' }),
+      request('x', '3'),
+    ],
+    [],
+    [profile('bob', { full_name: 'Bob B.' })],
+  );
+  expect(named.map(({ name }) => name)).toEqual(['', 'Bob B.', 'Eve A.']);
+});

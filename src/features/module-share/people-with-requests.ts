@@ -1,0 +1,56 @@
+import type { AccessRequestRow, ModuleAccessRow, ProfileRow } from '@/domain/rows/rows';
+
+/** Somebody who asked for a module, or may take it in person. */
+export interface AccessPerson {
+  readonly userId: string;
+  /** Empty where the person has no public name. */
+  readonly name: string;
+  readonly message: string;
+  /** When it was asked, or given without being asked. */
+  readonly since: string;
+  readonly status: AccessRequestRow['status'];
+  /** Undefined where nobody asked. */
+  readonly requestId: string | undefined;
+  /** Id of the row that gives access; undefined while there is none on this device. */
+  readonly accessId: string | undefined;
+}
+
+/**
+ * One list of who asked and who was let in, the newest first (decision D4). Names of people in a group of the creator
+ * come from their profiles, of all others from their request (decision D7).
+ */
+export function peopleWithRequests(
+  requests: readonly AccessRequestRow[],
+  accesses: readonly ModuleAccessRow[],
+  profiles: readonly ProfileRow[],
+): readonly AccessPerson[] {
+  const names = new Map(profiles.map((profile) => [profile.id, nameOf(profile)]));
+  const given = new Map(accesses.map((access) => [access.user_id, access]));
+  const asked = requests.map((request) => ({
+    userId: request.user_id,
+    name: names.get(request.user_id) ?? request.user_name,
+    message: request.message.trim(),
+    since: request.created_at,
+    // Let in on another way: there is nothing left to answer.
+    status: given.has(request.user_id) ? ('granted' as const) : request.status,
+    requestId: request.id,
+    accessId: given.get(request.user_id)?.id,
+  }));
+  const askers = new Set(requests.map(({ user_id }) => user_id));
+  const others = accesses
+    .filter(({ user_id }) => !askers.has(user_id))
+    .map((access) => ({
+      userId: access.user_id,
+      name: names.get(access.user_id) ?? '',
+      message: '',
+      since: access.created_at,
+      status: 'granted' as const,
+      requestId: undefined,
+      accessId: access.id,
+    }));
+  return [...asked, ...others].sort((a, b) => (a.since < b.since ? 1 : -1));
+}
+
+function nameOf({ display_name, full_name, username }: ProfileRow): string {
+  return display_name?.trim() || full_name?.trim() || username;
+}

@@ -1,0 +1,37 @@
+import { usePending } from '@/db/use-pending';
+import type { ModuleRow } from '@/domain/rows/rows';
+import { Badge } from '@/ui/Badge';
+import { Card } from '@/ui/Card';
+import { formatDateTime } from '@/ui/format-date-time';
+import { readVisibility } from './module-form';
+import styles from './SummaryForm.module.css';
+import { SUMMARY_TEXTS } from './texts';
+
+const TONES = { draft: 'neutral', public: 'green', restricted: 'blue' } as const;
+
+/** What a module really is (decision E9): for whom, as it is stored, and whether the server knows of it. */
+export function ModuleStatus({ row }: { readonly row: ModuleRow | undefined }) {
+  const texts = SUMMARY_TEXTS;
+  const visibility = readVisibility(row?.visibility ?? 'draft');
+  const sending = usePending('modules', row?.id);
+  return (
+    <Card className={styles['section']}>
+      <h2>{texts.status}</h2>
+      <p className={styles['line']}>
+        <Badge tone={TONES[visibility]}>{texts.statuses[visibility].label}</Badge>
+        {row === undefined ? texts.notMade : texts.statuses[visibility].text}
+      </p>
+      {row === undefined ? null : (
+        <p className={styles['muted']}>
+          {row.updated_at === '' ? texts.neverSent : texts.lastChange(formatDateTime(row.updated_at))}
+          {sending === 'held' || (sending === 'waiting' && row.updated_at !== '') ? (
+            <>
+              {' · '}
+              {texts.sending[sending]}
+            </>
+          ) : null}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { cleanup, render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import type { LocalStore } from '@/db/local-store';
+import { openLocalStore } from '@/db/open-local-store';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import ModuleWorkspaceLayout from './ModuleWorkspaceLayout';
+
+let account: string;
+let store: LocalStore;
+
+beforeEach(async () => {
+  account = crypto.randomUUID();
+  store = await openLocalStore(account);
+});
+
+afterEach(async () => {
+  await cleanup();
+  await store.close();
+  await page.viewport(1280, 720);
+});
+
+async function show(at: string) {
+  return render(
+    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/nest/content/module" element={<ModuleWorkspaceLayout />}>
+            <Route path="*" element={<h1>The page</h1>} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </DatabaseProvider>,
+  );
+}
+
+const sidebar = () => page.getByRole('navigation', { name: 'Module Creator' });
+const width = () => sidebar().element().getBoundingClientRect().width;
+const ENTRIES = ['Content', 'Summary', 'Build', 'My Media', 'Share & Access', 'Analytics'];
+
+describe('the module sidebar', () => {
+  it('leads to the pages of the module, with its id, and marks the one that is open', async () => {
+    await show('/nest/content/module/share?id=m1');
+    const links = sidebar().getByRole('link').elements();
+    expect(links.map(({ textContent }) => textContent)).toEqual(ENTRIES);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/nest/content?id=m1',
+      '/nest/content/module?id=m1',
+      '/nest/content/module/build?id=m1',
+      '/nest/content/module/media?id=m1',
+      '/nest/content/module/share?id=m1',
+      '/nest/content/module/analytics?id=m1',
+    ]);
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Share & Access']);
+    await expectAccessible();
+  });
+
+  it('is narrow until it is pointed at', async () => {
+    await page.viewport(1280, 720);
+    await show('/nest/content/module/build?id=m1');
+    const narrow = width();
+    const title = page.getByText('Edit your module').element().parentElement!;
+    expect(getComputedStyle(title).opacity).toBe('0');
+    await userEvent.hover(sidebar().getByRole('link', { name: 'Summary' }));
+    await expect.poll(width).toBeGreaterThan(narrow * 2);
+    await expect.poll(() => getComputedStyle(title).opacity).toBe('1');
+    await userEvent.unhover(sidebar());
+    await expect.poll(width).toBe(narrow);
+  });
+
+  it('opens for the keyboard, closes for Escape, and lets a page be chosen', async () => {
+    await page.viewport(1280, 720);
+    await show('/nest/content/module/build?id=m1');
+    const narrow = width();
+    await userEvent.tab();
+    await expect.poll(width).toBeGreaterThan(narrow * 2);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(width).toBe(narrow);
+    await userEvent.tab();
+    await expect.poll(width).toBeGreaterThan(narrow * 2);
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(sidebar().getByRole('link', { name: 'Summary' }))
+      .toHaveAttribute('aria-current', 'page');
+  });
+
+  it('is a bar at the bottom of a phone, with every entry in reach of a thumb', async () => {
+    await page.viewport(320, 640);
+    await show('/nest/content/module?id=m1');
+    const boxes = sidebar()
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getBoundingClientRect());
+    expect(boxes).toHaveLength(ENTRIES.length);
+    for (const box of boxes) {
+      expect(box.width).toBeGreaterThanOrEqual(44);
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.right).toBeLessThanOrEqual(320);
+      expect(box.bottom).toBeLessThanOrEqual(640);
+    }
+    await expectAccessible();
+  });
+});

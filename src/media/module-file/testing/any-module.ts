@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { DEFAULT_CONFIGS } from '@/domain/graph/node-defaults';
+import { repairGraph } from '@/domain/graph/repair-graph';
+import { NODE_TYPES, type ModuleContent } from '@/domain/module/module-content';
+import { readModuleContent } from '@/domain/module/read-module-content';
+
+/** Texts that a database stores: whole characters, and no null character. */
+const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map((one) => one.replaceAll('\0', ''));
+const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+const address = fc.constantFrom('', 'https://example.org/a.mp4', 'public-assets/me/a.png', 'me/b.webm');
+const choices = fc.array(fc.record({ id, text, connection: id }, { requiredKeys: ['id', 'text'] }), {
+  maxLength: 4,
+});
+const json = fc.jsonValue({ maxDepth: 3 }).map(
+  (value) =>
+    JSON.parse(
+      JSON.stringify(value)
+        .replaceAll(/__proto__|prototype|constructor/g, '_')
+        .replaceAll('\\u0000', ''),
+    ) as unknown,
+);
+
+/** The settings of a node: those of every type at once, each only now and then. */
+const config = fc.record(
+  {
+    title: text,
+    required: fc.boolean(),
+    isStart: fc.boolean(),
+    allowPrevious: fc.boolean(),
+    content: text,
+    imageUrl: address,
+    imageAlt: text,
+    videoUrl: address,
+    thumbnailUrl: address,
+    subtitlesUrl: address,
+    videoControls: fc.record({ autoplay: fc.boolean(), allowSeeking: fc.boolean() }),
+    question: text,
+    overlay: fc.boolean(),
+    allowMultiple: fc.boolean(),
+    choices,
+    rankingItems: fc.array(text, { maxLength: 4 }),
+    ofNewerVersion: json,
+  },
+  { requiredKeys: [] },
+);
+
+const node = fc.record(
+  {
+    id,
+    type: fc.constantFrom(...NODE_TYPES, 'hologram'),
+    position: fc.record({
+      x: fc.integer({ min: -5000, max: 5000 }),
+      y: fc.integer({ min: -5000, max: 5000 }),
+    }),
+    connection: id,
+    color: fc.constantFrom('#3b82f6', 'red'),
+    config,
+    ofNewerVersion: json,
+  },
+  { requiredKeys: ['id', 'type', 'position'] },
+);
+
+/** Modules as the app stores them: of all types, and with what newer versions may write, in order by the flow rules. */
+export const anyModule: fc.Arbitrary<ModuleContent> = fc
+  .tuple(fc.array(node, { maxLength: 8 }), fc.boolean(), json)
+  .map(([nodes, isNewer, extra]) => {
+    const filled = nodes.map((one) => {
+      const known = NODE_TYPES.find((type) => type === one.type);
+      return known ? { ...one, config: { ...DEFAULT_CONFIGS[known], ...one.config } } : one;
+    });
+    return repairGraph(readModuleContent({ nodes: filled, ...(isNewer ? { ofNewerVersion: extra } : {}) }));
+  });

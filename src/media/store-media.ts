@@ -1,0 +1,83 @@
+import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
+import { isStoredByPath, videoType } from '@/domain/media/media-type';
+import { storedFileName } from '@/domain/media/stored-file-name';
+import { systemClock, type Clock } from '@/shared/clock';
+import { checkImage } from './check-image';
+import { checkVideo } from './check-video';
+import { isAnimated } from './is-animated';
+import { resizeImage } from './resize-image';
+import { storeFile } from './store-file';
+import { storeThumbnail } from './store-thumbnail';
+
+const PUBLIC_BUCKET = 'public-assets';
+
+/** The path of a new file: in its owner's folder, its name followed by the time and a few random letters. */
+function newPath(userId: string, name: string, clock: Clock): string {
+  const stored = storedFileName(name);
+  const dot = stored.lastIndexOf('.');
+  const [base, ending] = dot < 0 ? [stored, ''] : [stored.slice(0, dot), stored.slice(dot)];
+  const random = crypto.randomUUID().slice(0, 6);
+  return `${userId}/${base}-${clock.now()}-${random}${ending}`;
+}
+
+/**
+ * Keeps a video on this device and queues its upload. Returns what a node stores: a path in the private storage for
+ * mp4, mov, avi and mkv, else the address of a public file (authoring specification, section 5).
+ * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
+ */
+export async function storeVideo(userId: string, file: File, clock: Clock = systemClock): Promise<string> {
+  await checkVideo(file);
+  const isPrivate = isStoredByPath(file.name);
+  const path = newPath(userId, file.name, clock);
+  const address = await storeFile(
+    {
+      account: userId,
+      bucket: isPrivate ? PRIVATE_BUCKET : PUBLIC_BUCKET,
+      path,
+      blob: file.slice(0, file.size, videoType(file.name, file.type)),
+      originalFilename: file.name,
+    },
+    clock,
+  );
+  return isPrivate ? path : address;
+}
+
+/**
+ * Keeps a picture on this device, made small unless it moves, and queues its upload.
+ * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
+ */
+export async function storePicture(userId: string, file: File, clock: Clock = systemClock): Promise<string> {
+  checkImage(file);
+  if (!(await isAnimated(file))) return storeThumbnail(userId, file, clock);
+  // Shows that it can be read; a broken file is not kept.
+  await resizeImage(file);
+  return storeFile(
+    {
+      account: userId,
+      bucket: PUBLIC_BUCKET,
+      path: newPath(userId, file.name, clock),
+      blob: file,
+      originalFilename: file.name,
+    },
+    clock,
+  );
+}
+
+/** Keeps subtitles on this device as WebVTT, and queues their upload. `name` is that of the chosen file. */
+export function storeCaptions(
+  userId: string,
+  name: string,
+  vtt: string,
+  clock: Clock = systemClock,
+): Promise<string> {
+  return storeFile(
+    {
+      account: userId,
+      bucket: PUBLIC_BUCKET,
+      path: newPath(userId, name.replace(/\.[a-z0-9]+$/i, '.vtt'), clock),
+      blob: new Blob([vtt], { type: 'text/vtt' }),
+      originalFilename: name,
+    },
+    clock,
+  );
+}

@@ -1,0 +1,65 @@
+import type { Problem } from '@/domain/checks/problem';
+import { nodeName } from '@/domain/changes/node-name';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { Button } from '../Button';
+import { Dialog } from '../Dialog';
+import { LinkButton } from '../LinkButton';
+import { problemWords } from './problem-words';
+import styles from './PublishQuestion.module.css';
+import { SeverityIcon } from './SeverityIcon';
+import { PUBLISH_TEXTS } from './texts';
+
+/** Errors that the question names; the rest is counted. */
+const NAMED = 5;
+
+export interface PublishQuestionProps {
+  /** The errors, as `publishErrors` gives them. Without any the question is not asked. */
+  readonly errors: readonly Problem[];
+  readonly content: ModuleContent;
+  /** Absent for a module that has no page to check it on yet. */
+  readonly moduleId?: string | undefined;
+  readonly onPublish: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a module with errors is published (decision E6). Publishing stays possible: it is a question, no wall. */
+export function PublishQuestion({ errors, content, moduleId, onPublish, onCancel }: PublishQuestionProps) {
+  const texts = PUBLISH_TEXTS;
+  const nameOf = (id: string | undefined) => nodeName(content.nodes.find((node) => node.id === id));
+  return (
+    <Dialog
+      open={errors.length > 0}
+      onClose={onCancel}
+      title={texts.title(errors.length)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button onClick={onPublish}>{texts.publish}</Button>
+          {moduleId === undefined ? null : (
+            <LinkButton variant="primary" to={`/nest/content/module/build?id=${moduleId}&panel=checks`}>
+              {texts.look}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+      <ul className={styles['list']}>
+        {errors.slice(0, NAMED).map((problem) => (
+          <li key={[problem.code, problem.nodeId, problem.choiceId, problem.at].join(' ')}>
+            <SeverityIcon severity={problem.severity} size={18} />
+            <span>
+              {problem.nodeId === undefined ? null : (
+                <b className={styles['name']}>{nameOf(problem.nodeId)}</b>
+              )}
+              {problemWords({ problem, other: nameOf(problem.otherIds?.[0]) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {errors.length > NAMED ? <p>{texts.more(errors.length - NAMED)}</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Problem } from '@/domain/checks/problem';
+
+/** What a problem is told with, besides itself. */
+export interface ProblemWordsInput {
+  readonly problem: Problem;
+  /** What the first of the other nodes is called, quotation marks included. */
+  readonly other: string;
+}
+
+const atPlace = (what: string, at: number | undefined) => (at === undefined ? what : `${what} ${at + 1}`);
+
+/** What is wrong, in a sentence. The node it is about is named beside it. */
+export function problemWords({ problem, other }: ProblemWordsInput): string {
+  const { code, severity, at, otherIds = [] } = problem;
+  const onlyTitle = severity === 'warning';
+  switch (code) {
+    case 'emptyModule':
+      return 'This module has no nodes yet.';
+    case 'noStart':
+      return 'No node is the start. Learners would begin here.';
+    case 'unreachable':
+      return `Nothing leads here from the start, so learners never see it${
+        otherIds.length === 0
+          ? ''
+          : ` and the ${otherIds.length === 1 ? 'node' : `${otherIds.length} nodes`} after it`
+      }.`;
+    case 'deadEnd':
+      return `The module ends here, but nothing leads to ${other}. Was it meant to come next?`;
+    case 'brokenLink':
+      return 'Leads to a node that does not exist.';
+    case 'choiceWithoutTarget':
+      return `${atPlace('Choice', at)} leads nowhere.`;
+    case 'optionalRouter':
+      return 'Not required: learners can finish the module here without choosing.';
+    case 'noVideo':
+      return 'No video yet.';
+    case 'invalidVideo':
+      return 'Invalid video URL';
+    case 'videoWithoutScheme':
+      return 'The video address looks like one of the web, but does not begin with https://';
+    case 'emptyQuestion':
+      return onlyTitle ? 'No question: learners see only the title.' : 'No question yet.';
+    case 'noChoices':
+      return 'No choices yet: there is nothing to choose.';
+    case 'emptyChoice':
+      return `${atPlace('Choice', at)} has no text.`;
+    case 'emptyMessage':
+      return onlyTitle ? 'No text: learners see only the title.' : 'Empty: learners see nothing here.';
+    case 'fewItems':
+      return 'Needs at least two items to put in order.';
+    case 'emptyItem':
+      return `${atPlace('Item', at)} has no text.`;
+    case 'endlessLoop':
+      if (otherIds.length === 0) return 'Leads to itself: learners never get out.';
+      return `Goes round for ever with ${
+        otherIds.length === 1 ? other : `${otherIds.length} more nodes`
+      }: learners never get out.`;
+  }
+}
+
+/** "2 errors, 1 warning"; only what there is. */
+export function countWords(errors: number, warnings: number): string {
+  return [
+    ...(errors === 0 ? [] : [errors === 1 ? '1 error' : `${errors} errors`]),
+    ...(warnings === 0 ? [] : [warnings === 1 ? '1 warning' : `${warnings} warnings`]),
+  ].join(', ');
+}

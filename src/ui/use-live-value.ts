@@ -1,0 +1,79 @@
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
+import { movedCaret } from './moved-caret';
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+interface Caret {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a text field needs to show a value that others change too. */
+export interface LiveValue<E extends TextElement> {
+  readonly ref: RefObject<E | null>;
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<E>) => void;
+  readonly onSelect: () => void;
+  readonly onCompositionStart: () => void;
+  readonly onCompositionEnd: () => void;
+}
+
+/**
+ * A text field's value while it is also changed from elsewhere, such as by another device. The caret stays at its place
+ * in the text, and what an input method is composing is not touched until it is done.
+ */
+export function useLiveValue<E extends TextElement>(
+  value: string,
+  onChange: (value: string) => void,
+  outerRef?: Ref<E>,
+): LiveValue<E> {
+  const field = useRef<E>(null);
+  const caret = useRef<Caret>(undefined);
+  /** The text while an input method composes in it. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? value;
+  useImperativeHandle(outerRef, () => field.current as E);
+
+  function note() {
+    const element = field.current;
+    // Some kinds of field, such as that for an e-mail address, tell nothing of their caret.
+    if (!element || element.selectionStart === null) return;
+    const { selectionStart: start, selectionEnd, value: text } = element;
+    caret.current = { text, start, end: selectionEnd ?? start };
+  }
+
+  useLayoutEffect(() => {
+    const element = field.current;
+    const known = caret.current;
+    if (!element || !known || document.activeElement !== element || known.text === shown) return;
+    // Not `shown` itself: the browser has its own way with the ends of lines.
+    const text = element.value;
+    if (known.text === text) return;
+    const start = movedCaret(known.text, text, known.start);
+    const end = movedCaret(known.text, text, known.end);
+    element.setSelectionRange(start, end);
+    caret.current = { text, start, end };
+  }, [shown]);
+
+  return {
+    ref: field,
+    value: shown,
+    onChange(event) {
+      note();
+      if (draft !== null) setDraft(event.target.value);
+      onChange(event.target.value);
+    },
+    onSelect: note,
+    onCompositionStart: () => setDraft(field.current?.value ?? null),
+    onCompositionEnd: () => setDraft(null),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright';
+
+/**
+ * Milliseconds that the page's main thread really worked while something went on. Unlike the time that passed it says
+ * the same on a machine that is busy with other things.
+ */
+export async function processorTime(page: Page, work: () => Promise<unknown>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  try {
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const before = await taskSeconds(devtools);
+    await work();
+    return ((await taskSeconds(devtools)) - before) * 1000;
+  } finally {
+    await devtools.detach();
+  }
+}
+
+async function taskSeconds(devtools: {
+  send: (method: 'Performance.getMetrics') => Promise<{ metrics: { name: string; value: number }[] }>;
+}): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const found = metrics.find(({ name }) => name === 'TaskDuration');
+  if (!found) throw new Error('The browser does not say how long it worked.');
+  return found.value;
+}

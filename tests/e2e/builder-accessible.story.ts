@@ -1,0 +1,126 @@
+import type { Page } from 'playwright';
+import { expectAccessible } from '../harness/axe';
+import { expect, test } from './fixtures/test';
+import { configurePanel, openBuilder, outlineRow } from './steps/build-module';
+import { putModule } from './steps/my-modules';
+import { signUp } from './steps/sign-up';
+
+const node = (type: string, id: string, config: object, more: object = {}) => ({
+  id,
+  type,
+  position: { x: 60, y: 60 },
+  config: { title: id, isStart: false, ...config },
+  ...more,
+});
+
+/** One node of every type, one of a newer version, and something for every check to find. */
+const CONTENT = {
+  nodes: [
+    node('message', 'Hello', { content: 'Words.', isStart: true }, { connection: 'Fork' }),
+    node(
+      'router',
+      'Fork',
+      {
+        question: 'Where to?',
+        choices: [
+          { id: '1', text: 'Left', connection: 'Film' },
+          { id: '2', text: '' },
+        ],
+      },
+      { position: { x: 60, y: 260 } },
+    ),
+    node(
+      'video',
+      'Film',
+      { videoUrl: 'not an address' },
+      { position: { x: 60, y: 560 }, connection: 'Words' },
+    ),
+    node('textInput', 'Words', {}, { position: { x: 360, y: 560 }, connection: 'Ticks' }),
+    node(
+      'multipleChoice',
+      'Ticks',
+      { question: 'Which?' },
+      { position: { x: 660, y: 560 }, connection: 'Order' },
+    ),
+    node('ranking', 'Order', { rankingItems: ['One'] }, { position: { x: 660, y: 260 }, connection: 'Film' }),
+    node('hologram', 'Later', {}, { position: { x: 660, y: 60 } }),
+  ],
+};
+
+/** What stands over or beside the module: how it is opened, and how one knows that it is. */
+const PARTS: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
+  ['the list of types', (page) => page.getByRole('button', { name: 'Add Node', exact: true }).click()],
+  ['the checks', (page) => page.getByRole('button', { name: /^Check for Errors/ }).click()],
+  ['the preview', (page) => page.getByRole('button', { name: 'Preview Nodes' }).click()],
+  ['the keys', (page) => page.keyboard.press('?')],
+  ['the search', (page) => page.keyboard.press('Control+f')],
+  [
+    'the history',
+    async (page) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'History' }).click();
+    },
+  ],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the builder, ${colorScheme}, whatever is open`, async ({
+    newProfile,
+    server,
+  }) => {
+    test.setTimeout(300_000);
+    const profile = newProfile({ colorScheme });
+    const page = await profile.open();
+    await page.goto('/');
+    const person = await signUp(page, 'sue');
+    const moduleId = await putModule(page, server.url, person, { title: 'All parts', content: CONTENT });
+    await openBuilder(page, moduleId);
+
+    for (const view of ['Canvas', 'List'] as const) {
+      await page.getByRole('button', { name: view, exact: true }).click();
+      await expect(
+        view === 'Canvas'
+          ? page.getByRole('group', { name: 'Message: Hello, start' })
+          : outlineRow(page, 'Hello'),
+      ).toBeVisible();
+      await test.step(`${view}, nothing open`, () => expectAccessible(page));
+      for (const [name, open] of PARTS) {
+        await test.step(`${view}, ${name}`, async () => {
+          await open(page);
+          await expectAccessible(page);
+          await page.keyboard.press('Escape');
+          if (name === 'the checks' || name === 'the history') {
+            await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
+          }
+        });
+      }
+    }
+
+    await test.step('the panel of every type', async () => {
+      for (const { id } of CONTENT.nodes) {
+        await outlineRow(page, id).click();
+        await expect(configurePanel(page)).toBeVisible();
+        await expectAccessible(page);
+        await configurePanel(page).getByRole('button', { name: 'Close', exact: true }).click();
+      }
+    });
+
+    await test.step('what a row opens', async () => {
+      await outlineRow(page, 'Words').focus();
+      await page.keyboard.press('Shift+F10');
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Insert');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(outlineRow(page, 'Words')).toBeFocused();
+    });
+    expect(profile.pageErrors).toEqual([]);
+  });
+}
