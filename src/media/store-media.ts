@@ -1,5 +1,5 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
-import { isStoredByPath, videoType } from '@/domain/media/media-type';
+import { isPrivateVideo, videoType } from '@/domain/media/media-type';
 import { storedFileName } from '@/domain/media/stored-file-name';
 import { systemClock, type Clock } from '@/shared/clock';
 import { checkImage } from './check-image';
@@ -22,12 +22,12 @@ function newPath(userId: string, name: string, clock: Clock): string {
 
 /**
  * Keeps a video on this device and queues its upload. Returns what a node stores: a path in the private storage for
- * mp4, mov, avi and mkv, else the address of a public file (authoring specification, section 5).
+ * mp4, mov, avi and mkv, whatever their names end in, else the address of a public file (authoring specification, section 5).
  * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
  */
 export async function storeVideo(userId: string, file: File, clock: Clock = systemClock): Promise<string> {
   await checkVideo(file);
-  const isPrivate = isStoredByPath(file.name);
+  const isPrivate = isPrivateVideo(file.name, file.type);
   const path = newPath(userId, file.name, clock);
   const address = await storeFile(
     {

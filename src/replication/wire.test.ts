@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ModuleContent } from '@/domain/module/module-content';
-import { QUEUE } from '@/shared/limits';
+import { NOTICE, QUEUE } from '@/shared/limits';
 import { createPace, PULL_PACE } from './pace';
 import { FakeServer } from './server/fake-server';
 import type { Pulled, Server } from './server/server';
@@ -140,6 +140,25 @@ describe('what goes over the wire', () => {
     const result = await device.code.sendOutbox(portsOf(device, busy));
     expect(result).toMatchObject({ sent: 8, failure: undefined });
     expect(rows).toEqual([8, 4, 2, 2, 4, 2, 2]);
+  });
+
+  it('is no deletion that can still be undone, also when it is made while others are on their way (L7)', async () => {
+    const { server, device } = await one();
+    for (const id of ['m', 'n']) await device.store.insert('modules', aModule(id));
+    await device.sync();
+    for (const id of ['m', 'n']) await device.store.patch('modules', id, { title: 'Mine' });
+    const inner = server.as('anna');
+    const slow: Server = {
+      ...inner,
+      push: async (ops, signal) => {
+        if (ops.length > 1) return { ok: false, failure: { kind: 'too-large', code: '413', message: 'No.' } };
+        await device.store.remove('modules', 'n');
+        return inner.push(ops, signal);
+      },
+    };
+    const result = await device.code.sendOutbox({ ...portsOf(device, slow), undoTime: NOTICE.undo });
+    expect(result).toMatchObject({ sent: 1, waits: true, failure: undefined });
+    expect(server.row('modules', 'n')).toBeDefined();
   });
 
   it('stops for refusals that explain nothing, unless the line is known to work (Q6)', async () => {

@@ -56,7 +56,7 @@ test('a creator saves a module as a file and imports it again, all of it offline
   const read = async () => {
     const { body } = await callApi(
       server.url,
-      '/rest/v1/modules?select=id,content,thumbnail_url&title=like.Knots*&order=id',
+      '/rest/v1/modules?select=id,content,thumbnail_url&title=eq.Knots%20for%20beginners&order=id',
       {
         token,
       },

@@ -21,5 +21,12 @@ export class UndoDatabase extends Dexie {
   constructor(name: string) {
     super(name);
     this.version(1).stores({ steps: '[session+stack+at]', sessions: 'session, touchedAt' });
+    // The data of the account is being deleted. By itself, Dexie would close, and open anew for the next step, which would
+    // bring the database back. False keeps it from that.
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion !== null) return true;
+      this.close();
+      return false;
+    });
   }
 }

@@ -25,6 +25,7 @@ const patchSchema = v.array(
       nodeId,
       path: v.pipe(v.array(v.union([v.string(), v.object({ id: v.string() })])), v.minLength(1)),
       value: v.optional(v.unknown()),
+      at: v.optional(index),
     }),
   ]),
 );

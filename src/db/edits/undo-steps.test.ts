@@ -168,6 +168,41 @@ describe('the steps of a window', () => {
     expect(kept.past).toEqual(past.slice(5));
   });
 
+  it('never take more room for long, however often that happens', async () => {
+    const device = setUp();
+    const steps = open(device);
+    await steps.load();
+    const large = 'x'.repeat(UNDO.mostCharacters / 4);
+    let past: readonly HistoryEntry[] = [];
+    for (let index = 0; index < 16; index += 1) {
+      past = [...past, entry(`${index}${large}`)];
+      steps.save({ past, future: [] });
+      await vi.waitFor(async () => {
+        const database = device.database();
+        const last = await database.steps.toCollection().last();
+        database.close();
+        expect(last?.at).toBe(index);
+      });
+    }
+    const kept = await (await reopen(device, steps)).load();
+    expect(kept.past.length).toBeLessThanOrEqual(4);
+    expect(kept.past).toEqual(past.slice(-kept.past.length));
+  });
+
+  it('do not come back with a step that is made after the account was deleted from the device', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const device = setUp();
+    const steps = open(device);
+    await steps.load();
+    steps.save({ past: entries(1), future: [] });
+    // In another tab, which still shows the builder.
+    await deleteAccountData('anna', device.prefix);
+    steps.save({ past: entries(1, 2), future: [] });
+    await steps.close();
+    expect(await Dexie.getDatabaseNames()).not.toContain(databaseNames('anna', device.prefix).undo);
+    told.mockRestore();
+  });
+
   it('leave with a window that was not edited in for long, and with the account', async () => {
     const device = setUp();
     const old = open(device);

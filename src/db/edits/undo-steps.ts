@@ -155,9 +155,11 @@ export function openUndoSteps(
   }
 
   async function dropOldest(): Promise<void> {
-    const half = Math.ceil(sizes.past.length / 2);
-    await between('past', 0, lowest.past + half).delete();
-    sizes.past.fill(0, 0, half);
+    // Those that left before take no room; without them half of the rest would be less each time.
+    const left = sizes.past.findIndex((size) => size > 0);
+    const end = left < 0 ? 0 : left + Math.ceil((sizes.past.length - left) / 2);
+    await between('past', 0, lowest.past + end).delete();
+    sizes.past.fill(0, 0, end);
   }
 
   async function drain(): Promise<void> {

@@ -365,6 +365,20 @@ describe('versions of what is gone', () => {
     expect(await database.contents.count()).toBe(1);
   });
 
+  it('go with the sweep when the person deleted them, also of a module that nobody edits any more', async () => {
+    const { device, keep, history, database } = setUp();
+    const named = await keep(many(1), { name: 'Named' });
+    await keep(many(1), { moduleId: 'n' });
+    await history.remove(named!.id);
+    device.now += HISTORY.undoFor;
+    await sweep(history, 'here');
+    expect(await database.versions.count()).toBe(2);
+    device.now += 1;
+    await sweep(history, 'here');
+    expect(await database.versions.count()).toBe(1);
+    expect(await database.contents.count()).toBe(1);
+  });
+
   it('stay when the module came back meanwhile', async () => {
     const { device, keep, history, list } = setUp();
     await keep(many(1));

@@ -1,12 +1,14 @@
 import { HISTORY } from '@/shared/limits';
 import type { HistoryDatabase } from './history-database';
+import { removeVersions } from './room-of-versions';
 
 /** Where a module is: on this device, deleted, or neither is known. */
 export type ModulePresence = 'here' | 'deleted' | 'unknown';
 
 /**
  * Deletes the versions of modules that have been away for long enough. Not at once: a deletion can be taken back, and a
- * module whose document was damaged comes again from the server.
+ * module whose document was damaged comes again from the server. Versions that the person deleted themselves go with
+ * them, of modules too that nobody edits any more.
  */
 export async function sweepVersions(
   database: HistoryDatabase,
@@ -14,6 +16,9 @@ export async function sweepVersions(
   now: number,
 ): Promise<void> {
   const { versions, contents, damaged, missing } = database;
+  const all = await versions.toArray();
+  const expired = all.filter(({ removedAt }) => (removedAt ?? Infinity) < now - HISTORY.undoFor);
+  if (expired.length > 0) await removeVersions(database, expired);
   for (const [moduleId, state] of presence) {
     if (state === 'here') {
       await missing.delete(moduleId);

@@ -14,8 +14,10 @@ export type PatchStep =
       readonly kind: 'set';
       readonly nodeId: string;
       readonly path: readonly PathStep[];
-      /** Absent when the field is to be removed. */
+      /** Absent when the field, or the entry of a list, is to be removed. */
       readonly value?: unknown;
+      /** Where an entry is put into its list; its path ends with its id. */
+      readonly at?: number;
     };
 
 export type ContentPatch = readonly PatchStep[];
@@ -23,6 +25,7 @@ export type ContentPatch = readonly PatchStep[];
 interface FieldChange {
   readonly path: readonly PathStep[];
   readonly value?: unknown;
+  readonly at?: number;
 }
 
 type WithId = UnknownRecord & { readonly id: string };
@@ -38,6 +41,29 @@ function listById(value: unknown): readonly WithId[] | undefined {
   return value as readonly WithId[];
 }
 
+/**
+ * The changes between two lists of entries with ids: those that went, those that changed, those that came. Undefined when
+ * entries that both have stand in another order: that is told by the whole list.
+ */
+function entryChanges(
+  from: readonly WithId[],
+  to: readonly WithId[],
+  path: readonly PathStep[],
+): readonly FieldChange[] | undefined {
+  const had = new Map(from.map((entry) => [entry.id, entry]));
+  const kept = new Set(to.map((entry) => entry.id));
+  const staying = to.filter(({ id }) => had.has(id));
+  if (!from.filter(({ id }) => kept.has(id)).every(({ id }, index) => id === staying[index]?.id))
+    return undefined;
+  return [
+    ...from.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ path: [...path, { id }] })),
+    ...staying.flatMap((entry) => fieldChanges(had.get(entry.id), entry, [...path, { id: entry.id }])),
+    ...to.flatMap((entry, at) =>
+      had.has(entry.id) ? [] : [{ path: [...path, { id: entry.id }], value: entry, at }],
+    ),
+  ];
+}
+
 function fieldChanges(before: unknown, after: unknown, path: readonly PathStep[]): readonly FieldChange[] {
   if (Object.is(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
@@ -51,9 +77,8 @@ function fieldChanges(before: unknown, after: unknown, path: readonly PathStep[]
   }
   const from = listById(before);
   const to = listById(after);
-  if (from && to && from.length === to.length && from.every((entry, index) => entry.id === to[index]?.id)) {
-    return from.flatMap((entry, index) => fieldChanges(entry, to[index], [...path, { id: entry.id }]));
-  }
+  const entries = from && to && entryChanges(from, to, path);
+  if (entries) return entries;
   return isSame(before, after) ? [] : [{ path, value: after }];
 }
 
@@ -114,6 +139,12 @@ function setAt(value: unknown, [step, ...rest]: readonly PathStep[], change: Fie
   if (typeof step === 'object') {
     if (!Array.isArray(value)) return value;
     const index = value.findIndex((entry) => isRecord(entry) && entry['id'] === step.id);
+    if (rest.length === 0 && !Object.hasOwn(change, 'value')) {
+      return index < 0 ? value : value.toSpliced(index, 1);
+    }
+    if (change.at !== undefined && rest.length === 0) {
+      return index < 0 ? value.toSpliced(change.at, 0, change.value) : value;
+    }
     if (index < 0) return value;
     const next = setAt(value[index], rest, change);
     return next === value[index] ? value : value.with(index, next);

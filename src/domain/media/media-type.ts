@@ -16,6 +16,11 @@ const VIDEO_TYPES: Readonly<Partial<Record<string, string>>> = {
 /** Endings of video files that are stored by their path; everything else has a public address (section 5). */
 const STORED_BY_PATH: ReadonlySet<string> = new Set(['mp4', 'mov', 'avi', 'mkv']);
 
+/** The types of those. */
+const PRIVATE_TYPES: ReadonlySet<string> = new Set(
+  [...STORED_BY_PATH].flatMap((ending) => VIDEO_TYPES[ending] ?? []),
+);
+
 /** A file name's ending in small letters, without the dot; empty when it has none. */
 export function fileEnding(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -31,6 +36,14 @@ export function videoType(name: string, type: string): string | undefined {
 /** Whether a video file is private, reached by its path and a signed link (authoring specification, section 5). */
 export function isStoredByPath(name: string): boolean {
   return STORED_BY_PATH.has(fileEnding(name));
+}
+
+/**
+ * Whether a chosen video becomes a private file: by its ending, and by its type where the name has another ending or none,
+ * as recordings of phones have.
+ */
+export function isPrivateVideo(name: string, type: string): boolean {
+  return isStoredByPath(name) || PRIVATE_TYPES.has(videoType(name, type) ?? '');
 }
 
 /** Whether a file of this name and type can be used so. */

@@ -88,8 +88,11 @@ export function readManifest(raw: unknown): { readonly manifest: Manifest; reado
   const taken = new Set<string>();
   const good = media.slice(0, MODULE_FILE_LIMITS.media).flatMap((one) => {
     const entry = v.safeParse(mediaSchema, one);
-    if (!entry.success || taken.has(entry.output.address)) return [];
-    taken.add(entry.output.address);
+    if (!entry.success) return [];
+    const { address, path } = entry.output;
+    // Named twice, one file would unpack to many, past every limit on what a module file unpacks to.
+    if (taken.has(address) || taken.has(path)) return [];
+    taken.add(address).add(path);
     return [entry.output];
   });
   return { manifest: { ...rest, media: good }, badMedia: media.length - good.length };

@@ -36,6 +36,9 @@ const ASCII: readonly (readonly [at: number, text: string, type: string])[] = [
   [8, 'AVI ', 'video/x-msvideo'],
 ];
 
+/** First parts of QuickTime films that do not say what they are. */
+const OLD_FILMS: ReadonlySet<string> = new Set(['moov', 'mdat', 'free', 'skip', 'wide', 'pnot']);
+
 /** What a file is, told by its first bytes and never by its name; undefined for anything that a module does not show. */
 export function mediaKind(start: Uint8Array): string | undefined {
   const latin = Array.from(start.subarray(0, KIND_BYTES), (byte) => String.fromCodePoint(byte)).join('');
@@ -46,6 +49,7 @@ export function mediaKind(start: Uint8Array): string | undefined {
     if (brand === 'avif' || brand === 'avis') return 'image/avif';
     return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4';
   }
+  if (OLD_FILMS.has(latin.slice(4, 8))) return 'video/quicktime';
   const text = latin.replace(/^\xef\xbb\xbf/, '').trimStart();
   if (text.startsWith('WEBVTT')) return 'text/vtt';
   if (/^\d+\r?\n\d\d:\d\d:\d\d,\d{3} -->/.test(text)) return 'application/x-subrip';

@@ -45,6 +45,14 @@ describe('readModuleContent', () => {
     });
   });
 
+  it('tells any number of choices with the same id apart, in no time', () => {
+    const choices = Array.from({ length: 100_000 }, () => ({ id: 'a', text: '' }));
+    const { config } = only({ id: 'a', type: 'router', config: { choices } });
+    const ids = (config as { choices: readonly { id: string }[] }).choices.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(choices.length);
+    expect(ids.slice(0, 3)).toEqual(['a', 'a-2', 'a-3']);
+  });
+
   it('renames later bearers of an id, and never onto an id that is in use', () => {
     const nodes = ['a', 'a', 'a-2', 'a'].map((id) => ({ id, type: 'message' }));
     const ids = readModuleContent({ nodes }).nodes.map((node) => node.id);

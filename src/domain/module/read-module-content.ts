@@ -8,13 +8,22 @@ const flag = (value: unknown, fallback: boolean): boolean => (typeof value === '
 const finite = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** `first`, then `first-2`, `first-3` ... for whatever is already taken. */
-function unique(id: string, taken: Set<string>, reserved: ReadonlySet<string>): string {
-  let result = id;
-  for (let copy = 2; taken.has(result) || (copy > 2 && reserved.has(result)); copy += 1)
-    result = `${id}-${copy}`;
-  taken.add(result);
-  return result;
+/**
+ * Gives ids that are not taken: `first`, then `first-2`, `first-3` ... Goes on where it stopped for the same id, so that a
+ * list of nothing but the same one takes no longer than another.
+ */
+function idGiver(reserved: ReadonlySet<string>): (id: string) => string {
+  const taken = new Set<string>();
+  const copies = new Map<string, number>();
+  return (id) => {
+    let result = id;
+    let copy = copies.get(id) ?? 2;
+    for (; taken.has(result) || (copy > 2 && result !== id && reserved.has(result)); copy += 1)
+      result = `${id}-${copy}`;
+    if (copy > 2) copies.set(id, copy);
+    taken.add(result);
+    return result;
+  };
 }
 
 function connectionOf(raw: UnknownRecord): { connection?: string } {
@@ -24,11 +33,11 @@ function connectionOf(raw: UnknownRecord): { connection?: string } {
 
 /** Choices as objects with an id and a text; a bare string becomes the text of one. */
 function readChoices(value: unknown, withConnection: boolean): readonly UnknownRecord[] {
-  const taken = new Set<string>();
+  const give = idGiver(new Set());
   return list(value).flatMap((entry, index) => {
     const raw: UnknownRecord = typeof entry === 'string' ? { text: entry } : fieldsOf(entry);
     if (typeof entry !== 'string' && !isRecord(entry)) return [];
-    const id = unique(text(raw['id']) || `choice-${index + 1}`, taken, new Set());
+    const id = give(text(raw['id']) || `choice-${index + 1}`);
     const { connection: _connection, ...rest } = raw;
     return [{ ...rest, id, text: text(raw['text']), ...(withConnection ? connectionOf(raw) : {}) }];
   });
@@ -133,9 +142,9 @@ export function readModuleContent(value: unknown): ModuleContent {
   const raw = fieldsOf(value);
   const entries = list(raw['nodes']).filter((entry) => isRecord(entry));
   const reserved = new Set(entries.map((entry) => entry['id']).filter((id) => typeof id === 'string'));
-  const taken = new Set<string>();
+  const give = idGiver(reserved);
   const nodes = entries.map((entry, index) =>
-    readNode(entry, unique(text(entry['id']) || `node-${index + 1}`, taken, reserved)),
+    readNode(entry, give(text(entry['id']) || `node-${index + 1}`)),
   );
   return { ...raw, nodes };
 }

@@ -102,6 +102,13 @@ describe('SugarCube', () => {
     ]);
   });
 
+  it.each([
+    [`<<print it's>> "Hi," she said. It's late.`, `"Hi," she said. It's late.`],
+    [`<<set $a to 1) "Hi," she said. <<print "a>>b">>"Yes."`, `<<set $a to 1) "Hi," she said. "Yes."`],
+  ])('reads %s, where what is quoted or opened is not closed', (source, expected) => {
+    expect(read(source, 'sugarcube').text).toBe(expected);
+  });
+
   it('keeps links that macros make', () => {
     const { links, notes, text } = read(
       '<<link "Open" "Hall">><</link>>\n<<link [[Climb|Roof]]>><<set $a to 1>><</link>>\n<<button "Run">><<goto "Road">><</button>>\n[img[Mill|https://example.org/m.png][Yard]]',
@@ -198,6 +205,9 @@ describe('hostile passages', () => {
     ['<!--'.repeat(MANY), 'harlowe'],
     ['<<a '.repeat(MANY), 'sugarcube'],
     ['<<link "x">>'.repeat(20_000), 'sugarcube'],
+    ['<</if>>'.repeat(MANY), 'sugarcube'],
+    [`<<set $a to 1) ${'"Hi," '.repeat(MANY)}`, 'sugarcube'],
+    [`<<set $a to ${'x'.repeat(20 * MANY)}`, 'sugarcube'],
     ['(if:'.repeat(MANY), 'harlowe'],
     ['<%'.repeat(MANY), 'snowman'],
     ['//'.repeat(MANY), 'plain'],

@@ -1,9 +1,12 @@
 import { LINK_MARK, type PassageDraft } from './passage-draft';
 import { replaceBetween } from './replace-between';
 
-/** One macro; what is quoted in it may hold `>>`. */
+/**
+ * One macro; what is quoted in it may hold `>>`, as long as the macro is closed after it. What was once read as quoted is
+ * not read again in another way (the group in the lookahead), so that a macro that is never closed takes no time.
+ */
 const MACRO =
-  /<<(\/?)([A-Za-z][\w-]{0,60}|[=-])((?:"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'|(?!>>|<<)[^])*)>>/g;
+  /<<(\/?)([A-Za-z][\w-]{0,60}|[=-])(?:((?:(?!>>|<<)(?=("(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'|[^]))\4){0,100000})>>|((?:(?!>>|<<)[^]){0,100000})>>)/g;
 
 interface Macro {
   readonly name: string;
@@ -42,12 +45,15 @@ class MacroReader {
     this.#macros = Array.from(text.matchAll(MACRO), (match) => ({
       name: (match[2] ?? '').toLowerCase(),
       isClosing: match[1] === '/',
-      args: match[3] ?? '',
+      args: match[3] ?? match[5] ?? '',
       at: match.index,
       end: match.index + match[0].length,
     }));
     for (const [index, { name, isClosing }] of this.#macros.entries()) {
-      if (isClosing) this.#closings.set(name, [...(this.#closings.get(name) ?? []), index]);
+      if (!isClosing) continue;
+      const places = this.#closings.get(name);
+      if (places) places.push(index);
+      else this.#closings.set(name, [index]);
     }
   }
 

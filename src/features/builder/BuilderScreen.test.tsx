@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -8,6 +8,7 @@ import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { newNode } from '@/domain/graph/node-defaults';
 import type { ModuleNode } from '@/domain/module/module-content';
+import { flushBeforeReload } from '@/shared/reload-guard';
 import { Toaster } from '@/ui/Toaster';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import BuilderScreen from './BuilderScreen';
@@ -100,6 +101,27 @@ describe('the builder', () => {
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
     await expect.poll(async () => titleOf((await storedNodes())[0])).toBe('Why knots');
     await expectAccessible();
+  });
+
+  it('keeps the page from being reloaded while only the page holds what was typed', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    await addModule();
+    await show();
+    await button(/^Message/).click();
+    await expect.poll(storedNodes).toHaveLength(1);
+    const modify = vi.spyOn(store, 'modify').mockRejectedValue(new Error('full'));
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await userEvent.fill(field('Title'), 'Nowhere');
+    await expect(flushBeforeReload()).rejects.toMatchObject({ code: 'ERR_QUEUE_WRITE' });
+    const leaving = new Event('beforeunload', { cancelable: true });
+    globalThis.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    for (const mock of [modify, setItem, told]) mock.mockRestore();
+    await button('Try again').click();
+    await expect.poll(async () => titleOf((await storedNodes())[0])).toBe('Nowhere');
+    await expect(flushBeforeReload()).resolves.toBeUndefined();
   });
 
   it('deletes with the keyboard, clears what pointed there, and offers to undo', async () => {

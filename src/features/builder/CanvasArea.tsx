@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import { alignNodes, type Alignment } from '@/domain/graph/align-nodes';
 import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
 import type { ModuleContent } from '@/domain/module/module-content';
@@ -14,6 +14,7 @@ import { SelectionBar } from './selection/SelectionBar';
 import { SelectionTools } from './selection/SelectionTools';
 import { BUILDER_TEXTS } from './texts';
 import type { Builder } from './use-builder';
+import { useStableCallback } from './use-stable-callback';
 
 export interface CanvasAreaProps {
   readonly content: ModuleContent;
@@ -33,10 +34,15 @@ export interface CanvasAreaProps {
 
 /** The canvas with what floats on it: the rail of types, and what can be done with what is selected. */
 export function CanvasArea(props: CanvasAreaProps) {
-  const { content, builder, handle, clipboard, isNarrow, isCovered, onOpen } = props;
+  const { content, builder, handle, clipboard, isNarrow, isCovered } = props;
   const { selection, openId, command, setNotice } = builder;
   const marks = useChecks()?.marks;
   const [isSelecting, setSelecting] = useState(false);
+  const open = useStableCallback(props.onOpen);
+  const refuse = useCallback(
+    (refusal: ConnectRefusal) => setNotice({ kind: 'warning', text: BUILDER_TEXTS.refusals[refusal] }),
+    [setNotice],
+  );
   const [connectFrom, setConnectFrom] = useState<string>();
   const selected =
     selection.length === 1 ? content.nodes.find((node) => node.id === selection[0]) : undefined;
@@ -65,14 +71,12 @@ export function CanvasArea(props: CanvasAreaProps) {
         isSelecting={isSelecting}
         onSelecting={setSelecting}
         onSelect={builder.select}
-        onOpen={onOpen}
+        onOpen={open}
         onCommand={command}
         onDelete={builder.remove}
         onAdd={builder.add}
         onConnectFrom={setConnectFrom}
-        onRefused={(refusal: ConnectRefusal) =>
-          setNotice({ kind: 'warning', text: BUILDER_TEXTS.refusals[refusal] })
-        }
+        onRefused={refuse}
       />
       {!isNarrow && content.nodes.length > 0 ? (
         <NodePalette

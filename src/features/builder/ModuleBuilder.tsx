@@ -41,6 +41,7 @@ import { BUILDER_TEXTS } from './texts';
 import { BuilderToolbar, type BuilderView } from './toolbar/BuilderToolbar';
 import { useBuilder } from './use-builder';
 import { useBuilderKeys } from './use-builder-keys';
+import { useCalmContent } from './use-calm-content';
 import { useSessionState } from './use-module-editor';
 import { useNarrow } from './use-narrow';
 
@@ -61,6 +62,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   const builder = useBuilder(session, isNarrow);
   const versions = useVersionKeeper(moduleId, session);
   const readContent = useCallback(() => session.read().content, [session]);
+  const calm = useCalmContent(content, history);
   const checks = useCheckStore(content);
   const found = useCheckState(checks);
   const [fieldWish, setFieldWish] = useState<FieldWish | null>(null);
@@ -72,7 +74,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   const [showsKeys, setShowsKeys] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const canvas = useRef<CanvasHandle>(null);
-  const direction = useMemo(() => flowDirection(content), [content]);
+  const direction = useMemo(() => flowDirection(calm), [calm]);
   const view = chosenView ?? (isNarrow ? 'outline' : 'canvas');
   const { selection, openId, reveal, side, command, remove, add, notice, setNotice } = builder;
   const open = content.nodes.find((node) => node.id === openId);
@@ -276,7 +278,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
           <div ref={area} tabIndex={-1} className={styles['area']}>
             {view === 'canvas' ? (
               <CanvasArea
-                content={content}
+                content={calm}
                 builder={builder}
                 handle={canvas}
                 clipboard={clipboard}

@@ -7,6 +7,7 @@ import { openUndoSteps } from '@/db/edits/undo-steps';
 import { useRow } from '@/db/use-row';
 import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
+import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { beforeReload, holdReload } from '@/shared/reload-guard';
 import { reportError } from '@/shared/report-error';
@@ -61,13 +62,23 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
     setSession(opened);
     const flush = () => void opened.flush();
     const releaseReload = holdReload();
-    const stopFlushing = beforeReload(() => opened.flush());
+    const stopFlushing = beforeReload(async () => {
+      await opened.flush();
+      if (!opened.isSafe())
+        throw new AppError('ERR_QUEUE_WRITE', 'The module has edits that only this page holds.');
+    });
+    // Large edits are not in the journal: until the device has them, the browser asks before it closes the page.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!opened.isSafe()) event.preventDefault();
+    };
+    globalThis.addEventListener('beforeunload', ask);
     globalThis.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     globalThis.addEventListener('focusout', flush);
     return () => {
       releaseReload();
       stopFlushing();
+      globalThis.removeEventListener('beforeunload', ask);
       globalThis.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       globalThis.removeEventListener('focusout', flush);

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ImportNote } from '@/domain/module-file/import-note';
+import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
@@ -12,19 +13,22 @@ import type { WrittenModule } from './write-import';
 export interface ImportDoneProps {
   readonly modules: readonly WrittenModule[];
   readonly notes: readonly ImportNote[];
+  /** What of several could not be stored, in words. */
+  readonly problem: string | null;
   readonly onReset: () => void;
 }
 
 const address = (id: string) => `/nest/content/module/build?id=${id}`;
 
 /** What was imported, where it goes on, and the report once more. */
-export function ImportDone({ modules, notes, onReset }: ImportDoneProps) {
+export function ImportDone({ modules, notes, problem, onReset }: ImportDoneProps) {
   const texts = IMPORT_TEXTS;
   const heading = useRef<HTMLHeadingElement>(null);
   const [only] = modules;
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
+      <Banner status={problem === null ? null : { kind: 'error', text: problem }} />
       <Card className={styles['entry']}>
         <h2 ref={heading} tabIndex={-1} className={styles['done']}>
           <CircleCheck size={22} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatFileSize } from '@/domain/media/format-file-size';
 import type { ReadModule } from '@/media/module-file/read-module-file';
 import { Banner } from '@/ui/Banner';
@@ -24,6 +24,9 @@ export function ImportReview({ read, isWriting, problem, onImport, onReset }: Im
   const { entries } = read;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [withMedia, setWithMedia] = useState(true);
+  const found = useRef<HTMLParagraphElement>(null);
+  // What was pressed to choose the file is gone; and that the file is read has to be heard.
+  useEffect(() => found.current?.focus(), []);
   const isArchive = entries.length > 1;
   const chosen = entries.flatMap((entry, index) => (entry.ok && !left.has(index) ? [entry.module] : []));
   const media = chosen.flatMap((module) => module.media);
@@ -38,7 +41,7 @@ export function ImportReview({ read, isWriting, problem, onImport, onReset }: Im
   return (
     <>
       <Banner status={problem === null ? null : { kind: 'error', text: problem }} />
-      <p className={styles['muted']}>
+      <p ref={found} tabIndex={-1} className={styles['muted']}>
         {isArchive ? texts.found.archive(entries.length) : texts.found[read.kind]}
       </p>
       {entries.map((entry, index) => (

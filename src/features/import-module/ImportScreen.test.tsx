@@ -6,6 +6,7 @@ import { authStore } from '@/auth/auth-state';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
+import { newNode } from '@/domain/graph/node-defaults';
 import { templateContent } from '@/domain/templates/templates';
 import { closeFilesDatabase, openFilesDatabase } from '@/media/files-database';
 import { makeModuleFile } from '@/media/module-file/make-module-file';
@@ -98,6 +99,7 @@ describe('importing a module file', () => {
     await expectAccessible();
     await choose('quiz.fledge', file);
     await expect.element(page.getByRole('heading', { name: 'A quiz' })).toBeVisible();
+    await expect.element(page.getByText('This is in the file. Nothing is imported yet.')).toHaveFocus();
     await expect.element(page.getByText('13 steps · 1 file, 70 Bytes')).toBeVisible();
     await expect
       .element(page.getByText('Everything in the file could be carried over as it is.'))
@@ -136,6 +138,31 @@ describe('importing a module file', () => {
     expect(await openFilesDatabase(account).files.count()).toBe(0);
     const [row] = await store.find('modules');
     expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: 'public-assets/somebody/mill.png' } });
+  });
+
+  it('keeps a private video private, whatever its ending was', async () => {
+    const matroska = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4]);
+    const video = { ...newNode('video', 'node-v', { x: 0, y: 0 }) };
+    const address = 'somebody/lesson-1700000000000-abcdef.mkv';
+    const { file } = await makeModuleFile({
+      module: {
+        title: 'A film',
+        description: '',
+        thumbnail_url: null,
+        content: { nodes: [{ ...video, config: { ...video.config, videoUrl: address } }] },
+      },
+      withMedia: true,
+      load: () => Promise.resolve(new Blob([matroska])),
+      signal: new AbortController().signal,
+    });
+    await show();
+    await choose('film.fledge', file);
+    await button('Import').click();
+    await expect.element(page.getByRole('heading', { name: /is imported/ })).toBeVisible();
+    const [kept] = await openFilesDatabase(account).files.toArray();
+    expect(kept?.bucket).toBe('module-content');
+    const [row] = await store.find('modules');
+    expect(row?.content.nodes[0]).toMatchObject({ config: { videoUrl: kept?.path } });
   });
 
   it('writes nothing at all when the module cannot be stored', async () => {
@@ -200,6 +227,20 @@ describe('importing a Twine story', () => {
     await button('Import').click();
     await expect.element(page.getByRole('heading', { name: '"Two" is imported' })).toBeVisible();
     expect((await store.find('modules')).map(({ title }) => title)).toEqual(['Two']);
+  });
+
+  it('says which stories of an archive could not be stored', async () => {
+    const passage = '<tw-passagedata pid="1" name="Start" position="1,1">Hi</tw-passagedata>';
+    const insert: LocalStore['insert'] = async (table, row) => {
+      if ('title' in row && row.title === 'Two') throw new Error('broken');
+      return store.insert(table, row);
+    };
+    await show(1280, { ...store, insert });
+    await choose('archive.html', ['One', 'Two', 'Three'].map((name) => story(name, passage)).join('\n'));
+    await button('Import').click();
+    await expect.element(page.getByRole('heading', { name: '"One" is imported' })).toBeVisible();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/not imported: Two, Three\./);
+    await expectAccessible();
   });
 
   it('takes a file that is dropped anywhere on the page', async () => {

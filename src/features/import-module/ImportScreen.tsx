@@ -77,7 +77,12 @@ export default function ImportScreen() {
           />
         ) : null}
         {state.step === 'done' ? (
-          <ImportDone modules={state.modules} notes={state.notes} onReset={startOver} />
+          <ImportDone
+            modules={state.modules}
+            notes={state.notes}
+            problem={state.problem}
+            onReset={startOver}
+          />
         ) : null}
       </div>
     </Page>

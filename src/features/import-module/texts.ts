@@ -67,6 +67,8 @@ export const IMPORT_TEXTS = {
     'This device has no room for the pictures and videos. Import it without them, or free some room first. Nothing was imported.',
   noStorage: 'This browser does not let the page store anything. Nothing was imported.',
   writeFailed: 'The module could not be stored on this device. Nothing was imported.',
+  partFailed: (titles: readonly string[]) =>
+    `Could not be stored on this device, and not imported: ${titles.join(', ')}. Free some room, then choose the file again.`,
   reportTitle: 'Report',
   clean: 'Everything in the file could be carried over as it is.',
   groups: {

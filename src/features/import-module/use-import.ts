@@ -26,6 +26,8 @@ export type ImportState =
       readonly step: 'done';
       readonly modules: readonly WrittenModule[];
       readonly notes: readonly ImportNote[];
+      /** What of several could not be stored, in words. */
+      readonly problem: string | null;
     };
 
 export interface Import {
@@ -87,21 +89,26 @@ export function useImport(read: typeof readInWorker = readInWorker): Import {
   async function write(modules: readonly ReadModule[], withMedia: boolean) {
     setState((before) => (before.step === 'read' ? { ...before, isWriting: true, problem: null } : before));
     const written: WrittenModule[] = [];
+    const done = (words: string | null): ImportState => {
+      const told = modules.slice(0, written.length).flatMap((module) => module.notes);
+      return {
+        step: 'done',
+        modules: written,
+        notes: [...told, ...written.flatMap((one) => one.notes)],
+        problem: words,
+      };
+    };
     try {
       for (const module of modules) written.push(await writeImport({ module, withMedia, account, writer }));
-      const notes = [...modules.flatMap((module) => module.notes), ...written.flatMap((one) => one.notes)];
-      setState({ step: 'done', modules: written, notes });
+      setState(done(null));
     } catch (error) {
       reportError(error);
       const problem = problemOf(error);
+      const titles = modules.slice(written.length).map(({ title }) => title || IMPORT_TEXTS.untitled);
       setState((before) =>
         // What was made before the failure is there, and is shown; the rest is not.
         written.length > 0
-          ? {
-              step: 'done',
-              modules: written,
-              notes: modules.slice(0, written.length).flatMap(({ notes }) => notes),
-            }
+          ? done(IMPORT_TEXTS.partFailed(titles))
           : before.step === 'read'
             ? { ...before, isWriting: false, problem }
             : before,

@@ -1,6 +1,6 @@
 import type { Writer } from '@/db/local-store';
 import { isStoredByPath } from '@/domain/media/media-type';
-import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
+import { PRIVATE_BUCKET, readMediaRef } from '@/domain/media/media-ref';
 import { storedFileName } from '@/domain/media/stored-file-name';
 import type { ImportNote } from '@/domain/module-file/import-note';
 import { endingOf } from '@/domain/module-file/media-kind';
@@ -46,7 +46,16 @@ function uniqueName(stored: string, time: number): string {
   return `${base}-${time}-${crypto.randomUUID().slice(0, 6)}${ending}`;
 }
 
-/** Where a file goes among the account's own, as if it had been chosen in the builder. */
+/** Whether an address names a file that not everybody may see. */
+function isPrivateAddress(address: string): boolean {
+  const ref = readMediaRef(address);
+  return ref.kind === 'stored' && !ref.isPublic;
+}
+
+/**
+ * Where a file goes among the account's own, as if it had been chosen in the builder. One that was private stays so,
+ * whatever kind it turned out to be.
+ */
 async function place(
   { address: from, use, name, blob }: FileMedia,
   account: string,
@@ -58,7 +67,7 @@ async function place(
     // A drawing may hold scripts; a picture of it does not.
     const kept = blob.type === 'image/svg+xml' ? await resizeImage(blob) : blob;
     const stored = storedFileName(name, endingOf(kept.type));
-    const isPrivate = use === 'video' && isStoredByPath(stored);
+    const isPrivate = isPrivateAddress(from) || (use === 'video' && isStoredByPath(stored));
     const bucket = isPrivate ? PRIVATE_BUCKET : 'public-assets';
     const path = isThumbnail
       ? `${account}/thumbnails/${clock.now()}-${stored}`

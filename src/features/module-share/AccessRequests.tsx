@@ -35,6 +35,7 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
   const [status, setStatus] = useState<Status | null>(null);
   const [asked, setAsked] = useState<AccessPerson | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const people = peopleWithRequests(
     requests.rows.filter(({ user_id }) => user_id !== account),
     accesses.rows.filter(({ user_id }) => user_id !== account),
@@ -43,10 +44,14 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
   const waiting = people.filter((person) => person.status === 'pending').length;
   if (!requests.ready || !accesses.ready || (people.length === 0 && !isOffered)) return null;
 
+  function lineOf(userId: string) {
+    return list.current?.querySelector<HTMLElement>(`[data-person="${CSS.escape(userId)}"]`);
+  }
+
   async function attempt(work: () => Promise<unknown>, userId: string) {
     setStatus(null);
     // The button that was pressed goes: its line takes the focus.
-    list.current?.querySelector<HTMLElement>(`[data-person="${CSS.escape(userId)}"]`)?.focus();
+    lineOf(userId)?.focus();
     try {
       await work();
       return true;
@@ -73,13 +78,15 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
     setAsked(null);
     if (accessId === undefined) return;
     if (await attempt(() => writer.remove('module_access', accessId), userId)) {
+      // The question gave the focus back to a button that goes; without a request the whole line goes with it.
+      (person.requestId === undefined ? heading.current : lineOf(userId))?.focus();
       showToast({ text: texts.removedOf(person.name || texts.nameless) });
     }
   }
 
   return (
     <Card className={formStyles['section']}>
-      <h2 className={styles['head']}>
+      <h2 ref={heading} tabIndex={-1} className={styles['head']}>
         {texts.title}
         {waiting === 0 ? null : <Badge tone="orange">{texts.waiting(waiting)}</Badge>}
       </h2>

@@ -340,6 +340,7 @@ describe('requests for access (D4)', () => {
     await expectAccessible();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
     await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Requests for Access' })).toHaveFocus();
     expect(await store.find('module_access')).toEqual([]);
   });
 

@@ -262,6 +262,10 @@ describe('the thumbnail', () => {
     await expect.element(page.getByText('On this device, waiting to upload')).toBeVisible();
     const image = page.getByRole('img', { name: 'The thumbnail as learners see it' });
     await expect.element(image).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await expect.element(page.getByRole('button', { name: 'Choose picture' })).toHaveFocus();
+    choose(await photo(3000, 2000));
+    await expect.element(image).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     await save().click();
     await expect.element(page.getByTestId('address')).toBeVisible();
     const [row] = await store.find('modules');

@@ -32,6 +32,7 @@ export function ThumbnailField({ userId, address, seed, onChange, onPreparing }:
   const labelId = useId();
   const messageId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -88,12 +89,24 @@ export function ThumbnailField({ userId, address, seed, onChange, onPreparing }:
             onChange={(event) => void take(event.target.files?.[0])}
           />
           <div className={styles['buttons']}>
-            <Button busy={isPreparing} aria-describedby={messageId} onClick={() => input.current?.click()}>
+            <Button
+              ref={choose}
+              busy={isPreparing}
+              aria-describedby={messageId}
+              onClick={() => input.current?.click()}
+            >
               <ImagePlus size={18} aria-hidden="true" />
               {isPreparing ? texts.preparing : address ? texts.replaceThumbnail : texts.chooseThumbnail}
             </Button>
             {address ? (
-              <Button variant="quiet" onClick={() => onChange(null)}>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  // This button goes with the picture; the focus must not.
+                  choose.current?.focus();
+                  onChange(null);
+                }}
+              >
                 <Trash2 size={18} aria-hidden="true" />
                 {texts.removeThumbnail}
               </Button>

@@ -258,6 +258,17 @@ describe('a hostile module file', () => {
     expect(notes).toEqual(['titleCut', 'descriptionCut']);
   });
 
+  it('unpacks a file once, however many addresses name it', async () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `p${index}`);
+    const { notes, media: kept } = await read(
+      { ...MANIFEST, media: ids.map((id) => described(id, { path: 'media/one.png' })) },
+      { nodes: ids.map((id) => withImage(id)) },
+      { 'media/one.png': PNG },
+    );
+    expect(kept.map(({ address }) => address)).toEqual(['me/p0.png']);
+    expect(notes.filter((note) => note === 'mediaDamaged')).toHaveLength(49);
+  });
+
   it('leaves out media that are missing, damaged, of another kind, or described without sense', async () => {
     const { notes, media: kept } = await read(
       {

@@ -147,6 +147,19 @@ describe('a module file', () => {
     expect(leftOut.map(({ reason }) => reason)).toEqual(['type', 'type', 'type', 'refused', 'missing']);
   });
 
+  it.each(['moov', 'mdat', 'free', 'wide', 'skip'])(
+    'takes films of the oldest kind, which begin with %s and may be chosen in the builder too',
+    async (part) => {
+      const film = new Blob([new Uint8Array([0, 0, 0, 8]), part, 'film']);
+      const { file, leftOut } = await make({
+        load: (address) => Promise.resolve(address.endsWith('.webm') ? film : PNG),
+      });
+      expect(leftOut.map(({ address }) => address)).toEqual(['me/words.vtt']);
+      const { media } = await readModuleFile(file);
+      expect(media.find(({ use }) => use === 'video')?.blob.type).toBe('video/quicktime');
+    },
+  );
+
   it('stops when it is told to', async () => {
     const stop = new AbortController();
     const making = make({

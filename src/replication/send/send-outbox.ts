@@ -212,10 +212,8 @@ async function settlePoison(drain: Drain, sending: Sending, { kind, code, messag
 }
 
 /** Reads the items anew, for they may have changed since the plan, and notes that they are under way. */
-async function markAsSent(
-  { outbox, exclusively }: Drain,
-  planned: readonly OutboxItem[],
-): Promise<readonly OutboxItem[]> {
+async function markAsSent(drain: Drain, planned: readonly OutboxItem[]): Promise<readonly OutboxItem[]> {
+  const { outbox, exclusively } = drain;
   const marked = new Map<string, OutboxItem>();
   for (const [table, items] of byTable(planned, ({ table: name }) => name)) {
     const ids = new Set(items.map((item) => item.id));
@@ -226,6 +224,8 @@ async function markAsSent(
           if (pending === undefined || isHeld(pending) || !ids.has(pending.id) || isNothing(pending)) {
             return { pending: undefined };
           }
+          // Deleted since the plan was made: now it waits, too.
+          if (isUndoable(drain, pending)) return { pending: undefined };
           const item = markedAsSent(pending);
           marked.set(key, item);
           return { pending: item };

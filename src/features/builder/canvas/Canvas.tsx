@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import {
   MarkerType,
   ReactFlow,
@@ -82,13 +91,13 @@ const ADD_TO_SELECTION = ['Meta', 'Control', 'Shift'];
 const PANEL = 400;
 
 /** The graph of a module, to be arranged and linked with the mouse, by touch, or with the keyboard. */
-export function Canvas(props: CanvasProps) {
+export const Canvas = memo(function Canvas(props: CanvasProps) {
   return (
     <ReactFlowProvider>
       <GraphCanvas {...props} />
     </ReactFlowProvider>
   );
-}
+});
 
 function GraphCanvas(props: CanvasProps) {
   const { content, marks, reveal, onSelect, onOpen, onCommand, onDelete, onRefused, onAdd } = props;

@@ -11,7 +11,10 @@ export interface TargetPickerProps {
   readonly onCommand: (command: GraphCommand) => void;
 }
 
-/** Whether nothing changed that a picker shows. What is typed in the node itself changes the content, not the picker. */
+/**
+ * Whether nothing changed that a picker shows, or that it makes a new node of. What is typed in the node itself changes
+ * the content, not the picker; where the node lies says where a new one goes.
+ */
 export function isSameTarget(before: TargetPickerProps, after: TargetPickerProps): boolean {
   const { nodes } = after.content;
   return (
@@ -21,6 +24,12 @@ export function isSameTarget(before: TargetPickerProps, after: TargetPickerProps
     before.from.choiceId === after.from.choiceId &&
     before.onCommand === after.onCommand &&
     before.content.nodes.length === nodes.length &&
-    before.content.nodes.every((node, index) => node === nodes[index] || node.id === after.from.nodeId)
+    before.content.nodes.every(
+      (node, index) =>
+        node === nodes[index] ||
+        (node.id === after.from.nodeId &&
+          node.position === nodes[index]?.position &&
+          node.id === nodes[index].id),
+    )
   );
 }

@@ -262,6 +262,22 @@ describe('an edit session', () => {
     expect(kept.edits).toHaveLength(1);
   });
 
+  it('says whether all edits outlive the page, so that nothing reloads it while only the page holds them', async () => {
+    const { session, device, kept, pass } = setUp();
+    expect(session.isSafe()).toBe(true);
+    device.failure = new Error('full');
+    session.run(title('In the journal'));
+    await session.flush();
+    expect(session.isSafe()).toBe(true);
+    kept.hasRoom = false;
+    session.run(title('Nowhere'));
+    await session.flush();
+    expect(session.isSafe()).toBe(false);
+    device.failure = null;
+    await pass(10_000);
+    expect(session.isSafe()).toBe(true);
+  });
+
   it('goes on trying after the end where the journal could not take the edits either', async () => {
     const { session, device, kept, pass } = setUp();
     kept.hasRoom = false;

@@ -44,6 +44,8 @@ export interface EditSession extends Pick<ValueStore<SessionState>, 'read' | 'su
   readonly receive: (stored: ModuleContent) => void;
   /** Writes what is not written yet. Never rejects: a failure is in `save`. */
   readonly flush: () => Promise<void>;
+  /** Whether all edits outlive the page: each is in the local store, or in the journal. */
+  readonly isSafe: () => boolean;
   /** As `flush`, at the person's word: says that all is saved also when it was already (Save Changes). */
   readonly save: () => Promise<void>;
   /** Takes away the message about a failure (decision L9). The edits are tried again all the same. */
@@ -272,6 +274,7 @@ export function createEditSession({
       settle(false);
     },
     flush,
+    isSafe: () => isJournaled || edits.every((edit) => edit.state === 'written'),
     async save() {
       if (edits.some((edit) => edit.state !== 'written')) update({ save: { kind: 'saving' } });
       await flush();

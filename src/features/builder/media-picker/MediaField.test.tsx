@@ -90,6 +90,7 @@ describe('a file of a node', () => {
     await choose(await picture());
     await expect.element(page.getByText('On this device, waiting to upload')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Change: File' })).toHaveFocus();
     expect(latest.address).toMatch(
       new RegExp(`^public-assets/${account}/thumbnails/\\d+-a-knot\\.(?:webp|jpg)$`),
     );
@@ -117,6 +118,17 @@ describe('a file of a node', () => {
     // Nothing of it is a film: that is said, and the file is kept all the same.
     await expect.element(page.getByText(/This browser cannot play this file/)).toBeVisible();
     await expectAccessible();
+  });
+
+  it.each([
+    ['Recording', 'video/mp4'],
+    ['Lesson.m4v', 'video/x-m4v'],
+  ])('is a private video too when its name does not say so: %s', async (name, type) => {
+    const latest = await show('video');
+    await openPicker();
+    await choose(film(name, type));
+    await expect.poll(() => latest.address).toMatch(new RegExp(`^${account}/`));
+    expect(await keptFiles()).toMatchObject([{ bucket: 'module-content', path: latest.address }]);
   });
 
   it('is subtitles; SubRip becomes WebVTT, whatever its letters were written in', async () => {

@@ -33,6 +33,7 @@ export function MediaField({ use, label, hint, error, address, onChange, onBlur 
   const [isOver, setOver] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const hadFile = useRef(false);
+  const wasPicking = useRef(false);
   const take = useTakeFile(use, (taken) => {
     onChange(taken);
     setPicking(false);
@@ -46,8 +47,11 @@ export function MediaField({ use, label, hint, error, address, onChange, onBlur 
     if (hadFile.current && !isFile && document.activeElement === document.body) {
       box.current?.querySelector('input')?.focus();
     }
+    // So did the one that opened the picker, when a file took its place.
+    if (wasPicking.current && !hadFile.current && isFile) box.current?.querySelector('button')?.focus();
     hadFile.current = isFile;
-  }, [isFile]);
+    wasPicking.current = isPicking;
+  }, [isFile, isPicking]);
 
   return (
     <div

@@ -1,0 +1,26 @@
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import type { EditHistory } from '@/domain/graph/edit-history';
+import type { ModuleContent } from '@/domain/module/module-content';
+
+/** Nodes from which on drawing them again with every key would be felt. */
+const LARGE = 300;
+/** Milliseconds without a key after which a large module is drawn again. */
+const PAUSE = 200;
+
+/**
+ * The content for what stands beside the field that somebody types in: it follows once the key is on the screen, and in
+ * a large module in the next pause, so that drawing the others keeps no key waiting. Nodes that come or go, and
+ * everything but typing, show at once.
+ */
+export function useCalmContent(content: ModuleContent, { open }: EditHistory): ModuleContent {
+  const isTyping = open !== null && !open.key.startsWith('moveNode');
+  const waits = isTyping && content.nodes.length >= LARGE;
+  const [last, setLast] = useState(content);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setLast(content)), waits ? PAUSE : 0);
+    return () => clearTimeout(timer);
+  }, [content, waits]);
+  const deferred = useDeferredValue(content);
+  const calm = waits ? last : deferred;
+  return calm.nodes.length === content.nodes.length ? calm : content;
+}
