@@ -24,7 +24,7 @@ export interface CheckStore {
 }
 
 /** Milliseconds after a change until it is checked; with the check itself it stays far below the 200 that are allowed. */
-const CHECK_AFTER = 100;
+const CHECK_AFTER = 80;
 
 const sameList = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
