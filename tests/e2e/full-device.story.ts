@@ -60,7 +60,7 @@ test('on a full device texts still find room: the queue makes it, the page says 
         // The steps to undo give up their room before the queue is cut.
         return (await notice.isVisible()) && (await heldFor(page, account, 'quota')).held > 0;
       },
-      { timeout: 60_000, intervals: [0] },
+      { timeout: 150_000, intervals: [0] },
     )
     .toBe(true);
   const untilFull = lines;

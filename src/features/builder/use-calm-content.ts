@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { EditHistory } from '@/domain/graph/edit-history';
 import type { ModuleContent } from '@/domain/module/module-content';
 
@@ -8,9 +8,8 @@ const LARGE = 300;
 const PAUSE = 200;
 
 /**
- * The content for what stands beside the field that somebody types in: it follows once the key is on the screen, and in
- * a large module in the next pause, so that drawing the others keeps no key waiting. Nodes that come or go, and
- * everything but typing, show at once.
+ * The content for what stands beside the field that somebody types in: in a large module it follows in the next pause,
+ * so that drawing the others keeps no key waiting. Everything but typing shows at once.
  */
 export function useCalmContent(content: ModuleContent, { open }: EditHistory): ModuleContent {
   const isTyping = open !== null && !open.key.startsWith('moveNode');
@@ -20,7 +19,5 @@ export function useCalmContent(content: ModuleContent, { open }: EditHistory): M
     const timer = setTimeout(() => startTransition(() => setLast(content)), waits ? PAUSE : 0);
     return () => clearTimeout(timer);
   }, [content, waits]);
-  const deferred = useDeferredValue(content);
-  const calm = waits ? last : deferred;
-  return calm.nodes.length === content.nodes.length ? calm : content;
+  return waits && last.nodes.length === content.nodes.length ? last : content;
 }
