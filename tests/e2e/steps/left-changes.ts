@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
 import type { OutboxItem } from '@/db/outbox/outbox-item';
 import type { AnyRow, GroupRow, ModuleRow, PlaylistRow } from '@/domain/rows/rows';
 
@@ -59,6 +60,16 @@ export async function leaveChanges(
     sent: null,
     secret: null,
   }));
+  const queue = `fledge-${account}-outbox`;
+  // Opening it before the app has made it would make an empty one.
+  await expect
+    .poll(async () =>
+      page.evaluate(async (name) => {
+        const known = await indexedDB.databases();
+        return known.find((database) => database.name === name)?.version ?? 0;
+      }, queue),
+    )
+    .toBeGreaterThan(1);
   await page.evaluate(
     ({ name, left }) =>
       new Promise<void>((resolve, reject) => {
@@ -75,6 +86,6 @@ export async function leaveChanges(
           });
         });
       }),
-    { name: `fledge-${account}-outbox`, left: items },
+    { name: queue, left: items },
   );
 }
