@@ -148,17 +148,20 @@ describe('what goes over the wire', () => {
     await device.sync();
     for (const id of ['m', 'n']) await device.store.patch('modules', id, { title: 'Mine' });
     const inner = server.as('anna');
+    let deleted: string | undefined;
     const slow: Server = {
       ...inner,
       push: async (ops, signal) => {
         if (ops.length > 1) return { ok: false, failure: { kind: 'too-large', code: '413', message: 'No.' } };
-        await device.store.remove('modules', 'n');
+        // Made at the same moment, either may go first.
+        deleted ??= ops[0]?.id === 'm' ? 'n' : 'm';
+        await device.store.remove('modules', deleted);
         return inner.push(ops, signal);
       },
     };
     const result = await device.code.sendOutbox({ ...portsOf(device, slow), undoTime: NOTICE.undo });
     expect(result).toMatchObject({ sent: 1, waits: true, failure: undefined });
-    expect(server.row('modules', 'n')).toBeDefined();
+    expect(server.row('modules', deleted!)).toBeDefined();
   });
 
   it('stops for refusals that explain nothing, unless the line is known to work (Q6)', async () => {

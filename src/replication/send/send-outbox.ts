@@ -102,8 +102,10 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
     answered: false,
     unexplained: [],
   };
+  let waits = false;
   for (let round = 0; round < ROUNDS && drain.failure === undefined; round++) {
     const items = await drain.outbox.items();
+    waits = items.some((item) => isUndoable(drain, item));
     const open = items.filter((item) => isDue(drain, item));
     if (open.length === 0) break;
     const before = drain.sent;
@@ -111,7 +113,6 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
     if (drain.sent > before) drain.blocked.clear();
   }
   await settleUnexplained(drain);
-  const waits = (await drain.outbox.items()).some((item) => isUndoable(drain, item));
   return { sent: drain.sent, refused: drain.refused, waits, failure: drain.failure };
 }
 
