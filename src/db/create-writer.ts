@@ -1,4 +1,4 @@
-import { RxError } from 'rxdb';
+import { RxError, type RxDocument } from 'rxdb';
 import { readRow } from '@/domain/rows/read-row';
 import type { TableName, TableRows } from '@/domain/rows/rows';
 import { isWriteOnlyColumn } from '@/domain/rows/server-columns';
@@ -7,12 +7,14 @@ import { cleanJson } from '@/shared/clean-text';
 import type { Clock } from '@/shared/clock';
 import { collectionOf } from './collections';
 import type { Lease } from './lease';
-import type { Writer } from './local-store';
+import type { NewRow, RowChanges, Writer } from './local-store';
 import type { DocumentCollection, DocumentDatabase } from './open-documents';
 import type { Outbox } from './outbox/outbox';
 import { queueProblem, tellQueueProblem } from './queue-problem';
 import { storageError } from './storage-error';
-import { rowOf, toDocument, toRow } from './stored-document';
+import { rowOf, toDocument, toRow, type StoredDocument } from './stored-document';
+import { createBatchWriter } from './create-batch-writer';
+import { writeInBatches } from './write-in-batches';
 
 interface WriterParts {
   readonly database: DocumentDatabase;
@@ -28,67 +30,94 @@ interface WriterParts {
 export function createWriter({ database, outbox, clock, lease, lockName, newRows }: WriterParts): Writer {
   const collectionFor = (table: TableName): DocumentCollection => database.collections[collectionOf(table)];
 
+  const modifyFound = async <T extends TableName>(
+    table: T,
+    id: string,
+    document: RxDocument<StoredDocument> | null | undefined,
+    change: (row: TableRows[T]) => TableRows[T],
+  ): Promise<TableRows[T]> => {
+    if (!document) throw notFound(table, id);
+    const written = await document.incrementalModify((stored) => {
+      // A pull has deleted it since it was found: what is left of it is no row.
+      if (stored._deleted) throw notFound(table, id);
+      const before = rowOf(table, stored);
+      const after = checked(table, change(before));
+      return { ...toDocument(table, { ...after, id }), _deleted: false };
+    });
+    return rowOf(table, written.toJSON());
+  };
+
   const modify = async <T extends TableName>(
     table: T,
     id: string,
     change: (row: TableRows[T]) => TableRows[T],
   ): Promise<TableRows[T]> =>
+    translated(async () => modifyFound(table, id, await collectionFor(table).findOne(id).exec(), change));
+
+  const complete = <T extends TableName>(table: T, row: NewRow<T>): TableRows[T] =>
+    checked(table, { created_at: timestamp(clock.now()), ...row, updated_at: '' });
+
+  const patchFound = async <T extends TableName>(
+    table: T,
+    id: string,
+    document: RxDocument<StoredDocument> | null | undefined,
+    changes: RowChanges<T>,
+  ): Promise<TableRows[T]> => {
+    const [secret, columns] = parted(table, cleanJson(changes));
+    if (Object.keys(secret).length > 0) {
+      if (!document) throw notFound(table, id);
+      await recordSecret(table, id, secret);
+    }
+    return modifyFound(table, id, document, (row) => ({ ...row, ...columns }));
+  };
+
+  const insert: Writer['insert'] = async (table, row) =>
+    translated(async () => {
+      const fresh = toDocument(table, complete(table, row));
+      for (;;) {
+        try {
+          const found = await collectionFor(table).findOne(row.id).exec();
+          if (found !== null) {
+            return await modify(table, row.id, (existing) => ({ ...existing, ...definedOnly(row) }));
+          }
+          const written = await collectionFor(table).insert(fresh);
+          return rowOf(table, written.toJSON());
+        } catch (cause) {
+          if (!cameOrWent(cause)) throw cause;
+        }
+      }
+    });
+
+  const remove: Writer['remove'] = async (table, id) =>
     translated(async () => {
       const document = await collectionFor(table).findOne(id).exec();
-      if (document === null) throw notFound(table, id);
-      const written = await document.incrementalModify((stored) => {
-        // A pull has deleted it since it was found: what is left of it is no row.
-        if (stored._deleted) throw notFound(table, id);
-        const before = rowOf(table, stored);
-        const after = checked(table, change(before));
-        return { ...toDocument(table, { ...after, id }), _deleted: false };
-      });
-      return rowOf(table, written.toJSON());
+      await document?.incrementalRemove();
     });
+
+  const batches = createBatchWriter({ collectionFor, complete, insert, patchFound, remove });
 
   return {
     modify,
+    insert,
+    remove,
+    writeMany: async (changes, options) => {
+      const failures = await writeInBatches(batches, changes, options);
+      if (failures.length === 0) queueProblem.set(null);
+      return failures.map(({ index, cause }) => ({ index, error: told(cause) }));
+    },
     create: async (table, row) =>
       translated(async () => {
-        const complete = checked(table, { created_at: timestamp(clock.now()), ...row, updated_at: '' });
+        const document = toDocument(table, complete(table, row));
         newRows.add(row.id);
         try {
-          const written = await collectionFor(table).insert(toDocument(table, complete));
+          const written = await collectionFor(table).insert(document);
           return rowOf(table, written.toJSON());
         } finally {
           newRows.delete(row.id);
         }
       }),
-    insert: async (table, row) =>
-      translated(async () => {
-        const complete = checked(table, { created_at: timestamp(clock.now()), ...row, updated_at: '' });
-        for (;;) {
-          try {
-            const found = await collectionFor(table).findOne(row.id).exec();
-            if (found !== null) {
-              return await modify(table, row.id, (existing) => ({ ...existing, ...definedOnly(row) }));
-            }
-            const written = await collectionFor(table).insert(toDocument(table, complete));
-            return rowOf(table, written.toJSON());
-          } catch (cause) {
-            if (!cameOrWent(cause)) throw cause;
-          }
-        }
-      }),
-    async patch(table, id, changes) {
-      const [secret, columns] = parted(table, cleanJson(changes));
-      if (Object.keys(secret).length > 0) {
-        const row = await collectionFor(table).findOne(id).exec();
-        if (row === null) throw notFound(table, id);
-        await recordSecret(table, id, secret);
-      }
-      return modify(table, id, (row) => ({ ...row, ...columns }));
-    },
-    remove: async (table, id) =>
-      translated(async () => {
-        const document = await collectionFor(table).findOne(id).exec();
-        await document?.incrementalRemove();
-      }),
+    patch: async (table, id, changes) =>
+      translated(async () => patchFound(table, id, await collectionFor(table).findOne(id).exec(), changes)),
   };
 
   /** Write-only columns are queued beside the row as it stands, and reach no document (decision D6). */
@@ -144,8 +173,13 @@ async function translated<R>(write: () => Promise<R>): Promise<R> {
     queueProblem.set(null);
     return written;
   } catch (cause) {
-    const error = storageError(cause, 'The change could not be stored.', 'ERR_QUEUE_WRITE');
-    tellQueueProblem(error);
-    throw error;
+    throw told(cause);
   }
+}
+
+/** A failure as the screens know it, and shown where failures of the queue are shown. */
+function told(cause: unknown): AppError {
+  const error = storageError(cause, 'The change could not be stored.', 'ERR_QUEUE_WRITE');
+  tellQueueProblem(error);
+  return error;
 }

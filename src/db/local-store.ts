@@ -1,4 +1,5 @@
 import type { AnyRow, SyncedRow, TableName, TableRows } from '@/domain/rows/rows';
+import type { AppError } from '@/shared/app-error';
 import type { Lease } from './lease';
 import type { Outbox } from './outbox/outbox';
 import type { RowQuery } from './row-query';
@@ -43,6 +44,34 @@ export interface Writer {
   ): Promise<TableRows[T]>;
   /** Removing a row that is not there does nothing. */
   remove(table: TableName, id: string): Promise<void>;
+  /**
+   * Does many changes in their order, as `insert`, `patch` and `remove` do them, but neighbours of one kind and table
+   * in one transaction each: a thousand rows take a tenth of the time. What fails does not keep the others from being
+   * written. Between transactions others get their turn.
+   * @returns the changes that were not written, by their place in `changes`
+   */
+  writeMany(changes: readonly RowChange[], options?: WriteManyOptions): Promise<readonly WriteFailure[]>;
+}
+
+/** One change of `Writer.writeMany`. */
+export type RowChange = {
+  readonly [T in TableName]:
+    | { readonly kind: 'insert'; readonly table: T; readonly row: NewRow<T> }
+    | { readonly kind: 'patch'; readonly table: T; readonly id: string; readonly changes: RowChanges<T> }
+    | { readonly kind: 'remove'; readonly table: T; readonly id: string };
+}[TableName];
+
+export interface WriteManyOptions {
+  /** Called after each transaction with how many changes were dealt with so far, failed ones too. */
+  readonly onProgress?: (done: number) => void;
+  /** Stops before the next transaction; what was not begun is neither written nor a failure. */
+  readonly signal?: AbortSignal;
+}
+
+/** A change that was not written. */
+export interface WriteFailure {
+  readonly index: number;
+  readonly error: AppError;
 }
 
 /** Rows that follow the local data. */

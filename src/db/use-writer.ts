@@ -12,6 +12,7 @@ export function useWriter(): Writer {
       patch: async (table, id, changes) => (await handle.open()).patch(table, id, changes),
       modify: async (table, id, change) => (await handle.open()).modify(table, id, change),
       remove: async (table, id) => (await handle.open()).remove(table, id),
+      writeMany: async (changes, options) => (await handle.open()).writeMany(changes, options),
     }),
     [handle],
   );

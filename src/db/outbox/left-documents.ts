@@ -31,9 +31,11 @@ export class LeftDocuments {
     this.#marks = marks;
   }
 
-  /** Runs inside a transaction of its caller. */
-  async find(key: string): Promise<LeftDocument | undefined> {
-    return read((await this.#marks.get(PREFIX + key))?.value);
+  /** What is noted of these rows. Runs inside a transaction of its caller. */
+  async byKey(keys: readonly string[]): Promise<ReadonlyMap<string, LeftDocument>> {
+    const marks = await this.#marks.bulkGet(keys.map((key) => PREFIX + key));
+    const found = keys.map((key, index) => [key, read(marks[index]?.value)] as const);
+    return new Map(found.flatMap(([key, left]) => (left === undefined ? [] : [[key, left]])));
   }
 
   /** Which of these rows have a note. */

@@ -10,7 +10,7 @@ import { changeSignal, type ChangeSignal, type OutboxNews } from './change-signa
 import { checkStored } from './check-stored';
 import { HeldReturn, type FoundRow } from './held-return';
 import { asItem, isHeld, inStep, isNothing, type Pending } from './item-state';
-import { LeftDocuments } from './left-documents';
+import { LeftDocuments, type LeftDocument } from './left-documents';
 import { LAST_SENT_MARK } from './marks';
 import { OutboxDatabase } from './outbox-database';
 import {
@@ -48,6 +48,9 @@ export interface OutboxOptions {
   readonly clock: Clock;
   readonly limits?: Partial<QueueLimits>;
 }
+
+const NO_PENDING: ReadonlyMap<string, Pending> = new Map();
+const NOTHING_LEFT: ReadonlyMap<string, LeftDocument> = new Map();
 
 /** How often the age of the items is looked at while changes are recorded. Milliseconds. */
 const AGE_INTERVAL = 60 * 60_000;
@@ -110,10 +113,9 @@ export class Outbox {
    */
   async record(changes: readonly Change[]): Promise<readonly Receipt[]> {
     const { items, held, versions, marks } = this.#database;
-    const write = (): Promise<Receipt[]> =>
+    const write = (): Promise<readonly Receipt[]> =>
       this.#database.transaction('rw', items, held, versions, marks, async () => {
-        const receipts: Receipt[] = [];
-        for (const change of changes) receipts.push(await this.#recordOne(change));
+        const receipts = await this.#recordAll(changes);
         const added = receipts.filter(({ before }) => before === undefined || isHeld(before)).length;
         if (added > 0) this.#isOverfull = await this.#room.isOverfullWith(added);
         return receipts;
@@ -422,19 +424,31 @@ export class Outbox {
     });
   }
 
-  async #recordOne(change: Change): Promise<Receipt> {
-    const key = itemKey(change.table, change.rowId);
-    const before = change.isNew === true ? undefined : await this.#pending.find(key);
-    const left = before !== undefined || change.isNew === true ? undefined : await this.left.find(key);
-    const { item, collisions } = recordChange(change, before && asItem(before, change.previous), {
-      left,
-      owner: this.owner,
-      now: this.#clock.now(),
-      newId: () => crypto.randomUUID(),
-    });
-    await this.#pending.replace(key, before, item);
-    if (item !== null && collisions.length > 0) await this.#keep(item, collisions);
-    return { key, before, after: item };
+  /** Records changes of different rows. */
+  async #recordAll(changes: readonly Change[]): Promise<readonly Receipt[]> {
+    const keyOf = ({ table, rowId }: Change): string => itemKey(table, rowId);
+    const known = changes.filter(({ isNew }) => isNew !== true).map(keyOf);
+    const found = known.length === 0 ? NO_PENDING : await this.#pending.findAll(known);
+    const lone = known.filter((key) => !found.has(key));
+    const left = lone.length === 0 ? NOTHING_LEFT : await this.left.byKey(lone);
+    const receipts: Receipt[] = [];
+    const replacements: Replacement[] = [];
+    for (const change of changes) {
+      const key = keyOf(change);
+      const before = found.get(key);
+      const { item, collisions } = recordChange(change, before && asItem(before, change.previous), {
+        left: left.get(key),
+        owner: this.owner,
+        now: this.#clock.now(),
+        newId: () => crypto.randomUUID(),
+      });
+      receipts.push({ key, before, after: item });
+      replacements.push({ key, current: before, next: item });
+      // Awaiting nothing, a hundred times over, would lose Dexie its transaction.
+      if (item !== null && collisions.length > 0) await this.#keep(item, collisions);
+    }
+    await this.#pending.replaceAll(replacements);
+    return receipts;
   }
 
   /** A transaction that finds room on a full device as long as there is a reserve. `work` may be done twice. */

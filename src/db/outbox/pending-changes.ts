@@ -29,6 +29,10 @@ export class PendingChanges {
   async findAll(keys: readonly string[]): Promise<Map<string, Pending>> {
     const { items, held } = this.#database;
     const found = new Map<string, Pending>();
+    if (keys.length === 1) {
+      const only = await this.find(keys[0]!);
+      return only === undefined ? found : found.set(only.key, only);
+    }
     const [changes, queued] = await Promise.all([
       held.where('key').anyOf(keys).toArray(),
       items.where('key').anyOf(keys).toArray(),

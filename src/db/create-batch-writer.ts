@@ -1,0 +1,80 @@
+import type { RxDocument } from 'rxdb';
+import type { TableName, TableRows } from '@/domain/rows/rows';
+import type { NewRow, RowChanges, Writer } from './local-store';
+import type { DocumentCollection } from './open-documents';
+import { toDocument, type StoredDocument } from './stored-document';
+import type { BatchWriter } from './write-in-batches';
+
+/** How the writer does one change. */
+export interface SingleWriter extends Pick<Writer, 'insert' | 'remove'> {
+  readonly collectionFor: (table: TableName) => DocumentCollection;
+  /** @throws AppError ERR_INVALID_ROW */
+  readonly complete: <T extends TableName>(table: T, row: NewRow<T>) => TableRows[T];
+  readonly patchFound: <T extends TableName>(
+    table: T,
+    id: string,
+    document: RxDocument<StoredDocument> | undefined,
+    changes: RowChanges<T>,
+  ) => Promise<TableRows[T]>;
+}
+
+/** Writes many rows of a table in one transaction, and those singly that somebody else writes at the same moment. */
+export function createBatchWriter({
+  collectionFor,
+  complete,
+  insert,
+  patchFound,
+  remove,
+}: SingleWriter): BatchWriter {
+  return {
+    async insert(changes) {
+      const { table } = changes[0]!;
+      const collection = collectionFor(table);
+      const known = new Set((await collection.findByIds(changes.map(({ row }) => row.id)).exec()).keys());
+      const singly = new Set<(typeof changes)[number]>();
+      const fresh = new Map<string, StoredDocument>();
+      const problems = new Map<(typeof changes)[number], unknown>();
+      for (const change of changes) {
+        const { id } = change.row;
+        if (known.has(id) || fresh.has(id)) singly.add(change);
+        else {
+          try {
+            fresh.set(id, toDocument(table, complete(table, change.row)));
+          } catch (cause) {
+            problems.set(change, cause);
+          }
+        }
+      }
+      const { error } = await collection.bulkInsert([...fresh.values()]);
+      // A pull, or another tab, brought the row at the same moment.
+      const came = new Set(error.map(({ documentId }) => documentId));
+      return all(changes, async (change) => {
+        if (problems.has(change)) throw problems.get(change);
+        if (singly.has(change) || came.has(change.row.id)) await insert(table, change.row);
+      });
+    },
+    async patch(changes) {
+      const { table } = changes[0]!;
+      const found = await collectionFor(table)
+        .findByIds(changes.map(({ id }) => id))
+        .exec();
+      // RxDB writes what comes in at once in one transaction.
+      return all(changes, (change) => patchFound(table, change.id, found.get(change.id), change.changes));
+    },
+    async remove(changes) {
+      const { table } = changes[0]!;
+      const { error } = await collectionFor(table).bulkRemove(changes.map(({ id }) => id));
+      const changed = new Set(error.map(({ documentId }) => documentId));
+      return all(changes, async ({ id }) => (changed.has(id) ? remove(table, id) : undefined));
+    },
+  };
+}
+
+/** Does something for each of many at once, and answers for each: what went wrong, or nothing. */
+async function all<C>(
+  changes: readonly C[],
+  work: (change: C) => Promise<unknown>,
+): Promise<readonly unknown[]> {
+  const results = await Promise.allSettled(changes.map(work));
+  return results.map((result) => (result.status === 'rejected' ? (result.reason as unknown) : undefined));
+}

@@ -1,0 +1,58 @@
+import type { RowChange, WriteManyOptions } from './local-store';
+
+/** Changes that one transaction takes: enough that its cost is shared, few enough that others soon get their turn. */
+const MOST_AT_ONCE = 100;
+
+type Kind = RowChange['kind'];
+/** A change of one kind. */
+export type OfKind<K extends Kind> = Extract<RowChange, { readonly kind: K }>;
+
+/** Writes neighbours of one kind and table. Answers for each of them: what went wrong, or nothing. */
+export interface BatchWriter {
+  readonly insert: (changes: readonly OfKind<'insert'>[]) => Promise<readonly unknown[]>;
+  readonly patch: (changes: readonly OfKind<'patch'>[]) => Promise<readonly unknown[]>;
+  readonly remove: (changes: readonly OfKind<'remove'>[]) => Promise<readonly unknown[]>;
+}
+
+/** What kept a change, by its place, from being written. */
+export interface BatchFailure {
+  readonly index: number;
+  readonly cause: unknown;
+}
+
+/** Does changes in their order, so many neighbours at once as have the same kind and table. See `Writer.writeMany`. */
+export async function writeInBatches(
+  writer: BatchWriter,
+  changes: readonly RowChange[],
+  { onProgress, signal }: WriteManyOptions = {},
+): Promise<readonly BatchFailure[]> {
+  const failures: BatchFailure[] = [];
+  let done = 0;
+  while (done < changes.length && signal?.aborted !== true) {
+    const batch = neighbours(changes, done);
+    const problems = await writeBatch(writer, batch);
+    for (const [at, cause] of problems.entries()) {
+      if (cause !== undefined) failures.push({ index: done + at, cause });
+    }
+    done += batch.length;
+    onProgress?.(done);
+  }
+  return failures;
+}
+
+function neighbours(changes: readonly RowChange[], from: number): readonly RowChange[] {
+  const first = changes[from]!;
+  const others = changes.slice(from, from + MOST_AT_ONCE);
+  const end = others.findIndex(({ kind, table }) => kind !== first.kind || table !== first.table);
+  return end < 0 ? others : others.slice(0, end);
+}
+
+async function writeBatch(writer: BatchWriter, batch: readonly RowChange[]): Promise<readonly unknown[]> {
+  try {
+    // Neighbours have one kind: that of the first.
+    const write = writer[batch[0]!.kind] as (changes: readonly RowChange[]) => Promise<readonly unknown[]>;
+    return await write(batch);
+  } catch (cause) {
+    return batch.map(() => cause);
+  }
+}
