@@ -30,23 +30,6 @@ interface WriterParts {
 export function createWriter({ database, outbox, clock, lease, lockName, newRows }: WriterParts): Writer {
   const collectionFor = (table: TableName): DocumentCollection => database.collections[collectionOf(table)];
 
-  const modifyFound = async <T extends TableName>(
-    table: T,
-    id: string,
-    document: RxDocument<StoredDocument> | null | undefined,
-    change: (row: TableRows[T]) => TableRows[T],
-  ): Promise<TableRows[T]> => {
-    if (!document) throw notFound(table, id);
-    const written = await document.incrementalModify((stored) => {
-      // A pull has deleted it since it was found: what is left of it is no row.
-      if (stored._deleted) throw notFound(table, id);
-      const before = rowOf(table, stored);
-      const after = checked(table, change(before));
-      return { ...toDocument(table, { ...after, id }), _deleted: false };
-    });
-    return rowOf(table, written.toJSON());
-  };
-
   const modify = async <T extends TableName>(
     table: T,
     id: string,
@@ -129,6 +112,24 @@ export function createWriter({ database, outbox, clock, lease, lockName, newRows
       await outbox.record([{ table, rowId: id, previous: row, next: row, secret }]);
     });
   }
+}
+
+/** Computes a row anew from the newest state of its document. */
+async function modifyFound<T extends TableName>(
+  table: T,
+  id: string,
+  document: RxDocument<StoredDocument> | null | undefined,
+  change: (row: TableRows[T]) => TableRows[T],
+): Promise<TableRows[T]> {
+  if (!document) throw notFound(table, id);
+  const written = await document.incrementalModify((stored) => {
+    // A pull has deleted it since it was found: what is left of it is no row.
+    if (stored._deleted) throw notFound(table, id);
+    const before = rowOf(table, stored);
+    const after = checked(table, change(before));
+    return { ...toDocument(table, { ...after, id }), _deleted: false };
+  });
+  return rowOf(table, written.toJSON());
 }
 
 function notFound(table: TableName, id: string): AppError {

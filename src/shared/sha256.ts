@@ -20,32 +20,46 @@ export function sha256(text: string): string {
   return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('');
 }
 
+/** In single variables and without lists: it goes over every byte of whole modules. */
 function compress(state: Uint32Array, words: Uint32Array, block: DataView, from: number): void {
   for (let n = 0; n < 16; n++) words[n] = block.getUint32(from + n * 4);
   for (let n = 16; n < 64; n++) {
-    const [early, late] = [words[n - 15]!, words[n - 2]!];
+    const early = words[n - 15]!;
+    const late = words[n - 2]!;
     const low = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
     const high = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
     words[n] = words[n - 16]! + low + words[n - 7]! + high;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  let a = state[0]! | 0;
+  let b = state[1]! | 0;
+  let c = state[2]! | 0;
+  let d = state[3]! | 0;
+  let e = state[4]! | 0;
+  let f = state[5]! | 0;
+  let g = state[6]! | 0;
+  let h = state[7]! | 0;
   for (let n = 0; n < 64; n++) {
     const chosen = (e & f) ^ (~e & g);
     const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + ROUNDS[n]! + words[n]!) | 0;
     const majority = (a & b) ^ (a & c) ^ (b & c);
     const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + majority) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
   }
-  for (const [n, value] of [a, b, c, d, e, f, g, h].entries()) state[n] = state[n]! + value;
+  state[0]! += a;
+  state[1]! += b;
+  state[2]! += c;
+  state[3]! += d;
+  state[4]! += e;
+  state[5]! += f;
+  state[6]! += g;
+  state[7]! += h;
 }
 
 function turned(word: number, by: number): number {

@@ -4,14 +4,50 @@
  * without exponents. A field that is `undefined` does not exist.
  */
 export function canonicalJson(value: unknown): string {
+  return textOf(value, new Map());
+}
+
+/** The names of an object in order, by the names as they come: the nodes of a module have few shapes. */
+type Orders = Map<string, readonly string[]>;
+
+function textOf(value: unknown, orders: Orders): string {
+  if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number') return canonicalNumber(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(', ')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).filter(([, inner]) => inner !== undefined);
-    const ordered = fields.sort(([a], [b]) => compareNames(a, b));
-    return `{${ordered.map(([name, inner]) => `${JSON.stringify(name)}: ${canonicalJson(inner)}`).join(', ')}}`;
-  }
+  if (Array.isArray(value)) return listText(value, orders);
+  if (typeof value === 'object' && value !== null) return fieldsText(value as Fields, orders);
   return value === undefined ? 'null' : JSON.stringify(value);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function listText(list: readonly unknown[], orders: Orders): string {
+  let text = '[';
+  for (let index = 0; index < list.length; index++) {
+    if (index > 0) text += ', ';
+    text += textOf(list[index], orders);
+  }
+  return `${text}]`;
+}
+
+function fieldsText(fields: Fields, orders: Orders): string {
+  let text = '';
+  for (const name of inOrder(Object.keys(fields), orders)) {
+    const inner = fields[name];
+    if (inner === undefined) continue;
+    if (text !== '') text += ', ';
+    text += `${JSON.stringify(name)}: ${textOf(inner, orders)}`;
+  }
+  return `{${text}}`;
+}
+
+function inOrder(names: string[], orders: Orders): readonly string[] {
+  const shape = names.join('\n');
+  const known = orders.get(shape);
+  // Two lists of names may be joined to one text: a name may hold the sign between them.
+  if (known?.length === names.length && names.every((name) => !name.includes('\n'))) return known;
+  const ordered = names.sort(compareNames);
+  orders.set(shape, ordered);
+  return ordered;
 }
 
 const PLAIN = /^[\w $.-]*$/;
@@ -27,8 +63,8 @@ function compareNames(a: string, b: string): number {
 
 function canonicalNumber(value: number): string {
   const text = JSON.stringify(value);
-  const [digits, exponent] = text.split('e') as [string, string?];
-  if (exponent === undefined) return text;
+  if (!text.includes('e')) return text;
+  const [digits, exponent] = text.split('e') as [string, string];
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(digits)!;
   const point = whole!.length + Number(exponent);
   const all = whole! + fraction;
