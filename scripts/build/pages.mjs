@@ -21,7 +21,8 @@ export function screenFiles(manifest) {
 
 /**
  * Makes the two pages of the build from the one that Vite wrote: `index.html` with the landing page in it, and
- * `shell.html` for every other address. Both paint from the HTML alone; the full style sheets come after the content.
+ * `shell.html` for every other address. Both paint from the HTML alone, the landing page's
+ * headline before the rest of it has arrived; the full style sheets come after the content.
  * @param {{ outDir: string, manifest: import('./asset-graph.mjs').Manifest, markup: { landing: string, shell: string }, earlyScript: string }} build
  * @returns {void}
  */
@@ -42,19 +43,34 @@ export function writePages({ outDir, manifest, markup, earlyScript }) {
       .filter((file) => file.endsWith('.js'))
       .map((file) => ({ file, size: statSync(join(outDir, file)).size }))
       .sort((one, other) => other.size - one.size);
+    const [first, later] = splitAtFold(content);
+    const [critical = '', more = ''] = criticalCss(styles.map(read).join(''), [first, later]);
     return insert(template, {
       head: [
-        `<style>${criticalCss(styles.map(read).join(''), content)}</style>`,
+        `<style>${critical}${later === '' ? '' : `[${FOLD}]{visibility:hidden}`}</style>`,
         ...scripts.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
         entry,
         head,
       ].join(''),
       content,
-      end: styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),
+      end: [
+        later === '' ? '' : `<style>${more}[${FOLD}]{visibility:visible}</style>`,
+        ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ].join(''),
     });
   };
   writeFileSync(join(outDir, 'index.html'), page(markup.landing, landing, ''));
   writeFileSync(join(outDir, 'shell.html'), page(markup.shell, shell, `<script>${earlyScript}</script>`));
+}
+
+/** On elements that no screen shows at first: the styles of what comes before them are all that the first paint waits for. */
+const FOLD = 'data-below-fold';
+
+/** @param {string} content @returns {[first: string, later: string]} */
+function splitAtFold(content) {
+  const mark = content.indexOf(` ${FOLD}`);
+  const at = mark < 0 ? content.length : content.lastIndexOf('<', mark);
+  return [content.slice(0, at), content.slice(at)];
 }
 
 /** @param {string} template @param {{ head: string, content: string, end: string }} parts */

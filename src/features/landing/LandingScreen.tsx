@@ -30,7 +30,7 @@ export default function LandingScreen() {
         </div>
       </section>
 
-      <section className={styles['section']} aria-labelledby="features">
+      <section className={styles['section']} data-below-fold aria-labelledby="features">
         <h2 id="features">{texts.features}</h2>
         <ul className={styles['cards']}>
           {texts.cards.map((card) => (
@@ -46,7 +46,7 @@ export default function LandingScreen() {
         </ul>
       </section>
 
-      <section className={styles['section']} aria-labelledby="how">
+      <section className={styles['section']} data-below-fold aria-labelledby="how">
         <h2 id="how">{texts.how}</h2>
         <ol className={styles['steps']}>
           {texts.steps.map((step) => (
