@@ -6,18 +6,27 @@ import { createCheckStore } from './check-store';
 
 function setUp() {
   const waits: { readonly delay: number; readonly run: () => void }[] = [];
+  let now = 0;
   const clock: Clock = {
-    now: () => 0,
+    now: () => now,
     after(delay, run) {
       const wait = { delay, run };
       waits.push(wait);
-      return () => waits.splice(waits.indexOf(wait), 1);
+      return () => waits.splice(0, waits.length, ...waits.filter((one) => one !== wait));
     },
   };
   const store = createCheckStore(clock);
   const heard = vi.fn();
   store.subscribe(heard);
-  return { store, heard, waits, pass: () => waits.splice(0).forEach(({ run }) => run()) };
+  return {
+    store,
+    heard,
+    waits,
+    pass: () => waits.splice(0).forEach(({ run }) => run()),
+    later: (by: number) => {
+      now += by;
+    },
+  };
 }
 
 const module = (title: string, ...questions: string[]): ModuleContent =>
@@ -36,10 +45,23 @@ describe('the checks beside the editing', () => {
     expect(store.read()).toBeUndefined();
     for (const title of ['K', 'Kn', 'Kno', 'Knot']) store.follow(module(title, '', 'Why?'));
     expect(waits).toHaveLength(1);
-    expect(waits[0]?.delay).toBeLessThan(100);
+    expect(waits[0]?.delay).toBeLessThan(150);
     pass();
     expect(heard).toHaveBeenCalledTimes(1);
     expect(store.read()?.warnings).toMatchObject([{ code: 'emptyQuestion', nodeId: 'q0' }]);
+  });
+
+  it('come in the first pause of somebody who types, and after a second though there is none', () => {
+    const { store, waits, later } = setUp();
+    const delays: number[] = [];
+    for (let key = 0; key < 11; key += 1) {
+      store.follow(module(`Knot ${key}`, ''));
+      delays.push(waits[0]!.delay);
+      later(110);
+    }
+    expect(waits).toHaveLength(1);
+    expect(delays.slice(0, 8).every((delay) => delay > 110)).toBe(true);
+    expect(delays.at(-1)).toBe(0);
   });
 
   it('tell nobody of an edit that changes nothing to fix', () => {

@@ -23,8 +23,13 @@ export interface CheckStore {
   readonly close: () => void;
 }
 
-/** Milliseconds after a change until it is checked; with the check itself it stays far below the 200 that are allowed. */
-const CHECK_AFTER = 80;
+/**
+ * Milliseconds without a change after which the module is checked: longer than between two keys of somebody who types,
+ * so that no check meets a key, and with the check itself below the 200 that an answer may take.
+ */
+const CHECK_AFTER = 130;
+/** Milliseconds after which it is checked though the changes go on. */
+const CHECK_WITHIN = 1000;
 
 const sameList = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
@@ -70,6 +75,7 @@ export function createCheckStore(clock: Clock): CheckStore {
   let state: CheckState | undefined;
   let wanted: ModuleContent | undefined;
   let cancel: (() => void) | undefined;
+  let waitsSince = 0;
 
   function run(): void {
     cancel = undefined;
@@ -88,9 +94,10 @@ export function createCheckStore(clock: Clock): CheckStore {
       return () => listeners.delete(listener);
     },
     follow(content) {
+      if (wanted === undefined) waitsSince = clock.now();
       wanted = content;
-      // Not put off by further changes: while somebody types without a pause the answer still comes.
-      cancel ??= clock.after(CHECK_AFTER, run);
+      cancel?.();
+      cancel = clock.after(Math.min(CHECK_AFTER, Math.max(0, waitsSince + CHECK_WITHIN - clock.now())), run);
     },
     close() {
       cancel?.();
