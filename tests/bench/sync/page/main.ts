@@ -1,7 +1,7 @@
 import { clear } from './clear';
 import { drain } from './drain';
 import { bareWrites, plainWrites, productWrites } from './local-writes';
-import { pullFloor, pullOurs, pullRxdb } from './pulls';
+import { pullFloor, pullOurs, pullRxdb, pullRxdbLarge } from './pulls';
 import { editOurs, fillQueue, pullNow, sendOurs, startOurs } from './own-replication';
 import { editRxdb, sendRxdb, tryRxdbJson } from './rxdb-replication';
 
@@ -11,6 +11,7 @@ const benchTasks = {
   pullOurs,
   pullFloor,
   pullRxdb,
+  pullRxdbLarge,
   startOurs,
   editOurs,
   sendOurs,

@@ -87,8 +87,20 @@ export async function pullFloor(account: BenchAccount): Promise<PullTime> {
   return { ms, rows: count };
 }
 
-/** The modules alone, by RxDB's own replication for Supabase, in the largest pages that the backend gives. */
-export async function pullRxdb(account: BenchAccount): Promise<PullTime> {
+/** The modules alone, by RxDB's own replication for Supabase as it comes. */
+export function pullRxdb(account: BenchAccount): Promise<PullTime> {
+  return replicateModules(account, {});
+}
+
+/** The same in the largest pages that the backend gives. */
+export function pullRxdbLarge(account: BenchAccount): Promise<PullTime> {
+  return replicateModules(account, { batchSize: 1000 });
+}
+
+async function replicateModules(
+  account: BenchAccount,
+  pull: { readonly batchSize?: number },
+): Promise<PullTime> {
   const collection = await rxdbCollection(account.device, { hasContent: true });
   const begun = performance.now();
   const replication = replicateSupabase({
@@ -99,7 +111,7 @@ export async function pullRxdb(account: BenchAccount): Promise<PullTime> {
     modifiedField: 'updated_at',
     live: false,
     waitForLeadership: false,
-    pull: { batchSize: 1000 },
+    pull,
   });
   const failed = new Promise<never>((_resolve, reject) => {
     replication.error$.subscribe(reject);
