@@ -28,6 +28,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@dagrejs/dagre',
+            '@hello-pangea/dnd',
             'axe-core',
             'dexie',
             'fflate',

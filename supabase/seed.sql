@@ -95,10 +95,10 @@ values
   ('4732111b-4c90-8e64-9db0-099c909834a7', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1', 'Everyday safety', 'Two short lessons for moments in which it helps to know what to do: a burn in the kitchen, and a mail that wants your password.', 'public-assets/5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/thumbnails/1767225600000-everyday-safety-thumbnail.svg', 'public', now() - interval '2 days')
 on conflict do nothing;
 
-insert into public.playlist_items (id, playlist_id, module_id, position)
+insert into public.playlist_items (playlist_id, module_id, position)
 values
-  ('25320c36-8375-8d89-b020-7fc4b0872460', '4732111b-4c90-8e64-9db0-099c909834a7', 'd64af63e-07bb-890d-a3cb-d2c703b4906d', 0),
-  ('e0880fdc-c786-84d8-9724-92391983013f', '4732111b-4c90-8e64-9db0-099c909834a7', '7c46153e-118f-8dcb-9850-978507b57d73', 1)
+  ('4732111b-4c90-8e64-9db0-099c909834a7', 'd64af63e-07bb-890d-a3cb-d2c703b4906d', 0),
+  ('4732111b-4c90-8e64-9db0-099c909834a7', '7c46153e-118f-8dcb-9850-978507b57d73', 1)
 on conflict do nothing;
 
 update public.creator_nest_settings

@@ -8,6 +8,7 @@ import { reportError } from '@/shared/report-error';
 import '@/ui/tokens.css';
 import '@/ui/base.css';
 import { App } from './App';
+import { keepPageOnDrop } from './keep-page-on-drop';
 import { Providers } from './Providers';
 import { AppBoundary } from './routing/AppBoundary';
 import { preloadRoute } from './routing/routes';
@@ -18,6 +19,7 @@ const SHELL_PATIENCE = 200;
 
 async function start(container: HTMLElement): Promise<void> {
   provideScreenPreloader(preloadRoute);
+  keepPageOnDrop();
   const returned = startAuth();
   if (returned !== null) void finishSignIn(returned);
   const { pathname } = window.location;
@@ -60,7 +62,11 @@ async function registerWorker(): Promise<void> {
 }
 
 window.addEventListener('load', () => void registerWorker().catch(reportError));
-window.addEventListener('error', (event) => reportError(event.error ?? event.message));
+window.addEventListener('error', (event) => {
+  // The browser's note that sizes settle in its next frame, as when a list measures its new lines: nothing is wrong.
+  if (event.message.startsWith('ResizeObserver loop')) return;
+  reportError(event.error ?? event.message);
+});
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 const root = document.getElementById('root');
 if (root !== null) void start(root);

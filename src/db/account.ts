@@ -5,11 +5,12 @@ export const VISITOR = 'visitor';
 export function databaseNames(
   account: string,
   prefix = 'fledge',
-): { documents: string; outbox: string; history: string; undo: string } {
+): { documents: string; outbox: string; listing: string; history: string; undo: string } {
   const documents = `${prefix}-${account}`;
   return {
     documents,
     outbox: `${documents}-outbox`,
+    listing: `${documents}-listing`,
     history: `${documents}-history`,
     undo: `${documents}-undo`,
   };

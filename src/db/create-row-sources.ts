@@ -15,7 +15,7 @@ type Found = RxDocument<StoredDocument>;
 /** Reading and following rows. Equal queries share one RxDB query and one result. */
 export function createRowSources(
   database: DocumentDatabase,
-): Pick<LocalStore, 'get' | 'find' | 'observe'> & { stop(): void } {
+): Pick<LocalStore, 'get' | 'getMany' | 'find' | 'observe'> & { stop(): void } {
   const rows = new WeakMap<Found, object>();
   const sources = new Map<string, { source: RowsSource<TableName>; stop: () => void }>();
   /** The same object for the same state of a document, so that what did not change is not drawn again. */
@@ -35,6 +35,15 @@ export function createRowSources(
     async get(table, id) {
       const [row] = await this.find(table, { where: { id } as NonNullable<RowQuery<typeof table>['where']> });
       return row;
+    },
+    async getMany(table, ids) {
+      const found = await database.collections[collectionOf(table)].findByIds([...ids]).exec();
+      return new Map(
+        ids.flatMap((id) => {
+          const document = found.get(id);
+          return document === undefined ? [] : [[id, knownRow(table, document)]];
+        }),
+      );
     },
     async find(table, query = {}) {
       const { rxQuery, read } = run(table, query);

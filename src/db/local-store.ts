@@ -1,6 +1,7 @@
 import type { AnyRow, SyncedRow, TableName, TableRows } from '@/domain/rows/rows';
 import type { AppError } from '@/shared/app-error';
 import type { Lease } from './lease';
+import type { Listing } from './listing/listing';
 import type { Outbox } from './outbox/outbox';
 import type { RowQuery } from './row-query';
 
@@ -108,7 +109,11 @@ export interface LocalStore extends Writer {
   readonly account: string;
   readonly outbox: Outbox;
   readonly lease: Lease;
+  /** What lists show of the account's own rows, without reading their documents. */
+  readonly listing: Listing;
   get<T extends TableName>(table: T, id: string): Promise<TableRows[T] | undefined>;
+  /** The rows of many ids that are on the device, each found by its key, in the order of the ids. */
+  getMany<T extends TableName>(table: T, ids: readonly string[]): Promise<ReadonlyMap<string, TableRows[T]>>;
   find<T extends TableName>(table: T, query?: RowQuery<T>): Promise<readonly TableRows[T][]>;
   observe<T extends TableName>(table: T, query?: RowQuery<T>): RowsSource<T>;
   /** Runs `work` while nobody, in any tab, writes documents of the table's collection. Not re-entrant. */

@@ -10,6 +10,8 @@ import { createRowSources } from './create-row-sources';
 import { createWriter } from './create-writer';
 import { damagedDocuments } from './damaged-documents';
 import { deviceLease, type Lease } from './lease';
+import { createListing } from './listing/create-listing';
+import type { Listing } from './listing/listing';
 import type { LocalStore } from './local-store';
 import type { MIGRATIONS } from './migrations';
 import { openDocuments } from './open-documents';
@@ -52,8 +54,10 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     ...(limits ? { limits } : {}),
   });
   const lockName = (table: TableName): string => tableLock(names.documents, table);
+  let listing: Listing | undefined;
   const damaged = damagedDocuments(
     async (things) => {
+      for (const { table, rowId } of things) listing?.forget(table, [rowId]);
       await outbox.putAside(things);
       // The server's copies are behind the checkpoint; without it they come again.
       for (const { table } of things) await outbox.clearMark(pullMark(table));
@@ -71,17 +75,20 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
       ...(options.migrations ? { migrations: options.migrations } : {}),
     });
     const sources = createRowSources(database);
+    listing = createListing({ database, account, name: names.listing, clock });
     const exclusively = createDocuments(database, lease, lockName);
     const store: LocalStore = {
       account,
       name: names.documents,
       outbox,
       lease,
+      listing,
       ...createWriter({ database, outbox, clock, lease, lockName, newRows }),
       ...sources,
       exclusively,
       async close() {
         sources.stop();
+        await listing?.close();
         await database.close();
         outbox.close();
       },

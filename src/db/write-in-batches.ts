@@ -28,7 +28,8 @@ export async function writeInBatches(
 ): Promise<readonly BatchFailure[]> {
   const failures: BatchFailure[] = [];
   let done = 0;
-  while (done < changes.length && signal?.aborted !== true) {
+  while (done < changes.length) {
+    if (signal?.aborted === true) break;
     const batch = neighbours(changes, done);
     const problems = await writeBatch(writer, batch);
     for (const [at, cause] of problems.entries()) {

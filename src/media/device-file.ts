@@ -1,25 +1,73 @@
+import type { UploadProblem } from './upload-item';
+
 /**
  * How far a file chosen on this device has come (decision L8): `waiting` for its upload; `unrecorded`, uploaded
  * but without its `media_files` row; `done`; `refused` by the server for good, until the person tries again.
  */
 export type FileState = 'waiting' | 'unrecorded' | 'done' | 'refused';
 
-/** A file of this account, kept on the device. */
+/** One thing to be sent of a file: the file itself, or one of the smaller sizes of a picture. */
+export interface FileObject {
+  readonly path: string;
+  readonly size: number;
+  /** Bytes that have arrived. */
+  readonly sent: number;
+  readonly isSent: boolean;
+  /** Where a resumable upload that was begun goes on; null before, and for files that are sent in one go. */
+  readonly uploadUrl: string | null;
+}
+
+/** A file of this account, kept on the device. Its bytes lie beside it, in parts. */
 export interface DeviceFile {
   /** Bucket and path, joined by a slash: what the rows that use the file hold. */
   readonly address: string;
   readonly bucket: string;
   readonly path: string;
-  readonly blob: Blob;
+  /** Bytes of the file itself. */
+  readonly size: number;
   readonly mimeType: string;
   readonly originalFilename: string;
   /** Id of the `media_files` row, fixed here so that recording twice makes one row. */
   readonly rowId: string;
   readonly state: FileState;
-  /** Failed attempts since the file was stored or last retried by the person. */
+  /** What is sent; the file itself is the last. */
+  readonly objects: readonly FileObject[];
+  /** False while its bytes are still being copied onto the device. */
+  readonly isKept: boolean;
+  readonly isPaused: boolean;
+  /** Whether a tab is sending it now. */
+  readonly isSending: boolean;
+  /** Failed attempts since the file was stored, made progress, or was last retried by the person. */
   readonly attempts: number;
-  /** What the last attempt failed with, for the screen that shows the file. */
+  /** Not tried before this time, in milliseconds since the epoch. */
+  readonly retryAt: number;
+  /** What the last attempt failed with, for developers. */
   readonly lastError: string | null;
+  /** The same in words for people. */
+  readonly problem: UploadProblem | null;
   /** Milliseconds since the epoch. */
   readonly storedAt: number;
+}
+
+/** Bytes of a stored object, one slice of them. */
+export interface FilePart {
+  /** Bucket and path of the object. */
+  readonly address: string;
+  readonly index: number;
+  readonly blob: Blob;
+}
+
+/** A file that is to be removed from storage, with all of its sizes. */
+export interface Removal {
+  /** Bucket and path. */
+  readonly address: string;
+  readonly bucket: string;
+  readonly paths: readonly string[];
+  /** Resumable uploads to be ended, so that the server forgets what has arrived of them. */
+  readonly uploadUrls: readonly string[];
+  /** The `media_files` row to be removed too; null where that was done. */
+  readonly rowId: string | null;
+  /** Not before this time, in milliseconds since the epoch: until then it can be undone. */
+  readonly dueAt: number;
+  readonly attempts: number;
 }

@@ -1,15 +1,31 @@
+import type { PictureSize } from '@/domain/media/picture-sizes';
+
 /** What the resizing worker is asked. */
 export interface ResizeRequest {
   readonly source: Blob | ImageBitmap;
-  /** Longest side of the result in pixels; smaller pictures keep their size. */
+  /** Longest side of the largest result in pixels; smaller pictures keep their size. */
   readonly longestSide: number;
+  /** Narrower ones to be made beside it, ascending, and how well the largest is encoded: as the first that is as wide. */
+  readonly sizes: readonly PictureSize[];
+  /** The largest is encoded worse until it has no more bytes than this. */
+  readonly mostBytes: number;
 }
 
-/** What it answers. */
-export type ResizeAnswer =
-  { readonly ok: true; readonly blob: Blob } | { readonly ok: false; readonly message: string };
+/** One size of a picture. */
+export interface EncodedImage {
+  /** Pixels. */
+  readonly width: number;
+  readonly blob: Blob;
+}
 
-const QUALITY = 0.82;
+/** What the worker answers: the sizes, the narrowest first. */
+export type ResizeAnswer =
+  | { readonly ok: true; readonly images: readonly EncodedImage[] }
+  | { readonly ok: false; readonly message: string };
+
+/** Percent; for pictures of which only one size is wanted. */
+const USUAL_QUALITY = 82;
+const LOWER_QUALITIES = [80, 70, 60];
 
 /** Width and height scaled so that the longer one is at most `longestSide`; never enlarged, never below one pixel. */
 export function fitInside(
@@ -20,24 +36,44 @@ export function fitInside(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/**
- * Reads a picture and writes it again as WebP, or as JPEG on white where the browser cannot write WebP. Upright as
- * its camera meant it, and without the camera's notes (place, device). Runs in a worker.
- * @throws DOMException when the picture cannot be read
- */
-export async function encodeImage({ source, longestSide }: ResizeRequest): Promise<Blob> {
-  const bitmap = source instanceof ImageBitmap ? source : await createImageBitmap(source);
-  const size = fitInside(bitmap, longestSide);
-  const canvas = new OffscreenCanvas(size.width, size.height);
+/** Draws the picture so wide and encodes it as WebP, or as JPEG on white where the browser cannot write WebP. */
+async function encode(bitmap: ImageBitmap, width: number, height: number, quality: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new DOMException('no drawing surface', 'InvalidStateError');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, size.width, size.height);
-  bitmap.close();
-  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+  context.drawImage(bitmap, 0, 0, width, height);
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: quality / 100 });
   if (webp.type === 'image/webp') return webp;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, size.width, size.height);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  context.fillRect(0, 0, width, height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: quality / 100 });
+}
+
+/**
+ * Reads a picture and writes it again, in one or several sizes. Upright as its camera meant it, and without the camera's
+ * notes (place, device). A narrower size that would have no fewer bytes than the next is left out. Runs in a worker.
+ * @throws DOMException when the picture cannot be read
+ */
+export async function encodeImage(request: ResizeRequest): Promise<readonly EncodedImage[]> {
+  const { source, longestSide, sizes, mostBytes } = request;
+  const bitmap = source instanceof ImageBitmap ? source : await createImageBitmap(source);
+  const { width, height } = fitInside(bitmap, longestSide);
+  const quality =
+    sizes.length === 0 ? USUAL_QUALITY : (sizes.find((size) => size.width >= width) ?? sizes.at(-1))?.quality;
+  let whole = await encode(bitmap, width, height, quality ?? USUAL_QUALITY);
+  for (const lower of LOWER_QUALITIES) {
+    if (whole.size <= mostBytes) break;
+    const worse = lower < (quality ?? USUAL_QUALITY) ? await encode(bitmap, width, height, lower) : whole;
+    if (worse.size < whole.size) whole = worse;
+  }
+  const images: EncodedImage[] = [{ width, blob: whole }];
+  for (const size of sizes.filter((one) => one.width < width).toReversed()) {
+    const scaled = Math.max(1, Math.round((height * size.width) / width));
+    const blob = await encode(bitmap, size.width, scaled, size.quality);
+    if (blob.size < (images[0]?.blob.size ?? 0)) images.unshift({ width: size.width, blob });
+  }
+  bitmap.close();
+  return images;
 }

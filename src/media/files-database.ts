@@ -1,8 +1,44 @@
-import { Dexie, type EntityTable } from 'dexie';
-import type { DeviceFile } from './device-file';
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
+import type { DeviceFile, FilePart, Removal } from './device-file';
 
 /** The files that a person chose on this device, one database for each account. */
-export type FilesDatabase = Dexie & { readonly files: EntityTable<DeviceFile, 'address'> };
+export type FilesDatabase = Dexie & {
+  readonly files: EntityTable<DeviceFile, 'address'>;
+  /** The bytes of the files: apart, because noting how far an upload is must not write them anew. */
+  readonly parts: Table<FilePart, [address: string, index: number]>;
+  readonly removals: EntityTable<Removal, 'address'>;
+};
+
+/** A file as the first version of this database kept it: with its bytes in it. */
+interface WholeFile {
+  blob?: Blob;
+  path: string;
+  address: string;
+}
+
+async function divide(transaction: Transaction): Promise<void> {
+  const parts: FilePart[] = [];
+  await transaction
+    .table<WholeFile>('files')
+    .toCollection()
+    .modify((file) => {
+      const { blob, address, path } = file;
+      if (!blob) return;
+      parts.push({ address, index: 0, blob });
+      const sent = { isSent: false, sent: 0, uploadUrl: null };
+      Object.assign(file, {
+        size: blob.size,
+        objects: [{ path, size: blob.size, ...sent }],
+        isKept: true,
+        isPaused: false,
+        isSending: false,
+        retryAt: 0,
+        problem: null,
+      });
+      delete file.blob;
+    });
+  await transaction.table<FilePart>('parts').bulkPut(parts);
+}
 
 const open = new Map<string, FilesDatabase>();
 
@@ -12,6 +48,10 @@ export function openFilesDatabase(account: string): FilesDatabase {
   if (known) return known;
   const database = new Dexie(`fledge-${account}-files`) as FilesDatabase;
   database.version(1).stores({ files: '&address, state' });
+  database
+    .version(2)
+    .stores({ files: '&address, state', parts: '[address+index], address', removals: '&address' })
+    .upgrade(divide);
   open.set(account, database);
   return database;
 }

@@ -3,6 +3,7 @@ import { AppError } from '@/shared/app-error';
 import type { MediaSource } from './media-context';
 import { findMedia, keptBlob } from './offline-copy/find-media';
 import { ownFile } from './resolve-media';
+import { WHOLE } from './wanted-size';
 
 /**
  * The file that an address names: the one on this device where there is one, else from the network.
@@ -18,7 +19,7 @@ export async function loadFile(
   // What lies here is taken as it is: fetching it would read all of it through the page.
   const here = (await ownFile(readMediaRef(address), source.account)) ?? (await keptBlob(address));
   if (here) return here;
-  const { url, release } = await findMedia(address, source);
+  const { url, release } = await findMedia(address, source, WHOLE);
   try {
     const response = await send(url, { signal, credentials: 'omit', priority: 'low' });
     if (response.ok) return await response.blob();

@@ -1,5 +1,6 @@
+import { PICTURE_SIZES } from '@/domain/media/picture-sizes';
 import { AppError } from '@/shared/app-error';
-import { encodeImage, type ResizeAnswer, type ResizeRequest } from './encode-image';
+import { encodeImage, type EncodedImage, type ResizeAnswer, type ResizeRequest } from './encode-image';
 // Inside this file, not beside it: a picture can be chosen offline before any was. Vite makes the export.
 // oxlint-disable-next-line import/default
 import ResizeWorker from './resize-image.worker?worker&inline';
@@ -7,8 +8,14 @@ import ResizeWorker from './resize-image.worker?worker&inline';
 /** Longest side of a thumbnail in pixels. */
 export const THUMBNAIL_SIDE = 1280;
 
+/** Longest side of the largest size in which a picture is stored, in pixels. */
+export const PICTURE_SIDE = 1920;
+
 function unreadable(cause: unknown): AppError {
-  return new AppError('ERR_MEDIA_UNREADABLE', 'the picture cannot be read', { cause });
+  return new AppError('ERR_MEDIA_UNREADABLE', 'the picture cannot be read', {
+    cause,
+    details: { reason: 'brokenImage' },
+  });
 }
 
 /** Workers cannot read SVG: the page draws it once, at the size it is wanted. */
@@ -31,11 +38,11 @@ async function rasterize(file: Blob, longestSide: number): Promise<ImageBitmap> 
 /** The worker could not be started, or died: says nothing about the picture. */
 const NO_WORKER = Symbol('no worker');
 
-function askWorker(request: ResizeRequest): Promise<Blob | typeof NO_WORKER> {
+function askWorker(request: ResizeRequest): Promise<readonly EncodedImage[] | typeof NO_WORKER> {
   const worker = new ResizeWorker();
-  return new Promise<Blob | typeof NO_WORKER>((resolve, reject) => {
+  return new Promise<readonly EncodedImage[] | typeof NO_WORKER>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ResizeAnswer>) => {
-      if (data.ok) resolve(data.blob);
+      if (data.ok) resolve(data.images);
       else reject(unreadable(data.message));
     });
     worker.addEventListener('error', () => resolve(NO_WORKER));
@@ -44,22 +51,44 @@ function askWorker(request: ResizeRequest): Promise<Blob | typeof NO_WORKER> {
   }).finally(() => worker.terminate());
 }
 
+/** `undefined`: this browser has no canvas for workers, and the file has shown that it can be read. */
+async function encode(
+  file: Blob,
+  longestSide: number,
+  sizes: ResizeRequest['sizes'],
+): Promise<readonly EncodedImage[] | undefined> {
+  try {
+    if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') {
+      (await createImageBitmap(file)).close();
+      return undefined;
+    }
+    const source = file.type === 'image/svg+xml' ? await rasterize(file, longestSide) : file;
+    const request = { source, longestSide, sizes, mostBytes: file.size };
+    const images = await askWorker(request);
+    return images === NO_WORKER ? await encodeImage(request) : images;
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable(error);
+  }
+}
+
 /**
  * A picture made small enough to send on a bad line, on this device. Where the browser has no canvas for workers
  * the file is kept as it is, once it has shown that it can be read.
  * @throws AppError ERR_MEDIA_UNREADABLE when it cannot be read as a picture
  */
 export async function resizeImage(file: Blob, longestSide: number = THUMBNAIL_SIDE): Promise<Blob> {
-  try {
-    if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') {
-      (await createImageBitmap(file)).close();
-      return file;
-    }
-    const source = file.type === 'image/svg+xml' ? await rasterize(file, longestSide) : file;
-    const request = { source, longestSide };
-    const small = await askWorker(request);
-    return small === NO_WORKER ? await encodeImage(request) : small;
-  } catch (error) {
-    throw error instanceof AppError ? error : unreadable(error);
-  }
+  const images = await encode(file, longestSide, []);
+  return images?.at(-1)?.blob ?? file;
+}
+
+/**
+ * A picture in the sizes in which it is stored (decision E19), the narrowest first; `undefined` where this browser cannot
+ * make them, and the file is kept as it is.
+ * @throws AppError ERR_MEDIA_UNREADABLE when it cannot be read as a picture
+ */
+export function imageSizes(
+  file: Blob,
+  longestSide: number = PICTURE_SIDE,
+): Promise<readonly EncodedImage[] | undefined> {
+  return encode(file, longestSide, PICTURE_SIZES);
 }

@@ -2,7 +2,7 @@ import { encodeImage, type ResizeAnswer, type ResizeRequest } from './encode-ima
 
 async function answer(request: ResizeRequest): Promise<ResizeAnswer> {
   try {
-    return { ok: true, blob: await encodeImage(request) };
+    return { ok: true, images: await encodeImage(request) };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };
   }

@@ -1,33 +1,53 @@
 import { MEDIA_CACHE, mediaCacheKey, readMediaRef, type MediaRef } from '@/domain/media/media-ref';
+import { sizeFor, type WantedSize } from '@/domain/media/picture-sizes';
 import type { MediaSource } from './media-context';
+import { hasSizes } from './missing-sizes';
 import { signedLink } from './signed-links';
+import { wantedSize } from './wanted-size';
 
 /** Whether a stored file lies in the account's own folder, and so may still be on this device alone. */
 function isOwn(ref: MediaRef, account: string): boolean {
   return ref.kind === 'stored' && account !== 'visitor' && ref.path.startsWith(`${account}/`);
 }
 
-function publicUrl({ config }: MediaSource, bucket: string, path: string): string | undefined {
+/** The public address of a file; of a picture, in the size that is wanted, as far as it is there. */
+function publicUrl(
+  { config }: MediaSource,
+  bucket: string,
+  path: string,
+  wanted: WantedSize,
+): string | undefined {
   if (!config) return undefined;
-  return `${config.url}/storage/v1/object/public/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  const url = `${config.url}/storage/v1/object/public/${bucket}/${encoded}`;
+  return hasSizes(url) ? sizeFor(url, wanted) : url;
 }
 
 /**
  * The address a browser can load, where that is known without looking anything up; undefined where `resolveMedia`
- * has to be asked, and for an address that names nothing.
+ * has to be asked, and for an address that names nothing. A picture comes in the size for this device (decision E19).
  */
-export function resolveMediaNow(address: string | null | undefined, source: MediaSource): string | undefined {
+export function resolveMediaNow(
+  address: string | null | undefined,
+  source: MediaSource,
+  wanted: WantedSize = wantedSize(),
+): string | undefined {
   const ref = readMediaRef(address);
   if (ref.kind === 'external') return ref.url;
   if (ref.kind === 'none' || !ref.isPublic || isOwn(ref, source.account)) return undefined;
-  return publicUrl(source, ref.bucket, ref.path);
+  return publicUrl(source, ref.bucket, ref.path, wanted);
 }
 
 /** A file that the account chose on this device and that is still here; undefined for any other. */
 export async function ownFile(ref: MediaRef, account: string): Promise<Blob | undefined> {
   if (ref.kind !== 'stored' || !isOwn(ref, account)) return undefined;
-  const { openFilesDatabase } = await import('./files-database');
-  return (await openFilesDatabase(account).files.get(`${ref.bucket}/${ref.path}`))?.blob;
+  const [{ openFilesDatabase }, { readKeptFile }] = await Promise.all([
+    import('./files-database'),
+    import('./read-kept-file'),
+  ]);
+  const database = openFilesDatabase(account);
+  const file = await database.files.get(`${ref.bucket}/${ref.path}`);
+  return file?.isKept ? readKeptFile(database, file.address, file.mimeType) : undefined;
 }
 
 async function keptCopy(bucket: string, path: string): Promise<string | undefined> {
@@ -46,12 +66,13 @@ const nothing = () => {};
 
 /**
  * The address a browser can load: the file on this device if it is here, else the copy kept for offline use, else
- * the public address or a signed link.
+ * the public address or a signed link. A picture comes in the size for this device (decision E19).
  * @throws AppError when a private file can be neither found here nor linked to
  */
 export async function resolveMedia(
   address: string | null | undefined,
   source: MediaSource,
+  wanted: WantedSize = wantedSize(),
 ): Promise<ResolvedMedia> {
   const ref = readMediaRef(address);
   if (ref.kind === 'none') return { url: undefined, release: nothing };
@@ -61,7 +82,7 @@ export async function resolveMedia(
     const url = URL.createObjectURL(blob);
     return { url, release: () => URL.revokeObjectURL(url) };
   }
-  if (ref.isPublic) return { url: publicUrl(source, ref.bucket, ref.path), release: nothing };
+  if (ref.isPublic) return { url: publicUrl(source, ref.bucket, ref.path, wanted), release: nothing };
   const kept = await keptCopy(ref.bucket, ref.path);
   return { url: kept ?? (await signedLink(source, ref.bucket, ref.path)), release: nothing };
 }

@@ -1,10 +1,17 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '@/shared/clock';
 import type { MediaSource } from './media-context';
-import { signedLink } from './signed-links';
+import type { signedLink as SignedLink } from './signed-links';
 
 const answer = vi.fn<(token: string | null) => Response>();
 let account = 0;
+let signedLink: typeof SignedLink;
+
+beforeEach(async () => {
+  // Links and batches are remembered by the page: each test is a page of its own.
+  vi.resetModules();
+  ({ signedLink } = await import('./signed-links'));
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -48,6 +55,14 @@ describe('a link to a private file', () => {
     pass(2000);
     await link();
     expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for once by all who want it', async () => {
+    answer.mockImplementation(signed);
+    const { link } = setUp();
+    const [one, two] = await Promise.all([link(), link()]);
+    expect(one).toBe(two);
+    expect(answer).toHaveBeenCalledOnce();
   });
 
   it('renews a token that storage refuses, once', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
 import { QUEUE } from '@/shared/limits';
+import { inBatches } from './in-batches';
 import type { MediaSource } from './media-context';
 import { storageErrorCode, storageStatus } from './storage-refusal';
 
@@ -21,8 +22,13 @@ interface KnownLink {
 
 const known = new Map<string, KnownLink>();
 
+/** Links that are being asked for: whoever wants the same one waits with them. */
+const asking = new Map<string, Promise<string>>();
+const batches = inBatches();
+
 /**
- * A link to a private file that works for an hour, from memory while it has a minute left.
+ * A link to a private file that works for an hour, from memory while it has a minute left. New ones are asked for in
+ * batches of five, a second apart.
  * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_NOT_FOUND, ERR_SESSION_EXPIRED, ERR_REFUSED or
  *   ERR_BAD_ANSWER
  */
@@ -37,13 +43,23 @@ export async function signedLink(
   const key = `${account}:${bucket}/${path}`;
   const link = known.get(key);
   if (link && link.until > clock.now()) return link.url;
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  const ask = (token: string) => askForLink(config, `${bucket}/${encoded}`, token);
-  const token = await getAccessToken();
-  const answer = await (token === null ? ask(config.anonKey) : askWithToken(token, renewAccessToken, ask));
-  const url = `${config.url}/storage/v1${answer}`;
-  known.set(key, { url, until: clock.now() + LIFETIME_SECONDS * 1000 - LEAVE_BEFORE_END });
-  return url;
+  const waiting = asking.get(key);
+  if (waiting) return waiting;
+  const asked = batches
+    .run(async () => {
+      const encoded = path.split('/').map(encodeURIComponent).join('/');
+      const ask = (token: string) => askForLink(config, `${bucket}/${encoded}`, token);
+      const token = await getAccessToken();
+      const answer = await (token === null
+        ? ask(config.anonKey)
+        : askWithToken(token, renewAccessToken, ask));
+      const url = `${config.url}/storage/v1${answer}`;
+      known.set(key, { url, until: clock.now() + LIFETIME_SECONDS * 1000 - LEAVE_BEFORE_END });
+      return url;
+    }, clock)
+    .finally(() => asking.delete(key));
+  asking.set(key, asked);
+  return asked;
 }
 
 async function askForLink(config: BackendConfig, file: string, token: string): Promise<string> {

@@ -1,8 +1,10 @@
 import type { AccessTokens } from '@/auth/ask-with-token';
-import { systemClock, type Clock } from '@/shared/clock';
+import type { Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
+import { runAgain, type LoopRun } from './run-again';
 import { onStoredFile } from './stored-files';
-import type { NewMediaFile } from './upload-queue';
+import type { UploadTransport } from './upload-transport';
+import type { NewMediaFile } from './upload-work';
 
 export interface StartUploadsOptions extends AccessTokens {
   /** User id of the signed-in person. */
@@ -10,90 +12,77 @@ export interface StartUploadsOptions extends AccessTokens {
   readonly config: BackendConfig;
   /** Makes the `media_files` row through the local store, unless a row of that id is there already. */
   readonly recordFile: (row: NewMediaFile) => Promise<void>;
+  /** Removes the row of a cancelled file through the local store, where there is one. */
+  readonly removeRow?: (rowId: string) => Promise<void>;
   /** Told of what keeps the queue from running at all; single files keep their own errors. */
   readonly report: (error: unknown) => void;
   readonly clock?: Clock;
 }
 
-/** First pause after a failure, doubling up to the longest one (authoring specification, section 9). */
-const FIRST_PAUSE = 2000;
-const LONGEST_PAUSE = 5 * 60_000;
+const NOTHING: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
 
-const doNothing = () => {};
-
-/** One tab at a time, where the browser has locks. */
-async function alone<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
+/** One tab at a time, where the browser has locks; the next one goes on as soon as the tab before it is closed. */
+async function alone(name: string, signal: AbortSignal, run: () => Promise<LoopRun>): Promise<LoopRun> {
   if (typeof navigator.locks === 'undefined') return run();
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
+  return navigator.locks.request(name, { signal }, run);
 }
 
 /**
- * Uploads an account's files in the background: at once, whenever a file is stored, when the connection returns,
- * and again after growing pauses. Loads its code only when there is something to look for. The returned function
- * stops it; an upload under way ends by itself and is found done, or waiting, at the next start.
+ * Uploads an account's files in the background, and removes from storage what was deleted: at once, whenever a file is
+ * stored, when the connection returns, and again after growing pauses. Loads its code only when there is something to look
+ * for. The returned function stops it: what has arrived stays, and the next start goes on from there.
  */
 export function startUploads(options: StartUploadsOptions): () => void {
-  const { account, config, recordFile, report, clock = systemClock } = options;
-  const state = { isStopped: false, isRunning: false, isWanted: false, pause: FIRST_PAUSE };
-  let cancelTimer: () => void = doNothing;
+  const { account, config, report, clock } = options;
+  let transport: UploadTransport | undefined;
+  let isTidy = false;
 
-  async function runOnce(): Promise<boolean> {
+  async function getTransport(): Promise<UploadTransport> {
+    const { createStorageTransport } = await import('./storage-transport');
+    transport ??= createStorageTransport(config, options);
+    return transport;
+  }
+
+  async function upload(signal: AbortSignal): Promise<LoopRun> {
     const { openFilesDatabase } = await import('./files-database');
-    const open = await openFilesDatabase(account).files.where('state').anyOf('waiting', 'unrecorded').count();
-    if (open === 0) return false;
-    const [{ runUploadQueue }, { createStorageTransport }] = await Promise.all([
-      import('./upload-queue'),
-      import('./storage-transport'),
+    const database = openFilesDatabase(account);
+    if (!isTidy) {
+      const { tidyFiles } = await import('./tidy-files');
+      await tidyFiles(database, clock);
+      isTidy = true;
+    }
+    const open = await database.files.where('state').anyOf('waiting', 'unrecorded').count();
+    if (open === 0) return NOTHING;
+    const { runUploadQueue } = await import('./upload-queue');
+    const work = { ...options, database, transport: await getTransport(), signal };
+    return alone(`fledge-${account}-uploads`, signal, async () => {
+      const { pausedBy, isMoving, dueAt } = await runUploadQueue(work);
+      return { isPaused: pausedBy !== null, isMoving, dueAt };
+    });
+  }
+
+  async function remove(signal: AbortSignal): Promise<LoopRun> {
+    const { openFilesDatabase } = await import('./files-database');
+    const database = openFilesDatabase(account);
+    if ((await database.removals.count()) === 0) return NOTHING;
+    const [{ runRemovals }, { systemClock }] = await Promise.all([
+      import('./run-removals'),
+      import('@/shared/clock'),
     ]);
-    const run = await alone(`fledge-${account}-uploads`, () =>
-      runUploadQueue({
-        account,
-        database: openFilesDatabase(account),
-        transport: createStorageTransport(config, options),
-        recordFile,
-      }),
-    );
-    // Another tab is at it: look again later, in case that tab is closed before it is through.
-    return run === undefined || run.left > 0;
+    const work = { ...options, database, transport: await getTransport(), clock: clock ?? systemClock };
+    return alone(`fledge-${account}-removals`, signal, async () => {
+      const { pausedBy, dueAt } = await runRemovals(work);
+      return { isPaused: pausedBy !== null, isMoving: false, dueAt };
+    });
   }
 
-  async function drain(): Promise<void> {
-    cancelTimer();
-    state.isWanted = true;
-    if (state.isRunning) return;
-    state.isRunning = true;
-    let isLeft = false;
-    try {
-      while (state.isWanted && !state.isStopped && navigator.onLine) {
-        state.isWanted = false;
-        isLeft = await runOnce();
-      }
-    } catch (error) {
-      // Code that cannot be loaded, or a database that will not open: both may be different at the next try.
-      report(error);
-      isLeft = true;
-    } finally {
-      state.isRunning = false;
-    }
-    if (state.isStopped || !isLeft) {
-      state.pause = FIRST_PAUSE;
-      return;
-    }
-    cancelTimer = clock.after(state.pause, () => void drain());
-    state.pause = Math.min(state.pause * 2, LONGEST_PAUSE);
-  }
-
-  const wake = () => {
-    state.pause = FIRST_PAUSE;
-    void drain();
-  };
+  const shared = { report, ...(clock ? { clock } : {}) };
+  const loops = [runAgain({ ...shared, run: upload }), runAgain({ ...shared, run: remove })];
+  const wake = () => loops.forEach((loop) => loop.wake());
   const stopListening = onStoredFile(wake);
-  globalThis.addEventListener('online', wake);
   wake();
   return () => {
-    state.isStopped = true;
-    cancelTimer();
     stopListening();
-    globalThis.removeEventListener('online', wake);
+    loops.forEach((loop) => loop.stop());
   };
 }

@@ -1,48 +1,24 @@
-import { systemClock, type Clock } from '@/shared/clock';
-import { checkRoomFor } from '@/shared/device-storage';
-import { openFilesDatabase } from './files-database';
-import { storageProblem } from './storage-problem';
+import type { Clock } from '@/shared/clock';
+import { keepFiles, type FileToKeep } from './keep-file';
 import { announceStoredFile } from './stored-files';
 
-export interface FileToStore {
-  readonly account: string;
-  readonly bucket: string;
-  /** Begins with the account's own folder. */
-  readonly path: string;
-  readonly blob: Blob;
-  readonly originalFilename: string;
-}
+export type FileToStore = FileToKeep;
 
 /**
  * Keeps a file on this device and queues its upload (decision L8). The address it returns can be stored in rows at
  * once, also offline. A device that is nearly full takes no more files, so that texts keep their room.
- * @throws AppError ERR_QUOTA or ERR_STORAGE_DENIED when the device cannot keep it
+ * @throws AppError ERR_QUOTA or ERR_STORAGE_DENIED when the device cannot keep it, ERR_MEDIA_UNREADABLE when it cannot
+ *   be read
  */
 export async function storeFile(
   file: FileToStore,
-  clock: Clock = systemClock,
-  checkRoom: (bytes: number) => Promise<void> = checkRoomFor,
+  clock?: Clock,
+  checkRoom?: (bytes: number) => Promise<void>,
 ): Promise<string> {
-  await checkRoom(file.blob.size);
-  const { account, bucket, path, blob, originalFilename } = file;
-  const address = `${bucket}/${path}`;
-  try {
-    await openFilesDatabase(account).files.put({
-      address,
-      bucket,
-      path,
-      blob,
-      mimeType: blob.type,
-      originalFilename,
-      rowId: crypto.randomUUID(),
-      state: 'waiting',
-      attempts: 0,
-      lastError: null,
-      storedAt: clock.now(),
-    });
-  } catch (error) {
-    throw storageProblem(error);
-  }
+  await keepFiles(file.account, [file], {
+    ...(clock ? { clock } : {}),
+    ...(checkRoom ? { checkRoom } : {}),
+  });
   announceStoredFile();
-  return address;
+  return `${file.bucket}/${file.path}`;
 }

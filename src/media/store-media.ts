@@ -1,24 +1,13 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
 import { isPrivateVideo, videoType } from '@/domain/media/media-type';
-import { storedFileName } from '@/domain/media/stored-file-name';
 import { systemClock, type Clock } from '@/shared/clock';
 import { checkImage } from './check-image';
 import { checkVideo } from './check-video';
-import { isAnimated } from './is-animated';
-import { resizeImage } from './resize-image';
+import { newPath } from './new-path';
+import { prepareImage } from './prepare-image';
 import { storeFile } from './store-file';
-import { storeThumbnail } from './store-thumbnail';
 
 const PUBLIC_BUCKET = 'public-assets';
-
-/** The path of a new file: in its owner's folder, its name followed by the time and a few random letters. */
-function newPath(userId: string, name: string, clock: Clock): string {
-  const stored = storedFileName(name);
-  const dot = stored.lastIndexOf('.');
-  const [base, ending] = dot < 0 ? [stored, ''] : [stored.slice(0, dot), stored.slice(dot)];
-  const random = crypto.randomUUID().slice(0, 6);
-  return `${userId}/${base}-${clock.now()}-${random}${ending}`;
-}
 
 /**
  * Keeps a video on this device and queues its upload. Returns what a node stores: a path in the private storage for
@@ -43,24 +32,14 @@ export async function storeVideo(userId: string, file: File, clock: Clock = syst
 }
 
 /**
- * Keeps a picture on this device, made small unless it moves, and queues its upload.
+ * Keeps a picture on this device in the sizes in which pictures are stored, or as it is when it moves or is a drawing,
+ * and queues its upload.
  * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
  */
 export async function storePicture(userId: string, file: File, clock: Clock = systemClock): Promise<string> {
   checkImage(file);
-  if (!(await isAnimated(file))) return storeThumbnail(userId, file, clock);
-  // Shows that it can be read; a broken file is not kept.
-  await resizeImage(file);
-  return storeFile(
-    {
-      account: userId,
-      bucket: PUBLIC_BUCKET,
-      path: newPath(userId, file.name, clock),
-      blob: file,
-      originalFilename: file.name,
-    },
-    clock,
-  );
+  const files = await prepareImage(file, (ending) => newPath(userId, file.name, clock, ending));
+  return storeFile({ account: userId, bucket: PUBLIC_BUCKET, originalFilename: file.name, ...files }, clock);
 }
 
 /** Keeps subtitles on this device as WebVTT, and queues their upload. `name` is that of the chosen file. */

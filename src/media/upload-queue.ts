@@ -1,103 +1,172 @@
-import type { MediaFileRow } from '@/domain/rows/rows';
+import { liveQuery } from 'dexie';
 import { AppError, type ErrorCode } from '@/shared/app-error';
+import { systemClock } from '@/shared/clock';
 import type { DeviceFile } from './device-file';
 import type { FilesDatabase } from './files-database';
-import type { UploadTransport } from './upload-transport';
-
-/** The `media_files` row of an uploaded file. */
-export type NewMediaFile = Omit<MediaFileRow, 'created_at' | 'updated_at'>;
-
-export interface UploadQueueOptions {
-  readonly account: string;
-  readonly database: FilesDatabase;
-  readonly transport: UploadTransport;
-  /** Makes the row through the local store, unless it is there already. */
-  readonly recordFile: (row: NewMediaFile) => Promise<void>;
-}
+import { pauseAfter } from './pause-after';
+import { sendFile } from './send-file';
+import { isPassing, uploadProblem } from './upload-problem';
+import type { UploadQueueOptions } from './upload-work';
 
 /** What one run over the queue came to. */
 export interface UploadRun {
   readonly uploaded: number;
   /** A passing reason ended the run early; the rest waits for a later one. */
   readonly pausedBy: ErrorCode | null;
-  /** Files that still need a run. */
+  /** Files that still need a run; those that are paused need none. */
   readonly left: number;
+  /** Whether any bytes arrived. */
+  readonly isMoving: boolean;
+  /** When the first of what is left is due, in milliseconds since the epoch; undefined when nothing waits for a time. */
+  readonly dueAt: number | undefined;
 }
-
-/** Reasons that go away by themselves: the file waits and the whole queue with it. */
-const PASSING: ReadonlySet<ErrorCode> = new Set([
-  'ERR_OFFLINE',
-  'ERR_TIMEOUT',
-  'ERR_SERVER_DOWN',
-  'ERR_SESSION_EXPIRED',
-  'ERR_NOT_SIGNED_IN',
-]);
 
 /** Tries for a file that the server will not have (authoring specification, section 9: signed upload retry). */
 const MOST_ATTEMPTS = 5;
 
-/** Largest file that stays on the device once it is uploaded, so that its owner sees it offline too. In bytes. */
-const KEEP_UP_TO = 2 * 1024 * 1024;
+/**
+ * Files that are sent at once. Two, of which at most one is large: so a picture never waits behind a film, and on a bad
+ * line few connections share what there is, each of which loses what is on its way when the line breaks.
+ */
+const AT_ONCE = 2;
+const LARGE = 6 * 1024 * 1024;
 
-function rowOf(account: string, file: DeviceFile): NewMediaFile {
-  return {
-    id: file.rowId,
-    creator_id: account,
-    filename: file.path.split('/').at(-1) ?? file.path,
-    original_filename: file.originalFilename,
-    bucket: file.bucket,
-    storage_path: file.path,
-    file_size: file.blob.size,
-    mime_type: file.mimeType,
-  };
+const isLarge = (file: DeviceFile) => file.size >= LARGE;
+
+/** The next file to send: small ones first, the oldest of them. */
+function nextOf(
+  files: readonly DeviceFile[],
+  active: ReadonlyMap<string, DeviceFile>,
+  now: number,
+): DeviceFile | undefined {
+  const isLargeUnderWay = [...active.values()].some(isLarge);
+  return files
+    .filter((file) => file.isKept && !file.isPaused && file.retryAt <= now && !active.has(file.address))
+    .filter((file) => !(isLargeUnderWay && isLarge(file)))
+    .toSorted((a, b) => Number(isLarge(a)) - Number(isLarge(b)) || a.storedAt - b.storedAt)[0];
 }
 
-function toAppError(error: unknown): AppError {
-  return error instanceof AppError ? error : new AppError('ERR_UPLOAD', String(error), { cause: error });
-}
+const openFiles = (database: FilesDatabase) =>
+  database.files.where('state').anyOf('waiting', 'unrecorded').toArray();
 
 /**
- * Sends what waits, oldest first, and then writes each file's row; where it stopped is kept, so a reload goes on
- * from there (decision L8). Call it from one tab at a time.
+ * Sends what waits and then writes each file's row; where it stopped is kept, so a reload goes on from there (decision
+ * L8). Files that come, are paused or cancelled meanwhile are seen, from whatever tab. Call it from one tab at a time.
  */
 export async function runUploadQueue(options: UploadQueueOptions): Promise<UploadRun> {
-  const { account, database, transport, recordFile } = options;
-  const open = await database.files.where('state').anyOf('waiting', 'unrecorded').sortBy('storedAt');
+  const { database, clock = systemClock, signal } = options;
+  const active = new Map<string, DeviceFile>();
+  const stops = new Map<string, AbortController>();
+  const work = new Set<Promise<void>>();
   let uploaded = 0;
-  for (const file of open) {
+  let isMoving = false;
+  let pausedBy: ErrorCode | null = null;
+  let wake: (() => void) | undefined;
+
+  // What a tab that died was sending is sent by nobody.
+  await database.files.filter((file) => file.isSending).modify({ isSending: false });
+  const watching = liveQuery(() => openFiles(database)).subscribe({
+    next(files) {
+      const known = new Map(files.map((file) => [file.address, file]));
+      for (const [address, stop] of stops) {
+        if (known.get(address)?.isPaused !== false) stop.abort(new DOMException('paused', 'AbortError'));
+      }
+      wake?.();
+    },
+    error: () => wake?.(),
+  });
+  const stopAll = () => {
+    for (const stop of stops.values()) stop.abort(signal?.reason);
+    wake?.();
+  };
+  signal?.addEventListener('abort', stopAll);
+
+  async function send(file: DeviceFile, stop: AbortController): Promise<void> {
+    let hasMoved = false;
+    const onMove = () => {
+      hasMoved = true;
+      isMoving = true;
+    };
     try {
-      if (file.state === 'waiting') {
-        await transport.upload(file);
-        await database.files.update(file.address, { state: 'unrecorded', lastError: null });
-        uploaded += 1;
-      }
-      await recordFile(rowOf(account, file));
-      if (file.blob.size > KEEP_UP_TO) await database.files.delete(file.address);
-      else await database.files.update(file.address, { state: 'done', lastError: null });
+      await database.files.update(file.address, { isSending: true });
+      await sendFile(file, { ...options, clock, signal: stop.signal, onMove });
+      uploaded += 1;
     } catch (error) {
-      const { code, message } = toAppError(error);
-      if (PASSING.has(code)) {
-        await database.files.update(file.address, { lastError: message });
-        return { uploaded, pausedBy: code, left: await countOpen(database) };
-      }
-      const attempts = file.attempts + 1;
-      const current = await database.files.get(file.address);
-      const isRefused = current?.state === 'waiting' && attempts >= MOST_ATTEMPTS;
-      await database.files.update(file.address, {
-        attempts,
-        lastError: message,
-        ...(isRefused ? { state: 'refused' } : {}),
-      });
+      await noteFailure(file, error, stop.signal.aborted, hasMoved);
+    } finally {
+      await database.files.update(file.address, { isSending: false });
     }
   }
-  return { uploaded, pausedBy: null, left: await countOpen(database) };
+
+  async function noteFailure(
+    file: DeviceFile,
+    error: unknown,
+    isStopped: boolean,
+    hasMoved: boolean,
+  ): Promise<void> {
+    if (isStopped) return;
+    const problem =
+      error instanceof AppError ? error : new AppError('ERR_UPLOAD', String(error), { cause: error });
+    const said = { lastError: problem.message, problem: uploadProblem(problem) };
+    const current = await database.files.get(file.address);
+    if (!current) return;
+    if (current.state === 'waiting' && isPassing(problem)) {
+      pausedBy = problem.code;
+      await database.files.update(file.address, { ...said, ...(hasMoved ? { attempts: 0 } : {}) });
+      return;
+    }
+    const attempts = hasMoved ? 1 : file.attempts + 1;
+    // A file that lost its bytes is not mended by another try; one that only lacks its row never gives up.
+    const isHopeless = problem.code === 'ERR_MEDIA_UNREADABLE';
+    const isRefused = current.state === 'waiting' && (attempts >= MOST_ATTEMPTS || isHopeless);
+    await database.files.update(file.address, {
+      ...said,
+      attempts,
+      retryAt: clock.now() + pauseAfter(attempts),
+      ...(isRefused ? { state: 'refused' as const } : {}),
+    });
+  }
+
+  try {
+    for (;;) {
+      let isWoken = false;
+      const woken = new Promise<void>((resolve) => {
+        wake = () => {
+          isWoken = true;
+          resolve();
+        };
+      });
+      const files = await openFiles(database);
+      const mayBegin = pausedBy === null && signal?.aborted !== true;
+      for (let free = mayBegin ? AT_ONCE - active.size : 0; free > 0; free -= 1) {
+        const file = nextOf(files, active, clock.now());
+        if (!file) break;
+        const stop = new AbortController();
+        active.set(file.address, file);
+        stops.set(file.address, stop);
+        const sending: Promise<void> = send(file, stop).finally(() => {
+          active.delete(file.address);
+          stops.delete(file.address);
+          work.delete(sending);
+          wake?.();
+        });
+        work.add(sending);
+      }
+      if (work.size === 0) break;
+      if (!isWoken) await Promise.race([woken, ...work]);
+    }
+  } finally {
+    signal?.removeEventListener('abort', stopAll);
+    watching.unsubscribe();
+    await Promise.allSettled(work);
+  }
+  return { uploaded, isMoving, pausedBy, ...(await whatIsLeft(database)) };
 }
 
-function countOpen(database: FilesDatabase): Promise<number> {
-  return database.files.where('state').anyOf('waiting', 'unrecorded').count();
-}
-
-/** Puts a refused file back in the queue, because the person asked. */
-export async function retryUpload(database: FilesDatabase, address: string): Promise<void> {
-  await database.files.update(address, { state: 'waiting', attempts: 0, lastError: null });
+async function whatIsLeft(
+  database: FilesDatabase,
+): Promise<{ readonly left: number; readonly dueAt: number | undefined }> {
+  const files = (await openFiles(database)).filter((file) => file.isKept && !file.isPaused);
+  const times = files.map(({ retryAt }) => retryAt);
+  return { left: times.length, dueAt: times.length === 0 ? undefined : Math.min(...times) };
 }

@@ -1,16 +1,32 @@
-/** A file as it is sent. */
-export interface FileToUpload {
+/** An object as it is sent. */
+export interface ObjectToUpload {
   readonly bucket: string;
   readonly path: string;
   readonly blob: Blob;
 }
 
-/** Sends one file to storage. Injected, so that the queue runs against a fake in tests. */
+/** How an object is sent. */
+export interface UploadControl {
+  /** Stops it; what has arrived of a resumable upload stays. */
+  readonly signal: AbortSignal;
+  /** Told how many bytes of the object are on their way or there. */
+  readonly onProgress: (sent: number) => void;
+  /** Where a resumable upload that was begun before goes on. */
+  readonly uploadUrl: string | null;
+  /** Told where it goes on next time; awaited, because bytes that arrive without it would be sent again. */
+  readonly onUploadUrl: (url: string) => Promise<void>;
+}
+
+/** Sends files to storage. Injected, so that the queue runs against a fake in tests. */
 export interface UploadTransport {
   /**
-   * Uploads without overwriting; a file that is there already counts as sent, because its name is never reused.
-   * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_SESSION_EXPIRED or ERR_NOT_SIGNED_IN when it can
-   * be tried again later; any other code when the server will not have it
+   * Uploads without overwriting; an object that is there already counts as sent, because its name is never reused.
+   * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SESSION_EXPIRED, ERR_NOT_SIGNED_IN or ERR_SERVER_DOWN, or another code
+   *   when the server will not have it, with the answer's `status` in the details; the signal's reason when stopped
    */
-  upload(file: FileToUpload): Promise<void>;
+  upload(object: ObjectToUpload, control: UploadControl): Promise<void>;
+  /** Removes objects; those that are not there count as removed. Throws like `upload`. */
+  remove(bucket: string, paths: readonly string[]): Promise<void>;
+  /** Lets the server forget what has arrived of a resumable upload. One that it does not know is forgotten. */
+  abandon(uploadUrl: string): Promise<void>;
 }

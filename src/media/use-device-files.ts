@@ -5,12 +5,12 @@ import { MediaContext } from './media-context';
 /** What is shown of a file that this device keeps. */
 export type ListedFile = Pick<
   DeviceFile,
-  'bucket' | 'path' | 'mimeType' | 'originalFilename' | 'state' | 'storedAt' | 'rowId'
-> & { readonly size: number };
+  'bucket' | 'path' | 'mimeType' | 'originalFilename' | 'state' | 'storedAt' | 'rowId' | 'size'
+>;
 
 function listed(file: DeviceFile): ListedFile {
-  const { bucket, path, mimeType, originalFilename, state, storedAt, rowId, blob } = file;
-  return { bucket, path, mimeType, originalFilename, state, storedAt, rowId, size: blob.size };
+  const { bucket, path, mimeType, originalFilename, state, storedAt, rowId, size } = file;
+  return { bucket, path, mimeType, originalFilename, state, storedAt, rowId, size };
 }
 
 async function watchFiles(
@@ -21,7 +21,9 @@ async function watchFiles(
     import('dexie'),
     import('./files-database'),
   ]);
-  const files = liveQuery(async () => (await openFilesDatabase(account).files.toArray()).map(listed));
+  const files = liveQuery(async () =>
+    (await openFilesDatabase(account).files.toArray()).filter((file) => file.isKept).map(listed),
+  );
   // A browser that stores nothing has no files to list; choosing one says so.
   const subscription = files.subscribe(show, () => show([]));
   return () => subscription.unsubscribe();

@@ -2,7 +2,6 @@ import { useContext, useEffect, useState } from 'react';
 import { readMediaRef } from '@/domain/media/media-ref';
 import type { DeviceFile } from './device-file';
 import { MediaContext } from './media-context';
-import { announceStoredFile } from './stored-files';
 
 /** How far a file's upload is. Undefined when the file is not one of this device. */
 export type Upload = Pick<DeviceFile, 'state' | 'lastError'>;
@@ -50,12 +49,11 @@ export function useUpload(address: string | null | undefined): {
     upload: file && file.address === key ? { state: file.state, lastError: file.lastError } : undefined,
     async retry() {
       if (key === undefined) return;
-      const [{ openFilesDatabase }, { retryUpload }] = await Promise.all([
+      const [{ openFilesDatabase }, { retryUploads }] = await Promise.all([
         import('./files-database'),
-        import('./upload-queue'),
+        import('./upload-actions'),
       ]);
-      await retryUpload(openFilesDatabase(account), key);
-      announceStoredFile();
+      await retryUploads(openFilesDatabase(account), [key]);
     },
   };
 }

@@ -751,7 +751,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
-          id?: string
+          id: string
           module_id?: string | null
           owner_id: string
           playlist_id: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceTier, onLineChange, savesData } from './device-tier';
+import { deviceTier, imageQuality, onLineChange, savesData } from './device-tier';
 
 it('takes a browser that tells nothing for a capable device on a good line', () => {
   expect(deviceTier({})).toBe('full');
@@ -26,4 +26,16 @@ it('tells of another line until it is not wanted any more', () => {
   stop();
   connection.dispatchEvent(new Event('change'));
   expect(told).toBe(1);
+});
+
+it.each([
+  [{}, 80],
+  [{ connection: { effectiveType: '4g' } }, 90],
+  [{ connection: { effectiveType: '3g' } }, 80],
+  [{ connection: { effectiveType: '2g' } }, 70],
+  [{ connection: { effectiveType: 'slow-2g' } }, 60],
+  [{ connection: { effectiveType: '4g', saveData: true } }, 60],
+  [{ deviceMemory: 1, connection: { effectiveType: '4g' } }, 60],
+])('wants pictures of the quality specified for %o', (facts, quality) => {
+  expect(imageQuality(facts)).toBe(quality);
 });

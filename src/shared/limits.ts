@@ -46,6 +46,14 @@ export const REALTIME = {
   longestRepeat: MINUTE,
 } as const;
 
+/** Whether the server can be reached at all (authoring specification, section 7; the time for an answer is ours). */
+export const PROBE = {
+  attempts: 3,
+  /** Doubled after each attempt. */
+  firstPause: 1 * SECOND,
+  timeout: 8 * SECOND,
+} as const;
+
 /** Limits on texts and files (authoring specification, sections 5 and 9; text lengths are ours). */
 export const SIZE = {
   title: 300,
@@ -64,6 +72,8 @@ export const NOTICE = {
   failover: 5 * SECOND,
   copied: 2 * SECOND,
   undo: 8 * SECOND,
+  /** The dialog that adds to playlists closes so long after it has said that it did. */
+  playlistsUpdated: 1.5 * SECOND,
 } as const;
 
 /** The builder (authoring specification, section 9). */

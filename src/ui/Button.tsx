@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { classNames } from './class-names';
 import styles from './Button.module.css';
 
@@ -32,24 +32,49 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   readonly busy?: boolean | undefined;
 }
 
-/** A button; `type` is `button` unless said otherwise, so that it never submits a form by accident. */
+/**
+ * A button; `type` is `button` unless said otherwise, so that it never submits a form by accident. While it has the
+ * focus it keeps it, busy or disabled: it refuses presses and says so, and leaves the Tab order only once the focus has
+ * gone on.
+ */
 export function Button({
   variant,
   size,
   wide,
   busy = false,
   className,
-  disabled,
+  disabled = false,
+  onClick,
+  onFocus,
+  onBlur,
   children,
   ...rest
 }: ButtonProps) {
+  const [isFocused, setFocused] = useState(false);
+  const refuses = disabled || busy;
+  const keepsFocus = busy || isFocused;
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}
-      disabled={disabled === true || busy}
+      disabled={refuses && !keepsFocus}
+      aria-disabled={refuses || undefined}
       aria-busy={busy || undefined}
+      onFocus={(event) => {
+        setFocused(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setFocused(false);
+        onBlur?.(event);
+      }}
+      onClick={(event) => {
+        if (!refuses) return onClick?.(event);
+        // Not even a form takes it: Enter in a field presses its button.
+        event.preventDefault();
+        event.stopPropagation();
+      }}
     >
       {busy ? <span className={styles['spinner']} aria-hidden="true" /> : null}
       {children}

@@ -15,9 +15,9 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /**
    * `sheet` fills the window on a phone and is wide elsewhere; `panel` comes from below on a phone and stands in the
-   * lower corner elsewhere.
+   * lower corner elsewhere; `full` fills the window everywhere.
    */
-  readonly size?: 'sm' | 'md' | 'lg' | 'sheet' | 'panel' | undefined;
+  readonly size?: 'sm' | 'md' | 'lg' | 'sheet' | 'panel' | 'full' | undefined;
   /** A press beside the dialog does not close it; for forms whose input would be lost. */
   readonly keepOpen?: boolean | undefined;
 }

@@ -1,8 +1,10 @@
+import { Ellipsis } from 'lucide-react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { Menu } from './Menu';
+import { MenuPopover } from './MenuPopover';
 import { expectAccessible } from './testing/expect-accessible';
 
 async function open(onSelect: () => void = () => undefined) {
@@ -56,6 +58,47 @@ it('closes by Escape and by a press elsewhere', async () => {
   await expect.element(item('Edit')).toBeVisible();
   await userEvent.click(document.body, { position: { x: 5, y: 400 } });
   await expect.element(item('Edit')).not.toBeInTheDocument();
+});
+
+it('closes by a second press on its button', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Row' }).click();
+  await expect.element(item('Edit')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Row' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('leaves the focus to what was pressed elsewhere', async () => {
+  await render(
+    <MemoryRouter>
+      <input aria-label="Name" style={{ position: 'fixed', insetBlockEnd: 0 }} />
+    </MemoryRouter>,
+  );
+  await open();
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  await expect.element(item('Edit')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+it('opens at a point, inside of the window, with drawings, keys and numbers', async () => {
+  const onSelect = vi.fn();
+  const onClose = vi.fn();
+  await render(
+    <MenuPopover
+      heading="Put a node here"
+      at={{ clientX: 5000, clientY: 5000 }}
+      items={[
+        { label: 'Message', keys: 'Ctrl M', onSelect: () => undefined },
+        { label: 'Video', icon: <Ellipsis size={18} />, color: 'green', onSelect },
+      ]}
+      onClose={onClose}
+    />,
+  );
+  await expect.element(page.getByRole('menu', { name: 'Put a node here' })).toBeInViewport({ ratio: 0.99 });
+  await userEvent.keyboard('2');
+  await expect.element(item('Video')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledBefore(onSelect);
+  await expectAccessible();
 });
 
 it('is accessible while open', async () => {

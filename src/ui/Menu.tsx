@@ -1,12 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { classNames } from './class-names';
-import styles from './Menu.module.css';
-
-/** One line of a menu: a link to another screen, or something to do. */
-export type MenuItem =
-  | { readonly label: string; readonly to: string }
-  | { readonly label: string; readonly onSelect: () => void; readonly danger?: boolean | undefined };
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { MenuPopover, type MenuItem } from './MenuPopover';
 
 export interface MenuProps {
   /** Name of the button for screen readers. */
@@ -19,151 +12,49 @@ export interface MenuProps {
   readonly items: readonly MenuItem[];
 }
 
-/** Distance between the button and its menu, in pixels. */
-const GAP = 6;
-
-/**
- * A button that opens a list of things to do. The list is a native popover, so nothing clips it and a press
- * elsewhere or Escape closes it. Arrow keys, Home, End and first letters move; focus returns to the button.
- */
+/** A button that opens a list of things to do. Focus returns to the button. */
 export function Menu({ label, trigger, triggerClassName, heading, items }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
+  const [openAt, setOpenAt] = useState<HTMLElement | null>(null);
+  /** Whether the menu was open when the button was pressed: the press itself closes it, before the click comes. */
+  const wasOpen = useRef(false);
   const id = useId();
-
-  useEffect(() => {
-    const list = popover.current;
-    if (!open || list === null) return undefined;
-    const close = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'closed') setOpen(false);
-    };
-    list.addEventListener('toggle', close);
-    list.showPopover();
-    place(list, button.current);
-    entries(list)[0]?.focus();
-    const reposition = () => place(list, button.current);
-    window.addEventListener('resize', reposition);
-    window.addEventListener('scroll', reposition, { passive: true, capture: true });
-    return () => {
-      list.removeEventListener('toggle', close);
-      window.removeEventListener('resize', reposition);
-      window.removeEventListener('scroll', reposition, { capture: true });
-    };
-  }, [open]);
-
-  function closeAndReturn() {
-    setOpen(false);
-    button.current?.focus();
-  }
+  const isOpen = openAt !== null;
 
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={triggerClassName}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen((before) => !before)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={(event) => {
+          const closes = isOpen || (event.detail > 0 && wasOpen.current);
+          wasOpen.current = false;
+          setOpenAt(closes ? null : event.currentTarget);
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') {
-            event.preventDefault();
-            setOpen(true);
-          }
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpenAt(event.currentTarget);
         }}
       >
         {trigger}
       </button>
-      {open ? (
-        <div ref={popover} id={id} popover="auto" className={styles['popover']}>
-          {heading === undefined ? null : <div className={styles['heading']}>{heading}</div>}
-          <div
-            role="menu"
-            tabIndex={-1}
-            aria-label={label}
-            onKeyDown={(event) => moveFocus(event, closeAndReturn)}
-            className={styles['items']}
-          >
-            {items.map((item) =>
-              'to' in item ? (
-                <Link
-                  key={item.label}
-                  role="menuitem"
-                  tabIndex={-1}
-                  to={item.to}
-                  className={styles['item']}
-                  onClick={closeAndReturn}
-                >
-                  {item.label}
-                </Link>
-              ) : (
-                <button
-                  key={item.label}
-                  type="button"
-                  role="menuitem"
-                  tabIndex={-1}
-                  className={classNames(styles['item'], item.danger === true && styles['danger'])}
-                  onClick={() => {
-                    closeAndReturn();
-                    item.onSelect();
-                  }}
-                >
-                  {item.label}
-                </button>
-              ),
-            )}
-          </div>
-        </div>
-      ) : null}
+      {openAt === null ? null : (
+        <MenuPopover
+          id={id}
+          label={label}
+          heading={heading}
+          items={items}
+          at={openAt}
+          onClose={() => setOpenAt(null)}
+        />
+      )}
     </>
   );
-}
-
-function entries(list: HTMLElement): HTMLElement[] {
-  return Array.from(list.querySelectorAll<HTMLElement>('[role="menuitem"]'));
-}
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
-  const all = entries(event.currentTarget);
-  const at = all.findIndex((entry) => entry === document.activeElement);
-  const letter = event.key.toLowerCase();
-  const goal: Partial<Record<string, number>> = {
-    ArrowDown: (at + 1) % all.length,
-    ArrowUp: (at - 1 + all.length) % all.length,
-    Home: 0,
-    End: all.length - 1,
-  };
-  if (event.key === 'Escape' || event.key === 'Tab') {
-    if (event.key === 'Escape') event.preventDefault();
-    close();
-    return;
-  }
-  const byLetter = [...all.slice(at + 1), ...all].find((entry) =>
-    entry.textContent.toLowerCase().startsWith(letter),
-  );
-  const next =
-    goal[event.key] === undefined ? (letter.length === 1 ? byLetter : undefined) : all[goal[event.key] ?? 0];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
-}
-
-/** Puts the list under the button, its end at the button's end, inside the window; above where it would not fit. */
-function place(list: HTMLElement, button: HTMLElement | null) {
-  if (button === null) return;
-  const from = button.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = list;
-  const rightToLeft = getComputedStyle(button).direction === 'rtl';
-  const wished = rightToLeft ? from.left : from.right - width;
-  const left = Math.max(8, Math.min(wished, window.innerWidth - width - 8));
-  const below = from.bottom + GAP;
-  const above = from.top - GAP - height;
-  const fitsBelow = below + height <= window.innerHeight;
-  // A long list on a low window fits neither below nor above: it stays inside, over its button, and scrolls.
-  const top = fitsBelow ? below : above > 0 ? above : Math.max(8, window.innerHeight - height - 8);
-  list.style.left = `${left}px`;
-  list.style.top = `${top}px`;
 }

@@ -10,6 +10,9 @@ export interface TextAreaProps
   readonly onChange: (value: string) => void;
 }
 
+/** Characters above which finding the direction of each line would be felt at each key. */
+const LONG = 20_000;
+
 /** Several lines of text with their label, hint and error. Other attributes go to the text area. */
 export function TextArea({
   label,
@@ -27,7 +30,7 @@ export function TextArea({
   const live = useLiveValue<HTMLTextAreaElement>(value, onChange, ref);
   return (
     <Field {...{ label, hideLabel, hint, error, required, showRequired, className }}>
-      {(input) => <textarea {...rest} {...input} {...live} />}
+      {(input) => <textarea dir={value.length > LONG ? undefined : 'auto'} {...rest} {...input} {...live} />}
     </Field>
   );
 }

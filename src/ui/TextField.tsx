@@ -25,7 +25,7 @@ export function TextField({
   const live = useLiveValue<HTMLInputElement>(value, onChange, ref);
   return (
     <Field {...{ label, hideLabel, hint, error, required, showRequired, className }}>
-      {(input) => <input type="text" {...rest} {...input} {...live} />}
+      {(input) => <input type="text" dir="auto" {...rest} {...input} {...live} />}
     </Field>
   );
 }

@@ -4,7 +4,8 @@
  */
 const METHODS = 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD';
 const EXPOSED =
-  'Content-Range, Content-Location, Content-Length, ETag, Preference-Applied, sb-error-code, x-sb-error-code';
+  'Content-Range, Content-Location, Content-Length, ETag, Preference-Applied, sb-error-code, x-sb-error-code, ' +
+  'Location, Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size, Upload-Offset, Upload-Length, Upload-Expires';
 const USUAL_HEADERS = 'authorization, apikey, content-type, prefer, range, x-client-info, x-upsert';
 
 /** The answer to the question a browser asks before such a call. */

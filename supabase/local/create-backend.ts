@@ -19,6 +19,8 @@ import { isSeeded, seed } from './seed.ts';
 import { singleObject } from './single-object.ts';
 import { FileStorage } from './storage/file-storage.ts';
 import { handleStorage } from './storage/handle-storage.ts';
+import { type BucketLimits, RESUMABLE_PATH } from './storage/resumable/handle-resumable.ts';
+import { ResumableUploads } from './storage/resumable/resumable-uploads.ts';
 
 export interface BackendOptions {
   /** Folder that holds `supabase/`. */
@@ -64,9 +66,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
 
   try {
-    const storage = new FileStorage(temporary ?? join(dataDir ?? '', 'files'), (bucket) =>
-      sizeLimit(database, bucket),
-    );
+    const files = temporary ?? join(dataDir ?? '', 'files');
+    const storage = new FileStorage(files, async (bucket) => {
+      return (await limitsOf(database, bucket))?.bytes ?? MAX_FILE_BYTES;
+    });
+    const uploads = new ResumableUploads(join(files, '.uploads'));
+    await uploads.removeExpired();
+    const resumable = {
+      uploads,
+      limitsOf: (bucket: string) => limitsOf(database, bucket),
+      maxBytes: MAX_FILE_BYTES,
+    };
     const app = createApp({ database, storage, outbox, siteUrl, ...secrets });
     const send = (request: Request): Promise<Response> =>
       database.task(() => app.fetch(request, { peerAddress: null }));
@@ -94,12 +104,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       if (pathname === '/auth/v1/settings') return authSettings();
       if (pathname === '/auth/v1/invite')
         return handleInvite(request, { database, outbox, siteUrl, ...secrets });
-      if (pathname.startsWith('/storage/v1/')) return handleStorage(request, send, link);
+      if (pathname.startsWith('/storage/v1/')) return handleStorage(request, send, link, resumable);
       return singleObject(request, await send(request));
     };
     return {
       fetch: async (request) =>
-        request.method === 'OPTIONS' ? answerPreflight(request) : allowAnyOrigin(await answer(request)),
+        isPreflight(request) ? answerPreflight(request) : allowAnyOrigin(await answer(request)),
       database,
       outbox,
       keys: { publishable: PUBLISHABLE_KEY, secret: secrets.secretKey },
@@ -156,7 +166,22 @@ async function initWithoutNotice(app: App): Promise<void> {
   await initialised;
 }
 
-async function sizeLimit(database: Database, bucket: string): Promise<number> {
-  const [row] = await database.query('select file_size_limit from storage.buckets where id = $1', [bucket]);
-  return Math.min(Number(row?.['file_size_limit'] ?? MAX_FILE_BYTES), MAX_FILE_BYTES);
+/** Whether a browser asks if it may send a request. Asking what resumable uploads can do uses the same method. */
+function isPreflight(request: Request): boolean {
+  if (request.method !== 'OPTIONS') return false;
+  const isResumable = new URL(request.url).pathname.startsWith(RESUMABLE_PATH);
+  return !isResumable || request.headers.has('access-control-request-method');
+}
+
+async function limitsOf(database: Database, bucket: string): Promise<BucketLimits | undefined> {
+  const [row] = await database.query(
+    'select file_size_limit, allowed_mime_types from storage.buckets where id = $1',
+    [bucket],
+  );
+  if (row === undefined) return undefined;
+  const types = row['allowed_mime_types'];
+  return {
+    bytes: Math.min(Number(row['file_size_limit'] ?? MAX_FILE_BYTES), MAX_FILE_BYTES),
+    types: Array.isArray(types) ? types.map(String) : null,
+  };
 }

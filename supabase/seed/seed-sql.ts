@@ -140,7 +140,6 @@ function content(files: readonly SizedSeedFile[]): string[] {
     insert(
       'public.playlist_items',
       [firstAidBurn, spotThePhishingMail].map((module, index) => ({
-        id: text(stableId(`playlist item ${module.slug}`)),
         playlist_id: text(PLAYLIST),
         module_id: text(module.id),
         position: String(index),

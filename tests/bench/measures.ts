@@ -2,12 +2,16 @@ import type { Measure } from './measure';
 import { builderChunk } from './measures/builder-chunk';
 import { builderMemory } from './measures/builder-memory';
 import { builderSpeed } from './measures/builder-speed';
+import { bulkUnpublish } from './measures/bulk-unpublish';
 import { bundleWeight } from './measures/bundle-weight';
 import { exploreVisit } from './measures/explore-visit';
 import { firstVisit } from './measures/first-visit';
 import { learnerStart } from './measures/learner-start';
+import { librarySpeed } from './measures/library-speed';
 import { localWrite } from './measures/local-write';
 import { offlineStart } from './measures/offline-start';
+import { uploadImage } from './measures/upload-image';
+import { uploadResume } from './measures/upload-resume';
 import { wireWeight } from './measures/wire-weight';
 
 /** Everything that `npm run bench` measures, in the order of its table. */
@@ -22,4 +26,8 @@ export const MEASURES: readonly Measure[] = [
   builderChunk,
   builderSpeed,
   builderMemory,
+  librarySpeed,
+  bulkUnpublish,
+  uploadImage,
+  uploadResume,
 ];

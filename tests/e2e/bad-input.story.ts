@@ -88,3 +88,29 @@ test('a browser that denies storage is told what that means, and can still learn
   await expect(page.getByRole('heading', { name: 'A pan tips over' })).toHaveCount(0);
   expect(profile.pageErrors).toEqual([]);
 });
+
+test('a drawing of somebody that lies on the device is shown, and runs no script as the app', async ({
+  newProfile,
+}) => {
+  const page = await newProfile().open();
+  await page.goto('/');
+  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  const address = '/media/public-assets/somebody/drawing.svg';
+  await page.evaluate(async (key) => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="green"/>
+      <script>document.documentElement.setAttribute('data-ran', 'yes')</script></svg>`;
+    const kept = await caches.open('fledge-media');
+    await kept.put(key, new Response(drawing, { headers: { 'content-type': 'image/svg+xml' } }));
+  }, address);
+  const width = await page.evaluate(async (src) => {
+    const picture = new Image();
+    picture.src = src;
+    await picture.decode();
+    return picture.width;
+  }, address);
+  expect(width).toBe(40);
+  const answer = await page.goto(address);
+  expect(answer?.fromServiceWorker()).toBe(true);
+  await expect(page.locator('rect')).toHaveCount(1);
+  await expect(page.locator('svg')).not.toHaveAttribute('data-ran');
+});

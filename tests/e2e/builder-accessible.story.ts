@@ -61,6 +61,21 @@ const PARTS: readonly (readonly [name: string, open: (page: Page) => Promise<voi
       await page.getByRole('menuitem', { name: 'History' }).click();
     },
   ],
+  [
+    'the menu',
+    async (page) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  ],
+  [
+    'the export',
+    async (page) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Export to a file' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -101,6 +116,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await outlineRow(page, id).click();
         await expect(configurePanel(page)).toBeVisible();
         await expectAccessible(page);
+        for (const name of ['Choose video', 'Choose subtitles', 'Choose picture'] as const) {
+          const choose = configurePanel(page).getByRole('button', { name, exact: true });
+          if ((await choose.count()) === 0) continue;
+          await choose.first().click();
+          await expect(page.getByRole('dialog', { name: /^Choose/ })).toBeVisible();
+          await expectAccessible(page);
+          await page.keyboard.press('Escape');
+          await expect(choose.first()).toBeFocused();
+        }
         await configurePanel(page).getByRole('button', { name: 'Close', exact: true }).click();
       }
     });

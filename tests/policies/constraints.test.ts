@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SIZE } from '../../src/shared/limits';
+import { linkId } from '../../src/shared/link-id';
 import { attempt, perform } from './support/act-as';
 import { connect, rolledBack } from './support/database';
 import { makeModule, makePerson, makePlaylist, makeWorld } from './support/world';
@@ -12,7 +13,7 @@ describe('a playlist never contains itself (decision D1)', () => {
   const refused = { code: '23514', constraint: 'playlist_items_no_cycle', message };
   const put = 'insert into public.playlist_items (playlist_id, sub_playlist_id, position) values ($1, $2, 0)';
 
-  it('at any depth, by table and by view, also when an item is changed', () =>
+  it('at any depth, by table and by view; what an item holds never changes', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const lists: string[] = [];
@@ -40,6 +41,14 @@ describe('a playlist never contains itself (decision D1)', () => {
           [a, e],
         ),
       ).toMatchObject(refused);
+      expect(
+        await attempt(
+          tx,
+          me,
+          'update public.playlist_items set sub_playlist_id = $1 where sub_playlist_id = $2',
+          [e, b],
+        ),
+      ).toMatchObject({ code: '42501' });
       // The same list twice below one is no circle.
       expect(await attempt(tx, me, put, [a, d])).toMatchObject({ count: 1 });
     }));
@@ -269,13 +278,13 @@ describe('the two names of playlist_items (decision D1)', () => {
   it('write to it and read from it', () =>
     rolledBack(sql, async (tx) => {
       const { owner, playlists, modules } = await makeWorld(tx);
-      const id = randomUUID();
+      const id = await linkId('playlist_items', playlists.public, modules.askedFor);
       expect(
         await perform(
           tx,
           owner,
-          'insert into public.playlist_modules (id, playlist_id, module_id) values ($1, $2, $3) returning id, position',
-          [id, playlists.public, modules.askedFor],
+          'insert into public.playlist_modules (playlist_id, module_id) values ($1, $2) returning id, position',
+          [playlists.public, modules.askedFor],
         ),
       ).toEqual([{ id, position: 4 }]);
       await perform(
@@ -297,5 +306,30 @@ describe('the two names of playlist_items (decision D1)', () => {
         [playlists.public, modules.askedFor],
       );
       expect(await tx`select 1 from public.playlist_items where id = ${id}`).toEqual([]);
+    }));
+
+  it('hold the same content once, under an id that every device knows, whatever id is sent', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, playlists, modules } = await makeWorld(tx);
+      const add = 'insert into public.playlist_items (id, playlist_id, module_id, sub_playlist_id, position)';
+      const [item] = await perform(tx, owner, `${add} values ($1, $2, $3, null, 9) returning id`, [
+        randomUUID(),
+        playlists.public,
+        modules.askedFor,
+      ]);
+      expect(item).toEqual({ id: await linkId('playlist_items', playlists.public, modules.askedFor) });
+      const [list] = await perform(tx, owner, `${add} values (null, $1, null, $2, 9) returning id`, [
+        playlists.public,
+        playlists.draft,
+      ]);
+      expect(list).toEqual({ id: await linkId('playlist_items', playlists.public, playlists.draft) });
+      for (const view of [
+        'public.playlist_items (playlist_id, module_id, position) values ($1, $2, 0)',
+        'public.playlist_modules (playlist_id, module_id) values ($1, $2)',
+      ]) {
+        expect(
+          await attempt(tx, owner, `insert into ${view}`, [playlists.public, modules.askedFor]),
+        ).toMatchObject({ code: '23505' });
+      }
     }));
 });

@@ -144,8 +144,8 @@ describe('who does too much of what costs others something', () => {
         create temp table lists on commit drop as
           select n, gen_random_uuid() as id from generate_series(0, 1400) n;
         insert into public.playlists (id, creator_id, title, visibility) select id, '${owner}', 'L', 'restricted' from lists;
-        insert into public.playlist_items (playlist_id, sub_playlist_id, position, owner_id, updated_at)
-          select a.id, b.id, 0, '${owner}', now() + interval '1 year' - a.n * interval '1 hour' - b.n * interval '1 second'
+        insert into public.playlist_items (id, playlist_id, sub_playlist_id, position, owner_id, updated_at)
+          select gen_random_uuid(), a.id, b.id, 0, '${owner}', now() + interval '1 year' - a.n * interval '1 hour' - b.n * interval '1 second'
           from lists a join lists b on (a.n = 0 and b.n between 1 and 1000) or (a.n between 1 and 1000 and b.n = 1001)
             or (a.n > 1000 and b.n > a.n and b.n < a.n + 60);
         analyze public.playlists; analyze public.playlist_items;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { linkId } from '../../src/shared/link-id';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack } from './support/database';
+import { push } from './support/push';
 import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();
@@ -67,6 +69,46 @@ describe('people who do not know each other', () => {
         expect(await attempt(tx, stranger, give, [victim, mine])).toMatchObject(REFUSED);
       await tx`insert into public.access_requests (user_id, module_id) values (${asker}, ${mine})`;
       expect(await attempt(tx, stranger, give, [asker, mine])).toMatchObject({ count: 1 });
+    }));
+
+  it('learn no e-mail address by being asked for access: asking opens no group (D4, D7)', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, asker, group, modules } = await makeWorld(tx);
+      const add = 'insert into public.group_members (group_id, member_id) values ($1, $2)';
+      const address = 'select username from public.profiles where id = $1';
+      const [request] = await tx`select id from public.access_requests where user_id = ${asker}`;
+      for (const answer of [false, true]) {
+        await call(tx, owner, 'answer_access_request', [request?.['id'], answer]);
+        expect(await attempt(tx, owner, add, [group, asker])).toMatchObject(REFUSED);
+        expect(
+          await push(tx, owner, 'group_members', [
+            {
+              id: await linkId('group_members', group, asker),
+              operation: 'insert',
+              data: { group_id: group, member_id: asker },
+            },
+          ]),
+        ).toMatchObject([{ status: 'refused', code: '42501' }]);
+        expect(await perform(tx, owner, address, [asker])).toEqual([]);
+      }
+      // The grant is all that she asked for.
+      expect(await call(tx, asker, 'open_module', [modules.askedFor])).toMatchObject({ access: 'full' });
+      const [account] = await tx`select email from auth.users where id = ${asker}`;
+      await call(tx, owner, 'find_profile_by_email', [account?.['email']]);
+      await perform(tx, owner, add, [group, asker]);
+      expect(await perform(tx, owner, address, [asker])).toEqual([{ username: account?.['email'] }]);
+    }));
+
+  it('a member whom her creator took out by mistake can be put back (L7)', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, group } = await makeWorld(tx);
+      await perform(tx, owner, 'delete from public.group_members where member_id = $1', [member]);
+      expect(
+        await attempt(tx, owner, 'insert into public.group_members (group_id, member_id) values ($1, $2)', [
+          group,
+          member,
+        ]),
+      ).toMatchObject({ count: 1 });
     }));
 
   it('cannot give content to a group of somebody else, not even the server by mistake', () =>

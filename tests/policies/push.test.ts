@@ -296,7 +296,7 @@ describe('sync_push', () => {
           [owner, 'playlist', playlists.draft],
           { creator_id: owner, section_type: 'playlist', section_id: playlists.draft, display_order: 1 },
         ],
-        ['group_members', [group, asker], { group_id: group, member_id: asker }],
+        ['group_members', [group, owner], { group_id: group, member_id: owner }],
         [
           'access_control',
           ['module', modules.hidden, group],

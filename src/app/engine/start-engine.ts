@@ -9,6 +9,7 @@ import { startReplication } from '@/replication/start-replication';
 import { AppError } from '@/shared/app-error';
 import { readConfig } from '@/shared/config';
 import { reportError } from '@/shared/report-error';
+import { whenIdle } from '@/shared/when-idle';
 import { countKeptVersions } from './count-kept-versions';
 import { startBackgroundSend } from '../background-send/start-background-send';
 import type { Engine } from './engine';
@@ -40,10 +41,15 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     async recordFile(row) {
       if ((await store.get('media_files', row.id)) === undefined) await store.insert('media_files', row);
     },
+    async removeRow(id) {
+      if ((await store.get('media_files', id)) !== undefined) await store.remove('media_files', id);
+    },
   });
   const stopCounting = countKeptVersions(store);
   const stopKeeping = keepStorageOfWork(store);
   const stopTending = tendModuleHistory(store);
+  // A library of thousands is there at once when it is opened, because its list is followed from now on.
+  const stopPreparing = whenIdle(() => store.listing.prepare());
   return {
     account,
     async flush() {
@@ -60,6 +66,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
       stopCounting();
       stopKeeping();
       stopTending();
+      stopPreparing();
       stopUploads();
       stopBackgroundSend();
       replication.stop().catch(reportError);

@@ -10,7 +10,7 @@ const NotFound = lazyRoute(() => import('@/features/not-found/NotFoundScreen'));
 const Profile = lazyRoute(() => import('@/features/profile/ProfileScreen'));
 const AccountSettings = lazyRoute(() => import('@/features/account-settings/AccountSettingsScreen'));
 const NestLayout = lazyRoute(() => import('@/features/nest-home/NestLayout'));
-const Library = lazyRoute(() => import('@/features/library/LibraryScreen'));
+const Library = lazyRoute(() => import('../library/LibraryRoute'));
 const ImportModule = lazyRoute(() => import('@/features/import-module/ImportScreen'));
 const PlaylistLayout = lazyRoute(() => import('@/features/playlist-editor/PlaylistLayout'));
 const PlaylistDetails = lazyRoute(() => import('@/features/playlist-editor/PlaylistDetailsScreen'));
@@ -19,7 +19,7 @@ const PlaylistAnalytics = lazyRoute(() => import('@/features/playlist-editor/Pla
 const ModuleLayout = lazyRoute(() => import('@/features/module-workspace/ModuleWorkspaceLayout'));
 const ModuleSummary = lazyRoute(() => import('@/features/module-summary/ModuleSummaryScreen'));
 const Builder = lazyRoute(() => import('@/features/builder/BuilderScreen'));
-const ModuleMedia = lazyRoute(() => import('@/features/module-workspace/ModuleMediaScreen'));
+const ModuleMedia = lazyRoute(() => import('@/features/media-library/MediaScreen'));
 const ModuleShare = lazyRoute(() => import('@/features/module-share/ModuleShareScreen'));
 const ModuleAnalytics = lazyRoute(() => import('@/features/module-workspace/ModuleAnalyticsScreen'));
 const KeptVersions = lazyRoute(() => import('@/features/kept-versions/KeptVersionsScreen'));

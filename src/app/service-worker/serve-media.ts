@@ -1,6 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { MEDIA_CACHE } from '@/domain/media/media-ref';
 import { answerRange } from './answer-range';
+import { harmlessAnswer } from './harmless-answer';
 import { readMediaAddress, type MediaRequest } from './media-address';
 import { IMAGE_CACHE, isSmallImage, keepSmallImage } from './small-images';
 import type { WorkerScope } from './worker-scope';
@@ -27,8 +28,12 @@ export function serveMedia(worker: WorkerScope, backend: string | null): void {
 
 async function answerKept(request: Request, key: string): Promise<Response> {
   const kept = await caches.match(key, { cacheName: MEDIA_CACHE });
-  if (kept !== undefined) return answerRange(request, kept);
+  if (kept !== undefined) return answerKeptFile(request, kept);
   return new Response('This file is not on this device.', { status: 404, statusText: 'Not Found' });
+}
+
+async function answerKeptFile(request: Request, kept: Response): Promise<Response> {
+  return harmlessAnswer(await answerRange(request, kept));
 }
 
 interface PublicAnswer {
@@ -44,13 +49,13 @@ async function answerPublic(
 ): Promise<PublicAnswer> {
   const kept = await caches.match(media.key, { cacheName: MEDIA_CACHE });
   // An address with a version asks for that very version, which the kept file may not be: only for want of a line.
-  if (kept !== undefined && !media.versioned) return { response: await answerRange(request, kept) };
+  if (kept !== undefined && !media.versioned) return { response: await answerKeptFile(request, kept) };
   const seen = await caches.match(url.href, { cacheName: IMAGE_CACHE });
-  if (seen !== undefined) return { response: seen };
+  if (seen !== undefined) return { response: harmlessAnswer(seen) };
   try {
     return await fetchPublic(request, url);
   } catch (error) {
-    if (kept !== undefined) return { response: await answerRange(request, kept) };
+    if (kept !== undefined) return { response: await answerKeptFile(request, kept) };
     throw error;
   }
 }

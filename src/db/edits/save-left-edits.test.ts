@@ -9,6 +9,7 @@ import { localLease } from '../lease';
 import type { LocalStore } from '../local-store';
 import { openLocalStore } from '../open-local-store';
 import { openEditJournal } from './edit-journal';
+import { FIRST_SYNC_MARK } from '../outbox/marks';
 import { saveLeftEdits } from './save-left-edits';
 
 muteStorageNotice();
@@ -142,6 +143,19 @@ describe('edits that only the journal has', () => {
     await saveLeftEdits(store, storage);
     expect(await title('n')).toBe('Later');
     expect(storage.length).toBe(0);
+  });
+
+  it('of a module that was deleted elsewhere do not stay for ever: they are set aside', async () => {
+    const { store, storage } = await setUp();
+    leave(storage, typed('To a module that is gone'), 'anna', 'gone');
+    await saveLeftEdits(store, storage);
+    expect(storage.length).toBe(1);
+    await store.outbox.setMark(FIRST_SYNC_MARK, true);
+    await saveLeftEdits(store, storage);
+    expect(storage.length).toBe(0);
+    expect(await store.outbox.setAside()).toMatchObject([
+      { kind: 'item', rowId: 'gone', content: typed('To a module that is gone') },
+    ]);
   });
 
   it.each(['{"half', '[{"nodeId":5}]', '{}', '[{"nodeId":"a","base":7,"mine":null,"index":0}]'])(

@@ -1,5 +1,6 @@
 import { mergeNodeEdits, type NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { LocalStore } from '../local-store';
+import { FIRST_SYNC_MARK } from '../outbox/marks';
 import { entryPrefix, parseEntry } from './edit-entry';
 
 /** The part of `localStorage` that is used. */
@@ -18,7 +19,8 @@ function browserStorage(): EditStorage | undefined {
  * Brings what pages that were closed, or died, left in the journal of edits into the account's modules, from where it
  * is sent: by the merge of all other writes, so that nothing newer is written over. Entries of pages that still live
  * are theirs, and of two pages that look at once one does it. A damaged entry is set aside (rule Q8). An entry whose
- * module is not on this device waits for it.
+ * module is not on this device waits for it while the first sync has not ended; afterwards the module was deleted, and
+ * the entry is set aside too, where it can be exported.
  * @throws AppError as `Writer` does; what was not saved stays in the journal
  */
 export async function saveLeftEdits(
@@ -50,21 +52,16 @@ async function saveEntry(
   const text = storage.getItem(key);
   // Another page was faster.
   if (text === null) return;
+  const putAside = (reason: string, content: unknown) =>
+    store.outbox.putAside([
+      { id: key, kind: 'item', table: 'modules', rowId: moduleId, reason, content, at: Date.now() },
+    ]);
   const edits = parseEntry(text);
   if (edits === undefined) {
-    await store.outbox.putAside([
-      {
-        id: key,
-        kind: 'item',
-        table: 'modules',
-        rowId: moduleId,
-        reason: 'an edit in the journal is damaged',
-        content: text,
-        at: Date.now(),
-      },
-    ]);
+    await putAside('an edit in the journal is damaged', text);
   } else if (!(await saveEdits(store, moduleId, edits))) {
-    return;
+    if ((await store.outbox.mark(FIRST_SYNC_MARK)) === undefined) return;
+    await putAside('the module of an edit in the journal was deleted', edits);
   }
   storage.removeItem(key);
 }

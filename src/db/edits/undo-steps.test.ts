@@ -222,6 +222,49 @@ describe('the steps of a window', () => {
     expect(await Dexie.getDatabaseNames()).not.toContain(databaseNames('anna', device.prefix).undo);
   });
 
+  it('of an older state never come back after one that could not be kept', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const device = setUp();
+    const steps = open(device);
+    await steps.load();
+    steps.save({ past: entries(1), future: [] });
+    await vi.waitFor(async () => {
+      const database = device.database();
+      const kept = await database.steps.count();
+      database.close();
+      expect(kept).toBe(1);
+    });
+    const transaction = vi.spyOn(Dexie.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('a disk that does not answer', 'UnknownError');
+    });
+    steps.save({ past: entries(1, 2), future: [] });
+    expect(await (await reopen(device, steps)).load()).toEqual(NOTHING);
+    transaction.mockRestore();
+    told.mockRestore();
+  });
+
+  it('of an older state never come back, even where they cannot be deleted', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const device = setUp();
+    const steps = open(device);
+    await steps.load();
+    steps.save({ past: entries(1), future: [] });
+    await vi.waitFor(async () => {
+      const database = device.database();
+      const kept = await database.steps.count();
+      database.close();
+      expect(kept).toBe(1);
+    });
+    const transaction = vi.spyOn(Dexie.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('a disk that does not answer', 'UnknownError');
+    });
+    steps.save({ past: entries(1, 2), future: [] });
+    await steps.close();
+    transaction.mockRestore();
+    expect(await open(device).load()).toEqual(NOTHING);
+    told.mockRestore();
+  });
+
   it('end with the page where the device takes none, and nobody else notices', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
     const device = setUp();

@@ -174,7 +174,25 @@ export function openUndoSteps(
         reportError(storageError(cause, 'The steps to undo could not be kept.'));
         // What the person made needs the room more than the way back.
         if (isQuotaError(cause)) await database.delete().catch(reportError);
+        else await forgetOwn();
       }
+    }
+  }
+
+  /**
+   * Steps of an older state of the module are worse than none: undo would reach past everything made since. Where they
+   * cannot be deleted, the window takes another name, under which it has none.
+   */
+  async function forgetOwn(): Promise<void> {
+    try {
+      await database.transaction('rw', database.steps, database.sessions, async () => {
+        await between('past', 0).delete();
+        await between('future', 0).delete();
+        await database.sessions.delete(session);
+      });
+    } catch (cause) {
+      reportError(storageError(cause, 'The steps to undo could not be deleted.'));
+      windowId(window, true);
     }
   }
 
@@ -188,9 +206,10 @@ export function openUndoSteps(
 
   return {
     load() {
-      loading ??= readKept().catch((cause: unknown) => {
+      loading ??= readKept().catch(async (cause: unknown) => {
         isOff = true;
         reportError(storageError(cause, 'The steps to undo could not be read.'));
+        await forgetOwn();
         return NOTHING;
       });
       return loading;

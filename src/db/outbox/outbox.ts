@@ -49,6 +49,7 @@ export interface OutboxOptions {
   readonly limits?: Partial<QueueLimits>;
 }
 
+const keyOf = ({ table, rowId }: Change): string => itemKey(table, rowId);
 const NO_PENDING: ReadonlyMap<string, Pending> = new Map();
 const NOTHING_LEFT: ReadonlyMap<string, LeftDocument> = new Map();
 
@@ -426,7 +427,6 @@ export class Outbox {
 
   /** Records changes of different rows. */
   async #recordAll(changes: readonly Change[]): Promise<readonly Receipt[]> {
-    const keyOf = ({ table, rowId }: Change): string => itemKey(table, rowId);
     const known = changes.filter(({ isNew }) => isNew !== true).map(keyOf);
     const found = known.length === 0 ? NO_PENDING : await this.#pending.findAll(known);
     const lone = known.filter((key) => !found.has(key));

@@ -49,7 +49,10 @@ export function rebaseItem(item: OutboxItem, theirs: ServerState, knownBase?: An
   };
 }
 
-/** Tables whose rows get an id that no other device can make: not computed from what is linked, nor a person's own. */
+/**
+ * Tables whose rows get an id that no other device can make: not computed from what is linked, nor a person's own. An item
+ * of a playlist can be made by two devices, and counts as well: the place that it got first is kept, whoever gave it.
+ */
 const IDS_OF_ONE_DEVICE: ReadonlySet<TableName> = new Set<TableName>([
   'modules',
   'playlists',

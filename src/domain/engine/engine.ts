@@ -25,7 +25,7 @@ function nextId(graph: ModuleGraph, run: RunState, node: ModuleNode): string | u
     const choice = node.config.choices.find(({ id }) => answer?.kind === 'choice' && id === answer.choiceId);
     target = choice?.connection;
   }
-  return target !== undefined && graph.nodes.has(target) ? target : undefined;
+  return typeof target === 'string' && graph.nodes.has(target) ? target : undefined;
 }
 
 /**

@@ -22,8 +22,8 @@ const commands: readonly GraphCommand[] = [
 ];
 const content = commands.reduce<ModuleContent>((sofar, one) => runCommand(sofar, one).content, { nodes: [] });
 
-function overlaps(places: ReadonlyMap<string, { x: number; y: number }>) {
-  const boxes = content.nodes.map((node) => ({ ...places.get(node.id)!, ...cardSize(node) }));
+function overlaps(places: ReadonlyMap<string, { x: number; y: number }>, of: ModuleContent = content) {
+  const boxes = of.nodes.map((node) => ({ ...places.get(node.id)!, ...cardSize(node) }));
   return boxes.some((a, index) =>
     boxes
       .slice(index + 1)
@@ -49,6 +49,37 @@ it.each<[ArrangeDirection, 'x' | 'y']>([
   expect(Math.min(...[...places.values()].map(({ x }) => x))).toBe(at.x);
   expect(Math.min(...[...places.values()].map(({ y }) => y))).toBe(at.y);
 });
+
+/** A long way with shortcuts, of so many nodes. */
+const long = (count: number): ModuleContent => ({
+  nodes: Array.from({ length: count }, (_, index) => {
+    const next = { connection: `n${index + 1}` };
+    if (index % 5 !== 2) {
+      const node = newNode('message', `n${index}`, at);
+      return index === count - 1 ? node : { ...node, ...next };
+    }
+    const node = newNode('router', `n${index}`, at);
+    const choices = [1, 40].map((ahead) => ({
+      id: String(ahead),
+      text: '',
+      connection: `n${Math.min(index + ahead, count - 1)}`,
+    }));
+    return { ...node, config: { ...node.config, choices } };
+  }),
+});
+
+it.each(['down', 'right'] as const)(
+  'lays thousands of nodes out %s too, however deep they lead',
+  (direction) => {
+    const large = long(2000);
+    const places = arrangeNodes(large, direction);
+    expect(places.size).toBe(2000);
+    expect(overlaps(places, large)).toBe(false);
+    const axis = direction === 'down' ? 'y' : 'x';
+    expect(places.get('n0')![axis]).toBeLessThan(places.get('n1')![axis]);
+    for (const { x, y } of places.values()) expect((x % 15) + (y % 15)).toBe(0);
+  },
+);
 
 it('says the same each time, and nothing for an empty module', () => {
   expect(arrangeNodes(content, 'down')).toEqual(arrangeNodes(content, 'down'));

@@ -2,8 +2,10 @@ import { graphlib, layout } from '@dagrejs/dagre';
 import { BUILDER } from '@/shared/limits';
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { cardSize, type CardSizes } from './card-size';
-import { allLinks } from './links';
+import { arrangeLayers } from './arrange-layers';
+import { allLinks, type Link } from './links';
 import { cornerOf } from './paste-nodes';
+import { isStartNode } from './start-node';
 
 /** Where the flow leads: down, or to the right. */
 export type ArrangeDirection = 'down' | 'right';
@@ -37,9 +39,54 @@ function inRows(
   ]);
 }
 
+/** Linked nodes above which the careful layout takes too long, and is too deep for the browser. */
+const MOST_CARED_FOR = 300;
+
+/** Upper left corners of linked nodes, few links crossing, as far as that can be had in a moment. */
+function inLayers(
+  nodes: readonly ModuleNode[],
+  links: readonly Link[],
+  direction: ArrangeDirection,
+  measured: CardSizes | undefined,
+): ReadonlyMap<string, Place> {
+  if (nodes.length === 0) return new Map();
+  if (nodes.length > MOST_CARED_FOR) {
+    const targets = new Map(nodes.map((node): [string, string[]] => [node.id, []]));
+    for (const { from, to } of links) targets.get(from.nodeId)?.push(to);
+    const start = nodes.find((node) => isStartNode(node));
+    const ordered = start ? [start, ...nodes.filter((node) => node !== start)] : nodes;
+    return arrangeLayers(
+      ordered.map((node) => ({
+        id: node.id,
+        size: cardSize(node, measured),
+        targets: targets.get(node.id) ?? [],
+      })),
+      direction,
+      GAP,
+    );
+  }
+  const graph = new graphlib.Graph({ multigraph: false });
+  graph.setGraph({
+    rankdir: direction === 'down' ? 'TB' : 'LR',
+    nodesep: GAP.beside,
+    ranksep: GAP.onward,
+  });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const node of nodes) graph.setNode(node.id, { ...cardSize(node, measured) });
+  for (const link of links) graph.setEdge(link.from.nodeId, link.to);
+  layout(graph);
+  return new Map(
+    nodes.map((node) => {
+      const { width, height } = cardSize(node, measured);
+      const { x, y } = graph.node(node.id) as Place;
+      return [node.id, { x: x - width / 2, y: y - height / 2 }];
+    }),
+  );
+}
+
 /**
  * New places for all nodes, so that the flow reads in one direction, snapped to the grid: what is linked in layers,
- * the rest in rows below (or beside). The upper left corner stays where it was. Takes seconds for thousands of nodes:
+ * the rest in rows below (or beside). The upper left corner stays where it was. Takes a second for some hundred nodes:
  * for a worker.
  */
 export function arrangeNodes(
@@ -52,25 +99,15 @@ export function arrangeNodes(
   const links = allLinks(content).filter((link) => known.has(link.to) && link.to !== link.from.nodeId);
   const linked = new Set(links.flatMap((link) => [link.from.nodeId, link.to]));
   const corner = cornerOf(content.nodes);
-
-  const graph = new graphlib.Graph({ multigraph: false });
-  graph.setGraph({
-    rankdir: direction === 'down' ? 'TB' : 'LR',
-    nodesep: GAP.beside,
-    ranksep: GAP.onward,
-  });
-  graph.setDefaultEdgeLabel(() => ({}));
   const inFlow = content.nodes.filter((node) => linked.has(node.id));
-  for (const node of inFlow) graph.setNode(node.id, { ...cardSize(node, measured) });
-  for (const link of links) graph.setEdge(link.from.nodeId, link.to);
-  if (inFlow.length > 0) layout(graph);
+  const corners = inLayers(inFlow, links, direction, measured);
 
   const places = new Map<string, Place>();
   let end = { x: corner.x, y: corner.y };
   for (const node of inFlow) {
     const { width, height } = cardSize(node, measured);
-    const { x, y } = graph.node(node.id) as Place;
-    const place = { x: snapped(corner.x + x - width / 2), y: snapped(corner.y + y - height / 2) };
+    const { x, y } = corners.get(node.id) ?? { x: 0, y: 0 };
+    const place = { x: snapped(corner.x + x), y: snapped(corner.y + y) };
     places.set(node.id, place);
     end = { x: Math.max(end.x, place.x + width), y: Math.max(end.y, place.y + height) };
   }

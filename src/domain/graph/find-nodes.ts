@@ -1,15 +1,6 @@
 import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
 import { nodeText } from '../module/node-words';
-
-/** A text as it is compared in a search: without case, accents, or how its words are spaced. */
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
+import { foldText } from '../text/fold-text';
 
 /** Every text inside a value of any kind, such as the settings of a node of a newer version. */
 function textsIn(value: unknown): readonly string[] {
@@ -35,7 +26,7 @@ const foldedTexts = new WeakMap<ModuleNode, string>();
 function foldedText(node: ModuleNode): string {
   const known = foldedTexts.get(node);
   if (known !== undefined) return known;
-  const text = folded(textOf(node));
+  const text = foldText(textOf(node));
   foldedTexts.set(node, text);
   return text;
 }
@@ -45,7 +36,7 @@ function foldedText(node: ModuleNode): string {
  * items, the description of a picture, the address of a video. Case and accents do not matter. None for an empty query.
  */
 export function findNodes(content: ModuleContent, query: string): readonly ModuleNode[] {
-  const words = folded(query)
+  const words = foldText(query)
     .split(' ')
     .filter((word) => word !== '');
   if (words.length === 0) return [];

@@ -52,7 +52,10 @@ export function addCopies(
     origin[axis] + Math.min(node.position[axis] - corner[axis], FURTHEST);
   const commands = nodes.map((node): GraphCommand => {
     const copy = mapLinks(node, (to) => ids.get(to) ?? (others.has(to) ? to : undefined));
-    const position = roundedPosition({ x: place('x', node), y: place('y', node) });
+    const position = {
+      ...node.position,
+      ...roundedPosition({ x: place('x', node), y: place('y', node) }),
+    };
     return { name: 'addNode', node: { ...copy, id: ids.get(node.id) ?? node.id, position } };
   });
   const nodeIds = [...ids.values()];

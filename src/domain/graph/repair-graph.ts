@@ -1,6 +1,7 @@
-import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
 import { ContentDraft } from './content-draft';
 import { withoutLinks } from './links';
+import { nodeIndex } from './node-index';
 import { findStartNode, isStartNode, withStart } from './start-node';
 
 function uniqueIds(nodes: readonly ModuleNode[]): readonly ModuleNode[] {
@@ -38,14 +39,16 @@ function changedNodes(content: ModuleContent, from: ModuleContent | undefined): 
 /**
  * The same module with the flow rules kept (authoring specification, section 4; rule C2): node ids are unique, at
  * most one node is the start and it does not allow going back, and every connection leads to another node of the
- * module that is not the start. No node is ever dropped. Nodes that were in order are the very same objects
+ * module that is not the start. No node is ever dropped. What a node of a newer version's type holds is left alone: it
+ * may lead where this version knows nothing of, and only what led to the start, or to a node that `from` still had, is
+ * taken from it. Nodes that were in order are the very same objects
  * afterwards, and so is the whole content when there was nothing to repair. `from` is the content before a change, if
  * it is at hand: then only what changed is looked at.
  */
 export function repairGraph(content: ModuleContent, from?: ModuleContent): ModuleContent {
   if (inOrder.has(content)) return content;
   const changed = changedNodes(content, from);
-  const repaired = changed ? repairNodes(content, changed) : repairAll(content);
+  const repaired = changed ? repairNodes(content, changed) : repairAll(content, from);
   inOrder.add(repaired);
   return repaired;
 }
@@ -54,30 +57,42 @@ function repairNodes(content: ModuleContent, changed: readonly ModuleNode[]): Mo
   const draft = new ContentDraft(content);
   const start = findStartNode(content);
   for (const node of changed) {
-    draft.put(repairNode(node, start, (to) => to !== start?.id && draft.get(to) !== undefined));
+    draft.put(repairNode(node, start, (to) => draft.get(to) !== undefined, isAnywhere));
   }
   return draft.content();
 }
 
+const isAnywhere = () => true;
+
+/** `isThere` knows the nodes of the module; `isKept` what a node of a newer version may lead to besides. */
 function repairNode(
   node: ModuleNode,
   start: ModuleNode | undefined,
-  isTarget: (to: string) => boolean,
+  isThere: (to: string) => boolean,
+  isKept: (to: string) => boolean,
 ): ModuleNode {
+  const isTarget = (to: string) => to !== node.id && to !== start?.id && isThere(to);
   return withoutLinks(
     withStart(node, node === start),
-    (to) => typeof to === 'string' && to !== node.id && isTarget(to),
+    isKnownNode(node)
+      ? (to) => typeof to === 'string' && isTarget(to)
+      : (to) => typeof to !== 'string' || isTarget(to) || (!isThere(to) && isKept(to)),
   );
 }
 
-function repairAll(content: ModuleContent): ModuleContent {
+function repairAll(content: ModuleContent, from: ModuleContent | undefined): ModuleContent {
   const nodes = uniqueIds(content.nodes);
   const start = findStartNode({ nodes });
-  const targets = new Set(nodes.map((node) => node.id));
-  if (start) targets.delete(start.id);
+  const ids = new Set(nodes.map((node) => node.id));
+  const had = from && nodeIndex(from.nodes);
   let changed = nodes !== content.nodes;
   const repaired = nodes.map((node) => {
-    const next = repairNode(node, start, (to) => targets.has(to));
+    const next = repairNode(
+      node,
+      start,
+      (to) => ids.has(to),
+      (to) => had?.has(to) !== true,
+    );
     changed ||= next !== node;
     return next;
   });

@@ -5,7 +5,7 @@ import { applyPatch, diffContent } from './content-patch';
 import type { GraphCommand } from './graph-command';
 import { withLink, type Exit } from './links';
 import { roundedPosition } from './node-defaults';
-import { fieldsOf, recordsOf, type UnknownRecord } from './record';
+import { fieldsOf, isRecord, recordsOf, type UnknownRecord } from './record';
 import { repairGraph } from './repair-graph';
 import { isStartNode, withStart } from './start-node';
 
@@ -24,6 +24,8 @@ function changeNode(draft: ContentDraft, nodeId: string, change: (node: ModuleNo
 }
 
 function withConfig(node: ModuleNode, changes: UnknownRecord): ModuleNode {
+  // Settings of a newer version that are no fields at all.
+  if (node.config !== undefined && !isRecord(node.config)) return node;
   const config = fieldsOf(node.config);
   const isEqual = Object.entries(changes).every(([field, value]) => Object.is(config[field], value));
   return isEqual ? node : { ...node, config: { ...config, ...changes } };
@@ -50,7 +52,7 @@ function moveNode(node: ModuleNode, position: { readonly x: number; readonly y: 
   const rounded = roundedPosition(position);
   return node.position.x === rounded.x && node.position.y === rounded.y
     ? node
-    : { ...node, position: rounded };
+    : { ...node, position: { ...node.position, ...rounded } };
 }
 
 function configureNode(node: ModuleNode, changes: UnknownRecord): ModuleNode {
@@ -60,6 +62,8 @@ function configureNode(node: ModuleNode, changes: UnknownRecord): ModuleNode {
     isStartNode(node) && 'allowPrevious' in rest ? { ...rest, allowPrevious: false } : rest,
   );
 }
+
+const canStart = (node: ModuleNode | undefined) => node !== undefined && isStartNode(withStart(node, true));
 
 function connect(draft: ContentDraft, from: Exit, to: string): void {
   const node = draft.get(from.nodeId);
@@ -84,7 +88,7 @@ function step(draft: ContentDraft, command: GraphCommand): void {
         withLink(node, command.from.choiceId, undefined),
       );
     case 'setStart':
-      if (!draft.get(command.nodeId)) return undefined;
+      if (!canStart(draft.get(command.nodeId))) return undefined;
       return draft.changeAll((node) => withStart(node, node.id === command.nodeId));
     case 'configureNode':
       return changeNode(draft, command.nodeId, (node) => configureNode(node, command.changes));

@@ -1,5 +1,5 @@
-import type { ModuleContent, ModuleNode } from '../module/module-content';
-import { fieldsOf } from './record';
+import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
+import { fieldsOf, isRecord } from './record';
 
 /** Whether a module's run begins at this node. */
 export function isStartNode(node: ModuleNode): boolean {
@@ -13,11 +13,14 @@ export function findStartNode(content: ModuleContent): ModuleNode | undefined {
 
 /**
  * A node marked, or not marked, as the start. A start node never allows going back (authoring specification,
- * section 3); a node that stops being the start keeps what it has. The same node when nothing changes.
+ * section 3); a node that stops being the start keeps what it has. The same node when nothing changes, and where
+ * settings of a newer version have no place for the mark.
  */
 export function withStart(node: ModuleNode, isStart: boolean): ModuleNode {
+  if (node.config !== undefined && !isRecord(node.config)) return node;
   const config = fieldsOf(node.config);
-  if (isStart && config['isStart'] === true && config['allowPrevious'] === false) return node;
+  const isMarked = config['isStart'] === true && (config['allowPrevious'] === false || !isKnownNode(node));
+  if (isStart && isMarked) return node;
   if (!isStart && config['isStart'] !== true) return node;
   const next = isStart ? { ...config, isStart, allowPrevious: false } : { ...config, isStart };
   return { ...node, config: next };

@@ -1,3 +1,5 @@
+import { wholePicture } from './picture-sizes';
+
 /**
  * What a stored media address points at (authoring specification, section 5): anything starting with `http` is an
  * address of the web; everything else is a storage path. A storage path may begin with the name of a public
@@ -31,8 +33,9 @@ export const MEDIA_CACHE = 'fledge-media';
 
 /**
  * The key under which a stored file lies in `MEDIA_CACHE`, and the address at which the service worker serves it
- * offline. It never contains a signed link, which would change every hour.
+ * offline. It never contains a signed link, which would change every hour. All sizes of a picture have one key: what is
+ * kept of it serves wherever it is shown.
  */
 export function mediaCacheKey(bucket: string, path: string): string {
-  return `/media/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  return `/media/${bucket}/${wholePicture(path).split('/').map(encodeURIComponent).join('/')}`;
 }

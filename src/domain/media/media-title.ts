@@ -1,4 +1,5 @@
 import { readMediaRef } from './media-ref';
+import { withoutSizes } from './picture-sizes';
 
 /** What the names of stored files end with (or begin with, for thumbnails): the time, and a few random letters. */
 const STAMP = /^\d{10,}-(?=.)|-\d{10,}(?:-[a-z0-9]{4,12})?$/g;
@@ -8,7 +9,7 @@ const STAMP = /^\d{10,}-(?=.)|-\d{10,}(?:-[a-z0-9]{4,12})?$/g;
  * random letters, hyphens as spaces (authoring specification, section 2).
  */
 export function mediaTitle(path: string): string {
-  const name = path.split('/').at(-1) ?? path;
+  const name = withoutSizes(path.split('/').at(-1) ?? path);
   const base = name.replace(/\.[a-z0-9]{1,8}$/i, '').replaceAll(STAMP, '');
   return base.replaceAll('-', ' ').trim() || name;
 }

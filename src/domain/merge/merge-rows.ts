@@ -53,7 +53,7 @@ export function mergeRows(
   const row = withServerColumns(table, { ...theirs, ...columns }, theirs);
   if (!bothChangedContent) return { row, collisions };
   return {
-    row: { ...row, content: validGraph(columns['content'], mine['content'], collisions) },
+    row: { ...row, content: validGraph(columns['content'], mine['content'], theirs['content'], collisions) },
     collisions,
   };
 }

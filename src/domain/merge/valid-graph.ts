@@ -1,3 +1,4 @@
+import { NODE_TYPES } from '../module/module-content';
 import type { Collision } from './collision';
 
 type Node = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -18,9 +19,15 @@ function isStart(node: Node): boolean {
 /**
  * Makes merged module content a valid graph again (rule C2): connections to nodes that are gone are cleared, at most
  * one node is the start, and the start cannot be left backwards. Of two starts the one that `mine` has stays. Content
- * of a shape that is not known is left as it is.
+ * of a shape that is not known is left as it is; in a node of a newer version's type only what led to a node that one
+ * of the two sides deleted is cleared.
  */
-export function validGraph(merged: unknown, mine: unknown, collisions: Collision[]): unknown {
+export function validGraph(
+  merged: unknown,
+  mine: unknown,
+  theirs: unknown,
+  collisions: Collision[],
+): unknown {
   if (!isRecord(merged) || !Array.isArray(merged['nodes']) || !merged['nodes'].every(isNode)) return merged;
   const nodes: readonly Node[] = merged['nodes'];
   const ids = new Set(nodes.map((node) => node.id));
@@ -34,23 +41,34 @@ export function validGraph(merged: unknown, mine: unknown, collisions: Collision
       theirs: other.id,
     });
   }
-  return { ...merged, nodes: nodes.map((node) => repairNode(node, ids, start)) };
+  const had = new Set([...nodesOf(mine), ...nodesOf(theirs)].map((node) => node.id));
+  const isThere = (id: string) => ids.has(id);
+  const isNotGone = (id: string) => ids.has(id) || !had.has(id);
+  return {
+    ...merged,
+    nodes: nodes.map((node) => repairNode(node, isKnownType(node) ? isThere : isNotGone, start)),
+  };
+}
+
+const isKnownType = (node: Node): boolean => NODE_TYPES.some((type) => type === node['type']);
+
+function nodesOf(content: unknown): readonly Node[] {
+  return isRecord(content) && Array.isArray(content['nodes']) ? content['nodes'].filter(isNode) : [];
 }
 
 function startOf(content: unknown): string | undefined {
-  if (!isRecord(content) || !Array.isArray(content['nodes'])) return undefined;
-  return content['nodes'].filter(isNode).find(isStart)?.id;
+  return nodesOf(content).find(isStart)?.id;
 }
 
-function repairNode(node: Node, ids: ReadonlySet<string>, start: Node | undefined): Node {
-  const connected = withoutDanglingConnection(node, ids) as Node;
+function repairNode(node: Node, isTarget: (id: string) => boolean, start: Node | undefined): Node {
+  const connected = withoutDanglingConnection(node, isTarget) as Node;
   if (!isRecord(connected['config'])) return connected;
-  return { ...connected, config: repairConfig(connected['config'], ids, isStart(node), node === start) };
+  return { ...connected, config: repairConfig(connected['config'], isTarget, isStart(node), node === start) };
 }
 
 function repairConfig(
   config: Config,
-  ids: ReadonlySet<string>,
+  isTarget: (id: string) => boolean,
   wasStart: boolean,
   staysStart: boolean,
 ): Config {
@@ -61,7 +79,7 @@ function repairConfig(
   };
   if (!Array.isArray(config['choices'])) return repaired;
   const choices = (config['choices'] as unknown[]).map((choice) =>
-    isRecord(choice) ? withoutDanglingConnection(choice, ids) : choice,
+    isRecord(choice) ? withoutDanglingConnection(choice, isTarget) : choice,
   );
   return { ...repaired, choices };
 }
@@ -69,10 +87,10 @@ function repairConfig(
 /** Takes away a connection that names a node which is not there. */
 function withoutDanglingConnection(
   part: Readonly<Record<string, unknown>>,
-  ids: ReadonlySet<string>,
+  isTarget: (id: string) => boolean,
 ): Readonly<Record<string, unknown>> {
   const target = part['connection'];
-  if (typeof target !== 'string' || ids.has(target)) return part;
+  if (typeof target !== 'string' || isTarget(target)) return part;
   const { connection: _gone, ...rest } = part;
   return rest;
 }

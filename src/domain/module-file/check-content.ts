@@ -73,7 +73,9 @@ export function checkContent(raw: unknown): CheckedContent {
 
   const cleaned = cleanJson(raw);
   const entries = (cleaned.value as { readonly nodes: readonly unknown[] }).nodes;
-  const read = readModuleContent(cleaned.value);
+  // What is no node at all is left out, and told: nothing of the person's own is lost with it.
+  const nodes = entries.filter((entry) => isRecord(entry));
+  const read = readModuleContent({ ...(cleaned.value as object), nodes });
   const placed = { ...read, nodes: read.nodes.map(withNearPosition) };
   const repaired = repairGraph(placed);
   const safe = withSafeAddresses(repaired);

@@ -81,8 +81,9 @@ export interface UnknownNode {
   readonly id: string;
   readonly type: string;
   readonly position: { readonly x: number; readonly y: number };
-  readonly connection?: string;
-  readonly color?: string;
+  /** A link where it is the id of another node; anything else is that version's own affair, and stays. */
+  readonly connection?: unknown;
+  readonly color?: unknown;
   readonly config?: unknown;
 }
 

@@ -6,6 +6,8 @@ import { NODE_TYPES } from './module-content';
 const text = (value: unknown, fallback = ''): string => (typeof value === 'string' ? value : fallback);
 const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback);
 const finite = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+/** The type of what does not say which it is. */
+const UNKNOWN = 'unknown';
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /**
@@ -112,35 +114,47 @@ function readConfig(type: NodeType, value: unknown): UnknownRecord {
   };
 }
 
+function readPosition(value: unknown): ModuleNode['position'] {
+  const raw = fieldsOf(value);
+  return { ...raw, x: finite(raw['x']), y: finite(raw['y']) };
+}
+
 function readNode(raw: UnknownRecord, id: string): ModuleNode {
+  const position = readPosition(raw['position']);
+  const type = NODE_TYPES.find((known) => known === raw['type']);
+  // A type of a newer version: everything else is kept exactly as it is.
+  if (type === undefined) return { ...raw, id, type: text(raw['type'], UNKNOWN), position };
   const { connection: _connection, ...rest } = raw;
-  const position = fieldsOf(raw['position']);
-  const base = {
+  return {
     ...rest,
     id,
-    position: { x: finite(position['x']), y: finite(position['y']) },
+    position,
     ...connectionOf(raw),
-  };
-  const type = NODE_TYPES.find((known) => known === raw['type']);
-  // A type of a newer version: its settings are kept exactly as they are.
-  if (type === undefined) return { ...base, type: text(raw['type'], 'unknown') };
-  return {
-    ...base,
     type,
     color: text(raw['color'], NODE_COLORS[type]),
     config: readConfig(type, raw['config']),
   };
 }
 
+/** The entries of a list of nodes. What is no object is shown as a node of an unknown kind, with all that it is. */
+function readEntries(value: unknown): readonly UnknownRecord[] {
+  const entries = Array.isArray(value) ? (value as readonly unknown[]) : [value];
+  return entries.flatMap((entry) => {
+    if (entry === null || entry === undefined) return [];
+    return [isRecord(entry) && Array.isArray(value) ? entry : { config: entry }];
+  });
+}
+
 /**
  * Module content that every other part can rely on, from whatever was stored: missing or mistyped fields get the
  * defaults of the authoring specification (section 3), an id that occurs twice is renamed on its later bearers,
- * and nodes of unknown types as well as unknown fields are kept. Never throws. Where a connection leads is not
- * looked at: see `repairGraph`.
+ * and nodes of unknown types as well as unknown fields are kept. What stands among the nodes and is none becomes one of
+ * an unknown kind, so that it is seen and not lost. Never throws. Where a connection leads is not looked at: see
+ * `repairGraph`.
  */
 export function readModuleContent(value: unknown): ModuleContent {
   const raw = fieldsOf(value);
-  const entries = list(raw['nodes']).filter((entry) => isRecord(entry));
+  const entries = readEntries(raw['nodes']);
   const reserved = new Set(entries.map((entry) => entry['id']).filter((id) => typeof id === 'string'));
   const give = idGiver(reserved);
   const nodes = entries.map((entry, index) =>

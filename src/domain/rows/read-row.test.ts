@@ -18,11 +18,6 @@ it.each([
   ['a missing id', { ...module, id: undefined }, 'id'],
   ['an empty id', { ...module, id: '' }, 'id'],
   ['content without nodes as a list', { ...module, content: { nodes: {} } }, 'content.nodes'],
-  [
-    'a node without a position',
-    { ...module, content: { nodes: [{ id: 'n', type: 'message' }] } },
-    'content.nodes.0',
-  ],
   ['no object at all', null, 'row'],
 ])('refuses %s, names the field and repeats no value', (_name, value, field) => {
   const read = readRow('modules', value);
@@ -40,6 +35,17 @@ it('reads a word of a newer version as the harmless one', () => {
 
 it('takes a node whose config nobody knows yet', () => {
   const content = { nodes: [{ id: 'n', type: 'hologram', position: { x: 0, y: 0 }, config: { depth: 3 } }] };
+  expect(readRow('modules', { ...module, content })).toMatchObject({ ok: true, row: { content } });
+});
+
+it.each([
+  { id: 'n', type: 'message' },
+  { type: 'message', position: { x: 0, y: 0 } },
+  { id: 7, type: null, position: 'left' },
+  'a node once',
+  null,
+])('lets one damaged node keep no module away, and leaves it as it is: %j', (damaged) => {
+  const content = { nodes: [damaged, { id: 'n', type: 'message', position: { x: 0, y: 0 } }] };
   expect(readRow('modules', { ...module, content })).toMatchObject({ ok: true, row: { content } });
 });
 

@@ -24,20 +24,12 @@ const synced = { id, created_at: text, updated_at: text };
 const content = v.pipe(
   v.nullish(
     v.looseObject({
-      nodes: v.optional(
-        v.array(
-          v.looseObject({
-            id: v.string(),
-            type: v.string(),
-            position: v.looseObject({ x: v.number(), y: v.number() }),
-          }),
-        ),
-        [],
-      ),
+      nodes: v.optional(v.array(v.unknown()), []),
     }),
     { nodes: [] },
   ),
-  // The shape of each node's config is read, node by node, by the module reader, which keeps what it does not know.
+  // Nodes are read, one by one, by the module reader (`readModuleContent`), which mends what they lack and keeps what it
+  // does not know. A node that is damaged must not keep the whole module away.
   v.transform((value) => value as ModuleContent),
 );
 

@@ -36,7 +36,10 @@ export interface PlaylistRow extends SyncedRow {
   readonly views: number;
 }
 
-/** Exactly one of `module_id` and `sub_playlist_id` is set. */
+/**
+ * Exactly one of `module_id` and `sub_playlist_id` is set, and never changes. `id` is
+ * `linkId('playlist_items', playlist_id, module_id or sub_playlist_id)`: see `playlistItem`.
+ */
 export interface PlaylistItemRow extends SyncedRow {
   readonly playlist_id: string;
   readonly module_id: string | null;

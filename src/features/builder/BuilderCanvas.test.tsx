@@ -1,24 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MemoryRouter } from 'react-router-dom';
-import { cleanup, render } from 'vitest-browser-react';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { authStore } from '@/auth/auth-state';
-import { DatabaseProvider } from '@/db/DatabaseProvider';
-import type { LocalStore } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
 import { readClip, writeClip } from '@/domain/graph/clip-text';
 import { allLinks } from '@/domain/graph/links';
 import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
 import { isStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
-import { Toaster } from '@/ui/Toaster';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import BuilderScreen from './BuilderScreen';
+import { MODULE_ID, signedInDevice } from './testing/signed-in-device';
 
-const moduleId = '1c5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d22';
-let account: string;
-let store: LocalStore;
+const device = signedInDevice();
 
 function message(id: string, title: string, x: number, y: number): ModuleNode {
   const node = newNode('message', id, { x, y });
@@ -35,50 +27,17 @@ const CONTENT = (
   ] as const
 ).reduce<ModuleContent>((sofar, command) => runCommand(sofar, command).content, { nodes: [] });
 
-beforeEach(async () => {
-  account = crypto.randomUUID();
-  authStore.set({
-    status: 'ready',
-    account,
-    user: { id: account, email: 'ada@example.org' },
-    sessionState: 'valid',
-    problem: null,
-  });
-  store = await openLocalStore(account);
-});
-
-afterEach(async () => {
-  await cleanup();
-  await store.close();
-  await page.viewport(1280, 800);
-});
-
 async function show(content: ModuleContent = CONTENT, width = 1280) {
-  await store.insert('modules', {
-    id: moduleId,
-    creator_id: account,
-    title: 'Knots',
-    description: '',
-    thumbnail_url: null,
-    visibility: 'draft',
-    content,
-  });
-  await page.viewport(width, 800);
-  await render(
-    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
-      <MemoryRouter initialEntries={[`/nest/content/module/build?id=${moduleId}`]}>
-        <BuilderScreen />
-      </MemoryRouter>
-      <Toaster />
-    </DatabaseProvider>,
-  );
+  await device.addModule(content);
+  await device.show(<BuilderScreen />, `/nest/content/module/build?id=${MODULE_ID}`, width);
   if (width < 900) await button('Canvas').click();
   if (content.nodes.length > 0) await expect.element(card(/./).first()).toBeVisible();
 }
 
-const stored = async (): Promise<ModuleContent> =>
-  (await store.get('modules', moduleId))?.content ?? { nodes: [] };
+const { stored } = device;
 const storedNode = async (id: string) => (await stored()).nodes.find((node) => node.id === id);
+/** A machine that is busy with other things takes its time to write. */
+const PATIENT = { timeout: 6000 };
 const count = async () => (await stored()).nodes.length;
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const card = (name: RegExp): Locator =>
@@ -145,7 +104,7 @@ describe('the keyboard on the canvas', () => {
     await show();
     focus(card(/Bowline/));
     await press('{Delete}');
-    await expect.poll(count).toBe(2);
+    await expect.poll(count, PATIENT).toBe(2);
     expect(allLinks(await stored())).toStrictEqual([]);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Canvas, 2 nodes');
     await press('{ArrowDown}');
@@ -159,7 +118,7 @@ describe('the keyboard on the canvas', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Message' })).toHaveFocus();
     await expectAccessible();
     await press('{ArrowDown}{Enter}');
-    await expect.poll(count).toBe(4);
+    await expect.poll(count, PATIENT).toBe(4);
     const video = (await stored()).nodes.find((node) => node.type === 'video');
     expect(allLinks(await stored()).at(-1)).toStrictEqual({ from: { nodeId: 'b' }, to: video?.id });
 
@@ -198,13 +157,13 @@ describe('several nodes', () => {
     await show();
     focus(card(/Anchor/));
     await press('{Control>}a{/Control}{Control>}d{/Control}');
-    await expect.poll(count).toBe(6);
+    await expect.poll(count, PATIENT).toBe(6);
     expect(allLinks(await stored())).toHaveLength(2);
     // The copies are what is chosen now.
     await button('Delete').click();
-    await expect.poll(count).toBe(3);
+    await expect.poll(count, PATIENT).toBe(3);
     await press('{Control>}z{/Control}');
-    await expect.poll(count).toBe(6);
+    await expect.poll(count, PATIENT).toBe(6);
   });
 
   it('are chosen with the tool for it by pressing one after the other', async () => {
@@ -239,9 +198,26 @@ describe('the clipboard', () => {
     expect(clip?.nodes.map((node) => node.id)).toStrictEqual(['a', 'b', 'c']);
     await expect.element(page.getByText('Copied 3 nodes')).toBeVisible();
     expect(readClip(clipboard('cut').getData('text/plain'))?.nodes).toHaveLength(3);
-    await expect.poll(count).toBe(0);
+    await expect.poll(count, PATIENT).toBe(0);
     await button('Undo cutting').click();
-    await expect.poll(count).toBe(3);
+    await expect.poll(count, PATIENT).toBe(3);
+  });
+
+  it('cuts by the menu what was copied, also where another node is selected by the time that is allowed', async () => {
+    await show();
+    await card(/Anchor/).click();
+    const allow = Promise.withResolvers<undefined>();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(allow.promise);
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Cut', exact: true }).click();
+    await card(/Clove hitch/).click();
+    await expect.poll(focused).toBe('c');
+    allow.resolve(undefined);
+    await expect.poll(async () => (await stored()).nodes.map((node) => node.id)).toStrictEqual(['b', 'c']);
+    expect(readClip(write.mock.calls[0]?.[0] ?? '')?.nodes).toMatchObject([{ id: 'a' }]);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(count, PATIENT).toBe(3);
+    write.mockRestore();
   });
 
   it('puts in nodes from another module, with ids of their own', async () => {
@@ -249,7 +225,7 @@ describe('the clipboard', () => {
     const foreign = { nodes: [message('a', 'From elsewhere', 0, 0)] };
     focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
     clipboard('paste', writeClip(foreign));
-    await expect.poll(count).toBe(4);
+    await expect.poll(count, PATIENT).toBe(4);
     await expect.element(card(/From elsewhere/)).toBeVisible();
     expect(new Set((await stored()).nodes.map((node) => node.id)).size).toBe(4);
   });
@@ -258,7 +234,7 @@ describe('the clipboard', () => {
     await show();
     focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
     clipboard('paste', '<img src=x onerror=alert(1)>');
-    await expect.poll(count).toBe(4);
+    await expect.poll(count, PATIENT).toBe(4);
     expect((await stored()).nodes.at(-1)?.config).toMatchObject({ content: '<img src=x onerror=alert(1)>' });
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
@@ -285,14 +261,14 @@ describe('putting nodes in', () => {
     await press('l');
     await button('Put a node into this link').click();
     await page.getByRole('menuitem', { name: 'Text Input' }).click();
-    await expect.poll(count).toBe(4);
+    await expect.poll(count, PATIENT).toBe(4);
     const added = (await stored()).nodes.find((node) => node.type === 'textInput');
     expect(allLinks(await stored())).toStrictEqual([
       { from: { nodeId: 'a' }, to: added?.id },
       { from: { nodeId: added?.id }, to: 'b' },
     ]);
     await button('Undo inserting a node').click();
-    await expect.poll(count).toBe(3);
+    await expect.poll(count, PATIENT).toBe(3);
     expect((await storedNode('a'))?.connection).toBe('b');
   });
 
@@ -303,7 +279,7 @@ describe('putting nodes in', () => {
       page.getByRole('region', { name: 'Canvas, 3 nodes' }),
       { targetPosition: { x: 900, y: 150 } },
     );
-    await expect.poll(count).toBe(4);
+    await expect.poll(count, PATIENT).toBe(4);
     const added = (await stored()).nodes.at(-1);
     expect(added?.type).toBe('ranking');
     // On the grid, and not where a node goes that is only pressed.

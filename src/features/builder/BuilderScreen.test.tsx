@@ -1,67 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryRouter } from 'react-router-dom';
-import { cleanup, render } from 'vitest-browser-react';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { authStore } from '@/auth/auth-state';
-import { DatabaseProvider } from '@/db/DatabaseProvider';
-import type { LocalStore } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
 import { newNode } from '@/domain/graph/node-defaults';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { flushBeforeReload } from '@/shared/reload-guard';
-import { Toaster } from '@/ui/Toaster';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import BuilderScreen from './BuilderScreen';
+import { MODULE_ID, signedInDevice } from './testing/signed-in-device';
 
-const moduleId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d11';
-let account: string;
-let store: LocalStore;
+const device = signedInDevice();
 
-beforeEach(async () => {
-  account = crypto.randomUUID();
-  authStore.set({
-    status: 'ready',
-    account,
-    user: { id: account, email: 'ada@example.org' },
-    sessionState: 'valid',
-    problem: null,
-  });
-  store = await openLocalStore(account);
-});
-
-afterEach(async () => {
-  await cleanup();
-  // The next test's collections have room only once these are closed.
-  await store.close();
-  await page.viewport(1280, 800);
-});
-
-async function addModule(creator = account): Promise<void> {
-  await store.insert('modules', {
-    id: moduleId,
-    creator_id: creator,
-    title: 'Knots',
-    description: '',
-    thumbnail_url: null,
-    visibility: 'draft',
-    content: { nodes: [] },
-  });
-}
-
-async function show(search = `?id=${moduleId}`, width = 1280) {
-  await page.viewport(width, 800);
-  return render(
-    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
-      <MemoryRouter initialEntries={[`/nest/content/module/build${search}`]}>
-        <BuilderScreen />
-      </MemoryRouter>
-      <Toaster />
-    </DatabaseProvider>,
-  );
-}
+const show = (search = `?id=${MODULE_ID}`, width = 1280) =>
+  device.show(<BuilderScreen />, `/nest/content/module/build${search}`, width);
 
 async function storedNodes(): Promise<readonly ModuleNode[]> {
-  return (await store.get('modules', moduleId))?.content.nodes ?? [];
+  return (await device.stored()).nodes;
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -79,17 +31,17 @@ describe('the builder', () => {
 
   it.each([
     ['an id that is no UUID', '?id=%3Cscript%3E', undefined],
-    ['a module that is not here', `?id=${moduleId}`, undefined],
-    ["somebody else's module", `?id=${moduleId}`, crypto.randomUUID()],
+    ['a module that is not here', `?id=${MODULE_ID}`, undefined],
+    ["somebody else's module", `?id=${MODULE_ID}`, crypto.randomUUID()],
   ])('says so for %s', async (_what, search, creator) => {
-    if (creator) await addModule(creator);
+    if (creator) await device.addModule(undefined, creator);
     await show(search);
     await expect.element(page.getByText('This module is not on this device')).toBeVisible();
     await expectAccessible();
   });
 
   it('writes every edit to the device, and takes it back and makes it again', async () => {
-    await addModule();
+    await device.addModule();
     await show();
     await button(/^Message/).click();
     await userEvent.fill(field('Title'), 'Why knots');
@@ -105,11 +57,11 @@ describe('the builder', () => {
 
   it('keeps the page from being reloaded while only the page holds what was typed', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
-    await addModule();
+    await device.addModule();
     await show();
     await button(/^Message/).click();
     await expect.poll(storedNodes).toHaveLength(1);
-    const modify = vi.spyOn(store, 'modify').mockRejectedValue(new Error('full'));
+    const modify = vi.spyOn(device.store(), 'modify').mockRejectedValue(new Error('full'));
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -125,7 +77,7 @@ describe('the builder', () => {
   });
 
   it('deletes with the keyboard, clears what pointed there, and offers to undo', async () => {
-    await addModule();
+    await device.addModule();
     await show();
     await button(/^Message/).click();
     await button('Add Node: Message').click();
@@ -148,7 +100,7 @@ describe('the builder', () => {
   });
 
   it('takes back the deletion that the line tells of, and not what was typed since', async () => {
-    await addModule();
+    await device.addModule();
     await show();
     await button(/^Message/).click();
     await button('Add Node: Message').click();
@@ -163,22 +115,24 @@ describe('the builder', () => {
   });
 
   it('shows and stores what a page left in the journal that died while typing (Q4)', async () => {
-    await addModule();
+    await device.addModule();
     const node = newNode('message', 'node-1', { x: 60, y: 60 });
-    await store.modify('modules', moduleId, (row) => ({ ...row, content: { nodes: [node] } }));
+    await device.store().modify('modules', MODULE_ID, (row) => ({ ...row, content: { nodes: [node] } }));
     const mine = { ...node, config: { ...node.config, title: 'Last words' } };
     localStorage.setItem(
-      `fledge-${account}-edits:${moduleId}:gone`,
+      `fledge-${device.account()}-edits:${MODULE_ID}:gone`,
       JSON.stringify([{ nodeId: 'node-1', base: node, mine, index: 0 }]),
     );
     await show();
     await expect.element(page.getByRole('group', { name: /Last words/ })).toBeVisible();
     expect(titleOf((await storedNodes())[0])).toBe('Last words');
-    await expect.poll(() => localStorage.getItem(`fledge-${account}-edits:${moduleId}:gone`)).toBeNull();
+    await expect
+      .poll(() => localStorage.getItem(`fledge-${device.account()}-edits:${MODULE_ID}:gone`))
+      .toBeNull();
   });
 
   it('moves a node with the arrow keys, on whole steps of the grid', async () => {
-    await addModule();
+    await device.addModule();
     await show();
     await button(/^Message/).click();
     const before = (await storedNodes())[0]?.position;
@@ -189,7 +143,7 @@ describe('the builder', () => {
   });
 
   it('is a list with a full sheet on a phone, and previews what was built', async () => {
-    await addModule();
+    await device.addModule();
     await show(undefined, 360);
     await button(/^Message/).click();
     await userEvent.fill(field('Content'), 'Hold the rope.');
@@ -207,12 +161,12 @@ describe('the builder', () => {
   });
 
   it('takes in what another device wrote while it is open', async () => {
-    await addModule();
+    await device.addModule();
     await show();
     await button(/^Message/).click();
     await userEvent.fill(field('Title'), 'Mine');
     await expect.poll(async () => titleOf((await storedNodes())[0])).toBe('Mine');
-    await store.modify('modules', moduleId, (row) => ({
+    await device.store().modify('modules', MODULE_ID, (row) => ({
       ...row,
       content: {
         nodes: row.content.nodes.map((node) => ({

@@ -1,46 +1,37 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePending } from '@/db/use-pending';
 import type { Problem } from '@/domain/checks/problem';
+import { nextPosition } from '@/domain/graph/node-defaults';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { insertContent } from '@/domain/templates/insert-content';
-import { nextPosition } from '@/domain/graph/node-defaults';
-import type { MenuItem } from '@/ui/Menu';
-import { TemplateCards } from '@/ui/templates/TemplateCards';
 import { useArrange } from './arrange/use-arrange';
+import { BesideModule } from './BesideModule';
+import { useBuilderDialog } from './builder-dialog';
 import type { BuilderSide } from './builder-side';
+import { BuilderDialogs } from './BuilderDialogs';
 import { BuilderNotices } from './BuilderNotices';
 import type { CanvasHandle } from './canvas/canvas-handle';
 import { flowDirection } from './canvas/flow-elements';
 import { CanvasArea } from './CanvasArea';
-import { CheckAnnouncer } from './checks/CheckAnnouncer';
-import { ChecksPanel } from './checks/ChecksPanel';
 import { fieldKey } from './checks/field-key';
 import { FocusField, type FieldWish } from './checks/FocusField';
 import { CheckingContext, ChecksContext, useCheckState, useCheckStore } from './checks/use-checks';
 import { useClipboard } from './clipboard/use-clipboard';
-import { ConfigurePanel } from './configure/ConfigurePanel';
 import type { EditSession } from './editing/edit-session';
+import { EmptyModule } from './EmptyModule';
 import { FindBar } from './find/FindBar';
-import { ExportDialog } from './export/ExportDialog';
-import { EXPORT_TEXTS } from './export/texts';
-import { HistoryPanel } from './history/HistoryPanel';
 import { useVersionKeeper } from './history/use-version-keeper';
 import styles from './ModuleBuilder.module.css';
-import { nodeKind } from './node-kind';
 import { HistorySaid } from './outline/HistorySaid';
 import { Outline } from './outline/Outline';
-import { AddNodeDialog } from './palette/AddNodeDialog';
-import { TypeGrid } from './palette/TypeGrid';
-import { PreviewDialog, type PreviewOf } from './preview/PreviewDialog';
-import { PREVIEW_TEXTS } from './preview/texts';
-import { Sheet } from './Sheet';
-import { ShortcutsSheet } from './shortcuts/ShortcutsSheet';
-import { SidePanel } from './SidePanel';
 import { BUILDER_TEXTS } from './texts';
 import { BuilderToolbar, type BuilderView } from './toolbar/BuilderToolbar';
+import { moreItems } from './toolbar/more-items';
 import { useBuilder } from './use-builder';
+import { useBuilderFocus } from './use-builder-focus';
 import { useBuilderKeys } from './use-builder-keys';
+import { useDroppedFiles } from './use-dropped-files';
 import { useCalmContent } from './use-calm-content';
 import { useSessionState } from './use-module-editor';
 import { useNarrow } from './use-narrow';
@@ -65,21 +56,18 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   const calm = useCalmContent(content, history);
   const checks = useCheckStore(content);
   const found = useCheckState(checks);
+  const dialogs = useBuilderDialog();
   const [fieldWish, setFieldWish] = useState<FieldWish | null>(null);
   const [chosenView, setView] = useState<BuilderView>();
-  const [isAdding, setAdding] = useState(false);
-  const [isExporting, setExporting] = useState(false);
-  const [preview, setPreview] = useState<PreviewOf | null>(null);
   const [findWish, setFindWish] = useState<object | null>(null);
-  const [showsKeys, setShowsKeys] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const canvas = useRef<CanvasHandle>(null);
+  const focus = useBuilderFocus(area, canvas);
   const direction = useMemo(() => flowDirection(calm), [calm]);
   const view = chosenView ?? (isNarrow ? 'outline' : 'canvas');
-  const { selection, openId, reveal, side, command, remove, add, notice, setNotice } = builder;
-  const open = content.nodes.find((node) => node.id === openId);
+  const { selection, openId, side, command, remove, add, setNotice, showSide, goTo } = builder;
+  const isOpen = content.nodes.some((node) => node.id === openId);
   const { undo, redo } = session;
-  const { showSide, goTo } = builder;
   useEffect(() => showSide(startsBeside), [showSide, startsBeside]);
   const goToProblem = useCallback(
     (problem: Pick<Problem, 'nodeId' | 'choiceId' | 'at' | 'field'>) => {
@@ -102,9 +90,10 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
       builder.setReveal({ nodeIds });
       builder.mark(nodeIds);
     },
-    onCut: () => builder.select([]),
+    onCut: (nodeIds) => builder.select(selection.filter((id) => !nodeIds.includes(id))),
     onNotice: setNotice,
   });
+  const isOver = useDroppedFiles(session, builder, (point) => canvas.current?.under(point)?.position);
   const arranging = useArrange(session, canvas, setNotice);
   const find = useCallback(() => setFindWish({}), []);
   useBuilderKeys({
@@ -113,132 +102,27 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
     onSave: saveNow,
     onFind: find,
     onDuplicate: clipboard.duplicate,
-    onShortcuts: () => setShowsKeys(true),
+    onShortcuts: () => dialogs.show({ kind: 'shortcuts' }),
   });
   const dismiss = useCallback(() => setNotice(null), [setNotice]);
 
-  /** The focus goes to the module where it would go nowhere, once what had it is gone. */
-  function focusModule() {
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      if (canvas.current) canvas.current.focus();
-      else area.current?.focus();
-    });
-  }
-
-  function focusNode(nodeId: string) {
-    if (canvas.current) canvas.current.focusNode(nodeId);
-    else area.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(nodeId)}"]`)?.focus();
-  }
-
   function removeOne(nodeId: string) {
     remove([nodeId], []);
-    focusModule();
-  }
-
-  function close() {
-    builder.closeNode();
-    if (openId !== undefined) focusNode(openId);
+    focus.module();
   }
 
   /** Opens a node with the cursor in its first field, so that the keyboard goes on there. */
   function openToWrite(nodeId: string) {
     if (view === 'canvas') builder.openNode(nodeId);
-    else builder.goTo(nodeId);
-    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('aside input')?.focus());
+    else goTo(nodeId);
+    focus.firstField();
   }
 
   /** Fills the empty module from a template, and shows all of it. */
   function begin(template: ModuleContent) {
     command(insertContent(template));
-    requestAnimationFrame(() => {
-      canvas.current?.showAll();
-      if (document.activeElement === document.body) area.current?.focus();
-    });
+    focus.whole();
   }
-
-  function closeSide() {
-    builder.showSide(undefined);
-    focusModule();
-  }
-
-  /** The panels that can stand beside the canvas, by name. */
-  const sides: Readonly<Record<BuilderSide, { readonly title: string; readonly body: ReactNode }>> = {
-    checks: {
-      title: BUILDER_TEXTS.checkErrors,
-      body: <ChecksPanel content={content} onGoTo={goToProblem} onCommand={command} />,
-    },
-    history: {
-      title: BUILDER_TEXTS.history,
-      body: versions ? (
-        <HistoryPanel
-          moduleId={moduleId}
-          history={versions}
-          content={content}
-          read={readContent}
-          onCommand={session.run}
-        />
-      ) : null,
-    },
-  };
-  /** What the menu at the end of the bar offers. */
-  const more: readonly MenuItem[] = [
-    ...(isNarrow
-      ? [
-          { label: BUILDER_TEXTS.checkErrors, onSelect: () => builder.showSide('checks') },
-          { label: BUILDER_TEXTS.shareAccess, to: `/nest/content/module/share?id=${moduleId}` },
-        ]
-      : []),
-    { label: BUILDER_TEXTS.find.open, onSelect: find },
-    ...(view === 'canvas' && content.nodes.length > 1
-      ? (direction === 'down' ? (['down', 'right'] as const) : (['right', 'down'] as const)).map((way) => ({
-          label: BUILDER_TEXTS.arrange[way],
-          onSelect: () => void arranging.arrange(way),
-        }))
-      : []),
-    ...(selection.length === 1
-      ? [
-          {
-            label: PREVIEW_TEXTS.fromHere,
-            onSelect: () => setPreview({ nodeId: selection[0], goesOn: true }),
-          },
-        ]
-      : []),
-    ...(selection.length > 0
-      ? [
-          { label: BUILDER_TEXTS.selection.copy, onSelect: () => void clipboard.copy() },
-          { label: BUILDER_TEXTS.selection.cut, onSelect: () => void clipboard.cut() },
-          { label: BUILDER_TEXTS.selection.duplicate, onSelect: clipboard.duplicate },
-        ]
-      : []),
-    { label: BUILDER_TEXTS.selection.paste, onSelect: () => void clipboard.paste() },
-    { label: BUILDER_TEXTS.history, onSelect: () => builder.showSide('history') },
-    { label: EXPORT_TEXTS.entry, onSelect: () => setExporting(true) },
-    { label: BUILDER_TEXTS.shortcuts, onSelect: () => setShowsKeys(true) },
-  ];
-
-  const configure = open ? (
-    <ConfigurePanel
-      key={open.id}
-      node={open}
-      content={content}
-      onCommand={command}
-      onClose={close}
-      onPreview={(nodeId, goesOn) => setPreview({ nodeId, goesOn })}
-      onDelete={removeOne}
-      startsInTitle={!isNarrow && reveal?.isForWriting === true && reveal.nodeIds[0] === open.id}
-    />
-  ) : null;
-  const panel =
-    configure ??
-    (side === undefined ? null : (
-      <SidePanel key={side} title={sides[side].title} onClose={closeSide}>
-        {sides[side].body}
-      </SidePanel>
-    ));
-
-  // Inside of the sheet where there is one: what is said outside of an open dialog is not heard.
-  const announcer = <CheckAnnouncer isOn={side === 'checks'} />;
 
   return (
     <ChecksContext value={checks}>
@@ -255,19 +139,30 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
             onView={setView}
             onUndo={undo}
             onRedo={redo}
-            onAdd={() => setAdding(true)}
-            onPreview={() => setPreview({ nodeId: undefined })}
-            onCheck={() => builder.showSide(side === 'checks' && !open ? undefined : 'checks')}
-            isChecking={side === 'checks' && !open}
+            onAdd={() => dialogs.show({ kind: 'add' })}
+            onPreview={() => dialogs.preview({ nodeId: undefined })}
+            onCheck={() => showSide(side === 'checks' && !isOpen ? undefined : 'checks')}
+            isChecking={side === 'checks' && !isOpen}
             problems={content.nodes.length === 0 ? undefined : found?.check.problems.length}
             onSave={saveNow}
-            more={more}
+            more={moreItems({
+              moduleId,
+              isNarrow,
+              direction: view === 'canvas' && content.nodes.length > 1 ? direction : undefined,
+              selection,
+              clipboard,
+              onSide: showSide,
+              onFind: find,
+              onArrange: (way) => void arranging.arrange(way),
+              onPreviewFrom: (nodeId) => dialogs.preview({ nodeId, goesOn: true }),
+              onDialog: (kind) => dialogs.show({ kind }),
+            })}
           />
           <HistorySaid history={history} />
           <div className={styles['notices']}>
             <BuilderNotices
               state={state}
-              notice={notice}
+              notice={builder.notice}
               onDismiss={dismiss}
               onDismissSaveProblem={session.dismiss}
               onSave={saveNow}
@@ -283,10 +178,10 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
                 handle={canvas}
                 clipboard={clipboard}
                 isNarrow={isNarrow}
-                isCovered={panel !== null}
+                isCovered={isOpen || side !== undefined}
                 isFinding={findWish !== null}
                 onOpen={openToWrite}
-                onPreview={(nodeId) => setPreview({ nodeId })}
+                onPreview={(nodeId) => dialogs.preview({ nodeId })}
                 onRemoveOne={removeOne}
               />
             ) : (
@@ -294,34 +189,29 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
                 content={content}
                 selection={selection}
                 openId={openId}
-                reveal={reveal}
+                reveal={builder.reveal}
                 marks={found?.marks}
                 onSelect={builder.mark}
                 onOpen={openToWrite}
                 onCommand={command}
                 onDelete={(nodeIds, links) => {
                   remove(nodeIds, links);
-                  focusModule();
+                  focus.module();
                 }}
-                onAdded={builder.goTo}
+                onAdded={goTo}
                 hasRoom={builder.hasRoom}
                 tools={{
-                  preview: (nodeId) => setPreview({ nodeId, goesOn: true }),
+                  preview: (nodeId) => dialogs.preview({ nodeId, goesOn: true }),
                   copy: () => void clipboard.copy(),
                   cut: () => void clipboard.cut(),
                   duplicate: clipboard.duplicate,
                 }}
               />
             )}
-
             {content.nodes.length === 0 ? (
-              <div className={styles['empty']}>
-                <h2>{BUILDER_TEXTS.empty.title}</h2>
-                <p>{BUILDER_TEXTS.empty.text}</p>
-                <TypeGrid onAdd={(type) => add({ type })} />
-                <TemplateCards onChoose={begin} />
-              </div>
+              <EmptyModule onAdd={(type) => add({ type })} onTemplate={begin} />
             ) : null}
+            {isOver ? <p className={styles['drop']}>{BUILDER_TEXTS.dropped.here}</p> : null}
             {findWish ? (
               <FindBar
                 content={content}
@@ -332,61 +222,39 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
                 }}
                 onGo={(nodeId) => {
                   setFindWish(null);
-                  if (!canvas.current) return builder.goTo(nodeId);
+                  if (!canvas.current) return goTo(nodeId);
                   builder.setReveal({ nodeIds: [nodeId] });
-                  focusNode(nodeId);
+                  focus.node(nodeId);
                 }}
                 onClose={() => {
                   setFindWish(null);
-                  focusModule();
+                  focus.module();
                 }}
               />
             ) : null}
-            {isNarrow || !panel ? null : (
-              // Escape is a convenience: the cross does the same.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-              <aside
-                className={styles['side']}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Escape' || event.defaultPrevented) return;
-                  if (open) close();
-                  else closeSide();
-                }}
-              >
-                {panel}
-              </aside>
-            )}
-          </div>
-          {isNarrow && panel ? (
-            <Sheet
-              key={open?.id ?? side}
-              size="full"
-              label={
-                open
-                  ? `${BUILDER_TEXTS.configure} ${nodeKind(open.type).label}`
-                  : sides[side ?? 'checks'].title
-              }
-              onClose={open ? close : closeSide}
-            >
-              {panel}
-              {announcer}
-            </Sheet>
-          ) : null}
-          <AddNodeDialog open={isAdding} onClose={() => setAdding(false)} onAdd={(type) => add({ type })} />
-          <ShortcutsSheet open={showsKeys} onClose={() => setShowsKeys(false)} />
-          {isExporting ? (
-            <ExportDialog row={row} content={content} onClose={() => setExporting(false)} />
-          ) : null}
-          {preview ? (
-            <PreviewDialog
-              title={row.title}
+            <BesideModule
+              moduleId={moduleId}
               content={content}
-              of={preview}
-              onClose={() => setPreview(null)}
+              builder={builder}
+              isNarrow={isNarrow}
+              versions={versions}
+              read={readContent}
+              onCommand={session.run}
+              onGoToProblem={goToProblem}
+              onPreview={dialogs.preview}
+              onRemoveOne={removeOne}
+              onCloseNode={() => {
+                builder.closeNode();
+                if (openId !== undefined) focus.node(openId);
+              }}
+              onCloseSide={() => {
+                showSide(undefined);
+                focus.module();
+              }}
             />
-          ) : null}
+          </div>
+          <BuilderDialogs dialogs={dialogs} row={row} content={content} onAdd={(type) => add({ type })} />
           <FocusField wish={fieldWish} openId={openId} />
-          {isNarrow ? null : announcer}
         </div>
       </CheckingContext>
     </ChecksContext>

@@ -80,6 +80,11 @@ export const BUILDER_TEXTS = {
     tooLarge: 'That is too much text for one module.',
     useKeys: 'This browser keeps the clipboard to itself here. Use Ctrl or Cmd with C, X and V.',
   },
+  dropped: {
+    here: 'Drop videos and pictures to add them as nodes',
+    wrongType: 'Only videos and pictures become nodes. Subtitles are dropped on the field of their video.',
+    tooMany: (most: number) => `At most ${most} files are taken at once.`,
+  },
   typeMenu: {
     onLink: 'Put a node into this link',
     afterNode: 'Add a node after this one',
@@ -184,6 +189,7 @@ export const BUILDER_TEXTS = {
     count === 1
       ? 'Start changed. 1 link to it was removed.'
       : `Start changed. ${count} links to it were removed.`,
+  startMoved: (title: string) => `Learners start at ${title} now.`,
   close: 'Close',
 
   fields: {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { GraphCommand } from '@/domain/graph/graph-command';
-import { allLinks, type Exit } from '@/domain/graph/links';
+import type { Exit } from '@/domain/graph/links';
 import { newNodeId } from '@/domain/graph/node-defaults';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { SIZE } from '@/shared/limits';
@@ -11,6 +11,7 @@ import type { BuilderSide } from './builder-side';
 import type { Reveal } from './canvas/RevealNode';
 import type { EditSession } from './editing/edit-session';
 import { nodeTitle } from './node-summary';
+import { startChangeWords } from './start-change';
 import { BUILDER_TEXTS } from './texts';
 
 /** What the person is at in the builder, and everything that can be done to the module from any part of it. */
@@ -82,12 +83,10 @@ export function useBuilder(session: EditSession, isNarrow: boolean): Builder {
 
   const command = useCallback(
     (one: GraphCommand) => {
-      if (one.name !== 'setStart') return run(one);
-      const { length } = allLinks(session.read().content).filter((link) => link.to === one.nodeId);
+      const { content } = session.read();
       const inverse = run(one);
-      if (inverse && length > 0) {
-        showToast({ text: BUILDER_TEXTS.unlinkedByStart(length), undo: () => run(inverse) });
-      }
+      const text = inverse ? startChangeWords(one, content, session.read().content) : undefined;
+      if (inverse && text !== undefined) showToast({ text, undo: () => run(inverse) });
       return inverse;
     },
     [run, session],

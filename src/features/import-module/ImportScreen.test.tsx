@@ -120,7 +120,7 @@ describe('importing a module file', () => {
       .element(page.getByRole('link', { name: 'Open in builder' }))
       .toHaveAttribute('href', `/nest/content/module/build?id=${row?.id}`);
     const files = await openFilesDatabase(account).files.toArray();
-    expect(files.map(({ state, mimeType, blob }) => [state, mimeType, blob.size])).toEqual([
+    expect(files.map(({ state, mimeType, size }) => [state, mimeType, size])).toEqual([
       ['waiting', 'image/png', 70],
     ]);
     expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: files[0]?.address } });

@@ -1,10 +1,11 @@
 import { ChevronLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
+import { useFileDrop } from '@/ui/use-file-drop';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { usePageTitle } from '@/ui/use-page-title';
 import { FileDrop } from './FileDrop';
@@ -12,7 +13,6 @@ import { ImportDone } from './ImportDone';
 import { ImportReview } from './ImportReview';
 import styles from './ImportScreen.module.css';
 import { IMPORT_TEXTS } from './texts';
-import { useFileDrop } from './use-file-drop';
 import { useImport } from './use-import';
 
 const ignore = () => {};
@@ -23,8 +23,14 @@ export default function ImportScreen() {
   const { state, take, reset, write } = useImport();
   const input = useRef<HTMLInputElement>(null);
   const isWriting = state.step === 'read' && state.isWriting;
+  const takeFirst = useCallback(
+    ([file]: readonly File[]) => {
+      if (file) take(file);
+    },
+    [take],
+  );
   // What is being written cannot be taken back by a file that is dropped meanwhile.
-  const isOver = useFileDrop(isWriting ? ignore : take);
+  const isOver = useFileDrop(isWriting ? ignore : takeFirst);
   usePageTitle(texts.title);
   useHoldReload(state.step === 'read');
 

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { authStore } from '@/auth/auth-state';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
+import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
 import { Toaster } from '@/ui/Toaster';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
 import LibraryScreen from './LibraryScreen';
 
 let account: string;
@@ -23,6 +25,7 @@ beforeEach(async () => {
     problem: null,
   });
   store = await openLocalStore(account);
+  await store.outbox.setMark(FIRST_SYNC_MARK, true);
 });
 
 afterEach(async () => {
@@ -40,87 +43,190 @@ async function addModule(title: string, visibility = 'public', creator = account
   return id;
 }
 
-async function show(width = 1280) {
+async function addPlaylist(title: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const row = { id, creator_id: account, title, description: '', thumbnail_url: null, visibility: 'draft' };
+  await store.insert('playlists', row);
+  return id;
+}
+
+async function show(address = '/nest/content', { width = 1280, line = GOOD_LINE } = {}) {
   await page.viewport(width, 800);
   return render(
     <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
-      <MemoryRouter>
-        <LibraryScreen />
+      <MemoryRouter initialEntries={[address]}>
+        <main tabIndex={-1}>
+          <LibraryScreen line={line} media={({ search }) => <p>Files with {search}</p>} />
+        </main>
+        <Address />
       </MemoryRouter>
       <Toaster />
     </DatabaseProvider>,
   );
 }
 
-const link = (name: string) => page.getByRole('link', { name });
+function Address() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <footer>
+      <code data-testid="address">{search}</code>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </footer>
+  );
+}
+
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const titles = () => [...document.querySelectorAll('th[scope="row"]')].map((cell) => cell.textContent);
+const noConnection = () =>
+  page.getByText('Unable to connect to Fledge. Please check your connection and try again.');
+/** A device that has never fetched anything. */
+const isNew = () => store.outbox.clearMark(FIRST_SYNC_MARK);
+const neverAsked = () => Promise.reject(new Error('was asked'));
+const search = () => page.getByRole('searchbox', { name: 'Search across your nest' });
+const address = () => page.getByTestId('address');
 
 describe('the content library', () => {
-  it('says what it is for while it is empty', async () => {
-    await show();
-    await expect.element(page.getByRole('heading', { name: 'No modules yet' })).toBeVisible();
-    await expect.element(link('Create Module').first()).toHaveAttribute('href', '/nest/content/module');
+  it.each([
+    ['', 'No modules yet', 'Create Module', '/nest/content/module'],
+    ['?tab=playlists', 'No playlists yet', 'Create Playlist', '/nest/content/playlist'],
+  ])('says at "%s" what it is for while it is empty', async (query, title, button, goal) => {
+    await show(`/nest/content${query}`);
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(link(button).first()).toHaveAttribute('href', goal);
     await expectAccessible();
   });
 
-  it.each([1280, 360])('lists the own modules at %i px, with where each leads', async (width) => {
+  it.each([1280, 1024, 360])('lists the own modules at %i px, with where each leads', async (width) => {
     const id = await addModule('First aid', 'restricted');
     await addModule('Not mine', 'public', crypto.randomUUID());
-    await show(width);
+    await show('/nest/content', { width });
     await expect.element(link('First aid')).toHaveAttribute('href', `/nest/content/module?id=${id}`);
     await expect.element(page.getByText('Restricted')).toBeVisible();
-    await expect.element(page.getByText('Not sent yet')).toBeVisible();
     await expect.element(page.getByText('Total 1')).toBeVisible();
     await expect.element(link('Not mine')).not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await expectAccessible();
   });
 
-  it('filters by title, whatever the case', async () => {
+  it('says of a module that it was not sent yet', async () => {
+    await addModule('First aid');
+    await show();
+    await expect.element(page.getByText('Not sent yet')).toBeVisible();
+  });
+
+  it('searches all three tabs, and each tells how many match', async () => {
     await addModule('First aid');
     await addModule('Fractions');
+    await addPlaylist('Fractions and more');
     await show();
-    const search = page.getByRole('searchbox', { name: 'Search across your nest' });
-    await userEvent.fill(search, 'FRAC');
+    await expect.element(link('First aid')).toBeVisible();
+    await userEvent.fill(search(), 'FRAC');
     await expect.element(link('First aid')).not.toBeInTheDocument();
-    await expect.element(page.getByText('Total 2, 1 shown')).toBeVisible();
-    await userEvent.fill(search, 'zebra');
+    await expect.element(page.getByText('Showing 1 of 2')).toBeVisible();
+    await expect.element(page.getByRole('tab', { name: 'Modules (1)' })).toBeVisible();
+    await expect.element(page.getByRole('tab', { name: 'Playlists (1)' })).toBeVisible();
+    await expect.element(page.getByRole('tab', { name: 'Media (0)' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Media (0)' }).click();
+    await expect.element(page.getByText('Files with FRAC')).toBeVisible();
+    await page.getByRole('tab', { name: 'Modules (1)' }).click();
+    await userEvent.fill(search(), 'zebra');
+    await expect.element(page.getByText('No module has "zebra" in its title or description.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.element(link('First aid')).toBeVisible();
   });
 
-  it('asks before deleting, says what goes, and can bring it back as it was (L7)', async () => {
+  it('keeps the tab and the search in the address', async () => {
+    await addModule('First aid');
+    await addPlaylist('Safety');
+    await show('/nest/content?q=saf');
+    await expect.element(search()).toHaveValue('saf');
+    await expect.element(page.getByRole('tab', { name: 'Playlists (1)' })).toBeVisible();
+    page.getByRole('tab', { name: 'Modules (0)' }).element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('tab', { name: 'Playlists (1)' })).toHaveFocus();
+    await expect.element(link('Safety')).toBeVisible();
+    await expect.element(address()).toHaveTextContent('?tab=playlists&q=saf');
+    await userEvent.fill(search(), '');
+    await expect.element(address()).toHaveTextContent(/^\?tab=playlists$/);
+  });
+
+  it('sorts by a press on a column, and turns around by the next', async () => {
+    await addModule('Beta');
+    await addModule('Alpha');
+    await show();
+    await expect.poll(titles).toStrictEqual(['Alpha', 'Beta']);
+    const title = page.getByRole('columnheader', { name: 'Title' });
+    await expect.element(title).toHaveAttribute('aria-sort', 'none');
+    await title.getByRole('button').click();
+    await expect.element(title).toHaveAttribute('aria-sort', 'ascending');
+    await title.getByRole('button').click();
+    await expect.element(title).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(titles).toStrictEqual(['Beta', 'Alpha']);
+    await expect.element(address()).toHaveTextContent('?sort=-title');
+  });
+
+  it('keeps the filters of each tab, and Back takes them away', async () => {
+    await addModule('Draft one', 'draft');
+    await addModule('Public one', 'public');
+    await addPlaylist('Safety');
+    await show();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expectAccessible();
+    await page.getByLabelText('Visibility').selectOptions('draft');
+    await page.getByRole('button', { name: 'Show 1' }).click();
+    await expect.element(link('Public one')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Showing 1 of 2')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Remove filter: Draft' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Playlists' }).click();
+    await expect.element(page.getByText('Total 1')).toBeVisible();
+    await page.getByRole('tab', { name: 'Modules' }).click();
+    await expect.element(page.getByText('Showing 1 of 2')).toBeVisible();
+    for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Back' }).click();
+    await expect.element(link('Public one')).toBeVisible();
+    await expect.element(address()).toHaveTextContent(/^$/);
+  });
+
+  it('reads filters from the address, takes them away one by one, and keeps the focus near', async () => {
+    await addModule('Draft one', 'draft');
+    await addModule('Public one', 'public');
+    await show('/nest/content?visibility=draft&title=one&views-max=3');
+    await expect.element(page.getByText('Showing 1 of 2')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Remove filter: Draft' }).click();
+    await expect.element(page.getByText('Showing 2 of 2')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Remove filter: At most 3 views' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.element(page.getByText('Total 2')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Filter' })).toHaveFocus();
+  });
+
+  it('explains what of an address cannot be meant, and ignores rubbish', async () => {
+    await addModule('First aid');
+    await show('/nest/content?views-min=9&views-max=2&created-from=soon&sort=hats');
+    await expect
+      .element(page.getByText('The filter for views was left out: its most is less than its least.'))
+      .toBeVisible();
+    await expect.element(link('First aid')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(page.getByText(/was left out/)).not.toBeInTheDocument();
+    await expect.element(address()).toHaveTextContent(/^$/);
+  });
+
+  it('asks before deleting, and can bring it back as it was (L7)', async () => {
     const id = await addModule('First aid');
-    const playlist = crypto.randomUUID();
-    await store.insert('playlists', {
-      id: playlist,
-      creator_id: account,
-      title: 'All',
-      description: '',
-      thumbnail_url: null,
-      visibility: 'draft',
-    });
-    await store.insert('playlist_items', {
-      id: crypto.randomUUID(),
-      playlist_id: playlist,
-      module_id: id,
-      sub_playlist_id: null,
-      position: 0,
-    });
-    const before = await store.get('modules', id);
     await show();
     await page.getByRole('button', { name: 'Actions for First aid' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect.element(page.getByText(/every playlist that holds it/)).toBeVisible();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
     await expectAccessible();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.element(page.getByText('Deleted First aid')).toBeVisible();
-    expect(await store.get('modules', id)).toBeUndefined();
-    expect(await store.find('playlist_items')).toHaveLength(0);
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect.poll(() => store.get('modules', id)).toBeUndefined();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(link('First aid')).toBeVisible();
-    expect(await store.get('modules', id)).toStrictEqual(before);
-    // The module is shown again before its places in playlists are back.
-    await expect.poll(() => store.find('playlist_items')).toHaveLength(1);
   });
 
   it('keeps the focus in the list when the row that had it is deleted', async () => {
@@ -128,20 +234,76 @@ describe('the content library', () => {
     await addModule('Fractions');
     await show();
     for (const [gone, next] of [
-      ['Fractions', link('First aid')],
+      ['Fractions', page.getByRole('button', { name: 'Actions for First aid' })],
       ['First aid', link('Create Module').first()],
     ] as const) {
       await page.getByRole('button', { name: `Actions for ${gone}` }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await expect.element(page.getByText(`Deleted ${gone}`)).toBeVisible();
+      await expect.element(link(gone)).not.toBeInTheDocument();
       await expect.element(next).toHaveFocus();
     }
   });
 
-  it('says honestly which tabs are still to come', async () => {
-    await show();
-    await page.getByRole('tab', { name: 'Media' }).click();
-    await expect.element(page.getByText('The media library is not built yet.')).toBeVisible();
+  it('offers of a playlist what a playlist has', async () => {
+    const id = await addPlaylist('Safety');
+    await show('/nest/content?tab=playlists');
+    await expect.element(link('Safety')).toHaveAttribute('href', `/nest/content/playlist?id=${id}`);
+    await expect.element(page.getByRole('columnheader', { name: 'Views' })).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Safety' }).click();
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Edit Playlist' }))
+      .toHaveAttribute('href', `/nest/content/playlist?id=${id}`);
+    await page.getByRole('menuitem', { name: 'Add to Playlists' }).click();
+    await expect.element(page.getByText('No other playlists found.')).toBeVisible();
+  });
+});
+
+describe('the library while nothing is on the device', () => {
+  it('says that there is no connection, and asks again when told to', async () => {
+    await isNew();
+    let asked = 0;
+    let fetched = 0;
+    const line: LibraryLine = {
+      ...GOOD_LINE,
+      probe() {
+        asked += 1;
+        return Promise.resolve(asked > 1);
+      },
+      fetchNow() {
+        fetched += 1;
+        return Promise.resolve();
+      },
+    };
+    await show('/nest/content', { line });
+    await expect.element(noConnection()).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('status', { name: 'Loading modules' })).toBeVisible();
+    expect(fetched).toBe(1);
+  });
+
+  it('does not ask at all when the browser knows that there is no line', async () => {
+    await isNew();
+    await show('/nest/content', { line: { ...GOOD_LINE, online: false, probe: neverAsked } });
+    await expect.element(noConnection()).toBeVisible();
+  });
+
+  it.each([
+    ['', 'Failed to fetch modules. Please try again.'],
+    ['?tab=playlists', 'Failed to fetch playlists. Please try again.'],
+  ])('says at "%s" when the first fetch fails though the line is up', async (query, words) => {
+    await isNew();
+    await show(`/nest/content${query}`, { line: { ...GOOD_LINE, failed: true } });
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+
+  it('shows what is there, whatever the connection', async () => {
+    await isNew();
+    await addModule('First aid');
+    await show('/nest/content', { line: { ...GOOD_LINE, online: false, failed: true } });
+    await expect.element(link('First aid')).toBeVisible();
+    await expect.element(noConnection()).not.toBeInTheDocument();
   });
 });

@@ -1,26 +1,46 @@
-import { useCallback, useState } from 'react';
+import { useCallback, type ReactNode } from 'react';
+import { useListing } from '@/db/listing/use-listing';
+import type { AnyListedRow } from '@/domain/listing/listed-rows';
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
 import { Page } from '@/ui/Page';
 import { Tabs } from '@/ui/Tabs';
 import { TextField } from '@/ui/TextField';
 import { usePageTitle } from '@/ui/use-page-title';
+import { LIBRARY_TABS } from './address/library-address';
+import { useLibraryAddress } from './address/use-library-address';
+import { ContentTab } from './ContentTab';
+import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
 import styles from './LibraryScreen.module.css';
-import { ModulesTab } from './ModulesTab';
-import { LIBRARY_TEXTS } from './texts';
+import { searchRows } from './search-rows';
+import { LIBRARY_TEXTS as texts } from './texts';
 
-type Tab = keyof typeof LIBRARY_TEXTS.tabs;
+/** What the library tells whoever draws its media tab. */
+export interface MediaSlot {
+  /** What stands in the search field. */
+  readonly search: string;
+  readonly onClearSearch: () => void;
+}
 
-const TABS = (['modules', 'playlists', 'media'] as const).map((id) => ({
-  id,
-  label: LIBRARY_TEXTS.tabs[id],
-}));
+export interface LibraryScreenProps {
+  /** Draws the media tab, filtered by what stands in the search. */
+  readonly media?: ((slot: MediaSlot) => ReactNode) | undefined;
+  /** Says what is known of the way to the server. */
+  readonly line?: LibraryLine | undefined;
+}
 
 /** Content library, at /nest/content. */
-export default function LibraryScreen() {
-  const texts = LIBRARY_TEXTS;
-  const [tab, setTab] = useState<Tab>('modules');
-  const [search, setSearch] = useState('');
-  const clear = useCallback(() => setSearch(''), []);
+export default function LibraryScreen({ media, line = GOOD_LINE }: LibraryScreenProps) {
+  const address = useLibraryAddress();
+  const { tab, typed, type, openTab } = address;
+  const modules = useListing('modules');
+  const playlists = useListing('playlists');
+  const files = useListing('media_files');
+  const matches = {
+    modules: matchCount(modules.rows, typed),
+    playlists: matchCount(playlists.rows, typed),
+    media: matchCount(files.rows, typed),
+  };
+  const clear = useCallback(() => type(''), [type]);
   usePageTitle(texts.title);
   return (
     <Page title={texts.title}>
@@ -30,16 +50,35 @@ export default function LibraryScreen() {
         type="search"
         placeholder={texts.search}
         className={styles['search']}
-        value={search}
-        onChange={setSearch}
+        value={typed}
+        onChange={type}
       />
-      <Tabs label={texts.tabsLabel} tabs={TABS} selected={tab} onSelect={setTab}>
-        {tab === 'modules' ? (
-          <ModulesTab search={search} onClearSearch={clear} />
+      <Tabs
+        label={texts.tabsLabel}
+        tabs={LIBRARY_TABS.map((id) => {
+          const count = matches[id];
+          return { id, label: count === null ? texts.tabs[id] : texts.tabMatches(texts.tabs[id], count) };
+        })}
+        selected={tab}
+        onSelect={openTab}
+      >
+        {tab === 'media' ? (
+          (media?.({ search: typed, onClearSearch: clear }) ?? <NotBuiltYet what={texts.notBuilt} />)
         ) : (
-          <NotBuiltYet what={texts.notBuilt[tab]} />
+          <ContentTab
+            key={tab}
+            kind={tab}
+            {...(tab === 'modules' ? modules : playlists)}
+            address={address}
+            line={line}
+          />
         )}
       </Tabs>
     </Page>
   );
+}
+
+/** How many rows match what is searched for; null while nothing is. */
+function matchCount(rows: readonly AnyListedRow[], search: string): number | null {
+  return search.trim() === '' ? null : searchRows(rows, search).length;
 }

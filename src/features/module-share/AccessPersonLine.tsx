@@ -27,7 +27,7 @@ export function AccessPersonLine({ person, onAnswer, onRemove }: AccessPersonLin
         </p>
         {message === '' ? null : <p className={styles['message']}>{message}</p>}
         <p className={styles['since']}>
-          <time dateTime={since}>{formatDateTime(since)}</time>
+          <time dateTime={since}>{texts.since[status](formatDateTime(since))}</time>
         </p>
       </div>
       <div className={styles['answers']}>

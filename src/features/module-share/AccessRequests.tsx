@@ -31,7 +31,8 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
   const writer = useWriter();
   const requests = useRows('access_requests', { where: { module_id: moduleId } });
   const accesses = useRows('module_access', { where: { module_id: moduleId } });
-  const profiles = useRows('profiles');
+  const ids = [...new Set([...requests.rows, ...accesses.rows].map(({ user_id }) => user_id))].toSorted();
+  const profiles = useRows('profiles', { where: { id: { $in: ids.length === 0 ? [''] : ids } } });
   const [status, setStatus] = useState<Status | null>(null);
   const [asked, setAsked] = useState<AccessPerson | null>(null);
   const list = useRef<HTMLUListElement>(null);

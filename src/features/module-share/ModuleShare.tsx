@@ -31,7 +31,27 @@ export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
   usePageTitle(texts.page);
 
   const { state, row, stored, isChanged, save } = share;
-  const publishing = usePublishQuestion(moduleId, row?.content);
+  async function saveAll() {
+    setSaving(true);
+    setStatus(null);
+    try {
+      await save();
+      setStatus({ kind: 'success', text: texts.saved });
+    } catch (error) {
+      reportError(error);
+      setStatus({ kind: 'error', text: describeShareError(error) });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const publishing = usePublishQuestion({
+    moduleId,
+    content: row?.content,
+    before: visibilityOf(stored),
+    after: visibilityOf(share.form),
+    publish: () => void saveAll(),
+  });
   useHoldReload(isChanged || isSaving);
 
   if (!row) {
@@ -61,20 +81,6 @@ export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
     );
   }
 
-  async function saveAll() {
-    setSaving(true);
-    setStatus(null);
-    try {
-      await save();
-      setStatus({ kind: 'success', text: texts.saved });
-    } catch (error) {
-      reportError(error);
-      setStatus({ kind: 'error', text: describeShareError(error) });
-    } finally {
-      setSaving(false);
-    }
-  }
-
   const title = row.title.trim() || texts.untitled;
   return (
     <Page width="reading" title={texts.page} subtitle={title}>
@@ -88,7 +94,7 @@ export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
         isSaving={isSaving}
         status={status}
         onDismiss={dismiss}
-        onSave={() => publishing.ask(visibilityOf(stored), visibilityOf(share.form), () => void saveAll())}
+        onSave={publishing.ask}
       />
       {publishing.question}
     </Page>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { authStore } from '@/auth/auth-state';
@@ -9,6 +9,7 @@ import { openLocalStore } from '@/db/open-local-store';
 import { AppError } from '@/shared/app-error';
 import { linkId } from '@/shared/link-id';
 import { newNode } from '@/domain/graph/node-defaults';
+import { playlistItem } from '@/domain/playlist/playlist-item';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import ModuleShareScreen from './ModuleShareScreen';
 
@@ -85,13 +86,8 @@ async function addPlaylist(title: string, positions: readonly number[] = []) {
 }
 
 async function addItem(playlistId: string, ofModule: string, position: number) {
-  await store.insert('playlist_items', {
-    id: crypto.randomUUID(),
-    playlist_id: playlistId,
-    module_id: ofModule,
-    sub_playlist_id: null,
-    position,
-  });
+  const item = await playlistItem(playlistId, { kind: 'module', id: ofModule }, position);
+  await store.insert('playlist_items', item);
 }
 
 async function addRequest() {
@@ -274,6 +270,116 @@ describe('Share & Access', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(/no room left on this device/);
     await expect.element(box('Monday')).toBeChecked();
     await expect.element(save()).toBeEnabled();
+  });
+
+  it('keeps what was chosen and not saved when one leaves and comes back, until it is saved', async () => {
+    const [first, second] = await addGroups('Class 4a', 'Class 4b');
+    await addPlaylist('Monday');
+    await restrict();
+    await store.insert('access_control', {
+      id: await linkId('access_control', 'module', moduleId, second!),
+      content_type: 'module',
+      content_id: moduleId,
+      group_id: second!,
+    });
+    await render(
+      <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+        <MemoryRouter initialEntries={[`/share?id=${moduleId}`]}>
+          <Link to="/other">Leave</Link>
+          <Link to={`/share?id=${moduleId}`}>Come back</Link>
+          <Routes>
+            <Route path="/share" element={<ModuleShareScreen />} />
+            <Route path="/other" element={<p>Elsewhere</p>} />
+          </Routes>
+        </MemoryRouter>
+      </DatabaseProvider>,
+    );
+    await box('Class 4a').click();
+    await box('Class 4b').click();
+    await box('Monday').click();
+    await expect.element(page.getByText('Not saved yet, but kept on this device.')).toBeVisible();
+    await page.getByRole('link', { name: 'Leave' }).click();
+    await expect.element(page.getByText('Elsewhere')).toBeVisible();
+    await page.getByRole('link', { name: 'Come back' }).click();
+    await expect.element(box('Class 4a')).toBeChecked();
+    await expect.element(box('Class 4b')).not.toBeChecked();
+    await expect.element(box('Monday')).toBeChecked();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    expect((await store.find('access_control')).map(({ group_id }) => group_id)).toEqual([first]);
+    await expect.poll(() => localStorage.getItem(`fledge-${account}-share:${moduleId}`)).toBeNull();
+  });
+
+  it('discards what was chosen and not saved', async () => {
+    await addPlaylist('Monday');
+    await show();
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await box('Monday').click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+    await expect.element(box('Monday')).not.toBeChecked();
+    await expect.element(save()).toBeDisabled();
+    await expect.poll(() => localStorage.getItem(`fledge-${account}-share:${moduleId}`)).toBeNull();
+  });
+
+  it('takes no damaged draft', async () => {
+    localStorage.setItem(
+      `fledge-${account}-share:${moduleId}`,
+      '{"form":{"audience":"everybody"},"groups":7}',
+    );
+    await addPlaylist('Monday');
+    await show();
+    await expect.element(box('Monday')).not.toBeChecked();
+    await expect.element(save()).toBeDisabled();
+  });
+
+  it('offers to publish again for whom the module was, also where no group was named', async () => {
+    await restrict();
+    await show();
+    const published = page.getByRole('switch', { name: 'Published' });
+    await published.click();
+    await save().click();
+    await expect.poll(async () => (await store.get('modules', moduleId))?.visibility).toBe('draft');
+    await published.click();
+    await expect.element(page.getByRole('radio', { name: /^Restricted/ })).toBeChecked();
+  });
+
+  it('offers a draft to the people who asked for it or were let in, not to everybody', async () => {
+    await addRequest();
+    await show();
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await expect.element(page.getByRole('radio', { name: /^Restricted/ })).toBeChecked();
+  });
+
+  it('says who can take it while no group is chosen', async () => {
+    await addGroups('Class 4a');
+    await addPlaylist('Monday');
+    await restrict();
+    await show();
+    await expect
+      .element(page.getByText('No group is chosen: nobody can take this module yet.'))
+      .toBeVisible();
+    await store.insert('module_access', {
+      id: await linkId('module_access', asker, moduleId),
+      user_id: asker,
+      module_id: moduleId,
+    });
+    await expect.element(page.getByText(/: only people whom you let in yourself can/)).toBeVisible();
+    await box('Monday').click();
+    await expect.element(page.getByText(/only groups that may open one of its playlists/)).toBeVisible();
+    await box('Class 4a').click();
+    await expect.element(page.getByText(/No group is chosen/)).not.toBeInTheDocument();
+  });
+
+  it('gives nothing to a group that was deleted while it was ticked', async () => {
+    const [group] = await addGroups('Class 4a');
+    await restrict();
+    await show();
+    await box('Class 4a').click();
+    await store.remove('groups', group!);
+    await expect.element(page.getByText('No groups yet. Create a group first.')).toBeVisible();
+    await expect.element(save()).toBeDisabled();
+    expect(await store.find('access_control')).toEqual([]);
   });
 
   it('follows what another device does meanwhile, and keeps what was ticked here', async () => {

@@ -1,14 +1,14 @@
-import { Globe, Lock } from 'lucide-react';
+import { useMemo } from 'react';
+import { AccessCards, PUBLISHED_CARDS } from '@/ui/access/AccessCards';
+import { GroupTicks } from '@/ui/access/GroupTicks';
+import { ShareLink, type LinkState } from '@/ui/access/ShareLink';
+import { TickList } from '@/ui/access/TickList';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { CheckField } from '@/ui/CheckField';
-import { ChoiceCards } from '@/ui/ChoiceCards';
 import { AccessRequests } from './AccessRequests';
-import { GroupAccess } from './GroupAccess';
-import { PlaylistMembership } from './PlaylistMembership';
 import styles from './ShareForm.module.css';
-import { ShareLink, type LinkState } from './ShareLink';
 import { SHARE_TEXTS } from './texts';
 import type { ShareState } from './use-share';
 
@@ -26,9 +26,18 @@ export interface ShareFormProps {
 /** Who may take a module, where it lies, and the link to give (authoring specification, section 2). */
 export function ShareForm(props: ShareFormProps) {
   const { share, moduleId, title, linkState, isSaving, status, onDismiss, onSave } = props;
-  const { form, change, groups, playlists, isChanged } = share;
+  const { form, change, groups, playlists, people, isChanged, discard } = share;
   const texts = SHARE_TEXTS;
   const isRestricted = form.isPublished && form.audience === 'restricted';
+  const entries = useMemo(
+    () =>
+      playlists.rows.map((playlist) => ({
+        id: playlist.id,
+        label: playlist.title.trim() || SHARE_TEXTS.playlists.untitled,
+        hint: playlist.description.trim() || undefined,
+      })),
+    [playlists.rows],
+  );
   return (
     <div className={styles['form']}>
       <div className={styles['banner']}>
@@ -39,7 +48,7 @@ export function ShareForm(props: ShareFormProps) {
         <CheckField
           look="switch"
           label={texts.published}
-          hint={form.isPublished ? texts.publishedOn : texts.publishedOff}
+          hint={form.isPublished ? texts.publishedFor[form.audience] : texts.publishedOff}
           checked={form.isPublished}
           onChange={(isPublished) => change({ isPublished })}
         />
@@ -47,26 +56,55 @@ export function ShareForm(props: ShareFormProps) {
       {form.isPublished ? (
         <Card className={styles['section']}>
           <h2>{texts.access}</h2>
-          <ChoiceCards
-            label={texts.access}
+          <AccessCards
+            cards={PUBLISHED_CARDS}
             value={form.audience}
             onChange={(audience) => change({ audience })}
-            cards={[
-              { value: 'public', ...texts.cards.public, icon: <Globe size={18} /> },
-              { value: 'restricted', ...texts.cards.restricted, icon: <Lock size={18} /> },
-            ]}
           />
         </Card>
       ) : null}
-      {isRestricted ? <GroupAccess groups={groups} /> : null}
+      {isRestricted ? (
+        <Card className={styles['section']}>
+          <h2>{texts.groups.title}</h2>
+          <p className={styles['muted']}>{texts.groups.text}</p>
+          <GroupTicks
+            groups={groups.rows}
+            ready={groups.ready}
+            isOn={groups.isOn}
+            onTick={groups.tick}
+            noneText={
+              playlists.rows.some(({ id }) => playlists.isOn(id))
+                ? texts.groups.noneButPlaylists
+                : people > 0
+                  ? texts.groups.noneButPeople
+                  : texts.groups.none
+            }
+          />
+        </Card>
+      ) : null}
       <AccessRequests moduleId={moduleId} isOffered={isRestricted} />
-      <PlaylistMembership playlists={playlists} />
+      <Card className={styles['section']}>
+        <h2>{texts.playlists.label}</h2>
+        <TickList
+          texts={texts.playlists}
+          createTo="/nest/content/playlist"
+          ready={playlists.ready}
+          entries={entries}
+          isOn={playlists.isOn}
+          onTick={playlists.tick}
+        />
+      </Card>
       <Card className={styles['section']}>
         <h2>{texts.link}</h2>
-        <ShareLink moduleId={moduleId} title={title} state={linkState} />
+        <ShareLink kind="module" id={moduleId} title={title} state={linkState} />
       </Card>
       <div data-bottom-actions className={styles['actions']}>
         <p>{isChanged ? texts.unsaved : null}</p>
+        {isChanged && !isSaving ? (
+          <Button variant="quiet" onClick={discard}>
+            {texts.discard}
+          </Button>
+        ) : null}
         <Button variant="primary" disabled={!isChanged} busy={isSaving} onClick={onSave}>
           {isSaving ? texts.saving : texts.save}
         </Button>

@@ -16,9 +16,9 @@ it('writes draft while the toggle is off, else the chosen visibility', () => {
   expect(visibilityOf({ isPublished: true, audience: 'restricted' })).toBe('restricted');
 });
 
-it('offers to publish a draft for the groups that it was given to, not for everybody', () => {
-  expect(accessOf('draft', true)).toEqual({ isPublished: false, audience: 'restricted' });
-  expect(accessOf('public', true).audience).toBe('public');
+it('offers to publish a draft for those for whom it was, not for everybody', () => {
+  expect(accessOf('draft', 'restricted')).toEqual({ isPublished: false, audience: 'restricted' });
+  expect(accessOf('public', 'restricted').audience).toBe('public');
 });
 
 it('drops changes that came to be stored', () => {

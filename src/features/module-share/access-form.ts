@@ -8,13 +8,13 @@ export interface AccessForm {
 }
 
 /**
- * Reads a stored visibility; everything but two values counts as draft (decision D3). A draft that groups may take was
- * restricted before, or is meant to be: publishing it must not open it to everybody by the way.
+ * Reads a stored visibility; everything but two values counts as draft (decision D3). A draft says nothing of for whom it
+ * is to be: that is `usual`.
  */
-export function accessOf(visibility: string, hasGroups = false): AccessForm {
+export function accessOf(visibility: string, usual: AccessForm['audience'] = 'public'): AccessForm {
   if (visibility === 'public' || visibility === 'restricted')
     return { isPublished: true, audience: visibility };
-  return { isPublished: false, audience: hasGroups ? 'restricted' : 'public' };
+  return { isPublished: false, audience: usual };
 }
 
 /** What is stored: draft while the toggle is off, else the chosen visibility (authoring specification, section 4). */

@@ -24,6 +24,12 @@ export function openTicks(stored: ReadonlySet<string>, ticks: Ticks): Ticks {
   return open.length === ticks.size ? ticks : new Map(open);
 }
 
+/** The ticks of what is still there: what was deleted since it was ticked is not meant any more. */
+export function ticksOf(rows: readonly { readonly id: string }[], ticks: Ticks): Ticks {
+  const ids = new Set(rows.map(({ id }) => id));
+  return new Map([...ticks].filter(([id]) => ids.has(id)));
+}
+
 /** Whether something is on: as it was ticked, else as it is stored. */
 export function isOn(stored: ReadonlySet<string>, ticks: Ticks, id: string): boolean {
   return ticks.get(id) ?? stored.has(id);

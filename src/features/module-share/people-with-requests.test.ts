@@ -17,19 +17,19 @@ const access = (user_id: string, created_at: string) =>
 const profile = (id: string, more: Partial<ProfileRow>) =>
   ({ id, username: `${id}@example.org`, display_name: null, full_name: null, ...more }) as ProfileRow;
 
-it('lists who asked and who was let in, the newest first (D4)', () => {
+it('lists who asked and who was let in and since when, who waits first, then the newest (D4)', () => {
   const people = peopleWithRequests(
-    [request('eve', '2'), request('bob', '4', { status: 'declined' }), request('cem', '1')],
-    [access('cem', '3'), access('dan', '3')],
+    [request('eve', '2'), request('bob', '5', { status: 'declined' }), request('cem', '1')],
+    [access('cem', '4'), access('dan', '3')],
     [],
   );
-  expect(people.map(({ userId, status, accessId }) => [userId, status, accessId])).toEqual([
-    ['bob', 'declined', undefined],
-    ['dan', 'granted', 'a-dan'],
-    ['eve', 'pending', undefined],
-    ['cem', 'granted', 'a-cem'],
+  expect(people.map(({ userId, status, since, accessId }) => [userId, status, since, accessId])).toEqual([
+    ['eve', 'pending', '2', undefined],
+    ['bob', 'declined', '5', undefined],
+    ['cem', 'granted', '4', 'a-cem'],
+    ['dan', 'granted', '3', 'a-dan'],
   ]);
-  expect(people[2]?.message).toBe('Please');
+  expect(people[0]?.message).toBe('Please');
 });
 
 it('names group members by their profile, others by their request, and nobody by a guess (D7)', () => {

@@ -6,7 +6,7 @@ export interface AccessPerson {
   /** Empty where the person has no public name. */
   readonly name: string;
   readonly message: string;
-  /** When it was asked, or given without being asked. */
+  /** Since when the person has access; of who has none, when it was asked. */
   readonly since: string;
   readonly status: AccessRequestRow['status'];
   /** Undefined where nobody asked. */
@@ -16,7 +16,7 @@ export interface AccessPerson {
 }
 
 /**
- * One list of who asked and who was let in, the newest first (decision D4). Names of people in a group of the creator
+ * One list of who asked and who was let in: who waits for an answer first, else the newest first (decision D4). Names of people in a group of the creator
  * come from their profiles, of all others from their request (decision D7).
  */
 export function peopleWithRequests(
@@ -30,7 +30,7 @@ export function peopleWithRequests(
     userId: request.user_id,
     name: names.get(request.user_id) ?? request.user_name,
     message: request.message.trim(),
-    since: request.created_at,
+    since: given.get(request.user_id)?.created_at ?? request.created_at,
     // Let in on another way: there is nothing left to answer.
     status: given.has(request.user_id) ? ('granted' as const) : request.status,
     requestId: request.id,
@@ -48,7 +48,8 @@ export function peopleWithRequests(
       requestId: undefined,
       accessId: access.id,
     }));
-  return [...asked, ...others].sort((a, b) => (a.since < b.since ? 1 : -1));
+  const waits = (person: AccessPerson) => Number(person.status === 'pending');
+  return [...asked, ...others].sort((a, b) => waits(b) - waits(a) || (a.since < b.since ? 1 : -1));
 }
 
 function nameOf({ display_name, full_name, username }: ProfileRow): string {

@@ -1,15 +1,17 @@
-import { useMemo, useState } from 'react';
-import { useRow } from '@/db/use-row';
-import { useRows } from '@/db/use-rows';
-import { useWriter } from '@/db/use-writer';
-import type { GroupRow, ModuleRow, PlaylistItemRow, PlaylistRow } from '@/domain/rows/rows';
-import { linkId } from '@/shared/link-id';
-import { accessOf, openChanges, visibilityOf, type AccessForm } from './access-form';
-import { differenceOf, isOn, NO_TICKS, openTicks, type Ticks } from './difference';
-import { nextPosition } from './next-position';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocalStoreHandle } from '@/db/database-context';
+import type { GroupRow, ModuleRow, PlaylistRow } from '@/domain/rows/rows';
+import { AppError } from '@/shared/app-error';
+import { beforeReload } from '@/shared/reload-guard';
+import { rememberAudience } from '@/ui/access/audience-memory';
+import { visibilityOf, type AccessForm } from './access-form';
+import { differenceOf, isOn, NO_TICKS, ticksOf } from './difference';
+import { saveShare } from './save-share';
+import { NO_CHANGES, openOf, shareDraft } from './share-draft';
+import { useStoredShare } from './use-stored-share';
 
 /** Rows to tick, which of them are on, and what to do when one is pressed. */
-export interface TickList<Row> {
+export interface TickRows<Row> {
   readonly rows: readonly Row[];
   readonly ready: boolean;
   readonly isOn: (id: string) => boolean;
@@ -23,10 +25,15 @@ export interface ShareState {
   /** What is stored now: the link works for others only by this. */
   readonly stored: AccessForm;
   readonly form: AccessForm;
-  readonly groups: TickList<GroupRow>;
-  readonly playlists: TickList<PlaylistRow>;
+  readonly groups: TickRows<GroupRow>;
+  readonly playlists: TickRows<PlaylistRow>;
+  /** How many people may take the module in person. */
+  readonly people: number;
+  /** Whether something says other than what is stored. Not before all of that is known. */
   readonly isChanged: boolean;
   readonly change: (changes: Partial<AccessForm>) => void;
+  /** Forgets what was chosen and not saved. */
+  readonly discard: () => void;
   /**
    * Writes what differs from what is stored, and nothing else (decision L3). What is changed meanwhile stays as a
    * change that is not saved yet; so does all that was not written when it fails in between.
@@ -35,96 +42,71 @@ export interface ShareState {
   readonly save: () => Promise<void>;
 }
 
-/** Opens Share & Access of one of the account's modules. */
+const openStorage = () => localStorage;
+
+/** Opens Share & Access of one of the account's modules. What is chosen and not saved is kept on this device. */
 export function useShare(moduleId: string, account: string): ShareState {
-  const writer = useWriter();
-  const { row: found, ready } = useRow('modules', moduleId);
-  const row = found?.creator_id === account ? found : undefined;
-  const groups = useRows('groups', { where: { creator_id: account }, sort: [{ name: 'asc' }] });
-  const access = useRows('access_control', { where: { content_type: 'module', content_id: moduleId } });
-  const playlists = useRows('playlists', { where: { creator_id: account }, sort: [{ created_at: 'desc' }] });
-  const items = useRows('playlist_items');
+  const handle = useLocalStoreHandle();
+  const { row, isLooked, isReady, stored, people, groups, playlists } = useStoredShare(moduleId, account);
+  const draft = useMemo(() => shareDraft(openStorage, account, moduleId), [account, moduleId]);
+  const [kept, setChanges] = useState(() => draft.read() ?? NO_CHANGES);
+  // Before all that is stored is known nothing can have come true.
+  const changes = isReady ? openOf(stored, kept) : kept;
+  if (changes !== kept) setChanges(changes);
 
-  const storedGroups = useMemo(() => new Set(access.rows.map(({ group_id }) => group_id)), [access.rows]);
-  const stored = accessOf(row?.visibility ?? 'draft', storedGroups.size > 0);
-  const storedPlaylists = useMemo(
-    () => new Set(items.rows.filter(holds(moduleId)).map(({ playlist_id }) => playlist_id)),
-    [items.rows, moduleId],
-  );
-
-  const [changes, setChanges] = useState<Partial<AccessForm>>({});
-  const [groupTicks, setGroupTicks] = useState<Ticks>(NO_TICKS);
-  const [playlistTicks, setPlaylistTicks] = useState<Ticks>(NO_TICKS);
-  // What came to be stored, by a save here or by another device, is no change any more.
-  const stillOpen = {
-    changes: openChanges(stored, changes),
-    groups: openTicks(storedGroups, groupTicks),
-    playlists: openTicks(storedPlaylists, playlistTicks),
-  };
-  if (stillOpen.changes !== changes) setChanges(stillOpen.changes);
-  if (stillOpen.groups !== groupTicks) setGroupTicks(stillOpen.groups);
-  if (stillOpen.playlists !== playlistTicks) setPlaylistTicks(stillOpen.playlists);
-
-  const form = { ...stored, ...changes };
+  const form = { ...stored.form, ...changes.form };
   const visibility = visibilityOf(form);
-  const isVisibilityChanged = visibility !== visibilityOf(stored);
+  const isVisibilityChanged = visibility !== visibilityOf(stored.form);
   // Groups belong to restricted modules alone: what was ticked before another card was chosen is not meant any more.
-  const groupChanges = differenceOf(storedGroups, visibility === 'restricted' ? groupTicks : NO_TICKS);
-  const playlistChanges = differenceOf(storedPlaylists, playlistTicks);
+  const groupTicks = visibility === 'restricted' ? changes.groups : NO_TICKS;
+  const groupChanges = differenceOf(stored.groups, ticksOf(groups.rows, groupTicks));
+  const playlistChanges = differenceOf(stored.playlists, ticksOf(playlists.rows, changes.playlists));
+  const isChanged =
+    isReady &&
+    (isVisibilityChanged ||
+      [groupChanges, playlistChanges].some(({ added, removed }) => added.length + removed.length > 0));
+
+  useEffect(() => {
+    draft.write(changes);
+    if (!isChanged) return undefined;
+    return beforeReload(() => {
+      if (draft.write(changes)) return;
+      throw new AppError('ERR_STORAGE_DENIED', 'What was chosen cannot be kept through a reload');
+    });
+  }, [draft, changes, isChanged]);
+  useEffect(() => {
+    rememberAudience(account, moduleId, row?.visibility ?? 'draft');
+  }, [account, moduleId, row?.visibility]);
 
   async function save() {
-    if (isVisibilityChanged) await writer.patch('modules', moduleId, { visibility });
-    for (const { id } of access.rows.filter(({ group_id }) => groupChanges.removed.includes(group_id))) {
-      await writer.remove('access_control', id);
-    }
-    for (const groupId of groupChanges.added) {
-      await writer.insert('access_control', {
-        id: await linkId('access_control', 'module', moduleId, groupId),
-        content_type: 'module',
-        content_id: moduleId,
-        group_id: groupId,
-      });
-    }
-    const own = items.rows.filter(holds(moduleId));
-    for (const { id } of own.filter(({ playlist_id }) => playlistChanges.removed.includes(playlist_id))) {
-      await writer.remove('playlist_items', id);
-    }
-    for (const playlistId of playlistChanges.added) {
-      await writer.insert('playlist_items', {
-        id: crypto.randomUUID(),
-        playlist_id: playlistId,
-        module_id: moduleId,
-        sub_playlist_id: null,
-        position: nextPosition(items.rows.filter((item) => item.playlist_id === playlistId)),
-      });
-    }
+    await saveShare(await handle.open(), {
+      moduleId,
+      visibility: isVisibilityChanged ? visibility : undefined,
+      groups: groupChanges,
+      playlists: playlistChanges,
+    });
+    if (visibility === 'restricted') return;
+    // Ticks that were not meant any more do not come back with the card.
+    setChanges((now) => (now.groups === changes.groups ? { ...now, groups: NO_TICKS } : now));
   }
 
+  const tick = (list: 'groups' | 'playlists') => (id: string, on: boolean) =>
+    setChanges((before) => ({ ...before, [list]: new Map(before[list]).set(id, on) }));
   return {
-    state: row ? 'ready' : ready ? 'missing' : 'loading',
+    state: row ? 'ready' : isLooked ? 'missing' : 'loading',
     row,
-    stored,
+    stored: stored.form,
     form,
-    groups: {
-      rows: groups.rows,
-      ready: groups.ready && access.ready,
-      isOn: (id) => isOn(storedGroups, groupTicks, id),
-      tick: (id, on) => setGroupTicks((before) => new Map(before).set(id, on)),
-    },
+    groups: { ...groups, isOn: (id) => isOn(stored.groups, changes.groups, id), tick: tick('groups') },
     playlists: {
-      rows: playlists.rows,
-      ready: playlists.ready && items.ready,
-      isOn: (id) => isOn(storedPlaylists, playlistTicks, id),
-      tick: (id, on) => setPlaylistTicks((before) => new Map(before).set(id, on)),
+      ...playlists,
+      isOn: (id) => isOn(stored.playlists, changes.playlists, id),
+      tick: tick('playlists'),
     },
-    isChanged:
-      isVisibilityChanged ||
-      [groupChanges, playlistChanges].some(({ added, removed }) => added.length + removed.length > 0),
-    change: (next) => setChanges((before) => ({ ...before, ...next })),
+    people,
+    isChanged,
+    change: (next) => setChanges((before) => ({ ...before, form: { ...before.form, ...next } })),
+    discard: () => setChanges(NO_CHANGES),
     save,
   };
-}
-
-function holds(moduleId: string): (item: PlaylistItemRow) => boolean {
-  return ({ module_id }) => module_id === moduleId;
 }

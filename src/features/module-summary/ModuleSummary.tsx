@@ -38,7 +38,6 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
     () => (beginning === 'blank' ? NO_NODES : templateContent(beginning)),
     [beginning],
   );
-  const publishing = usePublishQuestion(row?.id, row?.content ?? newContent);
   const [status, setStatus] = useState<Status | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
@@ -88,6 +87,13 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
     }
   }
 
+  const publishing = usePublishQuestion({
+    moduleId: row?.id,
+    content: row?.content ?? newContent,
+    before: row?.visibility ?? 'draft',
+    after: form.visibility,
+    publish: () => void saveForm(),
+  });
   const noStorage = database === 'denied' || database === 'failed' ? texts.deniedStorage : null;
   if ((state === 'missing' && !isDeleting) || (state === 'loading' && noStorage !== null)) {
     const { title, text, action } = texts.missing;
@@ -129,7 +135,7 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
         onDismiss={dismiss}
         onChange={change}
         onPreparing={setPreparing}
-        onSave={() => publishing.ask(row?.visibility ?? 'draft', form.visibility, () => void saveForm())}
+        onSave={publishing.ask}
         onDelete={(module) => void remove(module)}
       />
       {publishing.question}

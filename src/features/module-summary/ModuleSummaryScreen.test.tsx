@@ -201,6 +201,23 @@ describe('a new module', () => {
     ]);
   });
 
+  it('is not published by a card that is chosen while it is being saved: that is asked about first (E6)', async () => {
+    const { slow, goOn } = slowly('create');
+    await show('', slow);
+    await userEvent.fill(title(), 'Knots');
+    await save().click();
+    await page.getByRole('radio', { name: /^Public/ }).click();
+    goOn();
+    await expect.element(page.getByTestId('address')).toBeVisible();
+    const [made] = await store.find('modules');
+    expect(made).toMatchObject({ title: 'Knots', visibility: 'draft' });
+    await cleanup();
+    await show(`?id=${made!.id}`, await openLocalStore(account));
+    await expect.element(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
+    await save().click();
+    await expect.element(page.getByRole('dialog', { name: 'Publish with an error?' })).toBeVisible();
+  });
+
   it('holds back the reload for a newer version while something is not saved (L6)', async () => {
     await show();
     expect(isReloadHeld()).toBe(false);
@@ -270,7 +287,7 @@ describe('the thumbnail', () => {
     await expect.element(page.getByTestId('address')).toBeVisible();
     const [row] = await store.find('modules');
     expect(row?.thumbnail_url).toMatch(
-      new RegExp(`^public-assets/${account}/thumbnails/\\d+-my-photo\\.webp$`),
+      new RegExp(`^public-assets/${account}/thumbnails/\\d+-my-photo[^/]*\\.webp$`),
     );
   });
 });
@@ -469,7 +486,11 @@ describe('deleting (L7)', () => {
 
   it('says so when the device refuses, and all is as it was', async () => {
     await addModule();
-    const refusing = { ...store, remove: () => Promise.reject(new AppError('ERR_QUOTA', 'full')) };
+    const refusing: LocalStore = {
+      ...store,
+      writeMany: (changes) =>
+        Promise.resolve(changes.map((_, index) => ({ index, error: new AppError('ERR_QUOTA', 'full') }))),
+    };
     await show(`?id=${moduleId}`, refusing);
     await askToDelete();
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();

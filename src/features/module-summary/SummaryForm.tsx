@@ -1,12 +1,12 @@
-import { Globe, Lock, PencilLine, Workflow } from 'lucide-react';
+import { Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { SIZE } from '@/shared/limits';
+import { AccessCards, ALL_CARDS } from '@/ui/access/AccessCards';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
-import { ChoiceCards } from '@/ui/ChoiceCards';
 import { LinkButton } from '@/ui/LinkButton';
 import { TemplateChoice, type ModuleBeginning } from '@/ui/templates/TemplateChoice';
 import { TEMPLATE_TEXTS } from '@/ui/templates/texts';
@@ -99,15 +99,10 @@ export function SummaryForm(props: SummaryFormProps) {
       </div>
       <Card className={styles['section']}>
         <h2>{texts.access}</h2>
-        <ChoiceCards
-          label={texts.access}
+        <AccessCards
+          cards={ALL_CARDS}
           value={form.visibility}
-          onChange={(chosen) => onChange({ visibility: chosen })}
-          cards={[
-            { value: 'draft', ...texts.accessCards.draft, icon: <PencilLine size={18} /> },
-            { value: 'public', ...texts.accessCards.public, icon: <Globe size={18} /> },
-            { value: 'restricted', ...texts.accessCards.restricted, icon: <Lock size={18} /> },
-          ]}
+          onChange={(visibility) => onChange({ visibility })}
         />
         {row && form.visibility === 'restricted' ? (
           <p>

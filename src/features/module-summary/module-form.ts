@@ -70,14 +70,11 @@ export function shownForm(stored: ModuleForm, edit: FormEdit | undefined): Modul
   };
 }
 
-/** An edit from storage; undefined when it is none. */
-export function parseEdit(text: string | null): FormEdit | undefined {
-  if (text === null) return undefined;
-  try {
-    const parsed = v.safeParse(editSchema, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    // Not JSON: something else wrote it, or it was cut off.
-    return undefined;
-  }
+/**
+ * An edit from storage; undefined when it is none.
+ * @throws SyntaxError where it is no JSON
+ */
+export function parseEdit(text: string): FormEdit | undefined {
+  const parsed = v.safeParse(editSchema, JSON.parse(text));
+  return parsed.success ? parsed.output : undefined;
 }

@@ -55,11 +55,6 @@ export const SUMMARY_TEXTS = {
     loading: 'Counting runs',
   },
   access: 'Access Settings',
-  accessCards: {
-    draft: { label: 'Draft', text: 'Only you can see this' },
-    public: { label: 'Public', text: 'Anyone can access' },
-    restricted: { label: 'Restricted', text: 'Specific groups only' },
-  },
   chooseGroups: 'Choose groups in Share & Access',
   delete: {
     title: 'Delete Module',

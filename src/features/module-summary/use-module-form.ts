@@ -6,6 +6,7 @@ import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { beforeReload } from '@/shared/reload-guard';
+import { rememberAudience } from '@/ui/access/audience-memory';
 import { formDraft } from './form-draft';
 import {
   changedColumns,
@@ -29,8 +30,8 @@ export interface ModuleFormState {
   readonly change: (changes: Partial<ModuleForm>) => void;
   /**
    * Saves on this device and returns the module's id. A new module gets one here (decision D2), and what is typed
-   * while it is written goes with it, and so does `content`; in a module that exists it stays, as a change that is
-   * not saved yet.
+   * while it is written goes with it, and so does `content`. Only that it is published meanwhile stays a change
+   * that is not saved yet, for it may have to be asked about (decision E6). In a module that exists all of it stays so.
    * @throws AppError of the local store; nothing was saved then
    */
   readonly save: (content?: ModuleContent) => Promise<string>;
@@ -57,6 +58,10 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
   }
   const form = useMemo(() => shownForm(stored, edit), [stored, edit]);
   const isChanged = edit !== undefined && savedOver === undefined && !sameForm(form, stored);
+
+  useEffect(() => {
+    if (row !== undefined) rememberAudience(account, row.id, row.visibility);
+  }, [account, row]);
 
   // What a change is made on: the newest edit, which may be ahead of what is drawn.
   const newest = useRef(edit);
@@ -111,9 +116,17 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
       saving = newest.current;
       const typed = trimmed(saving.form);
       // A title that is being typed anew has no blank moment.
-      const next = typed.title === '' ? { ...typed, title: written.title } : typed;
+      const title = typed.title === '' ? written.title : typed.title;
+      // Publishing is a step of its own, which may have to be asked about (decision E6).
+      const isPublishing = written.visibility === 'draft' && typed.visibility !== 'draft';
+      const next = { ...typed, title, ...(isPublishing ? { visibility: 'draft' as const } : {}) };
       await writer.patch('modules', newId, changedColumns(written, next));
       written = next;
+    }
+    const wanted = saving?.form.visibility ?? written.visibility;
+    if (wanted !== written.visibility) {
+      const unsaved = { base: written, form: { ...written, visibility: wanted } };
+      formDraft(openStorage, account, newId).write(unsaved);
     }
     put(undefined);
     return newId;

@@ -14,11 +14,6 @@ export const WORKSPACE_TEXTS = {
       ? 'Something in this module was changed here and elsewhere. Both versions are kept.'
       : `${count} things in this module were changed here and elsewhere. Both versions of each are kept.`,
   compare: 'Compare',
-  mediaNotBuilt: {
-    title: 'The media library is not built yet',
-    text: 'Pictures and videos are uploaded where they are used: the thumbnail in the summary, everything else in its node.',
-    action: 'Go to Build',
-  },
   analyticsNotBuilt: {
     title: 'Analytics are not built yet',
     text: 'How often this module was looked at, started and completed stands in its summary.',

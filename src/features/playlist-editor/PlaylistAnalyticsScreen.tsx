@@ -1,7 +1,10 @@
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
-import { PLAYLIST_EDITOR_TEXTS as texts } from './texts';
+import { NoPlaylist } from './NoPlaylist';
+import { PLAYLIST_TEXTS as texts } from './texts';
+import { usePlaylistPage } from './use-playlist';
 
 /** How learners do in a playlist. */
 export default function PlaylistAnalyticsScreen() {
-  return <NotBuiltYet what={texts.playlistAnalytics} />;
+  const { row } = usePlaylistPage();
+  return row ? <NotBuiltYet what={texts.playlistAnalytics} /> : <NoPlaylist />;
 }

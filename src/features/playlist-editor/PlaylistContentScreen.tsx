@@ -1,7 +1,9 @@
-import { NotBuiltYet } from '@/ui/NotBuiltYet';
-import { PLAYLIST_EDITOR_TEXTS as texts } from './texts';
+import { NoPlaylist } from './NoPlaylist';
+import { PlaylistContent } from './PlaylistContent';
+import { usePlaylistPage } from './use-playlist';
 
 /** What is in a playlist, and in which order. */
 export default function PlaylistContentScreen() {
-  return <NotBuiltYet what={texts.playlistContent} />;
+  const { row } = usePlaylistPage();
+  return row ? <PlaylistContent key={row.id} row={row} /> : <NoPlaylist />;
 }

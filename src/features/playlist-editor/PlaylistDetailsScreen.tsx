@@ -1,7 +1,8 @@
-import { NotBuiltYet } from '@/ui/NotBuiltYet';
-import { PLAYLIST_EDITOR_TEXTS as texts } from './texts';
+import { usePlaylistPage } from './use-playlist';
+import { PlaylistDetails } from './PlaylistDetails';
 
-/** Name, description, picture and access of a playlist. */
+/** Name, description, picture and access of a playlist; without an id in the address, of a new one. */
 export default function PlaylistDetailsScreen() {
-  return <NotBuiltYet what={texts.playlistDetails} />;
+  const page = usePlaylistPage();
+  return <PlaylistDetails key={page.row?.id ?? 'new'} {...page} />;
 }

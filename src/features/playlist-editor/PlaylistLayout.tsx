@@ -1,29 +1,78 @@
-import { Link, Outlet, useSearchParams } from 'react-router-dom';
-import { useRow } from '@/db/use-row';
-import { Page } from '@/ui/Page';
-import { TabLinks } from '@/ui/TabLinks';
+import { ArrowLeft, ChartColumn, ListOrdered, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink, Outlet, useSearchParams } from 'react-router-dom';
+import { classNames } from '@/ui/class-names';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
-import { PLAYLIST_EDITOR_TEXTS as texts } from './texts';
+import styles from './PlaylistLayout.module.css';
+import { PLAYLIST_TEXTS as texts } from './texts';
+import { usePlaylist, type PlaylistPage } from './use-playlist';
 
-/** Way back, heading and tabs of one playlist, or of a new one. */
+/** The pages of one playlist, or of a new one, beside their sidebar: way back, title and tabs. */
 export default function PlaylistLayout() {
   const [query] = useSearchParams();
-  const id = query.get('id');
-  const { row } = useRow('playlists', id ?? undefined);
-  const title = id === null ? texts.newPlaylist : (row?.title ?? texts.playlist);
-  const suffix = id === null ? '' : `?id=${encodeURIComponent(id)}`;
+  const id = query.get('id')?.trim() || undefined;
+  const view = usePlaylist(id);
+  const [isLeaving, setLeaving] = useState(false);
+  const title = id === undefined ? texts.newPlaylist : view.row?.title.trim() || texts.untitled;
   usePageTitle(title);
+
+  if (view.state === 'loading' || (view.state === 'missing' && isLeaving)) {
+    return <Spinner label={texts.loading} />;
+  }
+  if (view.state === 'missing' || (view.state === 'denied' && id !== undefined)) {
+    const isDenied = view.state === 'denied';
+    return (
+      <div className={styles['missing']}>
+        <EmptyState
+          level={1}
+          title={isDenied ? texts.loadFailed : texts.missing.title}
+          text={isDenied ? texts.noStorage : texts.missing.text}
+          drawing={<EmptyNestDrawing />}
+          action={
+            <LinkButton to="/nest/content" variant="primary">
+              {texts.missing.action}
+            </LinkButton>
+          }
+        />
+      </div>
+    );
+  }
+  const search = id === undefined ? '' : `?id=${encodeURIComponent(id)}`;
+  const tabs = [
+    { to: '/nest/content/playlist', label: texts.tabs.details, icon: SlidersHorizontal },
+    { to: '/nest/content/playlist/content', label: texts.tabs.content, icon: ListOrdered },
+    { to: '/nest/content/playlist/analytics', label: texts.tabs.analytics, icon: ChartColumn },
+  ];
+  const context: PlaylistPage = { row: view.row, onLeave: setLeaving };
   return (
-    <Page title={title} back={<Link to="/nest/content">{texts.back}</Link>}>
-      <TabLinks
-        label={title}
-        tabs={[
-          { to: `/nest/content/playlist${suffix}`, label: texts.details, end: true },
-          { to: `/nest/content/playlist/content${suffix}`, label: texts.content },
-          { to: `/nest/content/playlist/analytics${suffix}`, label: texts.analytics },
-        ]}
-      />
-      <Outlet />
-    </Page>
+    <div className={styles['layout']}>
+      <div className={styles['side']}>
+        <Link to="/nest/content" className={styles['back']}>
+          <ArrowLeft size={18} aria-hidden="true" className={styles['arrow']} />
+          {texts.back}
+        </Link>
+        <h1 className={styles['title']}>{title}</h1>
+        <nav aria-label={texts.tabs.label} className={styles['tabs']}>
+          {tabs.map(({ to, label, icon: Icon }) => (
+            <NavLink
+              key={to}
+              to={`${to}${search}`}
+              end
+              className={({ isActive }) => classNames(styles['tab'], isActive && styles['current'])}
+            >
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <div className={styles['screen']}>
+        <Outlet context={context} />
+      </div>
+    </div>
   );
 }

@@ -43,6 +43,14 @@ it('lists what it holds, numbered, and starts with the first module that is open
   await expectAccessible();
 });
 
+it('starts with the first playlist where it holds nothing but playlists', async () => {
+  await show([item(2, { kind: 'playlist' }), item(3, { kind: 'playlist' })]);
+  await expect
+    .element(page.getByRole('link', { name: 'Start Learning' }))
+    .toHaveAttribute('href', `/playlists/${testId(2)}`);
+  await expectAccessible();
+});
+
 it('says so when it is empty', async () => {
   await show([]);
   await expect.element(page.getByText('No videos in this playlist yet.')).toBeVisible();

@@ -13,7 +13,9 @@ import { PLAYLIST_PAGE_TEXTS as texts } from './texts';
 /** A playlist: what it is about, the way into its first module, and all that it holds. */
 export function OpenPlaylist({ playlist, items }: OpenedPlaylist) {
   const thumbnail = useMediaUrl(playlist.thumbnail_url);
-  const first = items.find((item) => item.kind === 'module' && !item.locked);
+  const open = items.filter((item) => !item.locked);
+  // A playlist of playlists begins with the first of them.
+  const first = open.find(({ kind }) => kind === 'module') ?? open[0];
   return (
     <Page>
       <article className={styles['playlist']}>
@@ -26,7 +28,7 @@ export function OpenPlaylist({ playlist, items }: OpenedPlaylist) {
           </p>
           <div className={styles['actions']}>
             {first === undefined ? null : (
-              <LinkButton variant="primary" size="lg" to={`/modules/${first.id}`} state={{ card: first }}>
+              <LinkButton variant="primary" size="lg" to={addressOf(first)} state={{ card: first }}>
                 {texts.start}
               </LinkButton>
             )}
@@ -48,6 +50,10 @@ export function OpenPlaylist({ playlist, items }: OpenedPlaylist) {
   );
 }
 
+function addressOf({ kind, id }: PlaylistCard): string {
+  return kind === 'playlist' ? `/playlists/${id}` : `/modules/${id}`;
+}
+
 function PlaylistEntry({ item, number }: { readonly item: PlaylistCard; readonly number: number }) {
   const thumbnail = useMediaUrl(item.thumbnail_url);
   const isPlaylist = item.kind === 'playlist';
@@ -63,7 +69,7 @@ function PlaylistEntry({ item, number }: { readonly item: PlaylistCard; readonly
           {item.locked ? <Badge tone="orange">{texts.locked}</Badge> : null}
         </p>
         <h3 className={styles['name']}>
-          <Link to={isPlaylist ? `/playlists/${item.id}` : `/modules/${item.id}`} state={{ card: item }}>
+          <Link to={addressOf(item)} state={{ card: item }}>
             {item.title}
           </Link>
         </h3>

@@ -1,3 +1,4 @@
+import { withoutSizes } from '@/domain/media/picture-sizes';
 import { storedFileName } from '@/domain/media/stored-file-name';
 import {
   CONTENT_NAME,
@@ -71,11 +72,12 @@ async function typed(blob: Blob, use: ModuleMedia['use']): Promise<string | unde
 
 /** The name that an address shows, without the time and the letters that make it the only one of its kind. */
 function nameOf(address: string): string {
-  const last =
+  const last = withoutSizes(
     address
       .replace(/[?#].*$/, '')
       .split('/')
-      .at(-1) ?? '';
+      .at(-1) ?? '',
+  );
   return last.replace(/^\d{10,}-/, '').replace(/-\d{10,}-[\da-f]{6}(?=\.|$)/, '') || last;
 }
 

@@ -1,9 +1,11 @@
 import type { CopiedFile, CopyIndex, ModuleCopy } from '@/domain/media/module-copy';
+import { wholePicture } from '@/domain/media/picture-sizes';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { moduleMedia, type ModuleMedia } from '@/domain/module/module-media';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { MediaSource } from '../media-context';
+import { hasSizes, noteMissingSize } from '../missing-sizes';
 import { resolveMedia } from '../resolve-media';
 import { copyKey } from './copy-key';
 import { fetchFile, type FileCache } from './fetch-file';
@@ -122,17 +124,25 @@ async function copyFile(
       release();
       return 'own';
     }
-    const fetched = await fetchFile({
-      url,
-      key,
-      cache,
-      signal,
-      onBytes,
-      ...(use === 'video' && !isWanted ? { maxBytes: UNASKED_VIDEO_BYTES } : {}),
-      ...(send === undefined ? {} : { send }),
-      ...(clock === undefined ? {} : { clock }),
+    const fetch = (from: string) =>
+      fetchFile({
+        url: from,
+        key,
+        cache,
+        signal,
+        onBytes,
+        ...(use === 'video' && !isWanted ? { maxBytes: UNASKED_VIDEO_BYTES } : {}),
+        ...(send === undefined ? {} : { send }),
+        ...(clock === undefined ? {} : { clock }),
+      });
+    const bytes = await fetch(url).catch((error: unknown) => {
+      // The size for this device is not there; the whole picture may be.
+      const isSize = error instanceof AppError && error.code === 'ERR_NOT_FOUND' && hasSizes(url);
+      if (!isSize || url === wholePicture(url)) throw error;
+      noteMissingSize(url);
+      return fetch(wholePicture(url));
     });
-    return { address, key, bytes: fetched };
+    return { address, key, bytes };
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error;
     // Another site that does not allow copies looks exactly like one that cannot be reached.

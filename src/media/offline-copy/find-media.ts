@@ -1,4 +1,5 @@
 import { MEDIA_CACHE, readMediaRef } from '@/domain/media/media-ref';
+import type { WantedSize } from '@/domain/media/picture-sizes';
 import { AppError } from '@/shared/app-error';
 import type { MediaSource } from '../media-context';
 import { resolveMedia, resolveMediaNow } from '../resolve-media';
@@ -35,7 +36,11 @@ export async function keptBlob(address: string): Promise<Blob | undefined> {
  * @throws AppError ERR_OFFLINE when it is not here and there is no connection; ERR_NOT_FOUND, ERR_REFUSED and others
  *   when a private file cannot be linked to
  */
-export async function findMedia(address: string, source: MediaSource): Promise<FoundMedia> {
+export async function findMedia(
+  address: string,
+  source: MediaSource,
+  wanted?: WantedSize,
+): Promise<FoundMedia> {
   const ref = readMediaRef(address);
   const isServed = ref.kind === 'stored' && isWorkerInControl();
   const blob = isServed ? undefined : await keptBlob(address);
@@ -43,7 +48,7 @@ export async function findMedia(address: string, source: MediaSource): Promise<F
     const url = URL.createObjectURL(blob);
     return { url, release: () => URL.revokeObjectURL(url) };
   }
-  const { url, release } = await resolveMedia(address, source);
+  const { url, release } = await resolveMedia(address, source, wanted);
   if (url === undefined) throw new AppError('ERR_NOT_FOUND', 'an address names no file');
   const isHere = url.startsWith('blob:') || url.startsWith('/media/');
   if (!isHere && !navigator.onLine && !(isServed && (await keptBlob(address)) !== undefined)) {

@@ -11,9 +11,9 @@ export function graphFault({ nodes }: ModuleContent): string | undefined {
   }
   for (const node of nodes) {
     const choices =
-      (node.config as { choices?: readonly { connection?: string }[] } | undefined)?.choices ?? [];
+      (node.config as { choices?: readonly { connection?: unknown }[] } | undefined)?.choices ?? [];
     for (const { connection } of [node, ...choices]) {
-      if (connection !== undefined && !ids.has(connection))
+      if (typeof connection === 'string' && !ids.has(connection))
         return `${node.id} leads to ${connection}, which is gone`;
     }
   }

@@ -1,5 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
 import { itemKey } from '@/db/outbox/outbox-item';
+import { playlistItem } from '@/domain/playlist/playlist-item';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import type { ManualClock } from './manual-clock';
 import { aModule } from './rows';
@@ -32,8 +33,8 @@ export async function monthOffline(
 ): Promise<string[]> {
   const keys: string[] = [];
   for (let from = 0; from < changes; from += BATCH) {
-    const made = Array.from({ length: Math.min(BATCH, changes - from) }, (_, n) =>
-      madeAs(from + n, account, idOf),
+    const made = await Promise.all(
+      Array.from({ length: Math.min(BATCH, changes - from) }, (_, n) => madeAs(from + n, account, idOf)),
     );
     for (const table of ['modules', 'playlists', 'playlist_items'] as const)
       await write(
@@ -49,25 +50,23 @@ export async function monthOffline(
 
 const BATCH = 200;
 
-/** Of ten rows one is a module, two are playlists, and seven are items of an earlier playlist. */
-function madeAs(n: number, account: string, idOf: (name: string) => string): Made {
+/** Of thirteen rows four are modules, two are playlists, and seven put those modules into those playlists. */
+async function madeAs(n: number, account: string, idOf: (name: string) => string): Promise<Made> {
   const synced = { created_at: '2025-06-01T12:00:00+00:00', updated_at: '' };
-  const kind = n % 10;
-  if (kind === 0) {
+  const kind = n % 13;
+  if (kind < 4) {
     const module = aModule(idOf(`m${n}`), { creator_id: account });
     return { table: 'modules', row: { ...synced, ...module, views: 0 } };
   }
-  if (kind <= 2) {
+  if (kind < 6) {
     const shown = { creator_id: account, title: `P${n}`, description: '', thumbnail_url: null, views: 0 };
     return { table: 'playlists', row: { ...synced, ...shown, id: idOf(`p${n}`), visibility: 'draft' } };
   }
-  const ten = n - kind;
-  const refers = {
-    playlist_id: idOf(`p${ten + 1 + (kind % 2)}`),
-    module_id: idOf(`m${ten}`),
-    sub_playlist_id: null,
-  };
-  return { table: 'playlist_items', row: { ...synced, ...refers, id: idOf(`i${n}`), position: kind } };
+  const first = n - kind;
+  const index = kind - 6;
+  const content = { kind: 'module', id: idOf(`m${first + (index >> 1)}`) } as const;
+  const item = await playlistItem(idOf(`p${first + 4 + (index % 2)}`), content, index);
+  return { table: 'playlist_items', row: { ...synced, ...item } };
 }
 
 async function write(store: LocalStore, table: TableName, made: readonly Made[]): Promise<void> {

@@ -13,7 +13,7 @@ import { PUBLISH_TEXTS } from './texts';
 const NAMED = 5;
 
 export interface PublishQuestionProps {
-  /** The errors, as `publishErrors` gives them. Without any the question is not asked. */
+  /** The errors, as `publishErrors` gives them; none once they were mended while the question was open. */
   readonly errors: readonly Problem[];
   readonly content: ModuleContent;
   /** Absent for a module that has no page to check it on yet. */
@@ -25,10 +25,11 @@ export interface PublishQuestionProps {
 /** Asks before a module with errors is published (decision E6). Publishing stays possible: it is a question, no wall. */
 export function PublishQuestion({ errors, content, moduleId, onPublish, onCancel }: PublishQuestionProps) {
   const texts = PUBLISH_TEXTS;
+  const isMended = errors.length === 0;
   const nameOf = (id: string | undefined) => nodeName(content.nodes.find((node) => node.id === id));
   return (
     <Dialog
-      open={errors.length > 0}
+      open
       onClose={onCancel}
       title={texts.title(errors.length)}
       actions={
@@ -36,8 +37,8 @@ export function PublishQuestion({ errors, content, moduleId, onPublish, onCancel
           <Button variant="quiet" onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button onClick={onPublish}>{texts.publish}</Button>
-          {moduleId === undefined ? null : (
+          <Button onClick={onPublish}>{isMended ? texts.publishMended : texts.publish}</Button>
+          {moduleId === undefined || isMended ? null : (
             <LinkButton variant="primary" to={`/nest/content/module/build?id=${moduleId}&panel=checks`}>
               {texts.look}
             </LinkButton>
@@ -45,7 +46,7 @@ export function PublishQuestion({ errors, content, moduleId, onPublish, onCancel
         </>
       }
     >
-      <p>{texts.text}</p>
+      <p>{isMended ? texts.mended : texts.text}</p>
       <ul className={styles['list']}>
         {errors.slice(0, NAMED).map((problem) => (
           <li key={[problem.code, problem.nodeId, problem.choiceId, problem.at].join(' ')}>

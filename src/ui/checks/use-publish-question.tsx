@@ -1,44 +1,49 @@
 import { useState, type ReactNode } from 'react';
-import type { Problem } from '@/domain/checks/problem';
 import { publishErrors } from '@/domain/checks/publish-errors';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { PublishQuestion } from './PublishQuestion';
 
-interface Asked {
-  readonly errors: readonly Problem[];
+export interface PublishQuestionOptions {
+  readonly moduleId: string | undefined;
+  /** As stored. */
+  readonly content: unknown;
+  /** The visibility that is stored. */
+  readonly before: string;
+  /** The visibility that is about to be stored. */
+  readonly after: string;
   readonly publish: () => void;
 }
 
 export interface PublishGuard {
-  /** Calls `publish` at once where nothing has to be asked, else once the person has said yes. */
-  readonly ask: (before: string, after: string, publish: () => void) => void;
+  /** Publishes at once where nothing has to be asked, else once the person has said yes. */
+  readonly ask: () => void;
   /** The question while it is asked; to be drawn anywhere on the screen. */
   readonly question: ReactNode;
 }
 
 /**
- * Asks before a module with errors leaves draft (decision E6), wherever its visibility is set. `content` is as stored.
+ * Asks before a module with errors leaves draft (decision E6), wherever its visibility is set. What another device changes
+ * while the question is open changes the question, and what is published then is what is there by then.
  */
-export function usePublishQuestion(moduleId: string | undefined, content: unknown): PublishGuard {
-  const [asked, setAsked] = useState<Asked>();
+export function usePublishQuestion(options: PublishQuestionOptions): PublishGuard {
+  const { moduleId, content, before, after, publish } = options;
+  const [isAsked, setAsked] = useState(false);
   return {
-    ask(before, after, publish) {
-      const errors = publishErrors(before, after, content);
-      if (errors.length === 0) publish();
-      else setAsked({ errors, publish });
+    ask() {
+      if (publishErrors(before, after, content).length === 0) publish();
+      else setAsked(true);
     },
-    question:
-      asked === undefined ? null : (
-        <PublishQuestion
-          errors={asked.errors}
-          content={readModuleContent(content)}
-          moduleId={moduleId}
-          onPublish={() => {
-            setAsked(undefined);
-            asked.publish();
-          }}
-          onCancel={() => setAsked(undefined)}
-        />
-      ),
+    question: isAsked ? (
+      <PublishQuestion
+        errors={publishErrors(before, after, content)}
+        content={readModuleContent(content)}
+        moduleId={moduleId}
+        onPublish={() => {
+          setAsked(false);
+          publish();
+        }}
+        onCancel={() => setAsked(false)}
+      />
+    ) : null,
   };
 }

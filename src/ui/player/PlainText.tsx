@@ -12,7 +12,9 @@ export function PlainText({ text }: { readonly text: string }) {
       {paragraphs.map((paragraph, index) => (
         // Paragraphs have no identity of their own and are never reordered.
         // oxlint-disable-next-line react/no-array-index-key
-        <p key={index}>{paragraph}</p>
+        <p key={index} dir="auto">
+          {paragraph}
+        </p>
       ))}
     </div>
   );

@@ -74,7 +74,11 @@ export class FileStorage implements StorageAdapter {
     const partial = join(this.folder, `.partial-${randomUUID()}`);
     await fs.mkdir(join(file, '..'), { recursive: true });
     try {
-      await pipeline(toNodeStream(body), limitSize(await this.sizeLimit(bucket)), createWriteStream(partial));
+      const whole = storageContext.getStore()?.takeFile;
+      if (whole === undefined) {
+        const limit = limitSize(await this.sizeLimit(bucket));
+        await pipeline(toNodeStream(body), limit, createWriteStream(partial));
+      } else await fs.rename(whole, partial);
       const sidecar = {
         bucket,
         key,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { faultOfLink } from './check-link.ts';
 import { listNames } from './list-names.ts';
+import { handleResumable, RESUMABLE_PATH, type ResumableOptions } from './resumable/handle-resumable.ts';
 import { type StorageContext, storageContext } from './storage-context.ts';
 import { unwrapUpload } from './unwrap-upload.ts';
 
@@ -19,14 +20,18 @@ type Next = (request: Request) => Promise<Response>;
 
 /**
  * Sits before the embedded backend's storage handler and makes it answer storage-js as a hosted project does:
- * multipart uploads, signed links, signed uploads, folder lists and byte ranges. Policies are not touched.
+ * multipart uploads, signed links, signed uploads, resumable uploads, folder lists and byte ranges. Policies are not touched.
  */
 export async function handleStorage(
   request: Request,
   next: Next,
   link: { secret: string; now: () => number },
+  resumable: ResumableOptions,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  if (pathname === RESUMABLE_PATH || pathname.startsWith(`${RESUMABLE_PATH}/`)) {
+    return handleResumable(request, next, resumable);
+  }
   const path = pathname.replace(/^\/storage\/v1/, '');
   const byLink = /^\/object\/(upload\/)?sign\//.test(path);
   if (request.method === 'POST' && path.startsWith('/object/list/')) return listFolder(request, next);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { BrowserProfile } from '../../harness/browser-profile';
-import { buildBareCanvas } from '../builder/bare-canvas';
+import { buildBarePage } from '../bare-page';
 import { largeModule } from '../builder/large-module';
 import { arriveAtLibrary, framesDuring, keysDuring, openBuilder } from '../builder/open-builder';
 import { processorTime } from '../builder/processor-time';
@@ -24,7 +24,7 @@ export const builderSpeed: Measure = {
   title: `Builder with ${NODES} nodes, processor 4 times slower (floor: the canvas library alone)`,
   async run({ root, url, runs }) {
     const moduleId = await putModule(url, TITLE, largeModule(NODES));
-    const bare = await buildBareCanvas(root);
+    const bare = await buildBarePage(root, 'tests/bench/builder/page');
     const profile = new BrowserProfile({ url, viewport: { width: 1440, height: 900 } });
     try {
       const page = await profile.open();
@@ -33,7 +33,7 @@ export const builderSpeed: Measure = {
       const opened = await timeOpening(page, runs);
       await openBuilder(page, moduleId);
       const own = await handle(page);
-      await bare.open(page);
+      await bare.open(page, '.react-flow__node');
       const floor = await handle(page);
       const rows = (Object.keys(AIMS) as (keyof Handled)[]).map((what): Row => ({
         ...row(`${what}, 95th percentile`, own[what], percentile(own[what], 0.95)),

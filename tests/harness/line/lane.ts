@@ -19,6 +19,8 @@ interface Flow {
   /** When its first byte may leave: a connection is made before it is used. */
   readonly opens: number;
   readonly waiting: Buffer[];
+  /** What is on its way, in the order in which it was sent. */
+  readonly underWay: (() => void)[];
   size: number;
   ended: boolean;
 }
@@ -34,7 +36,15 @@ export class Lane {
 
   /** Sends what `from` says to `to`, beginning after `handshake` ms. */
   carry(from: Socket, to: Socket, handshake: number): void {
-    const flow: Flow = { from, to, opens: performance.now() + handshake, waiting: [], size: 0, ended: false };
+    const flow: Flow = {
+      from,
+      to,
+      opens: performance.now() + handshake,
+      waiting: [],
+      underWay: [],
+      size: 0,
+      ended: false,
+    };
     this.flows.push(flow);
     from.on('data', (data: Buffer) => {
       for (let at = 0; at < data.length; at += SEGMENT) flow.waiting.push(data.subarray(at, at + SEGMENT));
@@ -92,8 +102,11 @@ export class Lane {
   }
 
   private deliver(flow: Flow, sending: number, act: () => void): void {
+    flow.underWay.push(act);
     setTimeout(() => {
-      if (!flow.to.destroyed && flow.to.writable) act();
+      // Timers of nearly the same time may come in another order; bytes never do.
+      const next = flow.underWay.shift();
+      if (!flow.to.destroyed && flow.to.writable) next?.();
     }, sending + this.line.delay());
   }
 }

@@ -145,7 +145,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       'insert',
       'somebody who asked for access',
       (w) => `insert into public.group_members (group_id, member_id) values ('${w.group}', '${w.asker}')`,
-      [NO, 1, NO, NO],
+      [NO, NO, NO, NO],
     ),
     attemptOf(
       'insert',
@@ -282,7 +282,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       'insert',
       "into the owner's",
       (w) =>
-        `insert into public.playlist_items (playlist_id, module_id, position) values ('${w.playlists.public}', '${w.modules.group}', 9)`,
+        `insert into public.playlist_items (playlist_id, module_id, position) values ('${w.playlists.public}', '${w.modules.askedFor}', 9)`,
       [NO, 1, NO, NO],
     ),
     attemptOf(
@@ -304,7 +304,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       'insert',
       "into the owner's",
       (w) =>
-        `insert into public.playlist_modules (playlist_id, module_id) values ('${w.playlists.public}', '${w.modules.group}')`,
+        `insert into public.playlist_modules (playlist_id, module_id) values ('${w.playlists.public}', '${w.modules.askedFor}')`,
       [NO, 1, NO, NO],
     ),
     attemptOf('update', 'a position', () => `update public.playlist_modules set position = 7`, [

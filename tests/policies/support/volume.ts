@@ -29,11 +29,11 @@ export async function makeVolume(tx: Transaction): Promise<void> {
     insert into public.playlists (id, creator_id, title, visibility, created_at, updated_at)
       select ${id('playlist', 'n')}, ${id('person', '1 + n % 50')}, 'Playlist ' || n, ${visibility('n')}, ${stamp('n')}, ${stamp('n')}
       from generate_series(1, 1000) n;
-    insert into public.playlist_items (playlist_id, module_id, position, owner_id, updated_at)
-      select ${id('playlist', 'p')}, ${id('module', 'p % 50 + 50 * ((p / 50 * 9 + k) % 199 + 1)')}, k, ${id('person', '1 + p % 50')}, ${stamp('p')}
+    insert into public.playlist_items (id, playlist_id, module_id, position, owner_id, updated_at)
+      select gen_random_uuid(), ${id('playlist', 'p')}, ${id('module', 'p % 50 + 50 * ((p / 50 * 9 + k) % 199 + 1)')}, k, ${id('person', '1 + p % 50')}, ${stamp('p')}
       from generate_series(1, 1000) p, generate_series(1, 10) k;
-    insert into public.playlist_items (playlist_id, sub_playlist_id, position, owner_id, updated_at)
-      select ${id('playlist', 'p')}, ${id('playlist', 'p + 50')}, 99, ${id('person', '1 + p % 50')}, ${stamp('p')} from generate_series(1, 950) p;
+    insert into public.playlist_items (id, playlist_id, sub_playlist_id, position, owner_id, updated_at)
+      select gen_random_uuid(), ${id('playlist', 'p')}, ${id('playlist', 'p + 50')}, 99, ${id('person', '1 + p % 50')}, ${stamp('p')} from generate_series(1, 950) p;
     insert into public.groups (id, creator_id, name, updated_at)
       select ${id('group', 'n')}, ${id('person', '1 + n % 50')}, 'Group ' || n, ${stamp('n')} from generate_series(1, 2000) n;
     insert into public.group_members (id, group_id, member_id, owner_id, updated_at)

@@ -43,9 +43,11 @@ export const MiniMap = memo(function MiniMap({ nodes }: MiniMapProps) {
     const [left, top, zoom] = transform;
     const box = frame.current?.style;
     if (!box) return;
-    box.width = `${(width / zoom) * by}px`;
-    box.height = `${(height / zoom) * by}px`;
-    box.transform = `translate(${(-left / zoom - x) * by}px, ${(-top / zoom - y) * by}px)`;
+    const across = span((-left / zoom - x) * by, (width / zoom) * by, MAP.width);
+    const down = span((-top / zoom - y) * by, (height / zoom) * by, MAP.height);
+    box.width = `${across.length}px`;
+    box.height = `${down.length}px`;
+    box.transform = `translate(${across.start}px, ${down.start}px)`;
   }, [store]);
 
   useEffect(() => {
@@ -91,6 +93,16 @@ export const MiniMap = memo(function MiniMap({ nodes }: MiniMapProps) {
     </Panel>
   );
 }, looksSame);
+
+/** The part of a frame's side that is no further from the map than its own length: what lies beyond is never seen. */
+function span(
+  start: number,
+  length: number,
+  room: number,
+): { readonly start: number; readonly length: number } {
+  const near = (value: number) => Math.max(-room, Math.min(value, 2 * room));
+  return { start: near(start), length: near(start + length) - near(start) };
+}
 
 /** Whether two states look the same on the map, as they do while somebody types. */
 function looksSame({ nodes: before }: MiniMapProps, { nodes: after }: MiniMapProps): boolean {

@@ -74,12 +74,14 @@ function Face({ node, direction, mark }: FlowNode['data']) {
         </span>
       </div>
       <div
+        dir="auto"
         className={classNames(styles['title'], !hasTitle && styles['missing'])}
         style={{ '--lines': geometry.titleLines } as CSSProperties}
       >
         {nodeTitle(node)}
       </div>
       <div
+        dir="auto"
         className={classNames(styles['words'], summary.isMissing && styles['missing'])}
         style={{ '--lines': geometry.wordsLines } as CSSProperties}
       >
@@ -134,7 +136,7 @@ function Choices({
             key={choice.id}
             className={classNames(styles['choice'], span === 2 && styles['wide'], isWired && styles['wired'])}
           >
-            <span className={classNames(styles['choiceText'], isBlank && styles['missing'])}>
+            <span dir="auto" className={classNames(styles['choiceText'], isBlank && styles['missing'])}>
               {isBlank ? BUILDER_TEXTS.node.choice(index + 1) : choice.text.slice(0, 80)}
             </span>
           </div>

@@ -167,7 +167,10 @@ export function haveSameLinks(a: ModuleContent, b: ModuleContent): boolean {
 /** The links as React Flow draws them; selection is kept, unchanged links stay the same objects. */
 export function toFlowEdges(content: ModuleContent, before: FlowEdge[]): FlowEdge[] {
   const known = new Map(before.map((edge) => [edge.id, edge]));
-  const edges = content.nodes.flatMap(knownLinks).map(({ from, to }): FlowEdge => {
+  // A node of a newer version may lead to what is not in this module: there is nothing to draw.
+  const places = nodeIndex(content.nodes);
+  const links = content.nodes.flatMap(knownLinks).filter(({ to }) => places.has(to));
+  const edges = links.map(({ from, to }): FlowEdge => {
     const id = edgeId(from);
     const old = known.get(id);
     if (old && old.target === to) return old;

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { getViewportForBounds, useReactFlow, useStoreApi, type Rect } from 'reactflow';
 import { BUILDER } from '@/shared/limits';
 import type { FlowEdge, FlowNode } from './flow-elements';
+import { focusWhenDrawn } from './focus-when-drawn';
 
 /** Where the canvas looks, and where the focus is on it. */
 export interface CanvasView {
@@ -22,8 +23,6 @@ const MARGIN = 32;
 const ROOM = { side: '48px', top: '40px', bottom: '72px' } as const;
 /** Zoom at which a node that is looked for can be read. */
 const READABLE = { least: 0.75, most: 1.25 };
-/** So many pictures are waited for until a node that comes into view is drawn. */
-const PATIENCE = 40;
 
 /** Nothing glides for those who asked for less motion. */
 export const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION);
@@ -118,18 +117,14 @@ export function useCanvasView(frame: RefObject<HTMLElement | null>, covered: num
     [flow, store, covered],
   );
 
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
   const focusNode = useCallback(
     (nodeId: string) => {
-      const selector = `.react-flow__node[data-id="${CSS.escape(nodeId)}"]`;
+      stopWaiting.current?.();
       keepInView(nodeId);
-      let left = PATIENCE;
-      const attempt = () => {
-        const card = frame.current?.querySelector<HTMLElement>(selector);
-        left -= 1;
-        if (card) card.focus({ preventScroll: true });
-        else if (left > 0) requestAnimationFrame(attempt);
-      };
-      attempt();
+      const selector = `.react-flow__node[data-id="${CSS.escape(nodeId)}"]`;
+      stopWaiting.current = frame.current ? focusWhenDrawn(frame.current, selector) : undefined;
     },
     [frame, keepInView],
   );

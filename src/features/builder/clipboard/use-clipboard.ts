@@ -29,7 +29,7 @@ export interface ClipboardParts {
 
 /** The clipboard by buttons and menus, for those who have no keys at hand. */
 export interface ClipboardActions {
-  readonly copy: () => Promise<boolean>;
+  readonly copy: () => Promise<void>;
   readonly cut: () => Promise<void>;
   readonly paste: () => Promise<void>;
   readonly duplicate: () => void;
@@ -63,7 +63,7 @@ export function useClipboard(parts: ClipboardParts): ClipboardActions {
       if (document.getSelection()?.isCollapsed === false) return;
       event.preventDefault();
       event.clipboardData?.setData('text/plain', writeClip(copyNodes(session.read().content, selection)));
-      if (event.type === 'cut') actions.removeCut();
+      if (event.type === 'cut') actions.removeCut(selection);
       else showToast({ text: BUILDER_TEXTS.clipboard.copied(selection.length) });
     };
     const paste = (event: ClipboardEvent) => {
@@ -104,15 +104,17 @@ function createActions(read: () => ClipboardParts) {
     });
   }
 
-  function removeCut() {
-    const { session, selection, onCut } = read();
-    session.run({
+  /** Removes what was copied, whatever is selected by now: writing to the clipboard may have asked the person first. */
+  function removeCut(nodeIds: readonly string[]) {
+    const { session, onCut } = read();
+    const inverse = session.run({
       name: 'batch',
       action: 'cut',
-      commands: selection.map((nodeId) => ({ name: 'removeNode', nodeId })),
+      commands: nodeIds.map((nodeId) => ({ name: 'removeNode', nodeId })),
     });
-    showToast({ text: texts.cut(selection.length) });
-    onCut(selection);
+    if (!inverse) return;
+    showToast({ text: texts.cut(nodeIds.length), undo: () => session.run(inverse) });
+    onCut(nodeIds);
   }
 
   function pasteText(text: string, hasFiles: boolean) {
@@ -127,26 +129,30 @@ function createActions(read: () => ClipboardParts) {
     add(pasteNodes(content, clip, freeCorner(content, place()), newNodeId), clip.nodes);
   }
 
-  async function copy(): Promise<boolean> {
+  /** Resolves to the ids of what the clipboard holds then; none when there was nothing, or it took nothing. */
+  async function write(): Promise<readonly string[]> {
     const { session, selection, onNotice } = read();
-    if (selection.length === 0) return false;
+    if (selection.length === 0) return [];
     try {
       await navigator.clipboard.writeText(writeClip(copyNodes(session.read().content, selection)));
-      showToast({ text: texts.copied(selection.length) });
-      return true;
+      return selection;
     } catch {
       // The browser keeps the clipboard from the page: the keys still work.
       onNotice({ kind: 'warning', text: texts.useKeys });
-      return false;
+      return [];
     }
   }
 
   return {
-    copy,
     removeCut,
     pasteText,
+    async copy() {
+      const { length } = await write();
+      if (length > 0) showToast({ text: texts.copied(length) });
+    },
     async cut() {
-      if (await copy()) removeCut();
+      const nodeIds = await write();
+      if (nodeIds.length > 0) removeCut(nodeIds);
     },
     async paste() {
       try {

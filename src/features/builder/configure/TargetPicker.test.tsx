@@ -45,7 +45,7 @@ describe('the picker of where an exit leads', () => {
     await expect.element(option(/^Node 62/)).toBeVisible();
     expect(search.element().getAttribute('aria-activedescendant')).toBe(option(/^Node 62/).element().id);
     await expectAccessible();
-  });
+  }, 60_000);
 
   it('closes with Escape, and changes nothing', async () => {
     const { latest } = await showPanel('n1', manyNodes(3));

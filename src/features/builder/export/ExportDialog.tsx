@@ -13,8 +13,8 @@ import { Button } from '@/ui/Button';
 import { CheckField } from '@/ui/CheckField';
 import { Dialog } from '@/ui/Dialog';
 import { ProgressBar } from '@/ui/ProgressBar';
+import { saveFile } from '@/ui/save-file';
 import styles from './ExportDialog.module.css';
-import { saveFile } from './save-file';
 import { EXPORT_TEXTS } from './texts';
 
 export interface ExportDialogProps {

@@ -8,6 +8,7 @@ import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { openFilesDatabase } from '@/media/files-database';
 import { MediaContext, type MediaSource } from '@/media/media-context';
+import { readKeptFile } from '@/media/read-kept-file';
 import { resolveMedia } from '@/media/resolve-media';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { MediaField } from './MediaField';
@@ -79,7 +80,8 @@ const keptFiles = () => openFilesDatabase(account).files.toArray();
 
 async function keptText(): Promise<string | undefined> {
   const [file] = await keptFiles();
-  return file?.blob.text();
+  const blob = file && (await readKeptFile(openFilesDatabase(account), file.address, file.mimeType));
+  return blob?.text();
 }
 
 describe('a file of a node', () => {
@@ -92,9 +94,11 @@ describe('a file of a node', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Change: File' })).toHaveFocus();
     expect(latest.address).toMatch(
-      new RegExp(`^public-assets/${account}/thumbnails/\\d+-a-knot\\.(?:webp|jpg)$`),
+      new RegExp(`^public-assets/${account}/a-knot-\\d+-[0-9a-f]{6}\\.w320-640-1280-1600\\.(?:webp|jpg)$`),
     );
-    await expect.poll(() => document.querySelector('img')?.naturalWidth).toBe(1280);
+    await expect
+      .poll(() => document.querySelector('img')?.naturalWidth)
+      .toSatisfy((width) => [320, 640, 1280, 1600].includes(Number(width)));
     await expectAccessible();
     const found = await resolveMedia(latest.address, source());
     expect(found.url).toMatch(/^blob:/);

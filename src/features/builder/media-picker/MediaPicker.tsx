@@ -35,14 +35,7 @@ export function MediaPicker({ use, current, take, onChoose, onClose }: MediaPick
         ) : (
           <>
             <DropBox use={use} take={take} />
-            <OwnFileList
-              use={use}
-              account={account}
-              current={current}
-              query={query}
-              onQuery={setQuery}
-              onChoose={onChoose}
-            />
+            <OwnFileList use={use} current={current} query={query} onQuery={setQuery} onChoose={onChoose} />
           </>
         )}
       </div>

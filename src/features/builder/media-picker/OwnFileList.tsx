@@ -1,36 +1,36 @@
-import { useMemo, useState } from 'react';
-import { useRows } from '@/db/use-rows';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { Virtualizer } from 'virtua';
+import { useListing } from '@/db/listing/use-listing';
 import type { MediaUse } from '@/domain/media/media-type';
 import { useDeviceFiles } from '@/media/use-device-files';
-import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/TextField';
 import styles from './MediaPicker.module.css';
 import { OwnFileRow } from './OwnFileRow';
-import { ownFiles } from './own-files';
+import { matchingFiles, ownFiles } from './own-files';
 import { MEDIA_TEXTS } from './texts';
 
 export interface OwnFileListProps {
   readonly use: MediaUse;
-  readonly account: string;
   readonly current: string;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onChoose: (address: string) => void;
 }
 
-/** Files shown at first, and with each press of the button that shows more. */
-const PORTION = 30;
 /** From so many files on there is a search. */
 const SEARCH_FROM = 8;
+/** Height of one row, in pixels, before it is measured. */
+const ROW = 76;
 
-/** The person's own files for one use: those on this device, and those that it knows of. */
-export function OwnFileList({ use, account, current, query, onQuery, onChoose }: OwnFileListProps) {
-  const { rows, ready } = useRows('media_files', { where: { creator_id: account } });
+/** The person's own files for one use: those on this device, and those that it knows of. Any number of them. */
+export function OwnFileList({ use, current, query, onQuery, onChoose }: OwnFileListProps) {
+  const { rows, ready } = useListing('media_files');
   const kept = useDeviceFiles();
-  const [limit, setLimit] = useState(PORTION);
+  const frame = useRef<HTMLDivElement>(null);
   const all = useMemo(() => ownFiles(use, rows, kept ?? []), [use, rows, kept]);
-  const wanted = query.trim().toLowerCase();
-  const found = all.filter((file) => file.title.toLowerCase().includes(wanted));
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => matchingFiles(all, wanted), [all, wanted]);
+  const isRead = ready && kept !== undefined;
   return (
     <section aria-label={MEDIA_TEXTS.yours} className={styles['yours']}>
       <h3 className={styles['heading']}>{MEDIA_TEXTS.yours}</h3>
@@ -44,25 +44,22 @@ export function OwnFileList({ use, account, current, query, onQuery, onChoose }:
           onChange={onQuery}
         />
       ) : null}
-      {found.length === 0 && ready && kept !== undefined ? (
-        <p className={styles['hint']}>{MEDIA_TEXTS.empty}</p>
-      ) : null}
-      <ul className={styles['files']}>
-        {found.slice(0, limit).map((file) => (
-          <OwnFileRow
-            key={file.address}
-            use={use}
-            file={file}
-            isCurrent={file.address === current}
-            onChoose={() => onChoose(file.address)}
-          />
-        ))}
-      </ul>
-      {found.length > limit ? (
-        <Button variant="quiet" onClick={() => setLimit(limit + PORTION)}>
-          {MEDIA_TEXTS.more(found.length - limit)}
-        </Button>
-      ) : null}
+      <output className={styles['hint']}>
+        {isRead ? (found.length === 0 ? MEDIA_TEXTS.empty : MEDIA_TEXTS.count(found.length)) : ''}
+      </output>
+      <div ref={frame} className={styles['files']}>
+        <Virtualizer scrollRef={frame} as="ul" item="li" data={found} itemSize={ROW}>
+          {(file) => (
+            <OwnFileRow
+              key={file.address}
+              use={use}
+              file={file}
+              isCurrent={file.address === current}
+              onChoose={() => onChoose(file.address)}
+            />
+          )}
+        </Virtualizer>
+      </div>
     </section>
   );
 }

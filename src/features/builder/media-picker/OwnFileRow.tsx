@@ -24,7 +24,7 @@ export function OwnFileRow({ use, file, isCurrent, onChoose }: OwnFileRowProps) 
     state === 'waiting' || state === 'refused' ? MEDIA_TEXTS.states[state] : '',
   ];
   return (
-    <li>
+    <div className={styles['fileRow']}>
       <button
         type="button"
         aria-pressed={isCurrent}
@@ -38,6 +38,6 @@ export function OwnFileRow({ use, file, isCurrent, onChoose }: OwnFileRowProps) 
         </span>
         {isCurrent ? <Check size={18} aria-hidden="true" /> : null}
       </button>
-    </li>
+    </div>
   );
 }

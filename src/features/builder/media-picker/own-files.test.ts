@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { MediaFileRow } from '@/domain/rows/rows';
+import type { ListedMedia } from '@/domain/listing/listed-media';
 import type { ListedFile } from '@/media/use-device-files';
-import { ownFiles } from './own-files';
+import { matchingFiles, ownFiles } from './own-files';
 
-const row = (path: string, changes: Partial<MediaFileRow> = {}): MediaFileRow => ({
+const row = (path: string, changes: Partial<ListedMedia> = {}): ListedMedia => ({
   id: path,
-  creator_id: 'u',
+  title: path,
   filename: path,
   original_filename: `${path} original.mp4`,
   bucket: 'module-content',
@@ -53,4 +53,12 @@ it('bears rows of other versions', () => {
   expect(
     ownFiles('video', [row('a', { created_at: '', original_filename: 'x.mkv', mime_type: '' })], []),
   ).toMatchObject([{ title: 'x.mkv', addedAt: 0 }]);
+});
+
+it('finds them by every word, without regard to case and accents', () => {
+  const files = ownFiles('video', [row('a', { original_filename: 'Élan am Müggelsee.mp4' }), row('b')], []);
+  const found = (search: string) => matchingFiles(files, search).map(({ address }) => address);
+  expect(found('muggelsee ELAN')).toStrictEqual(['u/a']);
+  expect(found(' ')).toHaveLength(2);
+  expect(found('elan b')).toStrictEqual([]);
 });

@@ -1,7 +1,8 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
 import { isFor, type MediaUse } from '@/domain/media/media-type';
 import { mediaTitle } from '@/domain/media/media-title';
-import type { MediaFileRow } from '@/domain/rows/rows';
+import type { ListedMedia } from '@/domain/listing/listed-media';
+import { foldText } from '@/domain/text/fold-text';
 import type { FileState } from '@/media/device-file';
 import type { ListedFile } from '@/media/use-device-files';
 
@@ -28,7 +29,7 @@ function addressOf(bucket: string, path: string): string {
  */
 export function ownFiles(
   use: MediaUse,
-  rows: readonly MediaFileRow[],
+  rows: readonly ListedMedia[],
   kept: readonly ListedFile[],
 ): readonly OwnFile[] {
   const files = new Map<string, OwnFile>();
@@ -56,4 +57,16 @@ export function ownFiles(
     });
   }
   return [...files.values()].toSorted((a, b) => b.addedAt - a.addedAt);
+}
+
+/** The files in whose title every word of a text stands. Case and accents do not matter. */
+export function matchingFiles(files: readonly OwnFile[], search: string): readonly OwnFile[] {
+  const words = foldText(search)
+    .split(' ')
+    .filter((word) => word !== '');
+  if (words.length === 0) return files;
+  return files.filter((file) => {
+    const title = foldText(file.title);
+    return words.every((word) => title.includes(word));
+  });
 }

@@ -55,7 +55,7 @@ export const MEDIA_TEXTS = {
   yours: 'Your files',
   search: 'Search your files',
   empty: 'No files found.',
-  more: (left: number) => `Show ${left} more`,
+  count: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   change: 'Change',
   remove: 'Remove',
   removeNamed: (label: string) => `Remove: ${label}`,

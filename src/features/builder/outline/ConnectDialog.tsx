@@ -152,7 +152,9 @@ function Option({ id, node, isNow, isActive, onChoose }: OptionProps) {
     >
       {Icon ? <Icon size={18} aria-hidden="true" className={styles['icon']} /> : null}
       <span className={styles['words']}>
-        <span className={styles['title']}>{node ? nodeTitle(node) : OUTLINE_TEXTS.nothing}</span>
+        <span dir="auto" className={styles['title']}>
+          {node ? nodeTitle(node) : OUTLINE_TEXTS.nothing}
+        </span>
         {node ? (
           <span className={styles['summary']}>
             {kind?.label} · {nodeSummary(node).text}

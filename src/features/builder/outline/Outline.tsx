@@ -6,6 +6,7 @@ import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { Exit } from '@/domain/graph/links';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
+import { MenuPopover } from '@/ui/MenuPopover';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { Reveal } from '../canvas/RevealNode';
 import { nodeTitle } from '../node-summary';
@@ -18,7 +19,6 @@ import { exitOf, nodeKey, type OutlineItem } from './outline-tree';
 import { OutlineRow, type RowHandlers } from './OutlineRow';
 import { rowActions, type NodeTools } from './row-actions';
 import { rowTitle, typedTitle } from './row-words';
-import { RowMenu } from './RowMenu';
 import { OUTLINE_TEXTS } from './texts';
 import { createTypeAhead, nextMatch } from './type-ahead';
 import { useOutlineEdits } from './use-outline-edits';
@@ -259,10 +259,11 @@ export function Outline(props: OutlineProps) {
         <output>{edits.said}</output>
       </VisuallyHidden>
       {menu && menuItem ? (
-        <RowMenu
-          title={menuTitle}
+        <MenuPopover
+          heading={menuTitle}
           label={OUTLINE_TEXTS.actionsOf(menuTitle)}
-          actions={rowActions(menuItem.subject, {
+          fromBelow
+          items={rowActions(menuItem.subject, {
             content,
             edits,
             rows: outline,
@@ -271,7 +272,7 @@ export function Outline(props: OutlineProps) {
             onAskAdd: (subject) => setAsking({ kind: 'add', from: freeExit(content, subject) }),
             onAskConnect: (from) => setAsking({ kind: 'connect', from }),
           })}
-          anchor={menu.anchor}
+          at={menu.anchor}
           onClose={() => {
             setMenu(null);
             focus(menu.key);

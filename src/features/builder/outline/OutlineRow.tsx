@@ -147,7 +147,11 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
 
 function ChoiceWords({ text }: { readonly text: string }) {
   const isMissing = text === OUTLINE_TEXTS.choiceUntitled;
-  return <span className={isMissing ? styles['missing'] : undefined}>{text}</span>;
+  return (
+    <span dir="auto" className={isMissing ? styles['missing'] : undefined}>
+      {text}
+    </span>
+  );
 }
 
 /** Parts what is read aloud in one breath. */
@@ -176,7 +180,9 @@ function NodeWords({ node, mark }: { readonly node: ModuleNode; readonly mark: N
     <>
       <span className={styles['head']}>
         <Icon size={18} aria-hidden="true" className={styles['icon']} />
-        <span className={styles['title']}>{nodeTitle(node)}</span>
+        <span dir="auto" className={styles['title']}>
+          {nodeTitle(node)}
+        </span>
         {isStartNode(node) ? (
           <>
             <Pause mark="," />
@@ -194,7 +200,7 @@ function NodeWords({ node, mark }: { readonly node: ModuleNode; readonly mark: N
       <span className={styles['words']}>
         <span className={styles['kind']}>{label}</span>
         <Pause mark=":" />
-        <span className={classNames(styles['summary'], summary.isMissing && styles['missing'])}>
+        <span dir="auto" className={classNames(styles['summary'], summary.isMissing && styles['missing'])}>
           {summary.text}
         </span>
         {isEnd(node) ? (

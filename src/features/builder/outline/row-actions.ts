@@ -1,8 +1,8 @@
 import type { Exit } from '@/domain/graph/links';
 import { isStartNode } from '@/domain/graph/start-node';
 import { isKnownNode, type ModuleContent } from '@/domain/module/module-content';
+import type { MenuItem } from '@/ui/MenuPopover';
 import { nodeTitle } from '../node-summary';
-import type { RowAction } from './RowMenu';
 import { freeExit } from './add-after';
 import { exitOf, nodeKey, type OutlineSubject } from './outline-tree';
 import { OUTLINE_TEXTS } from './texts';
@@ -29,10 +29,10 @@ export interface RowActionsOptions {
 }
 
 const tool = (label: string, run: (() => void) | undefined, shortcut: string) =>
-  run ? [{ label, keys: shortcut, run }] : [];
+  run ? [{ label, keys: shortcut, onSelect: run }] : [];
 
 /** Everything that can be done to a row, the most used first. */
-export function rowActions(subject: OutlineSubject, options: RowActionsOptions): readonly RowAction[] {
+export function rowActions(subject: OutlineSubject, options: RowActionsOptions): readonly MenuItem[] {
   const { content, edits, rows, tools, onOpen, onAskAdd, onAskConnect } = options;
   const { actions: words, keys } = OUTLINE_TEXTS;
   const exit = exitOf(subject);
@@ -42,35 +42,35 @@ export function rowActions(subject: OutlineSubject, options: RowActionsOptions):
   const target = edits.targetOf(exit);
   const { nodeId } = subject;
 
-  const onward: readonly RowAction[] = [
+  const onward: readonly MenuItem[] = [
     ...(freeExit(content, subject)
       ? [
           {
             label: subject.kind === 'choice' ? words.addHere : words.add,
             keys: keys.add,
-            run: () => onAskAdd(subject),
+            onSelect: () => onAskAdd(subject),
           },
         ]
       : []),
     ...(node.type === 'router' && subject.kind === 'node'
-      ? [{ label: words.addChoice, run: () => edits.addChoice(nodeId) }]
+      ? [{ label: words.addChoice, onSelect: () => edits.addChoice(nodeId) }]
       : [
           {
             label: target ? words.reconnect : words.connect,
             keys: keys.connect,
-            run: () => onAskConnect(exit),
+            onSelect: () => onAskConnect(exit),
           },
-          ...(target ? [{ label: words.disconnect, run: () => edits.connect(exit, undefined) }] : []),
+          ...(target ? [{ label: words.disconnect, onSelect: () => edits.connect(exit, undefined) }] : []),
         ]),
   ];
-  const moves: readonly RowAction[] = [
+  const moves: readonly MenuItem[] = [
     { isLater: false, label: words.earlier, keys: keys.earlier },
     { isLater: true, label: words.later, keys: keys.later },
   ]
     .filter(({ isLater }) => edits.canMove(subject, isLater))
-    .map(({ isLater, ...action }) => ({ ...action, run: () => edits.move(subject, isLater) }));
+    .map(({ isLater, ...action }) => ({ ...action, onSelect: () => edits.move(subject, isLater) }));
   const goTo = target
-    ? [{ label: words.goTo(nodeTitle(target)), run: () => rows.focus(nodeKey(target.id)) }]
+    ? [{ label: words.goTo(nodeTitle(target)), onSelect: () => rows.focus(nodeKey(target.id)) }]
     : [];
 
   if (subject.kind === 'link') return [...goTo, ...onward];
@@ -79,20 +79,20 @@ export function rowActions(subject: OutlineSubject, options: RowActionsOptions):
       ...goTo,
       ...onward,
       ...moves,
-      { label: words.open, run: () => onOpen(nodeId) },
-      { label: words.removeChoice, keys: keys.remove, danger: true, run: () => edits.remove(subject) },
+      { label: words.open, onSelect: () => onOpen(nodeId) },
+      { label: words.removeChoice, keys: keys.remove, danger: true, onSelect: () => edits.remove(subject) },
     ];
   }
   const { preview } = tools;
   return [
-    { label: words.open, keys: keys.open, run: () => onOpen(nodeId) },
+    { label: words.open, keys: keys.open, onSelect: () => onOpen(nodeId) },
     ...onward,
     ...moves,
-    ...(isStartNode(node) ? [] : [{ label: words.start, run: () => edits.makeStart(nodeId) }]),
-    ...(preview && isKnownNode(node) ? [{ label: words.preview, run: () => preview(nodeId) }] : []),
+    ...(isStartNode(node) ? [] : [{ label: words.start, onSelect: () => edits.makeStart(nodeId) }]),
+    ...(preview && isKnownNode(node) ? [{ label: words.preview, onSelect: () => preview(nodeId) }] : []),
     ...tool(words.duplicate, tools.duplicate, keys.duplicate),
     ...tool(words.copy, tools.copy, keys.copy),
     ...tool(words.cut, tools.cut, keys.cut),
-    { label: words.remove, keys: keys.remove, danger: true, run: () => edits.remove(subject) },
+    { label: words.remove, keys: keys.remove, danger: true, onSelect: () => edits.remove(subject) },
   ];
 }

@@ -15,7 +15,8 @@ import type { PendingState } from '@/db/use-pending';
 import type { EditHistory } from '@/domain/graph/edit-history';
 import { Button, buttonClass } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { Menu, type MenuItem } from '@/ui/Menu';
+import { Menu } from '@/ui/Menu';
+import type { MenuItem } from '@/ui/MenuPopover';
 import type { SaveState } from '../editing/save-state';
 import { ACTION_WORDS, BUILDER_TEXTS } from '../texts';
 import styles from './BuilderToolbar.module.css';
@@ -60,7 +61,9 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
     <header className={styles['place']}>
       <div className={styles['bar']}>
         <div className={styles['name']}>
-          <h1 className={styles['title']}>{title.trim() || texts.untitledModule}</h1>
+          <h1 dir="auto" className={styles['title']}>
+            {title.trim() || texts.untitledModule}
+          </h1>
           <SaveStatus save={save} sending={sending} />
         </div>
         <div className={styles['tools']} role="toolbar" aria-label={title.trim() || texts.untitledModule}>

@@ -37,7 +37,9 @@ export function MultipleChoiceQuestion(props: MultipleChoiceQuestionProps) {
                 checked={chosen.includes(choice.id)}
                 onChange={() => onChange(toggled(choices, chosen, choice.id, allowMultiple))}
               />
-              <span className={styles['words']}>{choice.text.trim() || PLAYER_TEXTS.choice(index + 1)}</span>
+              <span className={styles['words']} dir="auto">
+                {choice.text.trim() || PLAYER_TEXTS.choice(index + 1)}
+              </span>
               {index < KEYED_CHOICES ? (
                 <span className={styles['key']} aria-hidden="true">
                   {index + 1}

@@ -10,7 +10,7 @@ export interface NodeHeadingProps {
 /** The heading of a step. It takes the focus when the step appears, so that screen readers begin there. */
 export function NodeHeading({ id, text, headingRef }: NodeHeadingProps) {
   return (
-    <h2 id={id} ref={headingRef} tabIndex={-1} className={styles['heading']}>
+    <h2 id={id} ref={headingRef} tabIndex={-1} dir="auto" className={styles['heading']}>
       {text}
     </h2>
   );

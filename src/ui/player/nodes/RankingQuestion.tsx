@@ -30,8 +30,10 @@ export function RankingQuestion({ question, labelledBy, items, isKept, onChange 
   useEffect(() => {
     if (moved === undefined) return;
     const row = list.current?.children[moved.at];
-    const wanted = row?.querySelector<HTMLButtonElement>(`[data-by="${moved.by}"]:not(:disabled)`);
-    (wanted ?? row?.querySelector<HTMLButtonElement>('button:not(:disabled)'))?.focus();
+    const wanted = row?.querySelector<HTMLButtonElement>(
+      `[data-by="${moved.by}"]:not([aria-disabled="true"])`,
+    );
+    (wanted ?? row?.querySelector<HTMLButtonElement>('button:not([aria-disabled="true"])'))?.focus();
   }, [moved]);
 
   function move(from: number, by: Direction) {
@@ -56,7 +58,9 @@ export function RankingQuestion({ question, labelledBy, items, isKept, onChange 
               <span className={styles['place']} aria-hidden="true">
                 {index + 1}
               </span>
-              <span className={styles['words']}>{item}</span>
+              <span className={styles['words']} dir="auto">
+                {item}
+              </span>
               <span className={styles['moves']}>
                 <IconButton
                   data-by="up"

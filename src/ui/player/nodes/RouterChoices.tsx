@@ -33,7 +33,9 @@ export function RouterChoices({ choices, chosenId, labelledBy, onChoose }: Route
                 {index + 1}
               </span>
             ) : null}
-            <span className={styles['words']}>{choice.text.trim() || PLAYER_TEXTS.choice(index + 1)}</span>
+            <span className={styles['words']} dir="auto">
+              {choice.text.trim() || PLAYER_TEXTS.choice(index + 1)}
+            </span>
           </button>
         </li>
       ))}

@@ -22,6 +22,7 @@ export function TextQuestion({ question, labelledBy, value, onChange }: TextQues
           {PLAYER_TEXTS.yourAnswer}
         </label>
         <textarea
+          dir="auto"
           id={`${id}-input`}
           className={styles['input']}
           aria-labelledby={`${labelledBy} ${id}`}

@@ -86,7 +86,8 @@ function BarButton({ label, icon, isPressed, onClick }: BarButtonProps) {
 type Part = Pick<ControlBarProps, 'view' | 'actions'>;
 
 function Position({ view, actions, canSeek }: Part & { readonly canSeek: boolean }) {
-  const spoken = texts.time(formatTime(view.at), formatTime(view.length));
+  const at = formatTime(view.at);
+  const spoken = view.isEndless ? at : texts.time(at, formatTime(view.length));
   return (
     <div className={styles['position']}>
       {canSeek ? (
@@ -107,7 +108,7 @@ function Position({ view, actions, canSeek }: Part & { readonly canSeek: boolean
         <progress className={styles['line']} aria-label={texts.seek} max={view.length || 1} value={view.at} />
       )}
       <span className={styles['time']} aria-hidden="true">
-        {formatTime(view.at)} / {formatTime(view.length)}
+        {view.isEndless ? at : `${at} / ${formatTime(view.length)}`}
       </span>
     </div>
   );

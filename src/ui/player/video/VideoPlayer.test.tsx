@@ -52,6 +52,15 @@ async function show(change: Partial<VideoPlayerProps> = {}) {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('VideoPlayer', () => {
+  it('says so where a file does not tell how long it is, as a recording does not', async () => {
+    const { video } = await show();
+    await expect.poll(() => video.readyState).toBeGreaterThan(0);
+    Object.defineProperty(video, 'duration', { value: Infinity });
+    video.dispatchEvent(new Event('durationchange'));
+    await expect.element(page.getByText('Unable to determine video duration')).toBeVisible();
+    await expectAccessible();
+  });
+
   it('has all controls, and is accessible', async () => {
     await show();
     for (const name of ['Mute', 'Full screen']) await expect.element(button(name)).toBeVisible();

@@ -91,6 +91,9 @@ export function VideoPlayer({ title, src, poster, captions, controls, onProblem 
         captions={hasCaptions ? { isOn: showsCaptions, toggle: () => setShowsCaptions((on) => !on) } : null}
         box={box}
       />
+      {view.isEndless && isShown && captions.state !== 'failed' ? (
+        <p className={styles['note']}>{texts.noDuration}</p>
+      ) : null}
       {captions.state === 'failed' && controls.showSubtitles ? (
         <p id={note} className={styles['note']}>
           {texts.captionsFailed}

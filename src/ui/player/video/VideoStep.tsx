@@ -49,12 +49,28 @@ function FileVideo({ config }: { readonly config: NodeConfigs['video'] }) {
   );
 }
 
+/** Why the loadable address of a stored video was not found, in the words of the specification. */
 function problemText(code: ErrorCode): string {
-  if (code === 'ERR_OFFLINE') return texts.problems.notOnDevice;
-  if (code === 'ERR_NOT_FOUND') return texts.problems.notAccessible('it does not exist');
-  return code === 'ERR_REFUSED' || code === 'ERR_SESSION_EXPIRED' || code === 'ERR_BAD_ANSWER'
-    ? texts.problems.noLink
-    : texts.problems.unreachable;
+  const { problems, reasons } = texts;
+  switch (code) {
+    case 'ERR_OFFLINE':
+      return problems.notOnDevice;
+    case 'ERR_NOT_FOUND':
+      return problems.notAccessible(reasons.notThere);
+    case 'ERR_REFUSED':
+      return problems.notAccessible(reasons.noAccess);
+    case 'ERR_BAD_ANSWER':
+    case 'ERR_CONFIG_MISSING':
+      return problems.noLink;
+    case 'ERR_SESSION_EXPIRED':
+      return problems.noUrl(reasons.signedOut);
+    case 'ERR_TIMEOUT':
+      return problems.noUrl(reasons.noAnswer);
+    case 'ERR_SERVER_DOWN':
+      return problems.noUrl(reasons.serverDown);
+    default:
+      return problems.notProcessed;
+  }
 }
 
 function playProblemText(kind: 'unreachable' | 'unplayable'): string {

@@ -8,6 +8,8 @@ export interface VideoView {
   readonly at: number;
   /** 0 while unknown. */
   readonly length: number;
+  /** The file does not say how long it is, as recordings and live streams do not. */
+  readonly isEndless: boolean;
   /** From 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
@@ -29,6 +31,7 @@ const INITIAL: VideoView = {
   hasEnded: false,
   at: 0,
   length: 0,
+  isEndless: false,
   volume: 1,
   isMuted: false,
   speed: 1,
@@ -41,6 +44,7 @@ function viewOf(video: HTMLVideoElement, isBuffering: boolean): VideoView {
     hasEnded: video.ended,
     at: video.currentTime,
     length: Number.isFinite(video.duration) ? video.duration : 0,
+    isEndless: video.readyState >= HTMLMediaElement.HAVE_METADATA && !Number.isFinite(video.duration),
     volume: video.volume,
     isMuted: video.muted || video.volume === 0,
     speed: video.playbackRate,

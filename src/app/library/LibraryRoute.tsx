@@ -1,0 +1,39 @@
+import { Suspense, useMemo, useSyncExternalStore } from 'react';
+import type { LibraryLine } from '@/features/library/first-fetch/library-line';
+import LibraryScreen, { type MediaSlot } from '@/features/library/LibraryScreen';
+import { useSyncStatus } from '@/replication/use-sync-status';
+import { Spinner } from '@/ui/Spinner';
+import { engine } from '../engine/engine';
+import { lazyRoute } from '../routing/lazy-route';
+import { countProfiles } from './count-profiles';
+import { probeConnection } from './probe-connection';
+
+const MediaLibrary = lazyRoute(() => import('@/features/media-library/MediaLibrary'));
+
+const probe = () => probeConnection(countProfiles);
+
+/** /nest/content: the library with its media tab, and with what it needs of the replication. */
+export default function LibraryRoute() {
+  const { online, firstSync, lastError } = useSyncStatus();
+  const running = useSyncExternalStore(engine.subscribe, engine.read, engine.read);
+  const failed = lastError !== null;
+  const line = useMemo<LibraryLine>(
+    () => ({
+      online,
+      failed,
+      news: firstSync,
+      probe,
+      fetchNow: () => running?.syncNow() ?? Promise.resolve(),
+    }),
+    [online, failed, firstSync, running],
+  );
+  return <LibraryScreen line={line} media={drawMedia} />;
+}
+
+function drawMedia(slot: MediaSlot) {
+  return (
+    <Suspense fallback={<Spinner />}>
+      <MediaLibrary {...slot} />
+    </Suspense>
+  );
+}

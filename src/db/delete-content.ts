@@ -1,0 +1,190 @@
+import type { MediaFileRow, TableRows } from '@/domain/rows/rows';
+import type { AppError } from '@/shared/app-error';
+import { systemClock } from '@/shared/clock';
+import { findAlong, type AlongRow, type ContentTable } from './along-rows';
+import { batchesOf } from './batches';
+import type { LocalStore, RowChange } from './local-store';
+import { renewDeletions } from './renew-deletions';
+import { storageError } from './storage-error';
+
+/** What of a store it takes to delete content and to bring it back. */
+export type ContentStore = Pick<LocalStore, 'find' | 'getMany' | 'writeMany' | 'outbox' | 'exclusively'>;
+
+/** Something that could not be deleted, or not brought back. */
+export interface ContentFailure {
+  readonly id: string;
+  readonly error: AppError;
+}
+
+export interface ManyOptions {
+  /** Called after each batch with how many are done, failures included. */
+  readonly onProgress?: ((done: number) => void) | undefined;
+  /** Once aborted, no further batch begins. What is done stays done. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What was deleted, and the way back. */
+export interface Deletion {
+  readonly deleted: readonly string[];
+  /** What is still there, as it was, and why. */
+  readonly failures: readonly ContentFailure[];
+  /**
+   * Brings back what was deleted, as it was. What learners did in it comes back only if the deletion had not reached the
+   * server yet. What could not be brought back is brought back by calling it again.
+   */
+  readonly restore: (options?: ManyOptions) => Promise<readonly ContentFailure[]>;
+}
+
+/** What of the files of media is done by who keeps them: on the device and on the server, now or later. */
+export interface FileRemoval {
+  /** The rows are gone: their files are to go, once nobody can undo it any more. */
+  readonly remove: (rows: readonly MediaFileRow[]) => Promise<void>;
+  /** The rows are back, and need their files. */
+  readonly keep: (rows: readonly MediaFileRow[]) => Promise<void>;
+}
+
+/** Deletes modules, with their places in playlists and who may take them. See `deleteContent`. */
+export async function deleteModules(store: ContentStore, ids: readonly string[], options?: ManyOptions) {
+  return deleteContent(store, 'modules', ids, options);
+}
+
+/** Deletes playlists, with their contents' places, their own places in others, and who may take them. See `deleteContent`. */
+export async function deletePlaylists(store: ContentStore, ids: readonly string[], options?: ManyOptions) {
+  return deleteContent(store, 'playlists', ids, options);
+}
+
+/** Deletes media files: the rows on this device at once, the files in the background. See `deleteContent`. */
+export async function deleteMedia(
+  store: ContentStore,
+  files: FileRemoval,
+  ids: readonly string[],
+  options?: ManyOptions,
+) {
+  return deleteContent(store, 'media_files', ids, options, files);
+}
+
+/**
+ * Deletes content with what belongs to it, on this device at once and everywhere once it is sent (authoring
+ * specification, section 7: what lies in it first, then itself). Each is deleted whole or not at all: when one cannot
+ * be, what went before it comes back, and the others are deleted nevertheless.
+ * @throws AppError of the local store when it cannot be read; nothing is deleted then
+ */
+async function deleteContent(
+  store: ContentStore,
+  table: ContentTable,
+  ids: readonly string[],
+  { onProgress, signal }: ManyOptions = {},
+  files?: FileRemoval,
+): Promise<Deletion> {
+  const along = await findAlong(store, table, new Set(ids));
+  const gone = new Map<string, TableRows[ContentTable]>();
+  const removed = new Set<AlongRow>();
+  const failures: ContentFailure[] = [];
+  for (const { batch, done } of batchesOf(ids, signal)) {
+    const rows = await store.getMany(table, batch);
+    const failed = new Map(await deleteBatch(store, table, batch, along, removed));
+    const deleted = [...rows].filter(([id]) => !failed.has(id));
+    for (const [id, row] of deleted) gone.set(id, row);
+    if (files !== undefined) {
+      for (const [id, error] of await removeFiles(store, files, deleted as [string, MediaFileRow][])) {
+        failed.set(id, error);
+        gone.delete(id);
+      }
+    }
+    failures.push(...[...failed].map(([id, error]) => ({ id, error })));
+    onProgress?.(done);
+  }
+  if (gone.size > 1) await renewDeletions(store, table, gone.keys(), systemClock.now());
+  return {
+    deleted: [...gone.keys()],
+    failures,
+    restore: (options) => restore(store, table, gone, removed, options, files),
+  };
+}
+
+/** @returns what could not be deleted; `removed` has grown by the rows that went along for good */
+async function deleteBatch(
+  store: ContentStore,
+  table: ContentTable,
+  ids: readonly string[],
+  along: readonly AlongRow[],
+  removed: Set<AlongRow>,
+): Promise<ReadonlyMap<string, AppError>> {
+  const failed = new Map<string, AppError>();
+  const batch = new Set(ids);
+  const taken = along.filter((one) => !removed.has(one) && one.owners.some((id) => batch.has(id)));
+  const kept = await store.writeMany(
+    taken.map(({ table: name, row }): RowChange => ({ kind: 'remove', table: name, id: row.id })),
+  );
+  for (const { index, error } of kept) {
+    for (const id of taken[index]!.owners.filter((owner) => batch.has(owner))) failed.set(id, error);
+  }
+  const rest = ids.filter((id) => !failed.has(id));
+  const undeleted = await store.writeMany(rest.map((id): RowChange => ({ kind: 'remove', table, id })));
+  for (const { index, error } of undeleted) failed.set(rest[index]!, error);
+  const remains = new Set(kept.map(({ index }) => index));
+  const went = taken.filter((_one, index) => !remains.has(index));
+  const stays = (id: string) => failed.has(id) || !batch.has(id);
+  const orphaned = went.filter(({ owners }) => owners.every(stays));
+  for (const one of went) if (!one.owners.every(stays)) removed.add(one);
+  const lost = await store.writeMany(orphaned.map(inserted));
+  for (const { index, error } of lost) {
+    for (const id of orphaned[index]!.owners) failed.set(id, error);
+  }
+  return failed;
+}
+
+/** Without a note of the files that are to go they would stay on the server for ever: then the rows come back. */
+async function removeFiles(
+  store: ContentStore,
+  files: FileRemoval,
+  deleted: readonly (readonly [string, MediaFileRow])[],
+): Promise<readonly (readonly [string, AppError])[]> {
+  try {
+    await files.remove(deleted.map(([, row]) => row));
+    return [];
+  } catch (cause) {
+    await store.writeMany(
+      deleted.map(([, row]): RowChange => ({ kind: 'insert', table: 'media_files', row })),
+    );
+    const error = storageError(cause, 'The files could not be noted for removal.', 'ERR_QUEUE_WRITE');
+    return deleted.map(([id]) => [id, error]);
+  }
+}
+
+async function restore(
+  store: ContentStore,
+  table: ContentTable,
+  gone: Map<string, TableRows[ContentTable]>,
+  removed: Set<AlongRow>,
+  { onProgress, signal }: ManyOptions = {},
+  files?: FileRemoval,
+): Promise<readonly ContentFailure[]> {
+  const failures = new Map<string, AppError>();
+  for (const { batch, done } of batchesOf([...gone], signal)) {
+    // They wait for their turn to come back, not for the server.
+    await renewDeletions(store, table, gone.keys(), systemClock.now());
+    const missed = await store.writeMany(
+      batch.map(([, row]) => ({ kind: 'insert', table, row }) as unknown as RowChange),
+    );
+    for (const { index, error } of missed) failures.set(batch[index]![0], error);
+    const back = batch.filter(([id]) => !failures.has(id));
+    for (const [id] of back) gone.delete(id);
+    await files?.keep(back.map(([, row]) => row as MediaFileRow));
+    onProgress?.(done);
+  }
+  // A place of one playlist in another needs both of them.
+  const along = [...removed].filter(({ owners }) => owners.every((id) => !gone.has(id)));
+  const lost = new Set<AlongRow>();
+  for (const { index, error } of await store.writeMany(along.map(inserted))) {
+    const one = along[index]!;
+    lost.add(one);
+    for (const id of one.owners) failures.set(id, error);
+  }
+  for (const one of along) if (!lost.has(one)) removed.delete(one);
+  return [...failures].map(([id, error]) => ({ id, error }));
+}
+
+function inserted({ table, row }: AlongRow): RowChange {
+  return { kind: 'insert', table, row } as RowChange;
+}

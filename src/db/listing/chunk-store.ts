@@ -1,0 +1,156 @@
+import { Dexie } from 'dexie';
+import * as v from 'valibot';
+import type { Clock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
+import { deviceIsFull } from '../storage-reserve';
+import {
+  chunkOf,
+  CHUNKS,
+  chunkSchema,
+  LISTING_VERSION,
+  type ListingDatabase,
+  type StoredChunk,
+} from './listing-database';
+
+export interface KeptEntries {
+  readonly entries: readonly unknown[];
+  /** Whether the list was whole once, and all of it could be read. */
+  readonly isWhole: boolean;
+}
+
+/** The stored side of a projection: reads all of it, and writes in the background what changed. */
+export interface ChunkStore {
+  /** Every packed entry that could be read. Chunks of other versions, and damaged ones, hold none. */
+  read(): Promise<KeptEntries>;
+  /** Everything there is was touched by now: once it is written, the list counts as whole. */
+  markWhole(): void;
+  /** Says how an entry is packed when its chunk is written; undefined leaves it out. */
+  give(pack: (id: string) => unknown): void;
+  /** An entry came, changed or went: its chunk is written soon. */
+  touch(id: string): void;
+  /** Writes everything at once. Never rejects: what is not kept is read again from the documents. */
+  flush(): Promise<void>;
+  stop(): void;
+}
+
+/** How long changes are gathered before they are written, and the pause before the next few chunks. Milliseconds. */
+const GATHER = 2000;
+const NEXT = 250;
+/** So many chunks are packed in one go, so that the page can draw in between. */
+const AT_ONCE = 4;
+/** The record behind the chunks: it is written last. */
+const MARK = CHUNKS;
+
+export function createChunkStore(
+  database: ListingDatabase,
+  table: string,
+  account: string,
+  clock: Clock,
+): ChunkStore {
+  const schema = chunkSchema(account);
+  const members = Array.from({ length: CHUNKS }, () => new Set<string>());
+  const due = new Set<number>();
+  let pack: ((id: string) => unknown) | undefined;
+  let cancel: (() => void) | undefined;
+  let isOver = false;
+  let isMarked = false;
+
+  function later(delay: number): void {
+    if (isOver) return;
+    cancel ??= clock.after(delay, () => {
+      cancel = undefined;
+      void writeSome();
+    });
+  }
+
+  async function writeSome(): Promise<void> {
+    await write(AT_ONCE);
+    if (due.size > 0) later(NEXT);
+  }
+
+  async function write(most: number): Promise<void> {
+    const chosen = [...due].sort((a, b) => a - b).slice(0, most);
+    // A list can be made again; a text cannot.
+    if (chosen.length === 0 || deviceIsFull.read()) return;
+    for (const chunk of chosen) due.delete(chunk);
+    try {
+      await database.chunks.bulkPut(
+        chosen.map((chunk) => ({ table, chunk, account, version: LISTING_VERSION, text: textOf(chunk) })),
+      );
+    } catch (cause) {
+      // Closed by itself, because the account's data is being deleted.
+      if (cause instanceof Dexie.DatabaseClosedError) return;
+      reportError(cause);
+    }
+  }
+
+  function textOf(chunk: number): string {
+    return JSON.stringify(
+      [...(members[chunk] ?? [])].map((id) => pack?.(id)).filter((one) => one !== undefined),
+    );
+  }
+
+  return {
+    async read() {
+      const entries: unknown[] = [];
+      let isSound = true;
+      for (const record of await readStored(database, table)) {
+        const packed = unpacked(v.safeParse(schema, record));
+        if (packed === undefined) isSound = false;
+        else if (record.chunk === MARK) isMarked = true;
+        for (const entry of packed ?? []) {
+          entries.push(entry);
+          const id: unknown = Array.isArray(entry) ? entry[0] : undefined;
+          if (typeof id === 'string') members[chunkOf(id)]!.add(id);
+        }
+      }
+      // A part that is damaged, or another version's, makes it anything but whole.
+      isMarked &&= isSound;
+      return { entries, isWhole: isMarked };
+    },
+    markWhole() {
+      if (isMarked) return;
+      isMarked = true;
+      due.add(MARK);
+      later(GATHER);
+    },
+    give(how) {
+      pack = how;
+    },
+    touch(id) {
+      const chunk = chunkOf(id);
+      members[chunk]!.add(id);
+      due.add(chunk);
+      later(GATHER);
+    },
+    flush: () => write(CHUNKS + 1),
+    stop() {
+      isOver = true;
+      cancel?.();
+    },
+  };
+}
+
+async function readStored(database: ListingDatabase, table: string): Promise<readonly StoredChunk[]> {
+  try {
+    return await database.chunks
+      .where('[table+chunk]')
+      .between([table, 0], [table, MARK], true, true)
+      .toArray();
+  } catch (cause) {
+    // What was kept cannot be read: the list is made anew from the documents.
+    if (!(cause instanceof Dexie.DatabaseClosedError)) reportError(cause);
+    return [];
+  }
+}
+
+/** @returns undefined for a chunk that is damaged, or of another version: its rows are read from their documents */
+function unpacked(chunk: v.SafeParseResult<ReturnType<typeof chunkSchema>>): readonly unknown[] | undefined {
+  if (!chunk.success) return undefined;
+  try {
+    const entries: unknown = JSON.parse(chunk.output.text);
+    return Array.isArray(entries) ? entries : undefined;
+  } catch {
+    return undefined;
+  }
+}

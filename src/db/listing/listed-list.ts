@@ -1,0 +1,83 @@
+import type { ListedRows, ListedTable, ListingResult } from '@/domain/listing/listed-rows';
+import { warmRowTexts } from '@/domain/listing/row-texts';
+import type { Clock } from '@/shared/clock';
+import { whenIdle } from '@/shared/when-idle';
+import type { ListingSource } from './listing';
+import type { ProjectionState } from './projection';
+import { createRowList } from './row-list';
+
+/** Changes that come so close are told together; while a list is made anew they come without end. Milliseconds. */
+const TOGETHER = 50;
+const WHILE_MADE = 300;
+/** Rows whose texts are folded in one quiet moment. */
+const WARMED = 1000;
+
+/** A list as its readers see it, made of rows that are set one by one. */
+export interface ListedList<T extends ListedTable> {
+  readonly source: ListingSource<T>;
+  readonly set: (id: string, row: ListedRows[T] | null) => void;
+  /** Tells readers what was set, now or in a moment. */
+  readonly tell: (state: ProjectionState) => void;
+  readonly stop: () => void;
+}
+
+/** @param start is called with the first reader */
+export function createListedList<T extends ListedTable>(clock: Clock, start: () => void): ListedList<T> {
+  const rows = createRowList<ListedRows[T]>();
+  const listeners = new Set<() => void>();
+  let state: ProjectionState = 'reading';
+  let result: ListingResult<T> = { rows: [], ready: false, complete: false };
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let cancelTelling: (() => void) | undefined;
+  let cancelWarming: (() => void) | undefined;
+
+  function tellNow(): void {
+    cancelTelling = undefined;
+    toldAt = clock.now();
+    const next = { rows: rows.read(), ready: state !== 'reading', complete: state === 'complete' };
+    if (next.rows === result.rows && next.ready === result.ready && next.complete === result.complete) return;
+    result = next;
+    for (const tell of listeners) tell();
+    cancelWarming?.();
+    if (state === 'complete' && listeners.size > 0) warm(0);
+  }
+
+  /** Folds the texts of rows before somebody searches in them. */
+  function warm(from: number): void {
+    cancelWarming = whenIdle(() => {
+      cancelWarming = undefined;
+      if (from >= result.rows.length) return;
+      warmRowTexts(result.rows.slice(from, from + WARMED));
+      warm(from + WARMED);
+    });
+  }
+
+  return {
+    source: {
+      get: () => result,
+      subscribe(listener) {
+        listeners.add(listener);
+        start();
+        return () => {
+          listeners.delete(listener);
+        };
+      },
+    },
+    set: rows.set,
+    tell(next) {
+      const isNews = next !== state;
+      state = next;
+      // What a person did is shown at once; what arrives in masses, a few times a second.
+      const pause = next === 'complete' ? TOGETHER : WHILE_MADE;
+      if (isNews || clock.now() - toldAt >= pause) {
+        cancelTelling?.();
+        tellNow();
+      } else cancelTelling ??= clock.after(pause, tellNow);
+    },
+    stop() {
+      cancelTelling?.();
+      cancelWarming?.();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,290 @@
+import type { EventBulk, RxStorageChangeEvent } from 'rxdb';
+import type { Clock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
+import type { StoredDocument } from '../stored-document';
+import type { ChunkStore } from './chunk-store';
+import { documentTimes, type DocumentStorage, type DocumentTime } from './document-times';
+import { packEntry, unpackEntry, type Codec, type Entry } from './packed-entry';
+
+/** What is kept of a document. */
+export interface Projected<V> {
+  /** Null for a document that is not to be listed. */
+  readonly value: V | null;
+  /** Whether a part that takes long was left for a quiet moment. */
+  readonly isOwed?: boolean;
+}
+
+export interface ProjectionParts<V> {
+  readonly storage: DocumentStorage;
+  readonly chunks: ChunkStore;
+  readonly clock: Clock;
+  readonly codec: Codec<V>;
+  /** Documents that are read at once while the list is made anew; little enough that the page can draw in between. */
+  readonly batch: number;
+  /** @param isHurried whether somebody is typing right now, so that what takes long is left for later */
+  readonly project: (document: StoredDocument, before: V | null, isHurried: boolean) => Projected<V>;
+  /** Waits for a moment in which the page has nothing to do. */
+  readonly rest: () => Promise<void>;
+  /** Told of each value that came, changed or went. */
+  readonly onSet: (id: string, after: V | null, before: V | null) => void;
+  /** Told after one or many values were set, and when the state changed. */
+  readonly onChange: () => void;
+}
+
+/**
+ * `reading`: nothing is known yet. `behind`: what was kept is shown, or a part of what is made anew. `complete`: it has
+ * caught up.
+ */
+export type ProjectionState = 'reading' | 'behind' | 'complete';
+
+/** Small values kept for the documents of a collection, and kept in step with them. */
+export interface Projection<V> {
+  readonly state: () => ProjectionState;
+  readonly get: (id: string) => V | null;
+  /** Every value, in no order. */
+  readonly values: () => Iterable<V>;
+  /** Replaces a value by what is known from elsewhere. */
+  readonly update: (id: string, value: V) => void;
+  /** Drops values whose documents were withheld. */
+  readonly forget: (ids: readonly string[]) => void;
+  /** Reads what was kept, then catches up with the documents. Once; never rejects. */
+  readonly start: () => Promise<void>;
+  /** Writes at once what is not written yet. */
+  readonly flush: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Write times compared in one go. */
+const SLICE = 500;
+/** So far back everything is compared at once: tabs that write together may store in another order. Milliseconds. */
+const OVERLAP = 600_000;
+/** After such a time without another change, what was left for a quiet moment is worked out. Milliseconds. */
+const QUIET = 3000;
+
+/**
+ * A projection holds for each document the write time of the state it was made from. Whatever happened while nobody
+ * looked, a lost write, another tab, a clock set back: the comparison of these times with the collection's own index of
+ * them says exactly which documents must be read again. There is no checkpoint that could be wrong.
+ */
+export function createProjection<V extends object | string>(parts: ProjectionParts<V>): Projection<V> {
+  const { storage, chunks, clock, codec, batch, project, onSet, onChange } = parts;
+  const entries = new Map<string, Entry<V>>();
+  const owed = new Set<string>();
+  /** Ids that changed while documents were read: what was read of them may be older. */
+  const touched = new Set<string>();
+  /** Ids that the comparison met so far. */
+  const seen = new Set<string>();
+  let state: ProjectionState = 'reading';
+  let started: Promise<void> | undefined;
+  const life = { isStopped: false };
+  let cancelOwed: (() => void) | undefined;
+  let changes: { unsubscribe(): void } | undefined;
+
+  const follow = ({ events }: EventBulk<RxStorageChangeEvent<StoredDocument>, unknown>): void => {
+    for (const { documentId, documentData } of events) {
+      const before = entries.get(documentId);
+      if (before !== undefined && !isNewer(documentData, before)) continue;
+      touched.add(documentId);
+      apply(documentData, true);
+    }
+    onChange();
+  };
+
+  function set(id: string, entry: Entry<V>): void {
+    const before = entries.get(id)?.value ?? null;
+    entries.set(id, entry);
+    chunks.touch(id);
+    if (entry.value !== before) onSet(id, entry.value, before);
+  }
+
+  function apply(document: StoredDocument, isHurried: boolean): void {
+    const { id } = document;
+    const { _deleted, _meta, _rev } = document as unknown as Written;
+    const stamp = { time: _meta.lwt, height: heightOf(_rev) };
+    owed.delete(id);
+    if (_deleted) {
+      set(id, { ...stamp, value: null });
+      return;
+    }
+    const before = entries.get(id)?.value ?? null;
+    const { value, isOwed = false } = project(document, before, isHurried);
+    if (isOwed) {
+      owed.add(id);
+      cancelOwed?.();
+      cancelOwed = clock.after(QUIET, () => void settleOwed().catch(report));
+    }
+    const kept = value !== null && before !== null && codec.isSame(value, before) ? before : value;
+    set(id, { ...stamp, value: kept, ...(isOwed ? { isOwed } : {}) });
+  }
+
+  function drop(id: string): void {
+    const entry = entries.get(id);
+    if (entry === undefined) return;
+    entries.delete(id);
+    owed.delete(id);
+    chunks.touch(id);
+    if (entry.value !== null) onSet(id, null, entry.value);
+  }
+
+  async function start(): Promise<void> {
+    try {
+      // From here on nothing is missed, whatever is read in the meantime.
+      changes = storage.changeStream().subscribe(follow);
+      const latest = await readKept();
+      const place = await walk(undefined, latest - OVERLAP);
+      if (life.isStopped) return;
+      // The page is free again; what is left is a precaution.
+      if (place !== undefined) void check(place).catch(report);
+    } catch (cause) {
+      report(cause);
+    }
+    if (!life.isStopped) become('complete');
+  }
+
+  /** @returns the latest write time of what was kept; where it is not whole, one that every document is later than */
+  async function readKept(): Promise<number> {
+    const kept = await chunks.read();
+    let latest = Number.NEGATIVE_INFINITY;
+    for (const packed of kept.entries) {
+      const [id, entry] = unpackEntry(packed, codec) ?? NOTHING;
+      if (entry === undefined || entries.has(id)) continue;
+      latest = Math.max(latest, entry.time);
+      entries.set(id, entry);
+      if (entry.value !== null) onSet(id, entry.value, null);
+    }
+    if (entries.size > 0 && !life.isStopped) become('behind');
+    return kept.isWhole ? latest : Number.NEGATIVE_INFINITY;
+  }
+
+  /**
+   * Compares with the write times, from the latest to the earliest, and reads again what differs.
+   * @param until stops at earlier times
+   * @returns where it stopped; undefined once all were compared, and what is not there any more was dropped
+   */
+  async function walk(
+    from: DocumentTime | undefined,
+    until: number,
+    rest: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<DocumentTime | undefined> {
+    let place = from;
+    while (!life.isStopped) {
+      const times = await documentTimes(storage, place, SLICE);
+      for (const [, id] of times) seen.add(id);
+      const behind = times.filter(([time, id]) => entries.get(id)?.time !== time && !touched.has(id));
+      for (let at = 0; at < behind.length && !life.isStopped; at += batch) {
+        await readAgain(behind.slice(at, at + batch).map(([, id]) => id));
+        if (state === 'reading') become('behind');
+      }
+      place = times.at(-1);
+      if (times.length < SLICE || place === undefined) {
+        dropUnseen();
+        return undefined;
+      }
+      if (place[0] < until) return place;
+      await rest();
+    }
+    return place;
+  }
+
+  /** The rest of the comparison, in quiet moments: it finds what a clock that was set back, or a lost write, left. */
+  async function check(from: DocumentTime): Promise<void> {
+    await parts.rest();
+    await walk(from, Number.NEGATIVE_INFINITY, parts.rest);
+  }
+
+  function dropUnseen(): void {
+    if (life.isStopped) return;
+    for (const id of entries.keys()) if (!seen.has(id) && !touched.has(id)) drop(id);
+    seen.clear();
+    chunks.markWhole();
+    onChange();
+  }
+
+  /** Reads documents, and takes them as they are unless they have changed since. */
+  async function readAgain(ids: readonly string[]): Promise<void> {
+    const found = new Map<string, StoredDocument>();
+    for (const document of await storage.findDocumentsById([...ids], true)) found.set(document.id, document);
+    if (life.isStopped) return;
+    for (const id of ids) {
+      const document = found.get(id);
+      if (touched.has(id)) continue;
+      // A damaged one is withheld: it is not there for anybody.
+      if (document === undefined) drop(id);
+      else apply(document, false);
+    }
+    onChange();
+  }
+
+  async function settleOwed(): Promise<void> {
+    const ids = [...owed];
+    for (const document of ids.length === 0 ? [] : await storage.findDocumentsById(ids, false)) {
+      const { height } = entries.get(document.id) ?? { height: Infinity };
+      if (!life.isStopped && heightOf((document as unknown as Written)._rev) >= height)
+        apply(document, false);
+    }
+    onChange();
+  }
+
+  function become(next: ProjectionState): void {
+    if (state === next) return;
+    state = next;
+    onChange();
+  }
+
+  function report(cause: unknown): void {
+    // A store that closes in the middle of reading needs no list any more.
+    if (!life.isStopped) reportError(cause);
+  }
+
+  chunks.give((id) => {
+    const entry = entries.get(id);
+    return entry === undefined ? undefined : packEntry(id, entry, codec);
+  });
+
+  return {
+    state: () => state,
+    get: (id) => entries.get(id)?.value ?? null,
+    *values() {
+      for (const { value } of entries.values()) if (value !== null) yield value;
+    },
+    update(id, value) {
+      const entry = entries.get(id);
+      if (entry !== undefined) set(id, { ...entry, value });
+    },
+    forget(ids) {
+      for (const id of ids) {
+        touched.add(id);
+        drop(id);
+      }
+      onChange();
+    },
+    start() {
+      started ??= start();
+      return started;
+    },
+    flush: () => chunks.flush(),
+    stop() {
+      life.isStopped = true;
+      cancelOwed?.();
+      changes?.unsubscribe();
+    },
+  };
+}
+
+const NOTHING: readonly [string, undefined] = ['', undefined];
+
+interface Written {
+  readonly _deleted: boolean;
+  readonly _rev: string;
+  readonly _meta: { readonly lwt: number };
+}
+
+function heightOf(revision: string): number {
+  return Number.parseInt(revision, 10);
+}
+
+/** News of other tabs may be late. The times of a device can be set back, its revisions can begin anew; not both. */
+function isNewer(document: StoredDocument, before: Entry<unknown>): boolean {
+  const { _meta, _rev } = document as unknown as Written;
+  return _meta.lwt > before.time || heightOf(_rev) > before.height;
+}

@@ -1,0 +1,25 @@
+import { readMediaRef } from './media-ref';
+
+/** How addresses of stored files look when they are written in full: public ones, and signed links. */
+const FULL = /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^/?#]+)\/([^?#]+)/;
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A path with a bare percent sign was never encoded.
+    return path;
+  }
+}
+
+/**
+ * One name for a stored file, however it is written: bucket and path, joined by a slash. Undefined for an address that
+ * names no stored file.
+ */
+export function mediaKey(address: string | null | undefined): string | undefined {
+  const ref = readMediaRef(address);
+  if (ref.kind === 'stored') return `${ref.bucket}/${ref.path}`;
+  if (ref.kind === 'none') return undefined;
+  const [, bucket, path] = FULL.exec(ref.url) ?? [];
+  return bucket === undefined || path === undefined ? undefined : `${bucket}/${decoded(path)}`;
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mergeRows } from '../merge/merge-rows';
+import type { AnyRow } from '../rows/rows';
+import { nextPosition } from './next-position';
+import { playlistItem } from './playlist-item';
+import { playlistOrder, type Placed } from './playlist-order';
+import { reorderPositions } from './reorder-positions';
+
+/** What a person does to a playlist on one device. */
+type Step =
+  | { readonly do: 'add'; readonly content: string }
+  | { readonly do: 'remove'; readonly content: string }
+  | { readonly do: 'move'; readonly from: number; readonly to: number };
+
+const CONTENTS = ['m0', 'm1', 'm2', 'm3', 'm4', 'm5'];
+const content = fc.constantFrom(...CONTENTS);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), content }),
+  fc.record({ do: fc.constant('remove' as const), content }),
+  fc.record({ do: fc.constant('move' as const), from: fc.nat(6), to: fc.nat(6) }),
+);
+
+type Rows = ReadonlyMap<string, AnyRow>;
+
+const placed = (rows: Rows) => [...rows.values()] as unknown as readonly Placed[];
+const orderOf = (rows: Rows) => playlistOrder(placed(rows)).map(({ id }) => id);
+
+/** The same items on every device: their ids follow from what they hold. */
+const made = new Map(
+  await Promise.all(
+    CONTENTS.map(async (id) => [id, await playlistItem('p', { kind: 'module', id }, 0)] as const),
+  ),
+);
+
+function work(rows: Rows, steps: readonly Step[]): Rows {
+  const next = new Map(rows);
+  for (const one of steps) {
+    if (one.do === 'move') {
+      const wanted = orderOf(next);
+      wanted.splice(one.to, 0, ...wanted.splice(one.from, 1));
+      for (const { id, position } of reorderPositions(placed(next), wanted)) {
+        next.set(id, { ...next.get(id)!, position });
+      }
+      continue;
+    }
+    const item = made.get(one.content)!;
+    if (one.do === 'remove') next.delete(item.id);
+    else if (!next.has(item.id)) {
+      const position = nextPosition(placed(next));
+      next.set(item.id, { ...item, position, created_at: '', updated_at: '' });
+    }
+  }
+  return next;
+}
+
+/** What the server holds once a device has sent what it did, by the rules of the replication (C1, C4, C5). */
+function send(server: Rows, base: Rows, mine: Rows): Rows {
+  const next = new Map(server);
+  for (const id of new Set([...base.keys(), ...mine.keys()])) {
+    const merged = mergeRows(
+      'playlist_items',
+      base.get(id) ?? null,
+      mine.get(id) ?? null,
+      server.get(id) ?? null,
+    );
+    if (base.get(id) === mine.get(id)) continue;
+    if (merged.row === null) next.delete(id);
+    else next.set(id, merged.row);
+  }
+  return next;
+}
+
+it('ends in the same order on both devices, with nothing lost and nothing twice (C1, L3)', () => {
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 8 }),
+      fc.array(step, { maxLength: 8 }),
+      fc.array(step, { maxLength: 8 }),
+      (before, first, second) => {
+        const base = work(new Map(), before);
+        const phone = work(base, first);
+        const laptop = work(base, second);
+        const server = send(send(new Map(base), base, phone), base, laptop);
+        // Both have it all now, whatever order the rows came in.
+        const onPhone: Rows = new Map([...server].reverse());
+        expect(orderOf(onPhone)).toEqual(orderOf(server));
+        const held = [...server.values()].map((row) => row['module_id']);
+        expect(new Set(held).size).toBe(held.length);
+        for (const [id, row] of [...phone, ...laptop]) {
+          const removedBy = [phone, laptop].filter((device) => base.has(id) && !device.has(id));
+          // In on both, or made on one: it is there. Taken out on one: it may be gone.
+          if (removedBy.length === 0) expect(server.get(id)).toMatchObject({ module_id: row['module_id'] });
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+it('takes both moves where two devices moved different items', () => {
+  const base = work(
+    new Map(),
+    CONTENTS.map((id) => ({ do: 'add', content: id })),
+  );
+  const phone = work(base, [{ do: 'move', from: 5, to: 0 }]);
+  const laptop = work(base, [{ do: 'move', from: 1, to: 4 }]);
+  const server = send(send(new Map(base), base, phone), base, laptop);
+  const titles = orderOf(server).map((id) => [...made].find(([, item]) => item.id === id)?.[0]);
+  expect(titles).toEqual(['m5', 'm0', 'm2', 'm3', 'm4', 'm1']);
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { focusWhenDrawn } from './focus-when-drawn';
+
+let part: HTMLElement;
+let elsewhere: HTMLButtonElement;
+
+beforeEach(() => {
+  part = document.createElement('section');
+  part.tabIndex = -1;
+  elsewhere = document.createElement('button');
+  document.body.append(part, elsewhere);
+});
+afterEach(() => {
+  part.remove();
+  elsewhere.remove();
+});
+
+function card(style = ''): HTMLElement {
+  const made = document.createElement('div');
+  made.className = 'card';
+  made.tabIndex = 0;
+  made.style.cssText = style;
+  return made;
+}
+
+/** So many pictures of the browser go by. */
+async function pictures(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+}
+
+describe('the focus for something that is still to be drawn', () => {
+  it('is there at once where it is drawn', () => {
+    const drawn = card();
+    part.append(drawn);
+    focusWhenDrawn(part, '.card');
+    expect(document.activeElement).toBe(drawn);
+  });
+
+  it('comes with it, however many pictures later, and once it is shown', async () => {
+    focusWhenDrawn(part, '.card');
+    // What keeps the focus for the canvas meanwhile takes nothing away.
+    part.focus();
+    await pictures(60);
+    const late = card('visibility: hidden');
+    part.append(late);
+    await pictures(2);
+    expect(document.activeElement).toBe(part);
+    late.style.visibility = 'visible';
+    await expect.poll(() => document.activeElement).toBe(late);
+  });
+
+  it('is left where the person puts it meanwhile', async () => {
+    focusWhenDrawn(part, '.card');
+    elsewhere.focus();
+    part.append(card());
+    await pictures(3);
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
+  it('is not given any more once that is called off', async () => {
+    elsewhere.focus();
+    focusWhenDrawn(part, '.card')();
+    part.append(card());
+    await pictures(3);
+    expect(document.activeElement).toBe(elsewhere);
+  });
+});

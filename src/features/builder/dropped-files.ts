@@ -1,0 +1,55 @@
+import { newNode } from '@/domain/graph/node-defaults';
+import { isFor } from '@/domain/media/media-type';
+import type { ModuleNode } from '@/domain/module/module-content';
+import { AppError } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
+import { describeMediaError } from './media-picker/describe-media-error';
+import { takeFile } from './media-picker/take-file';
+import { BUILDER_TEXTS } from './texts';
+
+/** Files that are taken at once; more were hardly meant for one module. */
+const MOST = 20;
+
+/** What became of dropped files. */
+export interface DroppedNodes {
+  /** A video for each video, a message for each picture; at no place yet. */
+  readonly nodes: readonly ModuleNode[];
+  /** Why some were not taken, in words; each once. */
+  readonly problems: readonly string[];
+}
+
+/** Keeps files on this device, and makes a node of each. What is neither a video nor a picture is refused in words. */
+export async function nodesOfFiles(
+  account: string,
+  files: readonly File[],
+  newId: () => string,
+  take: typeof takeFile = takeFile,
+): Promise<DroppedNodes> {
+  const nodes: ModuleNode[] = [];
+  const problems = new Set<string>(files.length > MOST ? [BUILDER_TEXTS.dropped.tooMany(MOST)] : []);
+  for (const file of files.slice(0, MOST)) {
+    const use = (['video', 'image'] as const).find((one) => isFor(one, file.name, file.type));
+    if (use === undefined) {
+      problems.add(BUILDER_TEXTS.dropped.wrongType);
+      continue;
+    }
+    try {
+      nodes.push(nodeOf(use, newId(), await take(use, account, file), file.name));
+    } catch (error) {
+      if (!(error instanceof AppError)) reportError(error);
+      problems.add(describeMediaError(error, use));
+    }
+  }
+  return { nodes, problems: [...problems] };
+}
+
+function nodeOf(use: 'video' | 'image', id: string, address: string, fileName: string): ModuleNode {
+  const title = fileName.replace(/\.[a-z0-9]{1,8}$/i, '');
+  const at = { x: 0, y: 0 };
+  if (use === 'video') {
+    const node = newNode('video', id, at);
+    return { ...node, config: { ...node.config, title, videoUrl: address } };
+  }
+  const node = newNode('message', id, at);
+  return { ...node, config: { ...node.config, title, imageUrl: address } };
+}

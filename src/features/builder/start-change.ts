@@ -1,0 +1,38 @@
+import type { GraphCommand } from '@/domain/graph/graph-command';
+import { allLinks, type Link } from '@/domain/graph/links';
+import { findStartNode } from '@/domain/graph/start-node';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { nodeTitle } from './node-summary';
+import { BUILDER_TEXTS } from './texts';
+
+const setsStart = (command: GraphCommand): boolean =>
+  command.name === 'setStart' || (command.name === 'batch' && command.commands.some(setsStart));
+
+const isSameExit = (a: Link, b: Link) =>
+  a.from.nodeId === b.from.nodeId && a.from.choiceId === b.from.choiceId;
+
+/**
+ * What to tell of a command that made another node the start, where the person did not see it coming: links that led to
+ * the new start are gone, or the start changed along with something else. Undefined when there is nothing to tell.
+ */
+export function startChangeWords(
+  command: GraphCommand,
+  before: ModuleContent,
+  after: ModuleContent,
+): string | undefined {
+  if (!setsStart(command)) return undefined;
+  const [was, is] = [findStartNode(before), findStartNode(after)];
+  if (!is || was?.id === is.id) return undefined;
+  const left = allLinks(after);
+  // Where the two change places, the link between them only turns round.
+  const isTurned = left.some((link) => link.from.nodeId === is.id && link.to === was?.id);
+  const lost = allLinks(before).filter(
+    (link) =>
+      link.to === is.id &&
+      !(isTurned && link.from.nodeId === was?.id) &&
+      !left.some((one) => isSameExit(one, link)),
+  ).length;
+  if (lost > 0) return BUILDER_TEXTS.unlinkedByStart(lost);
+  // The mark itself was set by the person; a new module has its first start.
+  return was && command.name === 'batch' ? BUILDER_TEXTS.startMoved(nodeTitle(is)) : undefined;
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { authStore } from '@/auth/auth-state';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import { deleteAccountData } from '@/db/delete-account-data';
+import type { LocalStore } from '@/db/local-store';
+import { openLocalStore } from '@/db/open-local-store';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { Toaster } from '@/ui/Toaster';
+
+/** The one module that tests of the builder open. */
+export const MODULE_ID = '1c5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d22';
+
+/** A device of somebody who is signed in: another account, and empty, in each test. */
+export interface SignedInDevice {
+  readonly account: () => string;
+  readonly store: () => LocalStore;
+  readonly addModule: (content?: ModuleContent, creator?: string) => Promise<void>;
+  /** The content of the module as the device holds it; none where the module is not there. */
+  readonly stored: () => Promise<ModuleContent>;
+  readonly show: (screen: ReactNode, address: string, width?: number) => Promise<void>;
+  /** What a reload does: the page's connections end, and are made anew. Show the screen again then. */
+  readonly reload: () => Promise<void>;
+}
+
+/** Sets the device up before each test of the file, and takes it away after. */
+export function signedInDevice(): SignedInDevice {
+  let account = '';
+  let store: LocalStore;
+
+  beforeEach(async () => {
+    account = crypto.randomUUID();
+    authStore.set({
+      status: 'ready',
+      account,
+      user: { id: account, email: 'ada@example.org' },
+      sessionState: 'valid',
+      problem: null,
+    });
+    store = await openLocalStore(account);
+  });
+
+  afterEach(async () => {
+    await cleanup();
+    // The next test's collections have room only once these are closed.
+    await store.close();
+    await deleteAccountData(account);
+    await page.viewport(1280, 800);
+  });
+
+  return {
+    account: () => account,
+    store: () => store,
+    async addModule(content = { nodes: [] }, creator = account) {
+      await store.insert('modules', {
+        id: MODULE_ID,
+        creator_id: creator,
+        title: 'Knots',
+        description: '',
+        thumbnail_url: null,
+        visibility: 'draft',
+        content,
+      });
+    },
+    stored: async () => (await store.get('modules', MODULE_ID))?.content ?? { nodes: [] },
+    async show(screen, address, width = 1280) {
+      await page.viewport(width, 800);
+      await render(
+        <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+          <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
+          <Toaster />
+        </DatabaseProvider>,
+      );
+    },
+    async reload() {
+      await cleanup();
+      await store.close();
+      store = await openLocalStore(account);
+    },
+  };
+}

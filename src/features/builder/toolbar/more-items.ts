@@ -1,0 +1,53 @@
+import type { MenuItem } from '@/ui/MenuPopover';
+import type { FlowDirection } from '../canvas/flow-elements';
+import type { ClipboardActions } from '../clipboard/use-clipboard';
+import { EXPORT_TEXTS } from '../export/texts';
+import { PREVIEW_TEXTS } from '../preview/texts';
+import { BUILDER_TEXTS } from '../texts';
+
+export interface MoreItemsParts {
+  readonly moduleId: string;
+  readonly isNarrow: boolean;
+  /** How the links of the module run, where it can be arranged; undefined where it cannot. */
+  readonly direction: FlowDirection | undefined;
+  readonly selection: readonly string[];
+  readonly clipboard: ClipboardActions;
+  readonly onSide: (side: 'checks' | 'history') => void;
+  readonly onFind: () => void;
+  readonly onArrange: (direction: FlowDirection) => void;
+  readonly onPreviewFrom: (nodeId: string) => void;
+  readonly onDialog: (kind: 'export' | 'shortcuts') => void;
+}
+
+/** What the menu at the end of the bar offers. */
+export function moreItems(parts: MoreItemsParts): readonly MenuItem[] {
+  const { moduleId, direction, selection, clipboard } = parts;
+  const texts = BUILDER_TEXTS;
+  const [only] = selection.length === 1 ? selection : [];
+  const ways: readonly FlowDirection[] =
+    direction === undefined ? [] : direction === 'down' ? ['down', 'right'] : ['right', 'down'];
+  return [
+    ...(parts.isNarrow
+      ? [
+          { label: texts.checkErrors, onSelect: () => parts.onSide('checks') },
+          { label: texts.shareAccess, to: `/nest/content/module/share?id=${moduleId}` },
+        ]
+      : []),
+    { label: texts.find.open, onSelect: parts.onFind },
+    ...ways.map((way) => ({ label: texts.arrange[way], onSelect: () => parts.onArrange(way) })),
+    ...(only === undefined
+      ? []
+      : [{ label: PREVIEW_TEXTS.fromHere, onSelect: () => parts.onPreviewFrom(only) }]),
+    ...(selection.length > 0
+      ? [
+          { label: texts.selection.copy, onSelect: () => void clipboard.copy() },
+          { label: texts.selection.cut, onSelect: () => void clipboard.cut() },
+          { label: texts.selection.duplicate, onSelect: clipboard.duplicate },
+        ]
+      : []),
+    { label: texts.selection.paste, onSelect: () => void clipboard.paste() },
+    { label: texts.history, onSelect: () => parts.onSide('history') },
+    { label: EXPORT_TEXTS.entry, onSelect: () => parts.onDialog('export') },
+    { label: texts.shortcuts, onSelect: () => parts.onDialog('shortcuts') },
+  ];
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import { useDatabaseState } from '@/db/use-database-state';
+import { useFirstSyncDone } from '@/db/use-first-sync-done';
+import { filterListing } from '@/domain/listing/filter-listing';
+import { sortListing } from '@/domain/listing/sort-listing';
+import { Banner } from '@/ui/Banner';
+import type { LibraryAddressState } from './address/use-library-address';
+import { BulkBar } from './bulk/BulkBar';
+import { useBulk } from './bulk/use-bulk';
+import { useSelection } from './bulk/use-selection';
+import { FilterButton } from './filters/FilterButton';
+import { FilterChips } from './filters/FilterChips';
+import { FirstFetch } from './first-fetch/FirstFetch';
+import type { LibraryLine } from './first-fetch/library-line';
+import styles from './LibraryScreen.module.css';
+import { ListSkeleton } from './ListSkeleton';
+import { NothingListed } from './NothingListed';
+import { searchRows } from './search-rows';
+import { COLUMNS, type Content, type ContentKind } from './table/content';
+import { ContentTable } from './table/ContentTable';
+import { titlesById } from './table/titles-by-id';
+import { LIBRARY_TEXTS as texts } from './texts';
+import { Toolbar } from './Toolbar';
+
+export interface ContentTabProps {
+  readonly kind: ContentKind;
+  /** Everything of the kind, the newest first. */
+  readonly rows: readonly Content[];
+  readonly ready: boolean;
+  readonly address: LibraryAddressState;
+  readonly line: LibraryLine;
+}
+
+/** The modules or the playlists of the signed-in person, from this device. */
+export function ContentTab({ kind, rows, ready, address, line }: ContentTabProps) {
+  const { typed, type, filters, setFilters, setSort } = address;
+  const sort = address.sort !== null && COLUMNS[kind].includes(address.sort.column) ? address.sort : null;
+  const sorted = useMemo(
+    () => (sort === null ? rows : sortListing(rows, sort as Parameters<typeof sortListing<Content>>[1])),
+    [rows, sort],
+  );
+  const found = searchRows(sorted, typed);
+  const shown = useMemo(() => filterListing(found, filters), [found, filters]);
+  const order = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const selection = useSelection(kind, order);
+  const nameOf = useMemo(() => titlesById(kind, rows), [kind, rows]);
+  const bulk = useBulk(kind, selection, nameOf);
+  const [isDismissed, setDismissed] = useState(false);
+  const database = useDatabaseState();
+  const isFetched = useFirstSyncDone(line.news);
+  const problem = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.failed[kind] : null;
+  // No rows and nothing fetched yet: nobody knows how many there are.
+  const isKnown = ready && (rows.length > 0 || isFetched === true);
+  const isFiltered = typed.trim() !== '' || Object.keys(filters).length > 0;
+
+  return (
+    <div className={styles['tab']}>
+      <Toolbar
+        kind={kind}
+        count={isKnown ? { total: rows.length, shown: shown.length, isFiltered } : null}
+        filter={<FilterButton kind={kind} filters={filters} rows={found} onApply={setFilters} />}
+      />
+      <FilterChips filters={filters} problems={address.problems} onChange={setFilters} />
+      <Banner
+        status={problem === null || isDismissed ? null : { kind: 'error', text: problem }}
+        onDismiss={() => setDismissed(true)}
+      />
+      {shown.length > 0 ? (
+        <ContentTable
+          kind={kind}
+          rows={shown}
+          sort={sort}
+          onSort={setSort}
+          selection={selection}
+          onAddToPlaylists={(id) => bulk.ask('playlists', [id])}
+          onDelete={(id) => bulk.ask('delete', [id])}
+        />
+      ) : problem !== null ? null : !ready || (rows.length === 0 && isFetched === undefined) ? (
+        <ListSkeleton kind={kind} />
+      ) : rows.length === 0 && isFetched === false ? (
+        <FirstFetch kind={kind} line={line} />
+      ) : (
+        <NothingListed
+          kind={kind}
+          isEmpty={rows.length === 0}
+          search={typed.trim()}
+          hasFilters={Object.keys(filters).length > 0}
+          onClearSearch={() => type('')}
+          onClearFilters={() => setFilters({})}
+        />
+      )}
+      <BulkBar bulk={bulk} />
+    </div>
+  );
+}

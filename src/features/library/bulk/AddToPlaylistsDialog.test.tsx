@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { cleanup, render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import { AppError } from '@/shared/app-error';
+import type { Clock } from '@/shared/clock';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { AddToPlaylistsDialog } from './AddToPlaylistsDialog';
+import { openBulkDevice, type BulkDevice } from './testing/open-bulk-list';
+
+let device: BulkDevice;
+/** Timers that the dialog has set, by their time. */
+let timers: { delay: number; run: () => void }[];
+
+beforeEach(async () => {
+  device = await openBulkDevice();
+  timers = [];
+});
+
+afterEach(async () => {
+  await cleanup();
+  await device.store.close();
+  await page.viewport(1280, 800);
+});
+
+const clock: Clock = {
+  now: () => 0,
+  after(delay, run) {
+    timers.push({ delay, run });
+    return () => undefined;
+  },
+};
+
+async function show(
+  kind: 'module' | 'playlist',
+  ids: readonly string[],
+  {
+    store = () => Promise.resolve(device.store),
+    names = {},
+    width = 1280,
+  }: { store?: () => Promise<BulkDevice['store']>; names?: Record<string, string>; width?: number } = {},
+) {
+  await page.viewport(width, 800);
+  const onClose = vi.fn();
+  await render(
+    <DatabaseProvider account={device.account} openStore={store}>
+      <MemoryRouter>
+        <AddToPlaylistsDialog
+          kind={kind}
+          ids={ids}
+          what={`${ids.length} things`}
+          nameOf={(id) => names[id] ?? ''}
+          onClose={onClose}
+          clock={clock}
+        />
+      </MemoryRouter>
+    </DatabaseProvider>,
+  );
+  return onClose;
+}
+
+const tick = (name: string | RegExp) => page.getByRole('checkbox', { name });
+const save = page.getByRole('button', { name: 'Save Changes' });
+
+async function contents(playlistId: string) {
+  const items = await device.store.find('playlist_items', {
+    where: { playlist_id: playlistId },
+    sort: [{ position: 'asc' }],
+  });
+  return items.map(({ module_id, sub_playlist_id, position }) => [module_id ?? sub_playlist_id, position]);
+}
+
+describe('adding modules to playlists', () => {
+  it('writes the difference behind what is there, says so, and closes after 1.5 s (L3)', async () => {
+    const [a, b, x] = await device.addModules(['A', 'B', 'X']);
+    const [full, some, empty, other] = await device.addPlaylists(['Full', 'Some', 'Empty', 'Other']);
+    for (const id of [a!, b!]) await device.addItem(full!, { module: id });
+    for (const id of [x!, a!]) await device.addItem(some!, { module: id });
+    await device.addItem(other!, { module: x! });
+    const onClose = await show('module', [a!, b!]);
+    await expect.element(tick(/^Full/)).toBeChecked();
+    await expect.element(tick(/^Some/)).toBePartiallyChecked();
+    await expect.element(page.getByText('Holds 1 of 2')).toBeVisible();
+    await expect.element(save).toBeDisabled();
+    await expectAccessible();
+    await tick(/^Full/).click();
+    await tick(/^Some/).click();
+    await tick(/^Empty/).click();
+    await save.click();
+    await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
+    expect(await contents(full!)).toEqual([]);
+    expect(await contents(some!)).toEqual([
+      [x, 0],
+      [a, 1],
+      [b, 2],
+    ]);
+    expect(await contents(empty!)).toEqual([
+      [a, 0],
+      [b, 1],
+    ]);
+    expect(await contents(other!)).toEqual([[x, 0]]);
+    expect(timers.map(({ delay }) => delay)).toEqual([1500]);
+    expect(onClose).not.toHaveBeenCalled();
+    timers[0]!.run();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('goes from some to all, to none, and back to some', async () => {
+    const [a, b] = await device.addModules(['A', 'B']);
+    const [some] = await device.addPlaylists(['Some']);
+    await device.addItem(some!, { module: a! });
+    await show('module', [a!, b!]);
+    const box = tick(/^Some/);
+    await expect.element(box).toBePartiallyChecked();
+    await box.click();
+    await expect.element(box).toBeChecked();
+    await expect.element(save).toBeEnabled();
+    await box.click();
+    await expect.element(box).not.toBeChecked();
+    await expect.element(box).not.toBePartiallyChecked();
+    await box.click();
+    await expect.element(box).toBePartiallyChecked();
+    await expect.element(save).toBeDisabled();
+  });
+
+  it('leads to a new playlist where there is none', async () => {
+    const [a] = await device.addModules(['A']);
+    await show('module', [a!]);
+    await expect.element(page.getByText('No playlists found. Create a playlist first.')).toBeVisible();
+    const link = page.getByRole('link', { name: 'Create Playlist' });
+    await expect.element(link).toHaveAttribute('href', '/nest/content/playlist');
+    await expectAccessible();
+  });
+
+  it('finds one of many, whatever the case and the accents, at 360 px', async () => {
+    const [a] = await device.addModules(['A']);
+    await device.addPlaylists(['Été', 'B', 'C', 'D', 'E', 'F', 'G', `H ${'very long '.repeat(40)}`]);
+    await show('module', [a!], { width: 360 });
+    const search = page.getByRole('searchbox', { name: 'Search playlists...' });
+    await expect.element(search).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await userEvent.fill(search, 'ete');
+    await expect.element(tick('B')).not.toBeInTheDocument();
+    await expect.element(tick('Été')).toBeVisible();
+    await userEvent.fill(search, 'zebra');
+    await expect.element(page.getByText('Nothing found for "zebra".')).toBeVisible();
+  });
+
+  it('says that nothing was saved, keeps what was ticked, and saves it when asked again', async () => {
+    const [a] = await device.addModules(['A']);
+    const [p] = await device.addPlaylists(['P']);
+    let fails = true;
+    const failing = {
+      ...device.store,
+      writeMany: async (...args: Parameters<typeof device.store.writeMany>) =>
+        fails ? [{ index: 0, error: new AppError('ERR_QUOTA', 'full') }] : device.store.writeMany(...args),
+    };
+    await show('module', [a!], { store: () => Promise.resolve(failing) });
+    await tick('P').click();
+    await save.click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to save playlist selections');
+    await expect.element(tick('P')).toBeChecked();
+    fails = false;
+    await save.click();
+    await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
+    expect(await contents(p!)).toEqual([[a, 0]]);
+  });
+
+  it('says when the playlists cannot be loaded', async () => {
+    await show('module', ['a'], { store: () => Promise.reject(new AppError('ERR_UNKNOWN', 'damaged')) });
+    await expect.element(page.getByText('Failed to load playlists')).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe('adding playlists to playlists (D1)', () => {
+  it('leaves the playlist itself out, and says why one that lies in it cannot hold it', async () => {
+    const [around, middle, inner, free] = await device.addPlaylists(['Around', 'Middle', 'Inner', 'Free']);
+    await device.addItem(around!, { playlist: middle! });
+    await device.addItem(middle!, { playlist: inner! });
+    await show('playlist', [around!], { names: { [around!]: 'Around' } });
+    await expect.element(tick('Free')).toBeEnabled();
+    await expect.element(tick(/^Around/)).not.toBeInTheDocument();
+    await expect.element(tick(/^Middle/)).toBeDisabled();
+    await expect.element(tick(/^Inner/)).toBeDisabled();
+    await expect.element(page.getByText('Lies in Around, and so cannot hold it.').first()).toBeVisible();
+    await expectAccessible();
+    await tick('Free').click();
+    await save.click();
+    await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
+    expect(await contents(free!)).toEqual([[around, 0]]);
+  });
+
+  it('says so where there is no other', async () => {
+    const [only] = await device.addPlaylists(['Only']);
+    await show('playlist', [only!]);
+    await expect.element(page.getByText('No other playlists found.')).toBeVisible();
+  });
+});

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { toasts } from '@/ui/toast-store';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { openBulkDevice, type BulkDevice } from './testing/open-bulk-list';
+
+let device: BulkDevice;
+
+beforeEach(async () => {
+  device = await openBulkDevice();
+});
+
+afterEach(async () => {
+  await cleanup();
+  // Lines of one test must not be pressed in the next.
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+  await device.store.close();
+  await page.viewport(1280, 800);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+const all = page.getByRole('checkbox', { name: 'Select all' });
+const bar = page.getByRole('toolbar', { name: 'Bulk Actions' });
+const dialog = page.getByRole('dialog');
+const link = (title: string) => page.getByRole('link', { name: title, exact: true });
+
+async function visibilities(table: 'modules' | 'playlists') {
+  const rows = await device.store.find(table, { sort: [{ title: 'asc' }] });
+  return rows.map(({ title, visibility }) => `${title} ${visibility}`);
+}
+
+describe('selecting', () => {
+  it.each([1280, 360])(
+    'shows Bulk Actions with the count at %i px, and none without a selection',
+    async (width) => {
+      await device.addModules(['A', 'B', 'C']);
+      await device.show('modules', width);
+      await box('B').click();
+      await expect.element(bar).toBeVisible();
+      await expect.element(bar.getByText('1 selected')).toBeVisible();
+      await expect.element(all).toBePartiallyChecked();
+      await expectAccessible();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await all.click();
+      await expect.element(bar.getByText('3 selected')).toBeVisible();
+      await button('Clear selection').click();
+      await expect.element(bar).not.toBeInTheDocument();
+      await expect.element(all).toHaveFocus();
+      await expect.element(all).not.toBeChecked();
+    },
+  );
+
+  it('tells the count to who cannot see the bar', async () => {
+    await device.addModules(['A', 'B']);
+    await device.show('modules');
+    await all.click();
+    await expect
+      .element(page.getByRole('status').filter({ hasText: '2 modules selected' }))
+      .toBeInTheDocument();
+  });
+
+  it('goes by keyboard: Shift and space for a range, Enter to the actions, Escape back', async () => {
+    await device.addModules(['A', 'B', 'C', 'D']);
+    await device.show('modules');
+    await expect.element(box('B')).toBeVisible();
+    box('B').element().focus();
+    await userEvent.keyboard(' ');
+    box('D').element().focus();
+    await userEvent.keyboard('{Shift>} {/Shift}');
+    await expect.element(bar.getByText('3 selected')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Unpublish')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(button('Add to Playlists')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect.element(button('Clear selection')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box('B')).toHaveFocus();
+  });
+
+  it('forgets a row that is deleted elsewhere', async () => {
+    const [first] = await device.addModules(['A', 'B']);
+    await device.show('modules');
+    await all.click();
+    await device.store.remove('modules', first!);
+    await expect.element(bar.getByText('1 selected')).toBeVisible();
+  });
+});
+
+describe('deleting (L7)', () => {
+  it('asks first, says what goes along, deletes, and takes it all back in one press', async () => {
+    const [a, b] = await device.addModules(['A', 'B', 'C']);
+    const [p] = await device.addPlaylists(['P']);
+    await device.addItem(p!, { module: a! });
+    await device.addItem(p!, { module: b! });
+    await device.show('modules');
+    await box('A').click();
+    await box('B').click();
+    await button('Delete').click();
+    await expect.element(dialog.getByRole('heading', { name: 'Delete 2 modules?' })).toBeVisible();
+    await expect.element(dialog.getByText('2 places in playlists')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Deleted 2 modules')).toBeVisible();
+    await expect.element(link('A')).not.toBeInTheDocument();
+    await expect.element(link('C')).toHaveFocus();
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(await device.store.find('playlist_items')).toHaveLength(0);
+    await button('Undo').click();
+    await expect.element(page.getByText('Brought back 2 modules')).toBeVisible();
+    await expect.element(link('A')).toBeVisible();
+    expect(await device.store.find('playlist_items')).toHaveLength(2);
+    await expect.element(all).toHaveFocus();
+  });
+
+  it('gives the focus to the way to something new when nothing is left', async () => {
+    await device.addModules(['A', 'B']);
+    await device.show('modules');
+    await all.click();
+    await button('Delete').click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Deleted 2 modules')).toBeVisible();
+    await expect.element(link('Create')).toHaveFocus();
+  });
+
+  it('lists what failed with the reason, and tries that again', async () => {
+    const [, b] = await device.addModules(['A', 'B', 'C']);
+    device.refused.add(b!);
+    await device.show('modules');
+    await all.click();
+    await button('Delete').click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(dialog.getByRole('heading', { name: 'Failed to delete B' })).toBeVisible();
+    await expect
+      .element(dialog.getByRole('listitem'))
+      .toHaveTextContent('BThere is no room left on this device.');
+    await expect.element(page.getByText('Deleted 2 modules')).toBeVisible();
+    await expectAccessible();
+    device.refused.clear();
+    await button('Try again').click();
+    await expect.element(page.getByText('Deleted B', { exact: true })).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await device.store.find('modules')).toEqual([]);
+  });
+
+  it('lists what could not be brought back, by its name, and tries that again', async () => {
+    const [a] = await device.addModules(['A', 'B']);
+    await device.show('modules');
+    await all.click();
+    await button('Delete').click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(button('Undo')).toBeVisible();
+    device.refused.add(a!);
+    await button('Undo').click();
+    await expect.element(dialog.getByRole('heading', { name: 'Failed to bring back A' })).toBeVisible();
+    await expect.element(dialog.getByText('There is no room left on this device.')).toBeVisible();
+    device.refused.clear();
+    await button('Try again').click();
+    await expect.element(link('A')).toBeVisible();
+    await expect.element(link('B')).toBeVisible();
+  });
+
+  it('says how far it got, and stops between two batches when told to', async () => {
+    await device.addModules(Array.from({ length: 130 }, (_none, index) => `M${index}`));
+    const gate = Promise.withResolvers<undefined>();
+    await device.show('modules');
+    await all.click();
+    await button('Delete').click();
+    device.gate = gate.promise;
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Deleting 0 of 130', { exact: true })).toBeVisible();
+    await expect.element(bar).not.toBeInTheDocument();
+    await expectAccessible();
+    await button('Cancel').click();
+    gate.resolve(undefined);
+    await expect.element(page.getByText('Deleted 100 modules')).toBeVisible();
+    await expect.element(bar.getByText('30 selected')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(page.getByText('Brought back 100 modules')).toBeVisible();
+    expect(await device.store.find('modules')).toHaveLength(130);
+  });
+
+  it('deletes playlists, and leaves what lay in them', async () => {
+    const [a] = await device.addModules(['A']);
+    const [p, q] = await device.addPlaylists(['P', 'Q']);
+    await device.addItem(p!, { module: a! });
+    await device.addItem(q!, { playlist: p! });
+    await device.show('playlists');
+    await box('P').click();
+    await button('Delete').click();
+    await expect.element(dialog.getByRole('heading', { name: 'Delete P?' })).toBeVisible();
+    await expect.element(dialog.getByText('The modules in it stay.')).toBeVisible();
+    await expect.element(dialog.getByText('one place in playlists')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Deleted P', { exact: true })).toBeVisible();
+    expect(await device.store.find('playlist_items')).toEqual([]);
+    expect(await device.store.find('modules')).toHaveLength(1);
+  });
+});
+
+describe('unpublishing', () => {
+  it.each(['modules', 'playlists'] as const)(
+    'restricts public %s, and publishes them again',
+    async (table) => {
+      await (table === 'modules' ? device.addModules(['A', 'B']) : device.addPlaylists(['A', 'B']));
+      await device.show(table);
+      await all.click();
+      await button('Unpublish').click();
+      await expect.element(page.getByText(`Unpublished 2 ${table}`)).toBeVisible();
+      expect(await visibilities(table)).toEqual(['A restricted', 'B restricted']);
+      await expect.element(bar).not.toBeInTheDocument();
+      await expect.element(all).toHaveFocus();
+      await button('Undo').click();
+      await expect.element(page.getByText(`Published 2 ${table} again`)).toBeVisible();
+      expect(await visibilities(table)).toEqual(['A public', 'B public']);
+    },
+  );
+
+  it('leaves drafts alone, and says so (D3)', async () => {
+    await device.addModules(['A']);
+    await device.addModules(['B'], 'draft');
+    await device.show('modules');
+    await all.click();
+    await button('Unpublish').click();
+    await expect.element(page.getByText('Unpublished A, 1 was not public')).toBeVisible();
+    expect(await visibilities('modules')).toEqual(['A restricted', 'B draft']);
+    await box('B').click();
+    await button('Unpublish').click();
+    await expect.element(page.getByText(/there is nothing to unpublish/)).toBeVisible();
+  });
+
+  it('says what failed, and keeps it selected', async () => {
+    const [a] = await device.addModules(['A', 'B']);
+    device.refused.add(a!);
+    await device.show('modules');
+    await all.click();
+    await button('Unpublish').click();
+    await expect.element(dialog.getByRole('heading', { name: 'Failed to unpublish items' })).toBeVisible();
+    await expect
+      .element(dialog.getByRole('listitem'))
+      .toHaveTextContent('AThere is no room left on this device.');
+    await dialog.getByText('Close', { exact: true }).click();
+    await expect.element(bar).toBeVisible();
+  });
+});

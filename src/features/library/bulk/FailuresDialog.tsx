@@ -1,0 +1,47 @@
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import type { Failures } from './bulk-state';
+import styles from './Dialogs.module.css';
+import { BULK_TEXTS } from './texts';
+
+/** So many are listed; a thousand names would tell nobody more. */
+const MOST_LISTED = 50;
+
+export interface FailuresDialogProps {
+  readonly failures: Failures;
+  readonly onClose: () => void;
+}
+
+/** What could not be done, each with its reason, and the way to try all of it again (decision L7). */
+export function FailuresDialog({ failures, onClose }: FailuresDialogProps) {
+  const { kind, what, items, retry } = failures;
+  const texts = BULK_TEXTS;
+  const more = items.length - MOST_LISTED;
+  return (
+    <Dialog
+      open
+      size="md"
+      title={texts.failed[kind](what)}
+      onClose={onClose}
+      keepOpen
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button variant="primary" onClick={retry}>
+            {texts.tryAgain}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles['failures']} aria-label={texts.failures}>
+        {items.slice(0, MOST_LISTED).map(({ id, name, reason }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className={styles['muted']}>{texts.moreFailures(more)}</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { nextPosition } from '@/domain/playlist/next-position';
+import { contentOf, playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
+import { wouldNestItself } from '@/domain/playlist/would-nest-itself';
+import type { PlaylistItemRow } from '@/domain/rows/rows';
+import type { RowChange } from '@/db/local-store';
+
+/** How many of the chosen things a playlist holds. */
+export type Extent = 'none' | 'some' | 'all';
+
+/** What the person wants of playlists: all of the chosen things in, or none. What nobody touched is not in it. */
+export type Wishes = ReadonlyMap<string, 'all' | 'none'>;
+
+/** By playlist: which of the chosen things lie in it. Playlists that hold none are not in it. */
+export type Held = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Finds in which playlists the chosen things lie. */
+export function heldBy(
+  items: readonly PlaylistItemRow[],
+  kind: PlaylistContent['kind'],
+  ids: readonly string[],
+): Held {
+  const chosen = new Set(ids);
+  const held = new Map<string, Set<string>>();
+  for (const item of items) {
+    const content = contentOf(item);
+    if (content?.kind !== kind || !chosen.has(content.id)) continue;
+    const known = held.get(item.playlist_id);
+    if (known) known.add(content.id);
+    else held.set(item.playlist_id, new Set([content.id]));
+  }
+  return held;
+}
+
+export function extentOf(held: Held, playlistId: string, count: number): Extent {
+  const inside = held.get(playlistId)?.size ?? 0;
+  return inside === 0 ? 'none' : inside === count ? 'all' : 'some';
+}
+
+/**
+ * The wish after a press on a playlist's box. Where it holds some, presses go from all to none and back to what is; a
+ * playlist that cannot take them can still give them up.
+ */
+export function nextWish(wishes: Wishes, playlistId: string, extent: Extent, canTake: boolean): Wishes {
+  const shown = wishes.get(playlistId) ?? extent;
+  const next = shown === 'all' ? 'none' : shown === 'some' ? (canTake ? 'all' : 'none') : 'all';
+  const after = new Map(wishes);
+  const isBack = next === extent || (shown === 'none' && extent === 'some');
+  if (isBack) after.delete(playlistId);
+  else after.set(playlistId, next);
+  return after;
+}
+
+/** The first of the chosen playlists that would contain itself once it lies in the given one (decision D1). */
+export function nestsItself(
+  items: readonly PlaylistItemRow[],
+  playlistId: string,
+  ids: readonly string[],
+): string | undefined {
+  return ids.find((id) => wouldNestItself(items, playlistId, id));
+}
+
+/**
+ * What has to be written so that the wishes come true, and nothing else (decision L3). What is added stands behind what
+ * a playlist holds, in the order given (authoring specification, section 2).
+ */
+export async function membershipChanges(
+  items: readonly PlaylistItemRow[],
+  wishes: Wishes,
+  kind: PlaylistContent['kind'],
+  ids: readonly string[],
+): Promise<readonly RowChange[]> {
+  const chosen = new Set(ids);
+  const removed = items.filter((item) => {
+    const content = contentOf(item);
+    return wishes.get(item.playlist_id) === 'none' && content?.kind === kind && chosen.has(content.id);
+  });
+  const held = heldBy(items, kind, ids);
+  const added = [...wishes].map(async ([playlistId, wish]) => {
+    if (wish === 'none') return [];
+    const inside = held.get(playlistId);
+    const first = nextPosition(items.filter((item) => item.playlist_id === playlistId));
+    const missing = ids.filter((id) => inside?.has(id) !== true);
+    return Promise.all(missing.map((id, index) => playlistItem(playlistId, { kind, id }, first + index)));
+  });
+  const rows = await Promise.all(added);
+  return [
+    ...removed.map(({ id }): RowChange => ({ kind: 'remove', table: 'playlist_items', id })),
+    ...rows.flat().map((row): RowChange => ({ kind: 'insert', table: 'playlist_items', row })),
+  ];
+}

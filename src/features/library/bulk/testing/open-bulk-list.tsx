@@ -1,0 +1,90 @@
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { authStore } from '@/auth/auth-state';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import type { LocalStore, RowChange } from '@/db/local-store';
+import { openLocalStore } from '@/db/open-local-store';
+import { AppError } from '@/shared/app-error';
+import { Toaster } from '@/ui/Toaster';
+import { BulkList } from './BulkList';
+
+/** A device of its own for one test. */
+export interface BulkDevice {
+  readonly account: string;
+  readonly store: LocalStore;
+  /** Rows whose changes the device refuses, by id. */
+  readonly refused: Set<string>;
+  /** Resolves before each batch is written; a test puts another promise here to hold one back. */
+  gate: Promise<unknown>;
+  readonly addModules: (titles: readonly string[], visibility?: string) => Promise<readonly string[]>;
+  readonly addPlaylists: (titles: readonly string[]) => Promise<readonly string[]>;
+  readonly addItem: (playlistId: string, content: { module?: string; playlist?: string }) => Promise<void>;
+  readonly show: (tab: 'modules' | 'playlists', width?: number) => Promise<void>;
+}
+
+/** Opens an account's data in this browser, and what draws a list of it. */
+export async function openBulkDevice(): Promise<BulkDevice> {
+  const account = crypto.randomUUID();
+  authStore.set({
+    status: 'ready',
+    account,
+    user: { id: account, email: 'ada@example.org' },
+    sessionState: 'valid',
+    problem: null,
+  });
+  const store = await openLocalStore(account);
+  const refused = new Set<string>();
+  const refusing: LocalStore = {
+    ...store,
+    async writeMany(changes, options) {
+      await device.gate;
+      const failures = [...changes.entries()].flatMap(([index, change]) =>
+        refused.has(change.kind === 'insert' ? change.row.id : change.id)
+          ? [{ index, error: new AppError('ERR_QUOTA', 'The device is full.') }]
+          : [],
+      );
+      const kept = changes.filter((_change, index) => !failures.some((failure) => failure.index === index));
+      return [...(await store.writeMany(kept, options)), ...failures];
+    },
+  };
+  const common = { creator_id: account, description: '', thumbnail_url: null };
+
+  async function add(table: 'modules' | 'playlists', titles: readonly string[], extra: object) {
+    const rows = titles.map((title) => ({ ...common, ...extra, id: crypto.randomUUID(), title }));
+    await store.writeMany(rows.map((row) => ({ kind: 'insert', table, row }) as unknown as RowChange));
+    return rows.map(({ id }) => id);
+  }
+
+  const device: BulkDevice = {
+    account,
+    store,
+    refused,
+    gate: Promise.resolve(),
+    addModules: (titles, visibility = 'public') =>
+      add('modules', titles, { visibility, content: { nodes: [] } }),
+    addPlaylists: (titles) => add('playlists', titles, { visibility: 'public' }),
+    async addItem(playlist_id, { module, playlist }) {
+      const held = await store.find('playlist_items', { where: { playlist_id } });
+      await store.insert('playlist_items', {
+        id: crypto.randomUUID(),
+        playlist_id,
+        module_id: module ?? null,
+        sub_playlist_id: playlist ?? null,
+        position: held.length,
+      });
+    },
+    async show(tab, width = 1280) {
+      await page.viewport(width, 800);
+      await render(
+        <DatabaseProvider account={account} openStore={() => Promise.resolve(refusing)}>
+          <MemoryRouter>
+            <BulkList tab={tab} />
+          </MemoryRouter>
+          <Toaster />
+        </DatabaseProvider>,
+      );
+    },
+  };
+  return device;
+}

@@ -1,0 +1,106 @@
+/** Words of what is done to many things at once; those of the authoring specification, section 2, are kept exactly. */
+
+const number = (count: number) => new Intl.NumberFormat('en').format(count);
+
+function things(tab: 'modules' | 'playlists' | 'media', count: number): string {
+  const [one, many] = {
+    modules: ['module', 'modules'],
+    playlists: ['playlist', 'playlists'],
+    media: ['file', 'files'],
+  }[tab] as [string, string];
+  return `${number(count)} ${count === 1 ? one : many}`;
+}
+
+const places = (count: number) => (count === 1 ? 'one place' : `${number(count)} places`);
+
+export const BULK_TEXTS = {
+  bar: 'Bulk Actions',
+  selectAll: 'Select all',
+  select: (title: string) => `Select ${title}`,
+  things,
+  selected: (count: number) => `${number(count)} selected`,
+  /** Heard, not seen: the bar stands far from the boxes. */
+  selectedAloud: (tab: 'modules' | 'playlists' | 'media', count: number) =>
+    `${things(tab, count)} selected. Press Enter for Bulk Actions.`,
+  unpublish: 'Unpublish',
+  playlists: 'Add to Playlists',
+  delete: 'Delete',
+  clear: 'Clear selection',
+  cancel: 'Cancel',
+  close: 'Close',
+  tryAgain: 'Try again',
+  /** While it runs. */
+  progress: {
+    delete: (done: number, total: number) => `Deleting ${number(done)} of ${number(total)}`,
+    unpublish: (done: number, total: number) => `Unpublishing ${number(done)} of ${number(total)}`,
+    undoDelete: (done: number, total: number) => `Bringing back ${number(done)} of ${number(total)}`,
+    undoUnpublish: (done: number, total: number) => `Publishing again ${number(done)} of ${number(total)}`,
+  },
+  /** What was done, shown with the way back. `what` is a title, or a number of things. */
+  done: {
+    delete: (what: string) => `Deleted ${what}`,
+    unpublish: (what: string) => `Unpublished ${what}`,
+    undoDelete: (what: string) => `Brought back ${what}`,
+    undoUnpublish: (what: string) => `Published ${what} again`,
+  },
+  nothingPublic: 'Nothing of this is public, so there is nothing to unpublish.',
+  untouched: (count: number) => `${number(count)} ${count === 1 ? 'was' : 'were'} not public`,
+  failed: {
+    delete: (what: string) => `Failed to delete ${what}`,
+    unpublish: () => 'Failed to unpublish items',
+    undoDelete: (what: string) => `Failed to bring back ${what}`,
+    undoUnpublish: (what: string) => `Failed to publish ${what} again`,
+  },
+  failures: 'What failed, and why',
+  moreFailures: (count: number) => `and ${number(count)} more`,
+  reasons: {
+    quota: 'There is no room left on this device.',
+    denied: 'This browser does not let the page store anything.',
+    gone: 'It is not on this device any more.',
+    invalid: 'What is stored of it is damaged.',
+    other: 'This device could not store the change.',
+  },
+  ask: {
+    title: (what: string) => `Delete ${what}?`,
+    alone: {
+      modules: (one: boolean) => `${one ? 'It goes' : 'They go'} from your nest and from all your devices.`,
+      playlists: (one: boolean) =>
+        `${one ? 'It goes' : 'They go'} from your nest and from all your devices. The modules in ${one ? 'it' : 'them'} stay.`,
+    },
+    along: {
+      modules: (one: boolean) =>
+        `${one ? 'It goes' : 'They go'} from your nest and from all your devices, and with ${one ? 'it' : 'them'}:`,
+      playlists: (one: boolean) =>
+        `${one ? 'It goes' : 'They go'} from your nest and from all your devices. The modules in ${one ? 'it' : 'them'} stay. With ${one ? 'it' : 'them'} ${one ? 'goes' : 'go'}:`,
+    },
+    counting: 'Looking up what goes along...',
+    places: (count: number) => `${places(count)} in playlists`,
+    contents: (count: number) => `the order of ${number(count)} ${count === 1 ? 'entry' : 'entries'}`,
+    groups: (count: number) => `the access of ${count === 1 ? 'one group' : `${number(count)} groups`}`,
+    people: (count: number) =>
+      `the access of ${count === 1 ? 'one person' : `${number(count)} people`} whom you let in`,
+    runs: (runs: number, learners: number, isMore: boolean) =>
+      isMore
+        ? `more than ${number(runs)} runs of learners, with the answers`
+        : `${runs === 1 ? 'one run' : `${number(runs)} runs`} of ${learners === 1 ? 'one learner' : `${number(learners)} learners`}, with the answers`,
+  },
+  add: {
+    title: 'Add to Playlists',
+    list: 'Your playlists',
+    search: 'Search playlists...',
+    untitled: 'Untitled playlist',
+    empty: 'No playlists found. Create a playlist first.',
+    emptyForPlaylists: 'No other playlists found.',
+    create: 'Create Playlist',
+    what: (what: string) => `For ${what}`,
+    some: (inside: number, of: number) => `Holds ${number(inside)} of ${number(of)}`,
+    circle: (title: string) => `Lies in ${title}, and so cannot hold it.`,
+    noMatch: (search: string) => `Nothing found for "${search}".`,
+    loading: 'Loading playlists',
+    save: 'Save Changes',
+    saving: 'Saving...',
+    saved: 'Successfully updated playlists',
+    loadFailed: 'Failed to load playlists',
+    saveFailed: 'Failed to save playlist selections',
+  },
+} as const;

@@ -1,0 +1,167 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useLocalStoreHandle } from '@/db/database-context';
+import { useDeleteContent } from '@/db/use-delete-content';
+import { useUnpublishContent } from '@/db/use-unpublish-content';
+import type { ContentFailure, ManyOptions } from '@/db/delete-content';
+import { showToast } from '@/ui/toast-store';
+import { useHoldReload } from '@/ui/use-hold-reload';
+import { bulkStateOf, type BulkState, type JobKind } from './bulk-state';
+import { focusAfter, focusHead } from './keep-focus';
+import { runJob, type JobPlan, type Outcome } from './run-job';
+import { BULK_TEXTS } from './texts';
+import type { Selection } from './use-selection';
+
+export type BulkAction = 'delete' | 'unpublish' | 'playlists';
+
+/** What can be done to the selected rows of a tab, or to one row from its menu. */
+export interface Bulk extends BulkState {
+  readonly tab: 'modules' | 'playlists';
+  readonly selection: Selection;
+  readonly nameOf: (id: string) => string;
+  /** A title, or "3 modules". */
+  readonly describe: (ids: readonly string[]) => string;
+  /** What the person is asked about now. */
+  readonly asked: { readonly action: 'delete' | 'playlists'; readonly ids: readonly string[] } | null;
+  /** Begins something with the given rows: deleting asks first, adding opens the list, unpublishing just does it. */
+  readonly ask: (action: BulkAction, ids: readonly string[]) => void;
+  readonly closeAsked: () => void;
+  /** Deletes what the person was asked about. */
+  readonly remove: (ids: readonly string[]) => void;
+  readonly dismissFailures: () => void;
+}
+
+interface Undoable extends Outcome {
+  readonly restore: (options?: ManyOptions) => Promise<readonly ContentFailure[]>;
+}
+
+/**
+ * Deleting, unpublishing and adding to playlists, for one row or many: with progress, failures for each row, and one
+ * press to take all of it back (decision L7).
+ * @param nameOf the title of a row, as the list shows it
+ */
+export function useBulk(
+  tab: 'modules' | 'playlists',
+  selection: Selection,
+  nameOf: (id: string) => string,
+): Bulk {
+  const state = bulkStateOf(useLocalStoreHandle());
+  const { job, failures } = useSyncExternalStore(state.subscribe, state.read, state.read);
+  const deleteContent = useDeleteContent();
+  const unpublish = useUnpublishContent();
+  const [asked, setAsked] = useState<Bulk['asked']>(null);
+  const closeAsked = useCallback(() => setAsked(null), []);
+  useHoldReload(job !== null);
+
+  /** Names are kept from before: what was deleted is in no list any more. */
+  function namesOf(ids: readonly string[]) {
+    const names = new Map(ids.map((id) => [id, nameOf(id)]));
+    const nameOfKnown = (id: string) => names.get(id) ?? '';
+    return { nameOf: nameOfKnown, describe: (some: readonly string[]) => describe(tab, some, nameOfKnown) };
+  }
+
+  function begin<O extends Undoable>(
+    plan: Pick<JobPlan<O>, 'ids' | 'work' | 'onDone'> & {
+      readonly kind: 'delete' | 'unpublish';
+      readonly changedBy: (outcome: O) => readonly string[];
+      readonly note?: (outcome: O) => string | undefined;
+    },
+  ): void {
+    const { kind, ids, work, changedBy, note } = plan;
+    const names = namesOf(ids);
+    void runJob<O>(state, {
+      kind,
+      ids,
+      work,
+      ...names,
+      canCancel: true,
+      onDone(outcome) {
+        const changed = changedBy(outcome);
+        plan.onDone(outcome);
+        if (changed.length === 0) return;
+        const extra = note?.(outcome);
+        const told = BULK_TEXTS.done[kind](names.describe(changed));
+        showToast({
+          text: extra === undefined ? told : `${told}, ${extra}`,
+          undo: () => void takeBack(UNDO[kind], changed, names, outcome.restore),
+        });
+      },
+    });
+  }
+
+  async function takeBack(
+    kind: JobKind,
+    ids: readonly string[],
+    names: ReturnType<typeof namesOf>,
+    restore: Undoable['restore'],
+  ): Promise<void> {
+    await runJob(state, {
+      kind,
+      ids,
+      ...names,
+      canCancel: false,
+      work: async (_ids, options) => ({ failures: await restore({ onProgress: options.onProgress }) }),
+      onDone({ failures: missed }) {
+        const lost = new Set(missed.map(({ id }) => id));
+        const back = ids.filter((id) => !lost.has(id));
+        if (back.length > 0) showToast({ text: BULK_TEXTS.done[kind](names.describe(back)) });
+      },
+    });
+    focusHead();
+  }
+
+  function remove(ids: readonly string[]): void {
+    setAsked(null);
+    const { order } = selection;
+    begin({
+      kind: 'delete',
+      ids,
+      work: deleteContent[tab],
+      changedBy: ({ deleted }) => deleted,
+      onDone: ({ deleted }) => focusAfter(order, new Set(deleted)),
+    });
+  }
+
+  function ask(action: BulkAction, ids: readonly string[]): void {
+    if (ids.length === 0 || job !== null) return;
+    if (action !== 'unpublish') {
+      setAsked({ action, ids });
+      return;
+    }
+    begin({
+      kind: 'unpublish',
+      ids,
+      work: (some, options) => unpublish(tab, some, options),
+      changedBy: ({ changed }) => changed,
+      note: ({ untouched }) => (untouched === 0 ? undefined : BULK_TEXTS.untouched(untouched)),
+      onDone({ changed, failures: missed }) {
+        if (changed.length === 0 && missed.length === 0) showToast({ text: BULK_TEXTS.nothingPublic });
+        if (missed.length === 0) selection.clear();
+        focusHead();
+      },
+    });
+  }
+
+  return {
+    tab,
+    selection,
+    nameOf,
+    describe: (ids) => describe(tab, ids, nameOf),
+    job,
+    failures,
+    asked,
+    ask,
+    closeAsked,
+    remove,
+    dismissFailures: () => state.set({ ...state.read(), failures: null }),
+  };
+}
+
+const UNDO = { delete: 'undoDelete', unpublish: 'undoUnpublish' } as const;
+
+function describe(
+  tab: 'modules' | 'playlists',
+  ids: readonly string[],
+  nameOf: (id: string) => string,
+): string {
+  return ids.length === 1 ? nameOf(ids[0]!) : BULK_TEXTS.things(tab, ids.length);
+}

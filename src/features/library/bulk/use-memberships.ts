@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import { useDatabaseState } from '@/db/use-database-state';
+import { useRows } from '@/db/use-rows';
+import { useWriter } from '@/db/use-writer';
+import type { PlaylistContent } from '@/domain/playlist/playlist-item';
+import type { PlaylistRow } from '@/domain/rows/rows';
+import {
+  extentOf,
+  heldBy,
+  membershipChanges,
+  nestsItself,
+  nextWish,
+  type Extent,
+  type Wishes,
+} from './membership';
+
+/** A playlist that can be chosen, or cannot because the chosen playlist would contain itself. */
+export interface PlaylistChoice {
+  readonly row: PlaylistRow;
+  /** As it will be after saving. */
+  readonly extent: Extent;
+  /** How many of the chosen things lie in it now. */
+  readonly inside: number;
+  /** The chosen playlist that it lies in, directly or not: it cannot take that one. */
+  readonly circle: string | undefined;
+}
+
+export interface Memberships {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly choices: readonly PlaylistChoice[];
+  readonly isChanged: boolean;
+  readonly press: (choice: PlaylistChoice) => void;
+  /**
+   * Writes the difference (decision L3). What was not written stays a change.
+   * @throws AppError of the local store
+   */
+  readonly save: () => Promise<void>;
+}
+
+const NO_WISHES: Wishes = new Map();
+
+/** In which of the account's playlists some modules or playlists lie, and what is to change of it. */
+export function useMemberships(kind: PlaylistContent['kind'], ids: readonly string[]): Memberships {
+  const { account } = useAuth();
+  const writer = useWriter();
+  const database = useDatabaseState();
+  const playlists = useRows('playlists', { where: { creator_id: account }, sort: [{ created_at: 'desc' }] });
+  const items = useRows('playlist_items');
+  const [wishes, setWishes] = useState<Wishes>(NO_WISHES);
+  const held = useMemo(() => heldBy(items.rows, kind, ids), [items.rows, kind, ids]);
+  const others = useMemo(() => {
+    if (kind === 'module') return playlists.rows;
+    const chosen = new Set(ids);
+    return playlists.rows.filter(({ id }) => !chosen.has(id));
+  }, [playlists.rows, kind, ids]);
+  const circles = useMemo(() => {
+    const nested = items.rows.filter(({ sub_playlist_id }) => sub_playlist_id !== null);
+    return new Map(
+      kind === 'module' ? [] : others.map(({ id }) => [id, nestsItself(nested, id, ids)] as const),
+    );
+  }, [items.rows, others, kind, ids]);
+  const now = (id: string) => extentOf(held, id, ids.length);
+
+  return {
+    state:
+      playlists.ready && items.ready
+        ? 'ready'
+        : database === 'failed' || database === 'denied'
+          ? 'failed'
+          : 'loading',
+    choices: others.map((row) => ({
+      row,
+      extent: wishes.get(row.id) ?? now(row.id),
+      inside: held.get(row.id)?.size ?? 0,
+      circle: circles.get(row.id),
+    })),
+    isChanged: [...wishes].some(([id, wish]) => wish !== now(id)),
+    press: ({ row: { id }, circle }) =>
+      setWishes((before) => nextWish(before, id, now(id), circle === undefined)),
+    save: async () => {
+      const changes = await membershipChanges(items.rows, wishes, kind, ids);
+      const [failed] = await writer.writeMany(changes);
+      if (failed !== undefined) throw failed.error;
+    },
+  };
+}

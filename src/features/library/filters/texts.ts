@@ -1,0 +1,37 @@
+/** Words of the library's filters. */
+export const FILTER_TEXTS = {
+  open: 'Filter',
+  inUse: (count: number) => `, ${count} in use`,
+  title: { modules: 'Filter modules', playlists: 'Filter playlists' },
+  titleContains: 'Title contains',
+  visibility: 'Visibility',
+  any: 'Any',
+  views: 'Views',
+  viewsMin: 'At least',
+  viewsMax: 'At most',
+  created: 'Created',
+  createdStart: 'From',
+  createdEnd: 'To',
+  problems: {
+    views: 'The most is less than the least.',
+    created: 'The last day is before the first.',
+    wholeNumber: 'A whole number, please.',
+    noDay: 'This is not a day.',
+  },
+  leftOut: {
+    views: 'The filter for views was left out: its most is less than its least.',
+    created: 'The filter for the day was left out: its last day is before its first.',
+  },
+  show: (count: string) => `Show ${count}`,
+  clearAll: 'Clear all',
+  clearFilters: 'Clear filters',
+  chips: 'Filters in use',
+  remove: (chip: string) => `Remove filter: ${chip}`,
+  chip: {
+    title: (text: string) => `Title contains "${text}"`,
+    viewsMin: (count: string) => `At least ${count} views`,
+    viewsMax: (count: string) => `At most ${count} views`,
+    createdStart: (day: string) => `Created from ${day}`,
+    createdEnd: (day: string) => `Created until ${day}`,
+  },
+} as const;

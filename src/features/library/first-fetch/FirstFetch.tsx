@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { reportError } from '@/shared/report-error';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
+import { EmptyState } from '@/ui/EmptyState';
+import { PRODUCT_NAME } from '@/ui/use-page-title';
+import { ListSkeleton } from '../ListSkeleton';
+import type { ContentKind } from '../table/content';
+import { LIBRARY_TEXTS as texts } from '../texts';
+import type { LibraryLine } from './library-line';
+
+export interface FirstFetchProps {
+  readonly kind: ContentKind;
+  readonly line: LibraryLine;
+}
+
+/**
+ * Stands while nothing is on this device and it is not known yet whether there is anything: waits, or says that the
+ * server cannot be reached (authoring specification, sections 2 and 7), or that it does not give the list.
+ */
+export function FirstFetch({ kind, line }: FirstFetchProps) {
+  const { online, failed, probe, fetchNow } = line;
+  const [reached, setReached] = useState<boolean | undefined>(undefined);
+  const [isTrying, setTrying] = useState(false);
+
+  // Asked when the screen opens and whenever the browser says that the line came back.
+  useEffect(() => {
+    if (!online) return undefined;
+    let isShown = true;
+    const look = async () => {
+      const answer = await probe();
+      if (isShown) setReached(answer);
+    };
+    look().catch(reportError);
+    return () => {
+      isShown = false;
+    };
+  }, [online, probe]);
+
+  async function retry() {
+    setTrying(true);
+    try {
+      const answer = await probe();
+      setReached(answer);
+      if (answer) await fetchNow();
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setTrying(false);
+    }
+  }
+
+  const tryAgain = (
+    <Button busy={isTrying} onClick={() => void retry()}>
+      {texts.tryAgain}
+    </Button>
+  );
+  if (!online || reached === false) {
+    return (
+      <div role="alert">
+        <EmptyState
+          title={texts.noConnectionTitle}
+          text={texts.noConnection(PRODUCT_NAME)}
+          drawing={<OfflineDrawing />}
+          action={tryAgain}
+        />
+      </div>
+    );
+  }
+  if (reached === true && failed) {
+    return <Banner status={{ kind: 'error', text: texts.failed[kind] }} action={tryAgain} />;
+  }
+  return <ListSkeleton kind={kind} />;
+}

@@ -1,0 +1,62 @@
+import { Badge } from '@/ui/Badge';
+import { classNames } from '@/ui/class-names';
+import { formatDateTime } from '@/ui/format-date-time';
+import type { SortColumn } from '../address/library-address';
+import { LIBRARY_TEXTS as texts } from '../texts';
+import { visibilityBadge } from '../visibility-badge';
+import type { Content } from './content';
+import styles from './ContentTable.module.css';
+import { formatDuration } from './format-duration';
+
+const NUMBER = new Intl.NumberFormat();
+
+/** What stands in one column of a row. On a phone the words after a figure say what it counts. */
+export function Cell({ column, row }: { readonly column: SortColumn; readonly row: Content }) {
+  if (column === 'visibility') {
+    const badge = visibilityBadge(row.visibility);
+    return (
+      <td data-column={column} className={styles['access']}>
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+      </td>
+    );
+  }
+  if (column === 'updated_at') {
+    return (
+      <td data-column={column} className={styles['modified']}>
+        {row.updated_at === '' ? (
+          <Badge tone="orange">{texts.notSent}</Badge>
+        ) : (
+          <time dateTime={row.updated_at}>{formatDateTime(row.updated_at)}</time>
+        )}
+      </td>
+    );
+  }
+  if (column === 'durationSeconds') {
+    const duration = formatDuration('durationSeconds' in row ? row.durationSeconds : null);
+    const isUnknown = duration === texts.unknown;
+    return (
+      <td data-column={column} className={classNames(styles['figure'], isUnknown && styles['unknown'])}>
+        {duration}
+      </td>
+    );
+  }
+  if (column === 'title') return null;
+  return <Figure column={column} row={row} />;
+}
+
+function Figure({
+  column,
+  row,
+}: {
+  readonly column: 'views' | 'completions' | 'items';
+  readonly row: Content;
+}) {
+  const value = (row as Partial<Record<typeof column, number>>)[column] ?? 0;
+  const shown = NUMBER.format(value);
+  return (
+    <td data-column={column} className={styles['figure']}>
+      <span className={styles['wide']}>{shown}</span>
+      <span className={styles['narrow']}>{texts.short[column](shown)}</span>
+    </td>
+  );
+}

@@ -1,0 +1,83 @@
+import { EllipsisVertical } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { useMediaUrl } from '@/media/use-media-url';
+import { classNames } from '@/ui/class-names';
+import { Thumbnail } from '@/ui/Thumbnail';
+import { SelectBox } from '../bulk/SelectBox';
+import { LIBRARY_TEXTS as texts } from '../texts';
+import { Cell } from './Cell';
+import { COLUMNS, type Content, type ContentKind } from './content';
+import styles from './ContentTable.module.css';
+import { contentTitle } from './content-title';
+import { editAddress } from './row-menu';
+import type { MenuButtonProps } from './use-row-menu';
+
+export interface ContentRowProps {
+  readonly kind: ContentKind;
+  readonly row: Content;
+  readonly index: number;
+  /** Pixels from the first row's upper edge. */
+  readonly top: number;
+  readonly isSelected: boolean;
+  /** Stands in the order of the Tab key. */
+  readonly isActive: boolean;
+  readonly isMenuOpen: boolean;
+  readonly onToggle: (id: string, isRange: boolean) => void;
+  readonly menuButton: MenuButtonProps;
+}
+
+/** One module or playlist. Stands in a list of any length, so it asks the device for nothing but its picture. */
+export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
+  const { kind, row, index, top, isSelected, isActive, isMenuOpen, onToggle, menuButton } = props;
+  const thumbnail = useMediaUrl(row.thumbnail_url);
+  const title = contentTitle(kind, row);
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={classNames(styles['row'], isSelected && styles['selected'])}
+      style={{ insetBlockStart: top }}
+    >
+      <td className={styles['box']}>
+        <SelectBox
+          id={row.id}
+          label={texts.select(title)}
+          checked={isSelected}
+          onToggle={onToggle}
+          tabIndex={tabIndex}
+        />
+      </td>
+      <th scope="row" className={styles['main']}>
+        <Link
+          to={editAddress(kind, row.id)}
+          data-row={row.id}
+          tabIndex={tabIndex}
+          className={styles['title']}
+          title={title}
+        >
+          <Thumbnail size="small" src={thumbnail} seed={row.id} />
+          <span>{title}</span>
+        </Link>
+      </th>
+      {COLUMNS[kind].map((column) =>
+        column === 'title' ? null : <Cell key={column} column={column} row={row} />,
+      )}
+      <td className={styles['menu']}>
+        <button
+          type="button"
+          data-menu-of={row.id}
+          tabIndex={tabIndex}
+          aria-label={texts.menu(title)}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          className={styles['trigger']}
+          {...menuButton}
+        >
+          <EllipsisVertical size={20} aria-hidden="true" />
+        </button>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,117 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { classNames } from '@/ui/class-names';
+import { MenuPopover } from '@/ui/MenuPopover';
+import type { LibrarySort } from '../address/library-address';
+import { SelectAllBox } from '../bulk/SelectAllBox';
+import type { Selection } from '../bulk/use-selection';
+import { LIBRARY_TEXTS as texts } from '../texts';
+import type { Content, ContentKind } from './content';
+import { ContentRow } from './ContentRow';
+import { contentTitle } from './content-title';
+import { rowMenu, type RowActions } from './row-menu';
+import { useRowMenu } from './use-row-menu';
+import styles from './ContentTable.module.css';
+import { SortSelect } from './SortSelect';
+import { TableHead } from './TableHead';
+import { useDrawnRows } from './use-drawn-rows';
+import { useRowFocus } from './use-row-focus';
+
+export interface ContentTableProps extends RowActions {
+  readonly kind: ContentKind;
+  /** At least one. */
+  readonly rows: readonly Content[];
+  readonly sort: LibrarySort | null;
+  readonly onSort: (sort: LibrarySort | null) => void;
+  readonly selection: Selection;
+}
+
+/**
+ * Modules or playlists as a table, on a phone as cards. Only the rows around the window are in the page; to assistive
+ * technology it is a grid that tells how many there are. Keys: see `useRowFocus`; Shift selects on the way, and Control
+ * with A selects all.
+ */
+export function ContentTable(props: ContentTableProps) {
+  const { kind, rows, sort, onSort, selection, onAddToPlaylists, onDelete } = props;
+  const list = useRef<HTMLTableSectionElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
+  const height = useRef(64);
+  const { ids, toggle, toggleAll, order } = selection;
+  const focus = useRowFocus(list, order, height, (id, from) => {
+    if (ids.has(id)) {
+      toggle(from);
+      return;
+    }
+    if (!ids.has(from)) toggle(from);
+    toggle(id);
+  });
+  const { drawn, rowHeight } = useDrawnRows(list, ruler, rows.length, focus.activeIndex);
+  useEffect(() => {
+    height.current = rowHeight;
+  }, [rowHeight]);
+
+  // Another order begins at its beginning, if that has been scrolled away.
+  const sorted = useRef(sort);
+  useLayoutEffect(() => {
+    if (sorted.current === sort) return;
+    sorted.current = sort;
+    const head = list.current?.parentElement;
+    if (head && head.getBoundingClientRect().top < 0) head.scrollIntoView({ block: 'start' });
+  }, [sort]);
+
+  const menu = useRowMenu();
+  const menuRow = menu.open === null ? undefined : rows.find(({ id }) => id === menu.open?.id);
+  const box = useMemo(() => <SelectAllBox selection={selection} />, [selection]);
+  return (
+    <div className={styles['frame']}>
+      <SortSelect kind={kind} sort={sort} onSort={onSort} />
+      {/* A table whose keys lead from row to row is a grid; what has the focus are the rows' own buttons and links. */}
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={texts.list[kind]}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable="true"
+        className={classNames(styles['table'], styles[kind])}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+        onKeyDownCapture={(event) => {
+          if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection.extent !== 'all') {
+            event.preventDefault();
+            toggleAll();
+          } else focus.onKeyDown(event);
+        }}
+      >
+        <TableHead kind={kind} sort={sort} onSort={onSort} box={box} />
+        <tbody ref={list} className={styles['list']} style={{ blockSize: rows.length * rowHeight }}>
+          {drawn.map((index) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <ContentRow
+                key={row.id}
+                kind={kind}
+                row={row}
+                index={index}
+                top={index * rowHeight}
+                isSelected={ids.has(row.id)}
+                isActive={index === Math.max(0, focus.activeIndex)}
+                isMenuOpen={menu.open?.id === row.id}
+                onToggle={toggle}
+                menuButton={menu.button}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      <div ref={ruler} className={styles['ruler']} aria-hidden="true" />
+      {menu.open === null || menuRow === undefined ? null : (
+        <MenuPopover
+          key={menuRow.id}
+          label={texts.menu(contentTitle(kind, menuRow))}
+          items={rowMenu(kind, menuRow.id, { onAddToPlaylists, onDelete })}
+          at={menu.open.at}
+          onClose={menu.close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+
+/** Up to so many rows all are in the page, for those who read or search it in their own way. */
+const ALL_DRAWN = 60;
+/** Rows that are drawn ahead of the window, above and below. */
+const AHEAD = 5;
+/** The drawn part moves on by so many rows at a time, so that not every turn of a wheel draws. */
+const STEP = 4;
+
+export interface DrawnRows {
+  /** Indices of the rows that are in the page, in their order. */
+  readonly drawn: readonly number[];
+  /** Pixels; all rows are of one height. */
+  readonly rowHeight: number;
+}
+
+/**
+ * Which rows of a long list are in the page: those that can be seen in the window, some around them, and the one that
+ * has the focus, wherever it is, so that no scrolling takes the focus away. All rows are as high as `ruler`.
+ * @param list holds the rows, its first row at its top
+ * @param kept index of a row that stays in the page; -1 for none
+ */
+export function useDrawnRows(
+  list: RefObject<HTMLElement | null>,
+  ruler: RefObject<HTMLElement | null>,
+  count: number,
+  kept: number,
+): DrawnRows {
+  const [rowHeight, setRowHeight] = useState(64);
+  const [range, setRange] = useState({ start: 0, end: ALL_DRAWN / 2 });
+  const height = useRef(rowHeight);
+  const isScrolled = useRef(true);
+
+  const look = useCallback(() => {
+    if (list.current === null) return;
+    isScrolled.current = window.scrollY > 0;
+    const above = -list.current.getBoundingClientRect().top;
+    const first = Math.floor(above / height.current) - AHEAD;
+    const last = Math.ceil((above + window.innerHeight) / height.current) + AHEAD;
+    const start = Math.max(0, Math.floor(first / STEP) * STEP);
+    const end = Math.max(start, Math.ceil(last / STEP) * STEP);
+    setRange((before) => (before.start === start && before.end === end ? before : { start, end }));
+  }, [list]);
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const measured = ruler.current?.getBoundingClientRect().height ?? 0;
+      if (measured > 0) {
+        height.current = measured;
+        setRowHeight(measured);
+      }
+      look();
+    };
+    measure();
+    // In the next frame: rows that change while sizes are told would have them told again.
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
+    if (ruler.current !== null) observer.observe(ruler.current);
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [look, ruler]);
+
+  // Fewer rows make the page shorter, and the browser scrolls: before that is painted the right rows must be there. At the
+  // top of the page nothing moves, and a search is spared the measuring.
+  useLayoutEffect(() => {
+    if (isScrolled.current && count > 0) look();
+  }, [look, count]);
+
+  const drawn = useMemo(() => {
+    const [start, end] = count <= ALL_DRAWN ? [0, count] : [range.start, Math.min(range.end, count)];
+    const indices = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+    if (kept >= 0 && kept < count) {
+      if (kept < start) indices.unshift(kept);
+      else if (kept >= end) indices.push(kept);
+    }
+    return indices;
+  }, [count, range, kept]);
+
+  return { drawn, rowHeight };
+}

@@ -1,0 +1,58 @@
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import styles from './DeleteMediaDialog.module.css';
+import type { MediaEntry } from './media-entry';
+import { allUsers, type MediaUses } from './media-uses';
+import { MEDIA_LIBRARY_TEXTS } from './texts';
+import { UseList } from './UseList';
+import { wordsOfUse } from './words-of-use';
+
+export interface DeleteMediaDialogProps {
+  readonly entries: readonly MediaEntry[];
+  /** Undefined while that is looked up. */
+  readonly uses: MediaUses | undefined;
+  readonly onCancel: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Asks before files are deleted, and says first what uses them (decision L7). */
+export function DeleteMediaDialog({ entries, uses, onCancel, onDelete }: DeleteMediaDialogProps) {
+  const texts = MEDIA_LIBRARY_TEXTS;
+  const count = entries.length;
+  const users = uses === undefined ? [] : allUsers(uses);
+  const used = uses === undefined ? 0 : [...uses.values()].filter((list) => list.length > 0).length;
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={texts.deleteTitle(count, entries[0]?.title ?? '')}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <Button variant="danger" onClick={onDelete}>
+            {texts.delete}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['body']}>
+        <p>{texts.deleteText(count)}</p>
+        {uses === undefined ? (
+          <output className={styles['looking']}>{texts.usedLooking}</output>
+        ) : users.length === 0 ? (
+          <p>{texts.deleteUnused(count)}</p>
+        ) : (
+          <section className={styles['used']} aria-label={texts.usedIn}>
+            <h3 className={styles['heading']}>{wordsOfUse(users)}</h3>
+            <p>
+              {count > 1 ? `${texts.someUsed(used, count)}. ` : ''}
+              {texts.deleteUsed(count)}
+            </p>
+            <UseList users={users} limit={5} />
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Captions, Clapperboard, FileText, ImageIcon, Music, type LucideIcon } from 'lucide-react';
+import type { FileKind } from './file-kind';
+
+const ICONS: Readonly<Record<FileKind, LucideIcon>> = {
+  image: ImageIcon,
+  video: Clapperboard,
+  audio: Music,
+  subtitles: Captions,
+  document: FileText,
+};
+
+/** The drawing that stands for a kind of file. Decorative. */
+export function KindIcon({ kind, size }: { readonly kind: FileKind; readonly size: number }) {
+  const Icon = ICONS[kind];
+  return <Icon size={size} aria-hidden="true" />;
+}

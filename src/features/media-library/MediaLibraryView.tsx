@@ -1,0 +1,128 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { DatabaseState } from '@/db/local-store-handle';
+import type { ListedMedia } from '@/domain/listing/listed-media';
+import type { Uploads } from '@/media/upload-item';
+import { Banner } from '@/ui/Banner';
+import { useFileDrop } from '@/ui/use-file-drop';
+import { listEntries, matchingEntries } from './list-entries';
+import { MediaDialogs } from './MediaDialogs';
+import { MediaList } from './MediaList';
+import styles from './MediaLibrary.module.css';
+import { MediaToolbar } from './MediaToolbar';
+import { NotTaken } from './NotTaken';
+import { SelectBar } from './SelectBar';
+import { DEFAULT_SORT, nextSort, sortEntries, type SortColumn } from './sort-entries';
+import { MEDIA_LIBRARY_TEXTS } from './texts';
+import { UploadBox } from './UploadBox';
+import { UploadSection } from './UploadSection';
+import { useAddFiles } from './use-add-files';
+import type { DeletedFiles } from './use-delete-files';
+import { useFileSelection } from './use-file-selection';
+import { useMediaActions } from './use-media-actions';
+import type { MediaEntry } from './media-entry';
+
+export interface MediaLibraryViewProps {
+  readonly rows: readonly ListedMedia[];
+  /** False before the rows were read. */
+  readonly isReady: boolean;
+  readonly database: DatabaseState;
+  readonly uploads: Uploads;
+  readonly isOnline: boolean;
+  readonly removeFiles: (entries: readonly MediaEntry[]) => Promise<DeletedFiles>;
+  readonly search: string;
+  readonly onClearSearch: () => void;
+  readonly place: 'tab' | 'page';
+}
+
+/** The media library over whatever files it is given. */
+export function MediaLibraryView(props: MediaLibraryViewProps) {
+  const { rows, isReady, database, uploads, isOnline, removeFiles, search, onClearSearch, place } = props;
+  const texts = MEDIA_LIBRARY_TEXTS;
+  const [sort, setSort] = useState(DEFAULT_SORT);
+  const frame = useRef<HTMLDivElement>(null);
+  const all = useMemo(() => listEntries(rows, uploads.uploads), [rows, uploads.uploads]);
+  const shown = useMemo(() => sortEntries(matchingEntries(all, search), sort), [all, search, sort]);
+  const ids = useSameIds(shown);
+  const selection = useFileSelection(ids);
+  const names = useMemo(() => new Set(all.map(({ title }) => title)), [all]);
+  const rowIds = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+  const hasRow = useCallback((id: string) => rowIds.has(id), [rowIds]);
+  const files = useAddFiles(
+    uploads.add,
+    useCallback((name: string) => names.has(name), [names]),
+  );
+  const isOver = useFileDrop(files.add);
+  const actions = useMediaActions({ shown, frame, removeFiles, selection });
+  const changeSort = useCallback((column: SortColumn) => setSort((before) => nextSort(before, column)), []);
+  const problem = database === 'denied' ? texts.noDatabase : database === 'failed' ? texts.failed : null;
+  const dateLabel = place === 'tab' ? texts.modified : texts.columns.date;
+  const { selected } = selection;
+  const { failures } = actions;
+  const total = search.trim() === '' ? texts.total(all.length) : texts.totalShown(shown.length, all.length);
+
+  return (
+    <div ref={frame} className={styles['library']}>
+      {place === 'tab' ? (
+        <header className={styles['intro']}>
+          <h2 className={styles['heading']}>{texts.title}</h2>
+          <p className={styles['text']}>{texts.text}</p>
+        </header>
+      ) : null}
+      <UploadBox isOver={isOver} taking={files.taking} isOnline={isOnline} onFiles={files.add} />
+      <NotTaken
+        title={texts.notTaken(files.notTaken.length)}
+        files={files.notTaken}
+        onDismiss={files.dismiss}
+        onDismissAll={files.dismissAll}
+      />
+      <Banner
+        status={files.sameNames === null ? null : { kind: 'info', text: texts.sameName(files.sameNames) }}
+        onDismiss={files.forgetSameNames}
+      />
+      <UploadSection uploads={uploads} isOnline={isOnline} isTaking={files.taking > 0} hasRow={hasRow} />
+      <NotTaken
+        title={texts.deleteFailed(failures.files.length)}
+        files={failures.files}
+        onDismiss={failures.dismiss}
+        onDismissAll={failures.dismissAll}
+      />
+      <Banner status={actions.status} onDismiss={actions.dismissStatus} />
+      {problem === null ? null : <Banner status={{ kind: 'error', text: problem }} />}
+      <MediaToolbar
+        total={isReady ? total : null}
+        hasFiles={shown.length > 0}
+        sort={sort}
+        dateLabel={dateLabel}
+        isSelecting={selected !== undefined}
+        onSort={setSort}
+        onSelect={selected === undefined ? selection.start : selection.end}
+      />
+      {problem === null ? (
+        <MediaList
+          entries={shown}
+          isReady={isReady}
+          isFiltered={all.length > 0}
+          search={search}
+          onClearSearch={onClearSearch}
+          table={{ sort, onSort: changeSort, dateLabel, selected, onSelectAll: selection.toggleAll }}
+          isOnline={isOnline}
+          actions={actions.rows}
+        />
+      ) : null}
+      {selected === undefined ? null : (
+        <SelectBar
+          count={selected.size}
+          onDelete={() => actions.ask(shown.filter(({ id }) => selected.has(id)))}
+          onDone={selection.end}
+        />
+      )}
+      <MediaDialogs entries={shown} isOnline={isOnline} actions={actions} />
+    </div>
+  );
+}
+
+/** The ids of the entries; the same array for as long as they are the same, whatever else changes of the entries. */
+function useSameIds(entries: readonly MediaEntry[]): readonly string[] {
+  const text = useMemo(() => entries.map(({ id }) => id).join(' '), [entries]);
+  return useMemo(() => (text === '' ? [] : text.split(' ')), [text]);
+}

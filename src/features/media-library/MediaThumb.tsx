@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useMediaUrl } from '@/media/use-media-url';
+import type { FileKind } from './file-kind';
+import { KindIcon } from './KindIcon';
+import styles from './MediaThumb.module.css';
+
+export interface MediaThumbProps {
+  readonly kind: FileKind;
+  readonly address: string;
+}
+
+/** A small picture of a file: itself where it is one and can be loaded, else what kind it is. Decorative. */
+export function MediaThumb({ kind, address }: MediaThumbProps) {
+  const url = useMediaUrl(kind === 'image' ? address : undefined);
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className={styles['thumb']} data-kind={kind} aria-hidden="true">
+      {url !== undefined && url !== broken ? (
+        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+      ) : (
+        <KindIcon kind={kind} size={20} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import type { RefusedFile } from '@/media/upload-item';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { CloseIcon } from '@/ui/icons';
+import styles from './NotTaken.module.css';
+import { MEDIA_LIBRARY_TEXTS } from './texts';
+
+/** A file that was refused before it came into the queue. */
+export interface NotTakenFile extends RefusedFile {
+  /** Tells two files of the same name apart. */
+  readonly id: number;
+}
+
+export interface NotTakenProps {
+  readonly title: string;
+  readonly files: readonly Pick<NotTakenFile, 'id' | 'name' | 'problem'>[];
+  readonly onDismiss: (id: number) => void;
+  readonly onDismissAll: () => void;
+}
+
+/** Files with which something did not work, and why. They stay until they are dismissed (decision L9). */
+export function NotTaken({ title, files, onDismiss, onDismissAll }: NotTakenProps) {
+  const texts = MEDIA_LIBRARY_TEXTS;
+  return (
+    <div role="alert">
+      {files.length === 0 ? null : (
+        <div className={styles['box']}>
+          <div className={styles['head']}>
+            <CircleAlert size={20} aria-hidden="true" />
+            <p>{title}</p>
+            {files.length > 1 ? (
+              <Button variant="quiet" onClick={onDismissAll}>
+                {texts.dismissAll}
+              </Button>
+            ) : null}
+          </div>
+          <ul className={styles['list']}>
+            {files.map(({ id, name, problem }) => (
+              <li key={id} className={styles['row']}>
+                <p className={styles['words']}>
+                  <strong>{name}</strong>
+                  <span>{problem.text}</span>
+                </p>
+                <IconButton
+                  label={texts.dismissFile(name)}
+                  icon={<CloseIcon />}
+                  onClick={() => onDismiss(id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

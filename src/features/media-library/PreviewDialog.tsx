@@ -1,0 +1,113 @@
+import { ChevronLeft, ChevronRight, Download, ExternalLink, Trash2 } from 'lucide-react';
+import { useMemo, type KeyboardEvent } from 'react';
+import { Button, buttonClass } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { IconButton } from '@/ui/IconButton';
+import { captionsOf } from './captions-of';
+import { downloadAddress } from './download-address';
+import type { MediaEntry } from './media-entry';
+import { MediaFacts } from './MediaFacts';
+import styles from './PreviewDialog.module.css';
+import { PreviewStage } from './PreviewStage';
+import { MEDIA_LIBRARY_TEXTS } from './texts';
+import { useMediaUses } from './use-media-uses';
+import { usePreviewSource } from './use-preview-source';
+
+export interface PreviewDialogProps {
+  readonly entry: MediaEntry;
+  /** The files as they are listed, for the next and the previous one. */
+  readonly entries: readonly MediaEntry[];
+  readonly isOnline: boolean;
+  readonly onShow: (id: string) => void;
+  readonly onDelete: (entry: MediaEntry) => void;
+  readonly onClose: () => void;
+}
+
+/** Whether arrow keys belong to what has the focus: players seek by them, enlarged pictures scroll. */
+function takesArrows(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('video, audio, input, [data-zoomed="true"]') !== null
+  );
+}
+
+/** One file, looked at; the arrow keys lead to its neighbours. */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { entry, entries, isOnline, onShow, onDelete, onClose } = props;
+  const texts = MEDIA_LIBRARY_TEXTS.preview;
+  const at = entries.findIndex(({ id }) => id === entry.id);
+  const previous = entries[at - 1];
+  const next = at < 0 ? undefined : entries[at + 1];
+  const source = usePreviewSource(entry.address, isOnline);
+  const one = useMemo(() => [entry], [entry]);
+  const uses = useMediaUses(one);
+  const captions = useMemo(() => captionsOf(entry, entries), [entry, entries]);
+  const url = source.state === 'found' ? source.url : undefined;
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if ((event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') || takesArrows(event.target)) return;
+    const goal = event.key === forward ? next : previous;
+    if (goal === undefined) return;
+    event.preventDefault();
+    onShow(goal.id);
+  }
+
+  return (
+    <div onKeyDown={press} role="presentation">
+      <Dialog
+        open
+        size="sheet"
+        title={entry.title}
+        onClose={onClose}
+        actions={
+          <div className={styles['actions']}>
+            <div className={styles['walk']}>
+              <IconButton
+                label={texts.previous}
+                icon={<ChevronLeft size={22} />}
+                disabled={previous === undefined}
+                onClick={() => previous && onShow(previous.id)}
+              />
+              <span className={styles['position']} aria-live="polite">
+                {at < 0 ? null : texts.position(at + 1, entries.length)}
+              </span>
+              <IconButton
+                label={texts.next}
+                icon={<ChevronRight size={22} />}
+                disabled={next === undefined}
+                onClick={() => next && onShow(next.id)}
+              />
+            </div>
+            <div className={styles['ways']}>
+              <Button variant="quiet" onClick={() => onDelete(entry)}>
+                <Trash2 size={18} aria-hidden="true" />
+                {MEDIA_LIBRARY_TEXTS.delete}
+              </Button>
+              {url !== undefined && entry.mimeType === 'application/pdf' ? (
+                <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
+                  <ExternalLink size={18} aria-hidden="true" />
+                  {texts.openFile}
+                </a>
+              ) : null}
+              {url === undefined ? null : (
+                <a
+                  href={downloadAddress(url, entry.title)}
+                  download={entry.title}
+                  className={buttonClass({})}
+                >
+                  <Download size={18} aria-hidden="true" />
+                  {texts.download}
+                </a>
+              )}
+            </div>
+          </div>
+        }
+      >
+        <div className={styles['body']}>
+          <PreviewStage entry={entry} source={source} captions={captions} isOnline={isOnline} />
+          <MediaFacts entry={entry} uses={uses} captions={captions} />
+        </div>
+      </Dialog>
+    </div>
+  );
+}

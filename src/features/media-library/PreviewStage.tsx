@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Spinner } from '@/ui/Spinner';
+import { ImagePreview } from './ImagePreview';
+import { KindIcon } from './KindIcon';
+import type { MediaEntry } from './media-entry';
+import styles from './PreviewStage.module.css';
+import { MEDIA_LIBRARY_TEXTS } from './texts';
+import { useCaptions } from './use-captions';
+import type { PreviewSource } from './use-preview-source';
+
+export interface PreviewStageProps {
+  readonly entry: MediaEntry;
+  readonly source: PreviewSource;
+  readonly captions: MediaEntry | undefined;
+  readonly isOnline: boolean;
+}
+
+/** The file itself: a picture, a film, a sound; for other files what they are. */
+export function PreviewStage({ entry, source, captions, isOnline }: PreviewStageProps) {
+  const texts = MEDIA_LIBRARY_TEXTS.preview;
+  const [broken, setBroken] = useState<string>();
+  const track = useCaptions(captions?.address);
+  const { kind, title, address } = entry;
+  if (source.state === 'finding') {
+    return (
+      <div className={styles['stage']}>
+        <Spinner label={texts.loading} />
+      </div>
+    );
+  }
+  const fail = () => setBroken(address);
+  const isPlayed = kind === 'video' || kind === 'audio';
+  if (source.state === 'found' && broken !== address) {
+    if (kind === 'image') return <ImagePreview key={address} url={source.url} title={title} onError={fail} />;
+    if (isPlayed) {
+      const Player = kind;
+      return (
+        <div className={styles['stage']}>
+          {kind === 'audio' ? (
+            <span className={styles['sound']} aria-hidden="true">
+              <KindIcon kind="audio" size={48} />
+            </span>
+          ) : null}
+          <Player
+            key={address}
+            src={source.url}
+            controls
+            preload="metadata"
+            aria-label={title}
+            className={styles[kind]}
+            onError={fail}
+          >
+            {track === undefined ? null : (
+              <track kind="captions" src={track} label={captions?.title ?? texts.captions} default />
+            )}
+          </Player>
+        </div>
+      );
+    }
+  }
+  const problem =
+    source.state === 'away' || (broken === address && !isOnline)
+      ? texts.notHere
+      : source.state === 'missing' || broken === address
+        ? isPlayed
+          ? texts.cannotPlay
+          : texts.broken
+        : undefined;
+  return (
+    <div className={styles['stage']}>
+      <span className={styles['kind']} aria-hidden="true">
+        <KindIcon kind={kind} size={56} />
+      </span>
+      <p role={problem === undefined ? undefined : 'status'} className={styles['words']}>
+        {problem ?? entry.typeWords}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Pause, Play, RotateCw, X } from 'lucide-react';
+import { memo } from 'react';
+import { formatFileSize } from '@/domain/media/format-file-size';
+import type { UploadItem } from '@/media/upload-item';
+import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/IconButton';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { fileKind } from './file-kind';
+import { KindIcon } from './KindIcon';
+import { MEDIA_LIBRARY_TEXTS } from './texts';
+import styles from './UploadPanel.module.css';
+import { uploadState } from './upload-state';
+
+/** What can be done with one upload. The same object while the library is shown. */
+export interface UploadActions {
+  readonly pause: (item: UploadItem) => void;
+  readonly resume: (item: UploadItem) => void;
+  readonly retry: (item: UploadItem) => void;
+  readonly cancel: (item: UploadItem) => void;
+}
+
+export interface UploadRowProps {
+  readonly item: UploadItem;
+  readonly isOnline: boolean;
+  readonly actions: UploadActions;
+}
+
+/** One file on its way. */
+export const UploadRow = memo(function UploadRow({ item, isOnline, actions }: UploadRowProps) {
+  const texts = MEDIA_LIBRARY_TEXTS;
+  const { name, size, sent, state, problem } = item;
+  const isRefused = state === 'refused';
+  // That there is no connection is said for all of them.
+  const isExpected = problem?.code === 'ERR_OFFLINE' && !isRefused;
+  const hasProgress = sent > 0 && !isRefused;
+  const sizes = hasProgress ? texts.sizeOf(formatFileSize(sent), formatFileSize(size)) : formatFileSize(size);
+  return (
+    <div className={styles['row']}>
+      <span className={styles['icon']} aria-hidden="true">
+        <KindIcon kind={fileKind(name, item.mimeType)} size={20} />
+      </span>
+      <div className={styles['file']}>
+        <p className={styles['name']} title={name}>
+          {name}
+        </p>
+        <p className={classNames(styles['state'], isRefused && styles['refused'])}>
+          {isRefused ? null : `${uploadState(item, isOnline)} · ${sizes}`}
+          {hasProgress ? ` · ${texts.percent(sent / Math.max(size, 1))}` : null}
+          {problem === null || isExpected ? null : (
+            <span role={isRefused ? 'alert' : undefined} className={styles['problem']}>
+              {problem.text}
+            </span>
+          )}
+        </p>
+        {hasProgress ? (
+          <ProgressBar label={texts.progressOf(name)} value={sent / size} valueText={sizes} />
+        ) : null}
+      </div>
+      <div className={styles['buttons']}>
+        {state === 'waiting' || state === 'sending' ? (
+          <IconButton
+            label={texts.pause(name)}
+            icon={<Pause size={18} />}
+            onClick={() => actions.pause(item)}
+          />
+        ) : null}
+        {state === 'paused' ? (
+          <IconButton
+            label={texts.resume(name)}
+            icon={<Play size={18} />}
+            onClick={() => actions.resume(item)}
+          />
+        ) : null}
+        {isRefused ? (
+          <IconButton
+            label={texts.retry(name)}
+            icon={<RotateCw size={18} />}
+            onClick={() => actions.retry(item)}
+          />
+        ) : null}
+        <IconButton
+          label={texts.cancelOne(name)}
+          icon={<X size={18} />}
+          onClick={() => actions.cancel(item)}
+        />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,29 @@
+import { fileEnding, isFor } from '@/domain/media/media-type';
+
+/** What a file is, for people. */
+export type FileKind = 'image' | 'video' | 'audio' | 'subtitles' | 'document';
+
+const AUDIO_ENDINGS: ReadonlySet<string> = new Set(['mp3', 'm4a', 'aac', 'oga', 'wav', 'flac', 'weba']);
+const IMAGE_ENDINGS: ReadonlySet<string> = new Set([
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'webp',
+  'avif',
+  'svg',
+  'bmp',
+  'ico',
+  'heic',
+]);
+
+/** What kind of file it is, by its type, and where that says nothing by the ending of its name. */
+export function fileKind(name: string, mimeType: string): FileKind {
+  if (isFor('subtitles', name, mimeType)) return 'subtitles';
+  if (mimeType.startsWith('image/')) return 'image';
+  if (mimeType.startsWith('audio/')) return 'audio';
+  if (isFor('video', name, mimeType)) return 'video';
+  const ending = fileEnding(name);
+  if (AUDIO_ENDINGS.has(ending)) return 'audio';
+  return IMAGE_ENDINGS.has(ending) ? 'image' : 'document';
+}

@@ -1,0 +1,124 @@
+import type { ListedMedia } from '@/domain/listing/listed-media';
+import { PRIVATE_BUCKET, PUBLIC_BUCKETS } from '@/domain/media/media-ref';
+import { mediaTitle } from '@/domain/media/media-title';
+import { fileEnding } from '@/domain/media/media-type';
+import { foldText } from '@/domain/text/fold-text';
+import type { UploadItem } from '@/media/upload-item';
+import { fileKind } from './file-kind';
+import type { MediaEntry } from './media-entry';
+import { MEDIA_LIBRARY_TEXTS } from './texts';
+
+interface Facts {
+  readonly id: string;
+  readonly name: string;
+  readonly filename: string;
+  readonly bucket: string;
+  readonly path: string;
+  readonly size: number;
+  readonly mimeType: string;
+  readonly addedAt: number;
+  readonly upload: UploadItem | undefined;
+}
+
+function entryOf(facts: Facts): MediaEntry {
+  const { id, name, filename, bucket, path, size, mimeType, addedAt, upload } = facts;
+  const title = name.trim() || mediaTitle(filename || path);
+  const known = name || filename;
+  const kind = fileKind(known, mimeType);
+  return {
+    id,
+    title,
+    address: bucket === PRIVATE_BUCKET ? path : `${bucket}/${path}`,
+    bucket,
+    path,
+    isPublic: PUBLIC_BUCKETS.includes(bucket),
+    size,
+    mimeType,
+    kind,
+    typeWords: `${MEDIA_LIBRARY_TEXTS.kinds[kind]} ${fileEnding(known).toUpperCase()}`.trim(),
+    addedAt,
+    upload,
+  };
+}
+
+function timeOf(text: string): number {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? 0 : time;
+}
+
+function rowEntry(row: ListedMedia): MediaEntry {
+  return entryOf({
+    id: row.id,
+    name: row.original_filename,
+    filename: row.filename,
+    bucket: row.bucket,
+    path: row.storage_path,
+    size: row.file_size,
+    mimeType: row.mime_type,
+    addedAt: timeOf(row.created_at),
+    upload: undefined,
+  });
+}
+
+function uploadEntry(upload: UploadItem): MediaEntry {
+  const slash = upload.key.indexOf('/');
+  const path = upload.key.slice(slash + 1);
+  return entryOf({
+    id: upload.rowId,
+    name: upload.name,
+    filename: path.split('/').at(-1) ?? path,
+    bucket: upload.key.slice(0, slash),
+    path,
+    size: upload.size,
+    mimeType: upload.mimeType,
+    addedAt: upload.storedAt,
+    upload,
+  });
+}
+
+/** Entries by their rows: a row that did not change keeps its entry, so that its line is not drawn again. */
+const known = new WeakMap<ListedMedia, MediaEntry>();
+
+/** The files of the library: those that have a row, and those on their way, each once. */
+export function listEntries(
+  rows: readonly ListedMedia[],
+  uploads: readonly UploadItem[],
+): readonly MediaEntry[] {
+  const onTheWay = new Map(
+    uploads.filter(({ state }) => state !== 'done').map((upload) => [upload.rowId, upload]),
+  );
+  const entries: MediaEntry[] = [];
+  for (const row of rows) {
+    // A file whose row was recorded has arrived, whatever the upload still says.
+    onTheWay.delete(row.id);
+    let entry = known.get(row);
+    if (entry === undefined) {
+      entry = rowEntry(row);
+      known.set(row, entry);
+    }
+    entries.push(entry);
+  }
+  for (const upload of onTheWay.values()) entries.push(uploadEntry(upload));
+  return entries;
+}
+
+/** Folded titles, worked out when they are first searched. */
+const folded = new WeakMap<MediaEntry, string>();
+
+function searchText(entry: MediaEntry): string {
+  let text = folded.get(entry);
+  if (text === undefined) {
+    text = foldText(entry.title);
+    folded.set(entry, text);
+  }
+  return text;
+}
+
+/** The files in whose title every word of the text stands. Case and accents do not matter. */
+export function matchingEntries(entries: readonly MediaEntry[], search: string): readonly MediaEntry[] {
+  const words = foldText(search)
+    .split(' ')
+    .filter((word) => word !== '');
+  if (words.length === 0) return entries;
+  return entries.filter((entry) => words.every((word) => searchText(entry).includes(word)));
+}

@@ -1,0 +1,68 @@
+import { mediaKey } from '@/domain/media/media-key';
+
+/** Something that shows a file. */
+export interface MediaUse {
+  readonly kind: 'module' | 'playlist' | 'group' | 'nest' | 'profile';
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Something that may show files, and the addresses of those that it shows. */
+export interface MediaUser extends MediaUse {
+  readonly media: readonly (string | null)[];
+}
+
+/** What uses each of some files, by their keys (see `mediaKey`). Files that nothing uses have an empty list. */
+export type MediaUses = ReadonlyMap<string, readonly MediaUse[]>;
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** Whether an address may name a file of one of these names; addresses that are written in another way always may. */
+function mayName(address: string, names: ReadonlySet<string>): boolean {
+  return /[%?#\s]/.test(address) || names.has(nameOf(address));
+}
+
+/**
+ * Who uses the files, each user once for each file. One look at every address: ten thousand modules take a few
+ * milliseconds.
+ */
+export function findUses(keys: Iterable<string>, users: Iterable<MediaUser>): MediaUses {
+  const found = new Map<string, MediaUse[]>();
+  for (const key of keys) found.set(key, []);
+  const names = new Set([...found.keys()].map(nameOf));
+  for (const { kind, id, title, media } of users) {
+    for (const address of media) {
+      // Nearly all addresses name other files; to tell that takes no more than a look.
+      if (address === null || !mayName(address, names)) continue;
+      const uses = found.get(mediaKey(address) ?? '');
+      if (uses !== undefined && uses.at(-1)?.id !== id) uses.push({ kind, id, title });
+    }
+  }
+  return found;
+}
+
+/** All users of the files, each once: modules first, then in the order of their kinds. */
+export function allUsers(uses: MediaUses): readonly MediaUse[] {
+  const users = new Map<string, MediaUse>();
+  for (const list of uses.values()) for (const use of list) users.set(`${use.kind} ${use.id}`, use);
+  return [...users.values()].toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+const KINDS: readonly MediaUse['kind'][] = ['module', 'playlist', 'group', 'nest', 'profile'];
+
+/** Where a user of files is looked at and changed. */
+export function placeOfUse({ kind, id }: MediaUse): string {
+  const query = `?id=${encodeURIComponent(id)}`;
+  switch (kind) {
+    case 'module':
+      return `/nest/content/module/build${query}`;
+    case 'playlist':
+      return `/nest/content/playlist${query}`;
+    case 'group':
+      return `/nest/learners/group${query}`;
+    case 'nest':
+      return '/nest/settings';
+    default:
+      return '/account/settings';
+  }
+}

@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+import type { UploadItem, Uploads } from '@/media/upload-item';
+
+const MEGABYTE = 1024 * 1024;
+
+/** An upload of four megabytes. */
+export function upload(name: string, changes: Partial<UploadItem> = {}): UploadItem {
+  return {
+    key: `module-content/u/${name}`,
+    rowId: `row of ${name}`,
+    name,
+    size: 4 * MEGABYTE,
+    sent: 0,
+    mimeType: '',
+    state: 'waiting',
+    isKept: true,
+    problem: null,
+    storedAt: Date.parse('2026-03-01T10:00:00Z'),
+    ...changes,
+  };
+}
+
+const run = () => vi.fn(() => Promise.resolve());
+
+/** Uploads that do nothing but tell what was asked of them. */
+export function fakeUploads(uploads: readonly UploadItem[] = [], changes: Partial<Uploads> = {}): Uploads {
+  const open = uploads.filter(({ state }) => state !== 'done');
+  return {
+    isReady: true,
+    uploads,
+    totals: {
+      files: open.length,
+      size: open.reduce((sum, { size }) => sum + size, 0),
+      sent: open.reduce((sum, { sent }) => sum + sent, 0),
+      isPaused: open.length > 0 && open.every(({ state }) => state === 'paused'),
+    },
+    add: vi.fn(() => Promise.resolve({ keys: [], refused: [] })),
+    pause: run(),
+    resume: run(),
+    cancel: run(),
+    retry: run(),
+    pauseAll: run(),
+    resumeAll: run(),
+    cancelAll: run(),
+    retryAll: run(),
+    ...changes,
+  };
+}

@@ -1,0 +1,168 @@
+import type { FileKind } from './file-kind';
+import type { SortColumn } from './sort-entries';
+
+/** Words of the media library; those of the authoring specification, sections 2 and 8, are kept exactly. */
+export const MEDIA_LIBRARY_TEXTS = {
+  title: 'My Media',
+  text: 'Upload and manage your media files here. They can be used in your modules and playlists. Supported formats: images, videos, audio, and documents (max 500MB).',
+  upload: 'Upload Media',
+  drop: 'Drop files here, or',
+  dropHere: 'Drop the files to upload them',
+  offline:
+    'You are offline. Files that you choose wait on this device, and are sent when there is a connection.',
+  taking: (count: number) => (count === 1 ? 'Taking in one file...' : `Taking in ${count} files...`),
+
+  uploading: 'Uploading...',
+  waitingForLine: 'Waiting for a connection',
+  paused: 'Paused',
+  needAttention: (count: number) =>
+    count === 1 ? 'One file needs attention' : `${count} files need attention`,
+  filesOf: (done: number, files: number) => `${done} of ${files === 1 ? 'one file' : `${files} files`}`,
+  sizeOf: (sent: string, size: string) => `${sent} of ${size}`,
+  percent: (share: number) => `${Math.floor(share * 100)}%`,
+  totalProgress: 'Progress of all uploads',
+  progressOf: (name: string) => `Progress of ${name}`,
+  pauseAll: 'Pause all',
+  resumeAll: 'Resume all',
+  retryAll: 'Try all again',
+  cancelAll: 'Cancel all',
+  pause: (name: string) => `Pause ${name}`,
+  resume: (name: string) => `Resume ${name}`,
+  retry: (name: string) => `Try ${name} again`,
+  tryAgain: 'Try again',
+  cancelOne: (name: string) => `Cancel ${name}`,
+  cancelTitle: (count: number) => (count === 1 ? 'Cancel this upload?' : `Cancel ${count} uploads?`),
+  cancelText: (count: number) =>
+    count === 1
+      ? 'The file leaves this device. What uses it will show nothing in its place.'
+      : 'The files leave this device. What uses them will show nothing in their place.',
+  keepUploading: 'Keep uploading',
+  cancelUpload: (count: number) => (count === 1 ? 'Cancel upload' : 'Cancel uploads'),
+  uploadList: 'Files on their way',
+  allUploaded: (count: number) => (count === 1 ? 'One file is uploaded.' : `${count} files are uploaded.`),
+
+  states: {
+    keeping: 'Taking it onto this device. Please keep this page open.',
+    waiting: 'Waiting to upload',
+    waitingOffline: 'On this device, waits for a connection',
+    sending: 'Uploading...',
+    paused: 'Paused',
+    refused: 'Upload failed',
+    done: 'Uploaded',
+  },
+
+  notTaken: (count: number) => (count === 1 ? 'One file was not taken' : `${count} files were not taken`),
+  notTakenList: 'Files that were not taken',
+  dismissFile: (name: string) => `Dismiss ${name}`,
+  dismissAll: 'Dismiss all',
+  sameName: (count: number) =>
+    count === 1
+      ? 'There was a file of the same name already. Both are kept.'
+      : `There were files of the same name as ${count} of these already. All are kept.`,
+
+  kinds: {
+    image: 'Image',
+    video: 'Video',
+    audio: 'Audio',
+    subtitles: 'Subtitles',
+    document: 'Document',
+  } satisfies Record<FileKind, string>,
+  public: 'Public',
+  private: 'Private',
+  columns: {
+    name: 'Title',
+    type: 'Type',
+    size: 'Size',
+    date: 'Date Added',
+  } satisfies Record<SortColumn, string>,
+  modified: 'Modified',
+  storage: 'Storage',
+  actions: 'Actions',
+  table: 'Your files',
+  sortBy: 'Sort by',
+  sortUp: 'Sort ascending',
+  sortDown: 'Sort descending',
+  total: (count: number) => `Total ${count}`,
+  totalShown: (shown: number, count: number) => `Total ${count}, ${shown} shown`,
+  loading: 'Loading files',
+  empty: 'No files found',
+  emptyText: 'What you upload is listed here, ready for every module and playlist.',
+  noMatchText: (search: string) => `No file has "${search}" in its title.`,
+  clearSearch: 'Clear search',
+  failed: 'Failed to fetch media files. Please try again.',
+  noDatabase: 'This browser does not let the page store anything, so there are no files to show.',
+
+  select: 'Select',
+  selectDone: 'Done',
+  selectAll: 'Select all files',
+  selectFile: (title: string) => `Select ${title}`,
+  selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
+  deleteSelected: 'Delete selected',
+  open: (title: string) => `Open ${title}`,
+  delete: 'Delete',
+  deleteFile: (title: string) => `Delete ${title}`,
+
+  preview: {
+    previous: 'Previous file',
+    next: 'Next file',
+    position: (at: number, of: number) => `${at} of ${of}`,
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fit: 'Fit to window',
+    picture: (title: string) => `Picture: ${title}`,
+    area: 'Picture, arrow keys scroll when it is larger than the window',
+    notHere: 'This file is not on this device. It is shown when there is a connection.',
+    broken: 'This file cannot be shown. It may be damaged, or of a kind that this browser does not know.',
+    cannotPlay: 'This browser cannot play this file. Download it to play it elsewhere.',
+    loading: 'Loading...',
+    download: 'Download',
+    openFile: 'Open',
+    copy: 'Copy address',
+    copied: 'Copied!',
+    copyFailed: 'The address could not be copied. Select it and copy it by hand.',
+    address: 'Address',
+    details: 'Details',
+    type: 'Type',
+    size: 'Size',
+    date: 'Date Added',
+    storage: 'Storage',
+    privateHint: 'Private: shown inside your modules only.',
+    publicHint: 'Public: everyone who knows the address can open it.',
+    captions: 'Subtitles',
+    subtitlesFrom: (title: string) => `With the subtitles of ${title}`,
+  },
+  usedIn: 'Used in',
+  usedNowhere: 'Not used anywhere yet.',
+  usedLooking: 'Looking where it is used...',
+  usedInModules: (count: number) => (count === 1 ? 'Used in 1 module' : `Used in ${count} modules`),
+  usedInPlaces: (count: number) => (count === 1 ? 'Used in 1 place' : `Used in ${count} places`),
+  moreUses: (count: number) => `and ${count} more`,
+  uses: {
+    module: 'Module',
+    playlist: 'Playlist',
+    group: 'Group',
+    nest: 'Your nest',
+    profile: 'Your profile',
+  },
+  untitled: { module: 'Untitled module', playlist: 'Untitled playlist', group: 'Untitled group' },
+
+  deleteTitle: (count: number, title: string) =>
+    count === 1 ? `Delete ${title}?` : `Delete ${count} files?`,
+  deleteText: (count: number) =>
+    count === 1
+      ? 'The file goes from your media on all your devices, and from the server.'
+      : 'The files go from your media on all your devices, and from the server.',
+  deleteUsed: (count: number) =>
+    count === 1
+      ? 'Where it is used, nothing is shown in its place.'
+      : 'Where they are used, nothing is shown in their place.',
+  deleteUnused: (count: number) => (count === 1 ? 'It is not used anywhere.' : 'They are not used anywhere.'),
+  someUsed: (used: number, count: number) =>
+    used === count ? `All ${count} are in use` : `${used} of them ${used === 1 ? 'is' : 'are'} in use`,
+  cancel: 'Cancel',
+  deleted: (count: number, title: string) => (count === 1 ? `Deleted ${title}` : `Deleted ${count} files`),
+  deleteFailed: (count: number) =>
+    count === 1 ? 'One file could not be deleted.' : `${count} files could not be deleted.`,
+  deleteFailedOne: 'It is still there. Please try again.',
+  restoreFailed: 'Not all of it could be brought back.',
+} as const;

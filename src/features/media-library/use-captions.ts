@@ -1,0 +1,35 @@
+import { useContext, useEffect, useState } from 'react';
+import { loadFile } from '@/media/load-file';
+import { MediaContext } from '@/media/media-context';
+import { reportError } from '@/shared/report-error';
+import { captionsToVtt } from '@/ui/player/video/captions-to-vtt';
+
+/** An address of subtitles as WebVTT; undefined without any, and until they are loaded. */
+export function useCaptions(address: string | undefined): string | undefined {
+  const source = useContext(MediaContext);
+  const [loaded, setLoaded] = useState<{ readonly address: string; readonly url: string }>();
+
+  useEffect(() => {
+    if (address === undefined) return undefined;
+    const stop = new AbortController();
+    let url: string | undefined;
+
+    async function load(wanted: string) {
+      const vtt = captionsToVtt(await (await loadFile(wanted, source, stop.signal)).text());
+      if (vtt === undefined || stop.signal.aborted) return;
+      url = URL.createObjectURL(new Blob([vtt], { type: 'text/vtt' }));
+      setLoaded({ address: wanted, url });
+    }
+
+    load(address).catch((error: unknown) => {
+      // A film without its subtitles is still a film.
+      if (!stop.signal.aborted) reportError(error);
+    });
+    return () => {
+      stop.abort();
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [address, source]);
+
+  return loaded?.address === address ? loaded?.url : undefined;
+}

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { reportError } from '@/shared/report-error';
+import type { Status } from '@/ui/Banner';
+import { showToast } from '@/ui/toast-store';
+import type { MediaEntry } from './media-entry';
+import type { RowActions } from './MediaRow';
+import type { NotTakenFile } from './NotTaken';
+import { MEDIA_LIBRARY_TEXTS } from './texts';
+import type { DeletedFiles } from './use-delete-files';
+import type { FileSelection } from './use-file-selection';
+
+/** A file that could not be deleted, and why. */
+type Failure = Pick<NotTakenFile, 'id' | 'name' | 'problem'>;
+
+/** What is open over the list, and what can be done with its files. */
+export interface MediaActions {
+  /** The same object while the library is shown. */
+  readonly rows: RowActions;
+  /** Id of the file that is looked at. */
+  readonly opened: string | null;
+  readonly show: (id: string | null) => void;
+  /** The files of which it is asked whether they are to be deleted. */
+  readonly asked: readonly MediaEntry[] | null;
+  readonly ask: (entries: readonly MediaEntry[] | null) => void;
+  readonly remove: (entries: readonly MediaEntry[]) => Promise<void>;
+  readonly failures: {
+    readonly files: readonly Failure[];
+    readonly dismiss: (id: number) => void;
+    readonly dismissAll: () => void;
+  };
+  readonly status: Status | null;
+  readonly dismissStatus: () => void;
+}
+
+export interface MediaActionsOptions {
+  readonly shown: readonly MediaEntry[];
+  /** What holds the list, for the focus. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly removeFiles: (entries: readonly MediaEntry[]) => Promise<DeletedFiles>;
+  readonly selection: FileSelection;
+}
+
+/** Looking at files and deleting them; failures are told file by file, and a deletion can be undone (decision L7). */
+export function useMediaActions({ shown, frame, removeFiles, selection }: MediaActionsOptions): MediaActions {
+  const texts = MEDIA_LIBRARY_TEXTS;
+  const [opened, show] = useState<string | null>(null);
+  const [asked, ask] = useState<readonly MediaEntry[] | null>(null);
+  const [failed, setFailed] = useState<readonly Failure[]>([]);
+  const [status, setStatus] = useState<Status | null>(null);
+  const { toggle } = selection;
+  const toggleNow = useRef(toggle);
+  useEffect(() => {
+    toggleNow.current = toggle;
+  });
+
+  const rows = useMemo(
+    (): RowActions => ({
+      open: ({ id }) => show(id),
+      toggle: (id, isRange) => toggleNow.current(id, isRange),
+      remove: (entry) => ask([entry]),
+    }),
+    [],
+  );
+
+  /** The line that had the focus is going: the next one that stays gets it, or else what takes new files. */
+  function focusBeside(gone: ReadonlySet<string>) {
+    const first = shown.findIndex(({ id }) => gone.has(id));
+    const next =
+      shown.slice(first).find(({ id }) => !gone.has(id)) ??
+      shown.slice(0, Math.max(first, 0)).findLast(({ id }) => !gone.has(id));
+    const goal = next === undefined ? undefined : `[data-media="${CSS.escape(next.id)}"]`;
+    frame.current?.querySelector<HTMLElement>(goal ?? 'button')?.focus();
+  }
+
+  /** A file that is looked at gives way to its neighbour. */
+  function leaveDeleted(gone: ReadonlySet<string>) {
+    if (opened === null || !gone.has(opened)) return;
+    const at = shown.findIndex(({ id }) => id === opened);
+    const next =
+      shown.slice(at).find(({ id }) => !gone.has(id)) ??
+      shown.slice(0, at).findLast(({ id }) => !gone.has(id));
+    show(next?.id ?? null);
+  }
+
+  async function restoreAll(restore: () => Promise<boolean>) {
+    try {
+      if (await restore()) return;
+    } catch (error) {
+      reportError(error);
+    }
+    setStatus({ kind: 'error', text: texts.restoreFailed });
+  }
+
+  async function remove(entries: readonly MediaEntry[]) {
+    ask(null);
+    try {
+      const { deleted, failed: left, restore } = await removeFiles(entries);
+      const gone = new Set(deleted.map(({ id }) => id));
+      if (left.length > 0) {
+        setFailed((before) => {
+          const lastId = before.at(-1)?.id ?? 0;
+          const more = left.map(({ title }, index): Failure => ({
+            id: lastId + index + 1,
+            name: title,
+            problem: { code: 'ERR_UNKNOWN', text: texts.deleteFailedOne },
+          }));
+          return [...before, ...more];
+        });
+      }
+      if (deleted.length === 0) return;
+      leaveDeleted(gone);
+      if (opened === null) focusBeside(gone);
+      if (left.length === 0) selection.end();
+      showToast({
+        text: texts.deleted(deleted.length, deleted[0]?.title ?? ''),
+        ...(restore === undefined ? {} : { undo: () => void restoreAll(restore) }),
+      });
+    } catch (error) {
+      reportError(error);
+      setStatus({ kind: 'error', text: texts.deleteFailed(entries.length) });
+    }
+  }
+
+  return {
+    rows,
+    opened,
+    show,
+    asked,
+    ask,
+    remove,
+    failures: {
+      files: failed,
+      dismiss: (id) => setFailed((before) => before.filter((file) => file.id !== id)),
+      dismissAll: () => setFailed([]),
+    },
+    status,
+    dismissStatus: useCallback(() => setStatus(null), []),
+  };
+}

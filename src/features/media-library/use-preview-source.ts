@@ -1,0 +1,49 @@
+import { useContext, useEffect, useState } from 'react';
+import { MediaContext } from '@/media/media-context';
+import { findMedia } from '@/media/offline-copy/find-media';
+import { AppError } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
+
+/** Where a file can be loaded from, as far as that is known. */
+export type PreviewSource =
+  | { readonly state: 'finding' }
+  | { readonly state: 'found'; readonly url: string }
+  /** It lies elsewhere, and there is no connection. */
+  | { readonly state: 'away' }
+  | { readonly state: 'missing' };
+
+const FINDING: PreviewSource = { state: 'finding' };
+const AWAY: ReadonlySet<string> = new Set(['ERR_OFFLINE', 'ERR_TIMEOUT', 'ERR_SERVER_DOWN']);
+
+/** Finds a file to show: the one on this device, else at its public address, or by a signed link. */
+export function usePreviewSource(address: string, isOnline: boolean): PreviewSource {
+  const source = useContext(MediaContext);
+  const wanted = `${address} ${isOnline}`;
+  const [found, setFound] = useState<{ readonly wanted: string; readonly source: PreviewSource }>();
+
+  useEffect(() => {
+    let isShown = true;
+    let release = () => {};
+
+    async function find() {
+      try {
+        const media = await findMedia(address, source);
+        ({ release } = media);
+        if (isShown) setFound({ wanted, source: { state: 'found', url: media.url } });
+        else release();
+      } catch (error) {
+        const isAway = error instanceof AppError && AWAY.has(error.code);
+        if (!isAway) reportError(error);
+        if (isShown) setFound({ wanted, source: { state: isAway ? 'away' : 'missing' } });
+      }
+    }
+
+    void find();
+    return () => {
+      isShown = false;
+      release();
+    };
+  }, [address, source, wanted]);
+
+  return found?.wanted === wanted ? found.source : FINDING;
+}

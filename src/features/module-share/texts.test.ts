@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ACCESS_TEXTS } from '@/ui/access/texts';
+import { SHARE_TEXTS } from './texts';
+
+it('keeps the words of the authoring specification (sections 2, 7 and 8)', () => {
+  expect(SHARE_TEXTS.noModule.title).toBe('No module ID found');
+  expect(SHARE_TEXTS.failed).toBe('Failed to load module status');
+  expect(SHARE_TEXTS.saveFailed).toBe('Failed to save changes');
+  expect(SHARE_TEXTS.saved).toBe('Changes saved successfully');
+  expect([SHARE_TEXTS.page, SHARE_TEXTS.status, SHARE_TEXTS.published]).toEqual([
+    'Share & Access',
+    'Module Status',
+    'Published',
+  ]);
+  expect([SHARE_TEXTS.access, SHARE_TEXTS.groups.title, SHARE_TEXTS.link, SHARE_TEXTS.save]).toEqual([
+    'Access Settings',
+    'Group Access',
+    'Share Link',
+    'Save Changes',
+  ]);
+  expect([SHARE_TEXTS.playlists.label, SHARE_TEXTS.playlists.empty]).toEqual([
+    'Add to Playlists',
+    'No playlists found. Create a playlist first.',
+  ]);
+  expect(ACCESS_TEXTS.link.copied).toBe('Copied!');
+  expect(ACCESS_TEXTS.cards).toEqual({
+    draft: { label: 'Draft', text: 'Only you can see this' },
+    public: { label: 'Public', text: 'Anyone can access' },
+    restricted: { label: 'Restricted', text: 'Specific groups only' },
+  });
+});

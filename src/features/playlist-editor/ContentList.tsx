@@ -1,0 +1,75 @@
+import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
+import type { ContentEntry } from './content-entries';
+import styles from './ContentList.module.css';
+import { ContentRow } from './ContentRow';
+import { dragWords } from './drag-words';
+import { PLAYLIST_TEXTS } from './texts';
+
+export interface ContentListProps {
+  readonly entries: readonly ContentEntry[];
+  /** Ids of items that the server did not take. */
+  readonly held: ReadonlySet<string>;
+  /** All ids in their new order. Called in the moment of the drop: the list that comes back must have that order. */
+  readonly onReorder: (ids: readonly string[]) => void;
+  /** By so many places towards the end, or the beginning. */
+  readonly onMoveBy: (entry: ContentEntry, by: number) => void;
+  readonly onRemove: (entry: ContentEntry) => void;
+}
+
+/** The items of a playlist in their order, to be dragged with the pointer, a finger or the keyboard. */
+export function ContentList({ entries, held, onReorder, onMoveBy, onRemove }: ContentListProps) {
+  const texts = PLAYLIST_TEXTS;
+  const words = dragWords(entries.map(({ title }) => title));
+  return (
+    <DragDropContext
+      dragHandleUsageInstructions={texts.dragging.instructions}
+      onDragStart={(start, { announce }) => announce(words.lifted(start.source.index))}
+      onDragUpdate={(update, { announce }) =>
+        announce(words.over(update.source.index, update.destination?.index))
+      }
+      onDragEnd={({ source, destination, reason }, { announce }) => {
+        if (reason === 'CANCEL' || !destination) {
+          announce(words.cancelled(source.index));
+          return;
+        }
+        announce(words.dropped(source.index, destination.index));
+        if (destination.index === source.index) return;
+        const ids = entries.map(({ item }) => item.id);
+        const [moved] = ids.splice(source.index, 1);
+        if (moved !== undefined) ids.splice(destination.index, 0, moved);
+        onReorder(ids);
+      }}
+    >
+      <Droppable droppableId="playlist">
+        {({ innerRef: setList, droppableProps, placeholder }) => (
+          <ol ref={setList} {...droppableProps} className={styles['list']} aria-label={texts.content.list}>
+            {entries.map((entry, index) => (
+              <Draggable key={entry.item.id} draggableId={entry.item.id} index={index}>
+                {(
+                  { innerRef: setLine, draggableProps, dragHandleProps },
+                  { isDragging, isDropAnimating },
+                ) => (
+                  <ContentRow
+                    entry={entry}
+                    place={index + 1}
+                    isLast={index === entries.length - 1}
+                    count={entries.length}
+                    setLine={setLine}
+                    lineProps={draggableProps}
+                    handleProps={dragHandleProps}
+                    isHeld={held.has(entry.item.id)}
+                    isDragging={isDragging}
+                    isDropping={isDropAnimating}
+                    onMoveBy={onMoveBy}
+                    onRemove={onRemove}
+                  />
+                )}
+              </Draggable>
+            ))}
+            {placeholder}
+          </ol>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}

@@ -1,0 +1,117 @@
+import type { DraggableProvidedDraggableProps, DraggableProvidedDragHandleProps } from '@hello-pangea/dnd';
+import { EllipsisVertical, GripVertical, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { useMediaUrl } from '@/media/use-media-url';
+import { Badge } from '@/ui/Badge';
+import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/IconButton';
+import { Menu } from '@/ui/Menu';
+import { Thumbnail } from '@/ui/Thumbnail';
+import type { ContentEntry } from './content-entries';
+import styles from './ContentList.module.css';
+import { PLAYLIST_TEXTS } from './texts';
+
+const TONES = { draft: 'neutral', public: 'green', restricted: 'blue' } as const;
+
+export interface ContentRowProps {
+  readonly entry: ContentEntry;
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+  readonly isLast: boolean;
+  /** The server did not take it (decision L1). */
+  readonly isHeld: boolean;
+  /** What makes the line one that can be dragged, and its handle one that drags it. */
+  readonly setLine: (line: HTMLElement | null) => void;
+  readonly lineProps: DraggableProvidedDraggableProps;
+  readonly handleProps: DraggableProvidedDragHandleProps | null;
+  readonly isDragging: boolean;
+  readonly isDropping: boolean;
+  readonly onMoveBy: (entry: ContentEntry, by: number) => void;
+  readonly onRemove: (entry: ContentEntry) => void;
+}
+
+/** One item of a playlist: what it is, the way to edit it, and what moves or removes it. */
+export function ContentRow(props: ContentRowProps) {
+  const { entry, place, count, isLast, setLine, lineProps, handleProps } = props;
+  const { isHeld, isDragging, isDropping, onMoveBy, onRemove } = props;
+  const texts = PLAYLIST_TEXTS.content;
+  const { title, here, content, item } = entry;
+  const thumbnail = useMediaUrl(here?.thumbnail);
+  const move = (by: number) => onMoveBy(entry, by);
+  const address = `/nest/content/${content.kind}?id=${encodeURIComponent(content.id)}`;
+  const towardsTop = [
+    { label: texts.up, onSelect: () => move(-1) },
+    { label: texts.first, onSelect: () => move(-count) },
+  ];
+  const towardsEnd = [
+    { label: texts.down, onSelect: () => move(1) },
+    { label: texts.last, onSelect: () => move(count) },
+  ];
+  const actions = [
+    ...(here ? [{ label: texts.edit[content.kind], to: address }] : []),
+    ...(place === 1 ? [] : towardsTop),
+    ...(isLast ? [] : towardsEnd),
+  ];
+  return (
+    <li
+      ref={setLine}
+      {...lineProps}
+      style={dragStyle(lineProps.style, isDropping)}
+      data-item={item.id}
+      className={classNames(styles['row'], isDragging && styles['dragging'])}
+    >
+      <div {...handleProps} aria-label={texts.drag(title)} className={styles['handle']}>
+        <GripVertical size={20} aria-hidden="true" />
+      </div>
+      <div className={styles['picture']}>
+        <Thumbnail src={thumbnail} seed={content.id} />
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['title']}>
+          {here ? (
+            <Link to={address} draggable={false}>
+              <span>{title}</span>
+            </Link>
+          ) : (
+            <span>{title}</span>
+          )}
+        </p>
+        <p className={styles['facts']}>
+          {content.kind === 'playlist' ? <Badge>{texts.playlist}</Badge> : null}
+          {here ? <Badge tone={TONES[here.visibility]}>{texts.visibility[here.visibility]}</Badge> : null}
+          {here?.items === undefined ? null : <span>{texts.items(here.items)}</span>}
+          {here ? null : <span>{texts.notHereText}</span>}
+          {isHeld ? (
+            <span title={texts.heldText}>
+              <Badge tone="orange">{texts.held}</Badge>
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <div className={styles['tools']}>
+        {actions.length === 0 ? null : (
+          <Menu
+            label={texts.menu(title)}
+            trigger={<EllipsisVertical size={20} aria-hidden="true" />}
+            triggerClassName={styles['menu']}
+            items={actions}
+          />
+        )}
+        <IconButton
+          data-remove
+          label={texts.remove(title)}
+          icon={<X size={20} />}
+          onClick={() => onRemove(entry)}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Under reduced motion a dropped item is in its place at once. It must end its transition, however short. */
+function dragStyle(style: CSSProperties | undefined, isDropping: boolean): CSSProperties | undefined {
+  if (!isDropping || !matchMedia('(prefers-reduced-motion: reduce)').matches) return style;
+  return { ...style, transitionDuration: '0.001s' };
+}

@@ -1,0 +1,150 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useHeldChanges } from '@/db/use-held-changes';
+import { moveItem } from '@/domain/playlist/move-item';
+import { readVisibility } from '@/domain/content-form/content-form';
+import type { PlaylistRow } from '@/domain/rows/rows';
+import { reportError } from '@/shared/report-error';
+import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Skeleton } from '@/ui/Skeleton';
+import { showToast } from '@/ui/toast-store';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { AddContentDialog } from './AddContentDialog';
+import type { ContentEntry } from './content-entries';
+import { ContentList } from './ContentList';
+import { describeWriteError } from './describe-error';
+import styles from './PlaylistContent.module.css';
+import { PLAYLIST_TEXTS } from './texts';
+import { usePlaylistContent } from './use-playlist-content';
+
+/** So many of the changes that need the person are looked at for marks on items. */
+const HELD_SHOWN = 200;
+
+/** The content of one playlist: what is in it, in which order, and the way to add to it. Works without a connection. */
+export function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
+  const texts = PLAYLIST_TEXTS.content;
+  const content = usePlaylistContent(row.id);
+  const { entries, ready } = content;
+  const held = useHeldChanges(HELD_SHOWN).rows;
+  const heldItems = useMemo(
+    () => new Set(held.filter(({ table }) => table === 'playlist_items').map(({ rowId }) => rowId)),
+    [held],
+  );
+  const [status, setStatus] = useState<Status | null>(null);
+  const [said, setSaid] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  /** What was moved last by its menu: moving a line in the page takes the focus from its button. */
+  const [moved, setMoved] = useState<{ readonly id: string }>();
+  useEffect(() => {
+    if (moved) lineOf(list.current, moved.id)?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+  }, [moved]);
+  const dismiss = useCallback(() => setStatus(null), []);
+  const drafts = entries.filter(({ here }) => here?.visibility === 'draft').length;
+  const isPublished = readVisibility(row.visibility) !== 'draft';
+
+  function fail(error: unknown, otherwise: string) {
+    reportError(error);
+    setStatus({ kind: 'error', text: describeWriteError(error, otherwise) });
+  }
+
+  async function reorder(ids: readonly string[]) {
+    setStatus(null);
+    try {
+      await content.reorder(ids);
+    } catch (error) {
+      fail(error, texts.moveFailed);
+    }
+  }
+
+  function moveBy(entry: ContentEntry, by: number) {
+    const before = entries.map(({ item }) => item.id);
+    const ids = moveItem(before, entry.item.id, by);
+    if (ids === before) return;
+    setSaid(texts.moved(entry.title, ids.indexOf(entry.item.id) + 1, ids.length));
+    setMoved({ id: entry.item.id });
+    void reorder(ids);
+  }
+
+  /** The button that is pressed goes with its line; the focus goes to the next one. */
+  function keepFocus(entry: ContentEntry) {
+    const at = entries.indexOf(entry);
+    const next = entries[at + 1] ?? entries[at - 1];
+    const line = next && lineOf(list.current, next.item.id);
+    (line?.querySelector<HTMLElement>('[data-remove]') ?? addButton.current)?.focus();
+  }
+
+  async function remove(entry: ContentEntry) {
+    const { title } = entry;
+    setStatus(null);
+    keepFocus(entry);
+    try {
+      const restore = await content.remove(entry.item);
+      const undo = () =>
+        void restore().catch((error: unknown) => {
+          reportError(error);
+          showToast({ text: texts.restoreFailed(title), undo });
+        });
+      showToast({ text: texts.removed(title), undo });
+    } catch (error) {
+      fail(error, texts.removeFailed[entry.content.kind]);
+    }
+  }
+
+  return (
+    <section className={styles['content']} aria-labelledby="playlist-content">
+      <header className={styles['head']}>
+        <h2 id="playlist-content">{texts.title}</h2>
+        <Button ref={addButton} variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <Plus size={18} aria-hidden="true" />
+          {texts.add}
+        </Button>
+      </header>
+      <div className={styles['banner']}>
+        <Banner status={status} onDismiss={dismiss} />
+      </div>
+      {!ready ? (
+        <output aria-label={texts.loading} className={styles['loading']}>
+          <Skeleton height="4.5rem" />
+          <Skeleton height="4.5rem" />
+          <Skeleton height="4.5rem" />
+        </output>
+      ) : entries.length === 0 ? (
+        <p className={styles['empty']}>{texts.empty}</p>
+      ) : (
+        <>
+          <p className={styles['hint']}>{texts.hint}</p>
+          {isPublished && drafts > 0 ? <p className={styles['note']}>{texts.drafts(drafts)}</p> : null}
+          <div ref={list}>
+            <ContentList
+              entries={entries}
+              held={heldItems}
+              onReorder={(ids) => void reorder(ids)}
+              onMoveBy={moveBy}
+              onRemove={(entry) => void remove(entry)}
+            />
+          </div>
+        </>
+      )}
+      <output>
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </output>
+      {isAdding ? (
+        <AddContentDialog
+          playlistId={row.id}
+          entries={entries}
+          modules={content.modules}
+          playlists={content.playlists}
+          onAdd={content.add}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function lineOf(list: HTMLElement | null, id: string): Element | null {
+  return list?.querySelector(`[data-item="${CSS.escape(id)}"]`) ?? null;
+}

@@ -1,0 +1,135 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { storeThumbnail } from '@/media/store-thumbnail';
+import { useMediaUrl } from '@/media/use-media-url';
+import { useUpload } from '@/media/use-upload';
+import { reportError } from '@/shared/report-error';
+import { Button } from '@/ui/Button';
+import { Thumbnail } from '@/ui/Thumbnail';
+import { describeThumbnailError } from './describe-error';
+import { PLAYLIST_TEXTS } from './texts';
+import styles from './ThumbnailField.module.css';
+
+export interface ThumbnailFieldProps {
+  /** User id of the signed-in person, in whose folder the picture goes. */
+  readonly userId: string;
+  /** Stored address of the picture. */
+  readonly address: string | null;
+  /** Tells the stand-in of one playlist from another's. */
+  readonly seed: string;
+  /** May be called long after the file was chosen. */
+  readonly onChange: (address: string | null) => void;
+  /** Told while a chosen file is being made small. */
+  readonly onPreparing: (isPreparing: boolean) => void;
+}
+
+/**
+ * Chooses, shows and removes the picture of a playlist. A chosen file is made small and kept on this device at once;
+ * its upload happens by itself. A file that cannot be taken changes nothing but the message.
+ */
+export function ThumbnailField({ userId, address, seed, onChange, onPreparing }: ThumbnailFieldProps) {
+  const texts = PLAYLIST_TEXTS.thumbnail;
+  const labelId = useId();
+  const messageId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const url = useMediaUrl(address);
+  const { upload, retry } = useUpload(address);
+
+  async function take(file: File | undefined) {
+    if (!file || isPreparing) return;
+    setPreparing(true);
+    onPreparing(true);
+    setError(null);
+    try {
+      onChange(await storeThumbnail(userId, file));
+    } catch (problem) {
+      reportError(problem);
+      setError(describeThumbnailError(problem));
+    } finally {
+      setPreparing(false);
+      onPreparing(false);
+      // The same file can be chosen again.
+      if (input.current) input.current.value = '';
+    }
+  }
+
+  return (
+    <fieldset className={styles['field']} aria-labelledby={labelId}>
+      <span id={labelId} className={styles['label']}>
+        {texts.label}
+      </span>
+      <div
+        className={`${styles['box']} ${isOver ? styles['over'] : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        <div className={styles['picture']}>
+          <Thumbnail src={url} alt={address ? texts.alt : ''} seed={seed} />
+        </div>
+        <div className={styles['side']}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            className={styles['file']}
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+          <div className={styles['buttons']}>
+            <Button
+              ref={choose}
+              busy={isPreparing}
+              aria-describedby={messageId}
+              onClick={() => input.current?.click()}
+            >
+              <ImagePlus size={18} aria-hidden="true" />
+              {isPreparing ? texts.preparing : address ? texts.replace : texts.choose}
+            </Button>
+            {address ? (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  // This button goes with the picture; the focus must not.
+                  choose.current?.focus();
+                  onChange(null);
+                }}
+              >
+                <Trash2 size={18} aria-hidden="true" />
+                {texts.remove}
+              </Button>
+            ) : null}
+          </div>
+          <p id={messageId} className={styles['hint']}>
+            {texts.hint}
+          </p>
+          <p role="alert" className={styles['error']}>
+            {error}
+          </p>
+          {upload ? (
+            <p className={upload.state === 'refused' ? styles['error'] : styles['hint']}>
+              {texts.upload[upload.state]}
+              {upload.state === 'refused' ? (
+                <Button variant="quiet" onClick={() => void retry()}>
+                  {texts.tryAgain}
+                </Button>
+              ) : null}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

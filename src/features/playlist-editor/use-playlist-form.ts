@@ -1,0 +1,196 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { useAuth } from '@/auth/use-auth';
+import { useRows } from '@/db/use-rows';
+import { useWriter } from '@/db/use-writer';
+import {
+  changedColumns,
+  columnsOf,
+  EMPTY_FORM,
+  formEditSchema,
+  formOf,
+  sameForm,
+  shownForm,
+  type ContentForm,
+} from '@/domain/content-form/content-form';
+import { groupDifference, openTicks, type GroupTicks } from '@/domain/playlist/group-ticks';
+import type { GroupRow, PlaylistRow } from '@/domain/rows/rows';
+import { AppError } from '@/shared/app-error';
+import { keptDraft } from '@/shared/kept-draft';
+import { linkId } from '@/shared/link-id';
+import { beforeReload } from '@/shared/reload-guard';
+
+/** What was typed and ticked and is not saved, as it is kept on this device. */
+const draftSchema = v.object({
+  edit: v.optional(formEditSchema),
+  ticks: v.array(v.tuple([v.string(), v.boolean()])),
+});
+
+type Draft = v.InferOutput<typeof draftSchema>;
+
+const NOTHING: Draft = { ticks: [] };
+
+const openStorage = () => localStorage;
+
+/** @throws SyntaxError where it is no JSON */
+function readDraft(text: string): Draft | undefined {
+  const parsed = v.safeParse(draftSchema, JSON.parse(text));
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The form of a playlist's details over the local data. */
+export interface PlaylistFormState {
+  readonly form: ContentForm;
+  readonly groups: {
+    readonly rows: readonly GroupRow[];
+    readonly ready: boolean;
+    readonly isOn: (id: string) => boolean;
+    readonly tick: (id: string, isOn: boolean) => void;
+  };
+  /** Whether the form says something that is not saved. */
+  readonly isChanged: boolean;
+  /** Changes fields, whatever the others hold by then: it may be called long after the screen was drawn. */
+  readonly change: (changes: Partial<ContentForm>) => void;
+  /**
+   * Saves on this device what differs from what is stored, and nothing else (decision L3), and returns the playlist's
+   * id. A new playlist gets one here (decision D2). What is typed meanwhile stays, as a change that is not saved yet.
+   * @throws AppError of the local store
+   */
+  readonly save: () => Promise<string>;
+}
+
+/** Opens the form of a playlist, or of a new one without a row. What is typed and ticked survives a reload. */
+export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState {
+  const { account } = useAuth();
+  const writer = useWriter();
+  const [newId] = useState(() => crypto.randomUUID());
+  const playlistId = row?.id ?? newId;
+  const draft = useMemo(
+    () => keptDraft(openStorage, `fledge-${account}-playlist:${row?.id ?? 'new'}`, readDraft),
+    [account, row?.id],
+  );
+  const groups = useRows('groups', { where: { creator_id: account }, sort: [{ name: 'asc' }] });
+  const access = useRows('access_control', { where: { content_type: 'playlist', content_id: playlistId } });
+  const storedGroups = useMemo(() => new Set(access.rows.map(({ group_id }) => group_id)), [access.rows]);
+  const stored = useMemo(() => (row ? formOf(row) : EMPTY_FORM), [row]);
+
+  const [kept, setKept] = useState<Draft>(() => draft.read() ?? NOTHING);
+  // What a change is made on: the newest, which may be ahead of what is drawn.
+  const newest = useRef(kept);
+  const drawn = useRef(stored);
+  useEffect(() => {
+    drawn.current = stored;
+  }, [stored]);
+
+  const form = useMemo(() => shownForm(stored, kept.edit), [stored, kept.edit]);
+  const ticks = useMemo(() => openTicks(storedGroups, new Map(kept.ticks)), [storedGroups, kept.ticks]);
+  const meantTicks = groupsOf(form, ticks);
+  const isChanged = (kept.edit !== undefined && !sameForm(form, stored)) || meantTicks.size > 0;
+
+  const put = useCallback(
+    (next: Draft) => {
+      newest.current = next;
+      draft.write(next.edit === undefined && next.ticks.length === 0 ? undefined : next);
+      setKept(next);
+    },
+    [draft],
+  );
+
+  const change = useCallback(
+    (changes: Partial<ContentForm>) => {
+      const before = newest.current.edit ?? { base: drawn.current, form: drawn.current };
+      put({ ...newest.current, edit: { base: before.base, form: { ...before.form, ...changes } } });
+    },
+    [put],
+  );
+
+  const tick = useCallback(
+    (id: string, isOn: boolean) => {
+      const others = newest.current.ticks.filter(([other]) => other !== id);
+      put({ ...newest.current, ticks: [...others, [id, isOn]] });
+    },
+    [put],
+  );
+
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    return beforeReload(() => {
+      if (draft.write(newest.current)) return;
+      throw new AppError('ERR_STORAGE_DENIED', 'What was typed cannot be kept through a reload');
+    });
+  }, [isChanged, draft]);
+
+  // What came to be stored, by a save here or by another device, is no change any more.
+  useEffect(() => {
+    const isOpen = kept.edit !== undefined && !sameForm(form, stored);
+    if (newest.current !== kept || (isOpen === (kept.edit !== undefined) && ticks.size === kept.ticks.length))
+      return;
+    put({ edit: isOpen ? kept.edit : undefined, ticks: [...ticks] });
+  }, [kept, form, stored, ticks, put]);
+
+  async function saveGroups(wanted: ContentForm, ticked: Draft['ticks']): Promise<void> {
+    const { added, removed } = groupDifference(storedGroups, groupsOf(wanted, new Map(ticked)));
+    for (const { id } of access.rows.filter(({ group_id }) => removed.includes(group_id))) {
+      await writer.remove('access_control', id);
+    }
+    for (const groupId of added) {
+      await writer.insert('access_control', {
+        id: await linkId('access_control', 'playlist', playlistId, groupId),
+        content_type: 'playlist',
+        content_id: playlistId,
+        group_id: groupId,
+      });
+    }
+  }
+
+  async function saveKnown(id: string): Promise<string> {
+    const saving = newest.current;
+    const wanted = trimmed(shownForm(stored, saving.edit));
+    const columns = changedColumns(stored, wanted);
+    if (Object.keys(columns).length > 0) await writer.patch('playlists', id, columns);
+    await saveGroups(wanted, saving.ticks);
+    // The fields show what was saved until the local data do.
+    if (newest.current === saving && saving.edit) put({ ...saving, edit: { base: stored, form: wanted } });
+    return id;
+  }
+
+  async function saveNew(): Promise<string> {
+    let saving = newest.current;
+    let written = trimmed(shownForm(EMPTY_FORM, saving.edit));
+    await writer.insert('playlists', { id: newId, creator_id: account, ...columnsOf(written) });
+    await saveGroups(written, saving.ticks);
+    while (newest.current !== saving) {
+      saving = newest.current;
+      const typed = trimmed(shownForm(EMPTY_FORM, saving.edit));
+      // A title that is being typed anew has no blank moment.
+      const next = typed.title === '' ? { ...typed, title: written.title } : typed;
+      await writer.patch('playlists', newId, changedColumns(written, next));
+      await saveGroups(next, saving.ticks);
+      written = next;
+    }
+    put(NOTHING);
+    return newId;
+  }
+
+  return {
+    form,
+    groups: {
+      rows: groups.rows,
+      ready: groups.ready && access.ready,
+      isOn: (id) => ticks.get(id) ?? storedGroups.has(id),
+      tick,
+    },
+    isChanged,
+    change,
+    save: () => (row === undefined ? saveNew() : saveKnown(row.id)),
+  };
+}
+
+/** Groups belong to restricted playlists alone: what was ticked before another card was chosen is not meant any more. */
+function groupsOf(form: ContentForm, ticks: GroupTicks): GroupTicks {
+  return form.visibility === 'restricted' ? ticks : new Map();
+}
+
+function trimmed(form: ContentForm): ContentForm {
+  return { ...form, title: form.title.trim() };
+}

@@ -1,0 +1,57 @@
+import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
+import { isPrivateVideo } from '@/domain/media/media-type';
+import { AppError } from '@/shared/app-error';
+import { systemClock, type Clock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
+import { acceptFile } from './accept-file';
+import { keepFiles, TakenBack } from './keep-file';
+import { newPath } from './new-path';
+import { prepareImage } from './prepare-image';
+import { announceStoredFile } from './stored-files';
+import type { AddedFiles, RefusedFile } from './upload-item';
+import { uploadProblem } from './upload-problem';
+
+/** Characters of a file's own name that its row holds. */
+const LONGEST_NAME = 500;
+
+/** Keeps one file that was chosen for the library; returns its key. */
+async function addFile(account: string, file: File, clock: Clock): Promise<string> {
+  const { ending, accepted } = await acceptFile(file);
+  const typed = file.slice(0, file.size, accepted.type);
+  const pathFor = (other: string | undefined) => newPath(account, file.name, clock, other ?? ending);
+  const files =
+    accepted.kind === 'image'
+      ? await prepareImage(typed, pathFor)
+      : { path: pathFor(undefined), blob: typed, smaller: [] };
+  const isPrivate = accepted.kind === 'video' && isPrivateVideo(file.name, accepted.type);
+  const bucket = isPrivate ? PRIVATE_BUCKET : 'public-assets';
+  const originalFilename = Array.from(file.name).slice(0, LONGEST_NAME).join('');
+  await keepFiles(account, [{ bucket, originalFilename, ...files }], { clock });
+  announceStoredFile();
+  return `${bucket}/${files.path}`;
+}
+
+/**
+ * Checks files, keeps them on this device one after the other, and queues the upload of each as soon as it is kept. What
+ * cannot be taken is told with its reason, and keeps none of the others back. Never rejects.
+ */
+export async function addFiles(
+  account: string,
+  files: Iterable<File>,
+  clock: Clock = systemClock,
+): Promise<AddedFiles> {
+  const keys: string[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    try {
+      if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
+      keys.push(await addFile(account, file, clock));
+    } catch (error) {
+      if (error instanceof TakenBack) continue;
+      // What is wrong with a file is for its owner; what is wrong with the app is for us.
+      if (!(error instanceof AppError)) reportError(error);
+      refused.push({ name: file.name, size: file.size, problem: uploadProblem(error) });
+    }
+  }
+  return { keys, refused };
+}

@@ -1,0 +1,14 @@
+/** Name of the lock that a tab holds while it copies a file onto the device. */
+export const keepingLock = (rowId: string) => `fledge-keeping-${rowId}`;
+
+/** Runs `work` under a lock, where the browser has locks: other tabs can tell that it is still under way. */
+export function whileHeld<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (typeof navigator === 'undefined' || navigator.locks === undefined) return work();
+  return navigator.locks.request(name, work);
+}
+
+/** Whether a tab holds the lock now; undefined where the browser does not tell. */
+export async function isHeld(name: string): Promise<boolean | undefined> {
+  if (typeof navigator === 'undefined' || navigator.locks === undefined) return undefined;
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => Promise.resolve(lock === null));
+}

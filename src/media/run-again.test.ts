@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Clock } from '@/shared/clock';
+import { runAgain, type LoopRun } from './run-again';
+
+const DONE: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
+const PAUSED: LoopRun = { ...DONE, isPaused: true };
+
+/** A loop whose runs end as they are told to, and whose time stands still until the next timer is let go. */
+function setUp(results: LoopRun[]) {
+  let timer: { readonly delay: number; readonly run: () => void } | undefined;
+  const clock: Clock = {
+    now: () => 1000,
+    after(delay, run) {
+      timer = { delay, run };
+      return () => {
+        timer = undefined;
+      };
+    },
+  };
+  const run = vi.fn((_signal: AbortSignal) => Promise.resolve(results.shift() ?? DONE));
+  const report = vi.fn();
+  const loop = runAgain({ run, report, clock });
+  return {
+    loop,
+    run,
+    report,
+    delay: () => timer?.delay,
+    next: () => {
+      const due = timer;
+      timer = undefined;
+      due?.run();
+    },
+  };
+}
+
+const page = new EventTarget();
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('work that is run again', () => {
+  it('waits 2 s, then 4 s for a while, then longer and longer, up to 5 minutes', async () => {
+    const { loop, delay, next, run } = setUp(Array.from({ length: 20 }, () => PAUSED));
+    const pauses: number[] = [];
+    loop.wake();
+    for (let times = 1; times <= 14; times += 1) {
+      await vi.waitFor(() => expect(delay()).toBeDefined());
+      expect(run).toHaveBeenCalledTimes(times);
+      pauses.push((delay() ?? 0) / 1000);
+      next();
+    }
+    expect(pauses).toEqual([2, 4, 4, 4, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300]);
+    loop.stop();
+  });
+
+  it('begins with the short pauses again once something moved, or the connection returned', async () => {
+    const { loop, delay, next } = setUp([PAUSED, PAUSED, { ...PAUSED, isMoving: true }, PAUSED, PAUSED]);
+    loop.wake();
+    await vi.waitFor(() => expect(delay()).toBe(2000));
+    next();
+    await vi.waitFor(() => expect(delay()).toBe(4000));
+    next();
+    await vi.waitFor(() => expect(delay()).toBe(2000));
+    next();
+    await vi.waitFor(() => expect(delay()).toBe(4000));
+    page.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(delay()).toBe(2000));
+    loop.stop();
+  });
+
+  it('runs when the next thing is due, and not at all while offline', async () => {
+    const { loop, delay, run } = setUp([{ ...DONE, dueAt: 1500 }]);
+    vi.stubGlobal('navigator', { onLine: false });
+    loop.wake();
+    expect(run).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', { onLine: true });
+    loop.wake();
+    await vi.waitFor(() => expect(delay()).toBe(500));
+    loop.stop();
+    expect(delay()).toBeUndefined();
+  });
+
+  it('never runs twice at once, and once more after having been woken meanwhile', async () => {
+    const { loop, run } = setUp([DONE, DONE]);
+    loop.wake();
+    loop.wake();
+    loop.wake();
+    expect(run).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+    loop.stop();
+  });
+
+  it('reports what keeps it from running, and tries again', async () => {
+    const { loop, run, report, delay } = setUp([]);
+    run.mockRejectedValueOnce(new Error('no database'));
+    loop.wake();
+    await vi.waitFor(() => expect(delay()).toBe(2000));
+    expect(report).toHaveBeenCalledOnce();
+    loop.stop();
+  });
+
+  it('tells a run under way to stop', () => {
+    const { loop, run } = setUp([]);
+    loop.wake();
+    loop.stop();
+    expect(run.mock.calls[0]?.[0].aborted).toBe(true);
+  });
+});

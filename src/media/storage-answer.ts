@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { AppError } from '@/shared/app-error';
+import { storageErrorCode, storageStatus } from './storage-refusal';
+
+const refusalSchema = v.fallback(v.looseObject({}), {});
+
+/** What storage says in the body of an answer: an object, or words. */
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Resumable uploads are refused in plain words.
+    return { message: text };
+  }
+}
+
+/** The status that an answer means, which may stand in its body. 0: there was no answer. */
+export function statusOfAnswer(status: number, text: string): number {
+  const refusal = v.parse(refusalSchema, readBody(text));
+  return storageStatus({ ...refusal, status });
+}
+
+/** The error of an answer that is none of the good ones. */
+export function storageError(status: number, text: string): AppError {
+  const meant = statusOfAnswer(status, text);
+  return new AppError(
+    storageErrorCode(meant, 'ERR_UPLOAD'),
+    `storage answered ${meant}: ${text.slice(0, 200)}`,
+    {
+      details: { status: meant },
+    },
+  );
+}

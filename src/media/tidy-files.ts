@@ -1,0 +1,25 @@
+import { systemClock, type Clock } from '@/shared/clock';
+import type { FilesDatabase } from './files-database';
+import { forgetFile } from './keep-file';
+import { isHeld, keepingLock } from './keeping-lock';
+
+/** Where tabs cannot tell whether they are at work: after so long, nobody copies a file any more. In milliseconds. */
+const LONGEST_KEEPING = 60 * 60 * 1000;
+/** How long it is remembered of a file that left this device that it was uploaded. In milliseconds. */
+const REMEMBERED = 24 * 60 * 60 * 1000;
+
+/** Takes away what a tab left half copied onto the device when it was closed, and what is no longer needed. */
+export async function tidyFiles(database: FilesDatabase, clock: Clock = systemClock): Promise<void> {
+  for (const file of await database.files.toArray()) {
+    const age = clock.now() - file.storedAt;
+    if (!file.isKept) {
+      const isUnderWay = await isHeld(keepingLock(file.rowId));
+      if (isUnderWay === false || (isUnderWay === undefined && age > LONGEST_KEEPING)) {
+        await forgetFile(database, file);
+      }
+    } else if (file.state === 'done' && age > REMEMBERED) {
+      const parts = await database.parts.where('address').equals(file.address).count();
+      if (parts === 0) await database.files.delete(file.address);
+    }
+  }
+}

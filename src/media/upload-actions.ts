@@ -1,0 +1,71 @@
+import { systemClock, type Clock } from '@/shared/clock';
+import type { DeviceFile } from './device-file';
+import type { FilesDatabase } from './files-database';
+import { announceStoredFile } from './stored-files';
+
+const isOpen = (file: DeviceFile) => file.state !== 'done';
+
+/** Pauses uploads, or lets them go on: the named ones, or all. Seen by the tab that sends, whichever it is. */
+export async function setPaused(
+  database: FilesDatabase,
+  isPaused: boolean,
+  keys?: readonly string[],
+): Promise<void> {
+  const chosen = keys ? database.files.where('address').anyOf(keys) : database.files.toCollection();
+  await chosen.filter((file) => isOpen(file) && file.state !== 'refused').modify({ isPaused });
+  announceStoredFile();
+}
+
+/** Puts refused files back in the queue: the named ones, or all. What waits for another try is tried now. */
+export async function retryUploads(database: FilesDatabase, keys?: readonly string[]): Promise<void> {
+  const chosen = keys ? database.files.where('address').anyOf(keys) : database.files.toCollection();
+  await chosen
+    .filter((file) => isOpen(file))
+    .modify((file) => {
+      const state = file.state === 'refused' ? 'waiting' : file.state;
+      Object.assign(file, {
+        state,
+        attempts: 0,
+        retryAt: 0,
+        lastError: null,
+        problem: null,
+        isPaused: false,
+      });
+    });
+  announceStoredFile();
+}
+
+/**
+ * Takes files back that are not done: off this device at once; what has arrived of them off the server, and the row if
+ * there is one, in the background.
+ */
+export async function cancelUploads(
+  database: FilesDatabase,
+  keys?: readonly string[],
+  clock: Clock = systemClock,
+): Promise<void> {
+  await database.transaction('rw', database.files, database.parts, database.removals, async () => {
+    const chosen = keys ? database.files.where('address').anyOf(keys) : database.files.toCollection();
+    for (const file of await chosen.filter(isOpen).toArray()) {
+      const { address, bucket, objects, rowId, state } = file;
+      await database.files.delete(address);
+      for (const { path } of objects) {
+        await database.parts.where('address').equals(`${bucket}/${path}`).delete();
+      }
+      await database.removals.put({
+        address,
+        bucket,
+        paths: objects.map(({ path }) => path),
+        uploadUrls: objects.flatMap(({ uploadUrl, isSent }) => (isSent ? [] : (uploadUrl ?? []))),
+        rowId: state === 'unrecorded' ? rowId : null,
+        // A request that was cut may still arrive whole: what it left is looked for once it has.
+        dueAt: clock.now() + AFTER_LAST_REQUEST,
+        attempts: 0,
+      });
+    }
+  });
+  announceStoredFile();
+}
+
+/** How long a request that was given up may still have an effect on the server. In milliseconds. */
+const AFTER_LAST_REQUEST = 5000;

@@ -1,0 +1,82 @@
+import { AppError, type ErrorCode } from '@/shared/app-error';
+import type { UploadProblem } from './upload-item';
+
+/** Words of the authoring specification, sections 5 and 8, are kept exactly. */
+export const UPLOAD_TEXTS = {
+  signedOut: 'You must be signed in to upload files',
+  failed: 'Upload failed',
+  failedWith: (status: number) => `Upload failed with status ${status}`,
+  noSignedUrl: 'No signed URL received',
+  noRecord: 'Failed to create media file record',
+  tooLarge: 'File exceeds 500MB limit',
+  offline: 'Waiting for a connection. The upload goes on by itself.',
+  timeout: 'The connection is too slow right now. The upload goes on by itself.',
+  busy: 'The server is not to be reached right now. The upload goes on by itself.',
+  sessionExpired: 'Your session has expired. The upload goes on where it was once you are signed in again.',
+  empty: 'This file is empty (0 bytes).',
+  changed:
+    'This file was changed or removed while it was being read. Please choose it again; nothing else was affected.',
+  lost: 'This browser has lost the file before it was uploaded. Please choose it again.',
+  noRoom: 'There is no room for this file on this device. Nothing of it was kept.',
+  noStorage: 'This browser does not let the page store files.',
+  wrongType: (what: string) => `${what} cannot be uploaded. Allowed are images, videos, audio and documents.`,
+  mismatch: (ending: string, found: string) =>
+    `This file is called .${ending} but holds ${found}. Please give it its right ending, or choose another file.`,
+  notWhatItSays: (ending: string) => `This file is called .${ending} but does not hold that.`,
+  brokenImage: 'This picture is damaged and cannot be read. Please choose another one.',
+  noCaptions: 'No subtitles were found in this file.',
+} as const;
+
+/** Errors with words of their own, for their code. */
+const BY_CODE: Readonly<Partial<Record<ErrorCode, string>>> = {
+  ERR_NOT_SIGNED_IN: UPLOAD_TEXTS.signedOut,
+  ERR_SESSION_EXPIRED: UPLOAD_TEXTS.sessionExpired,
+  ERR_OFFLINE: UPLOAD_TEXTS.offline,
+  ERR_TIMEOUT: UPLOAD_TEXTS.timeout,
+  ERR_QUOTA: UPLOAD_TEXTS.noRoom,
+  ERR_STORAGE_DENIED: UPLOAD_TEXTS.noStorage,
+  ERR_MEDIA_SIZE: UPLOAD_TEXTS.tooLarge,
+  ERR_TOO_LARGE: UPLOAD_TEXTS.tooLarge,
+  ERR_MEDIA_UNREADABLE: UPLOAD_TEXTS.changed,
+};
+
+const BY_REASON: Readonly<Record<string, string>> = {
+  noSignedUrl: UPLOAD_TEXTS.noSignedUrl,
+  record: UPLOAD_TEXTS.noRecord,
+  lost: UPLOAD_TEXTS.lost,
+  changed: UPLOAD_TEXTS.changed,
+  empty: UPLOAD_TEXTS.empty,
+  brokenImage: UPLOAD_TEXTS.brokenImage,
+  noCaptions: UPLOAD_TEXTS.noCaptions,
+};
+
+/** What went wrong with an upload, in words for its owner. */
+export function uploadProblem(error: unknown): UploadProblem {
+  if (!(error instanceof AppError)) return { code: 'ERR_UPLOAD', text: UPLOAD_TEXTS.failed };
+  const { code, details } = error;
+  const { reason, status, text } = details;
+  if (typeof text === 'string') return { code, text };
+  const known = typeof reason === 'string' ? BY_REASON[reason] : undefined;
+  if (known !== undefined) return { code, text: known };
+  if (isPassing(error) && code === 'ERR_SERVER_DOWN') return { code, text: UPLOAD_TEXTS.busy };
+  const words = BY_CODE[code];
+  if (words !== undefined) return { code, text: words };
+  if (typeof status === 'number' && status > 0) return { code, text: UPLOAD_TEXTS.failedWith(status) };
+  return { code, text: UPLOAD_TEXTS.failed };
+}
+
+/** Reasons that go away by themselves. */
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'ERR_OFFLINE',
+  'ERR_TIMEOUT',
+  'ERR_SESSION_EXPIRED',
+  'ERR_NOT_SIGNED_IN',
+]);
+
+/** Answers of a server that is busy, away or being started; any other of its failures may be due to the file. */
+const AWAY: ReadonlySet<unknown> = new Set([undefined, 408, 423, 429, 502, 503, 504]);
+
+/** Whether an upload waits for better times, however often it fails so (decision L8). */
+export function isPassing({ code, details }: AppError): boolean {
+  return PASSING.has(code) || (code === 'ERR_SERVER_DOWN' && AWAY.has(details['status']));
+}

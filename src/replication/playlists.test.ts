@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { nextPosition } from '@/domain/playlist/next-position';
+import { playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
+import { playlistOrder } from '@/domain/playlist/playlist-order';
+import { reorderPositions } from '@/domain/playlist/reorder-positions';
+import { QUEUE } from '@/shared/limits';
+import { createDevice, type Device } from './testing/device';
+import { startEmbeddedServer, type Person } from './testing/embedded-server';
+import { aModule } from './testing/rows';
+
+/* Playlists on two devices of one person, over the real database. */
+
+let embedded: Awaited<ReturnType<typeof startEmbeddedServer>>;
+let anna: Person;
+let phone: Device;
+let laptop: Device;
+const devices: Device[] = [];
+
+beforeAll(async () => {
+  embedded = await startEmbeddedServer();
+  anna = await embedded.signUp('anna');
+}, 120_000);
+
+afterEach(async () => {
+  for (const device of devices.splice(0)) await device.close();
+});
+
+afterAll(() => embedded.backend.close());
+
+async function openDevices(): Promise<void> {
+  for (let n = 0; n < 2; n++) devices.push(await createDevice(anna.server, { account: anna.id }));
+  [phone, laptop] = devices as [Device, Device];
+}
+
+async function meet(): Promise<void> {
+  for (let round = 0; round < 3; round++) for (const device of devices) await device.sync();
+}
+
+async function makePlaylist(title: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const shown = { creator_id: anna.id, title, description: '', thumbnail_url: null, visibility: 'public' };
+  await phone.store.insert('playlists', { id, ...shown });
+  return id;
+}
+
+async function makeModule(title: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await phone.store.insert('modules', aModule(id, { creator_id: anna.id, title, visibility: 'public' }));
+  return id;
+}
+
+const itemsOn = async ({ store }: Device, playlist: string) =>
+  playlistOrder(await store.find('playlist_items', { where: { playlist_id: playlist } }));
+
+async function add(device: Device, playlist: string, content: PlaylistContent): Promise<void> {
+  const position = nextPosition(await itemsOn(device, playlist));
+  await device.store.insert('playlist_items', await playlistItem(playlist, content, position));
+}
+
+async function move(device: Device, playlist: string, from: number, to: number): Promise<number> {
+  const items = await itemsOn(device, playlist);
+  const ids = items.map(({ id }) => id);
+  ids.splice(to, 0, ...ids.splice(from, 1));
+  const changes = reorderPositions(items, ids);
+  for (const { id, position } of changes) await device.store.patch('playlist_items', id, { position });
+  return changes.length;
+}
+
+it('makes one item of what two devices added without a connection', async () => {
+  await openDevices();
+  const playlist = await makePlaylist('Course');
+  const [first, both] = [await makeModule('First'), await makeModule('Both')];
+  await meet();
+  await add(phone, playlist, { kind: 'module', id: first });
+  await add(phone, playlist, { kind: 'module', id: both });
+  await add(laptop, playlist, { kind: 'module', id: both });
+  await meet();
+  for (const device of devices) {
+    expect((await itemsOn(device, playlist)).map(({ module_id }) => module_id)).toEqual([first, both]);
+    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+  }
+  // Taken out on one device it is gone on both, and can be put in again.
+  const [, item] = await itemsOn(laptop, playlist);
+  await laptop.store.remove('playlist_items', item!.id);
+  await meet();
+  expect(await itemsOn(phone, playlist)).toHaveLength(1);
+  await add(phone, playlist, { kind: 'module', id: both });
+  await meet();
+  expect((await itemsOn(laptop, playlist)).map(({ module_id }) => module_id)).toEqual([first, both]);
+});
+
+it('ends in one order, on both devices and on the server, when both reorder and add at once (L3, C1)', async () => {
+  await openDevices();
+  const playlist = await makePlaylist('Order');
+  const modules: string[] = [];
+  for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) modules.push(await makeModule(title));
+  for (const id of modules.slice(0, 5)) await add(phone, playlist, { kind: 'module', id });
+  await meet();
+  expect(await move(phone, playlist, 4, 0)).toBe(1);
+  expect(await move(laptop, playlist, 1, 3)).toBe(1);
+  await add(laptop, playlist, { kind: 'module', id: modules[5]! });
+  await meet();
+  const orders = await Promise.all(devices.map((device) => itemsOn(device, playlist)));
+  const titles = orders.map((items) => items.map(({ module_id }) => modules.indexOf(module_id!)));
+  expect(titles[0]).toEqual(titles[1]);
+  expect(titles[0]).toEqual([4, 0, 2, 3, 1, 5]);
+  for (const { store } of devices) {
+    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+  }
+  // What learners are given stands in the same order.
+  const answer = await embedded.backend.fetch(
+    new Request('http://backend.test/rest/v1/rpc/open_playlist', {
+      method: 'POST',
+      headers: { apikey: embedded.backend.keys.publishable, 'content-type': 'application/json' },
+      body: JSON.stringify({ p_id: playlist }),
+    }),
+  );
+  const { items } = (await answer.json()) as { items: readonly { id: string }[] };
+  expect(items.map(({ id }) => id)).toEqual(titles[0]!.map((index) => modules[index]));
+});
+
+it('holds the second half of a circle that two devices made without a connection (D1, L1)', async () => {
+  await openDevices();
+  const [a, b] = [await makePlaylist('A'), await makePlaylist('B')];
+  await meet();
+  await add(phone, a, { kind: 'playlist', id: b });
+  await add(laptop, b, { kind: 'playlist', id: a });
+  await phone.sync();
+  for (let attempt = 0; attempt < QUEUE.maxRetries; attempt++) {
+    await laptop.sync();
+    laptop.clock.advance(QUEUE.interval);
+  }
+  expect(await phone.store.outbox.counts()).toMatchObject({ held: 0 });
+  expect(await laptop.store.outbox.counts()).toMatchObject({ pending: 0, held: 1 });
+  const [held] = await laptop.store.outbox.listHeld({ passing: false, limit: 5 });
+  expect(held).toMatchObject({ table: 'playlist_items' });
+  expect(held?.lastError).toMatch(/cannot contain itself/);
+  // It stays as it was made until the person decides: taking it out again is enough.
+  const [item] = await itemsOn(laptop, b);
+  expect(item).toMatchObject({ sub_playlist_id: a });
+  await laptop.store.remove('playlist_items', item!.id);
+  await meet();
+  expect(await laptop.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+  for (const device of devices) {
+    expect(await itemsOn(device, b)).toEqual([]);
+    expect(await itemsOn(device, a)).toMatchObject([{ sub_playlist_id: b }]);
+  }
+});

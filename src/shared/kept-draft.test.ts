@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { keptDraft } from './kept-draft';
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  } as unknown as Storage;
+}
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+const parse = (text: string) => JSON.parse(text) as unknown;
+
+it('keeps a draft until it is taken back', () => {
+  const storage = memory();
+  const draft = keptDraft(() => storage, 'key', parse);
+  expect(draft.read()).toBeUndefined();
+  expect(draft.write({ a: 1 })).toBe(true);
+  expect(draft.read()).toEqual({ a: 1 });
+  expect(draft.write(undefined)).toBe(true);
+  expect(draft.read()).toBeUndefined();
+});
+
+it('has no draft where something else was stored', () => {
+  const storage = memory();
+  storage.setItem('key', '{"a":');
+  expect(keptDraft(() => storage, 'key', parse).read()).toBeUndefined();
+});
+
+it('says so where the browser keeps nothing', () => {
+  const draft = keptDraft(denied, 'key', parse);
+  expect(draft.read()).toBeUndefined();
+  expect(draft.write({ a: 1 })).toBe(false);
+});

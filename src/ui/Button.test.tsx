@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from './Button';
+import { expectAccessible } from './testing/expect-accessible';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Works, or is disabled, from the first press on. */
+function Pressed({ becomes, onPress }: { becomes: 'busy' | 'disabled'; onPress: () => void }) {
+  const [isPressed, setPressed] = useState(false);
+  return (
+    <main>
+      <Button
+        busy={isPressed && becomes === 'busy'}
+        disabled={isPressed && becomes === 'disabled'}
+        onClick={() => {
+          onPress();
+          setPressed(true);
+        }}
+      >
+        Undo
+      </Button>
+      <Button>Next</Button>
+    </main>
+  );
+}
+
+it.each(['busy', 'disabled'] as const)(
+  'keeps the focus while it is %s, and refuses presses',
+  async (becomes) => {
+    const onPress = vi.fn();
+    await render(<Pressed becomes={becomes} onPress={onPress} />);
+    await button('Undo').click();
+    await expect.element(button('Undo')).toHaveFocus();
+    await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter} ');
+    expect(onPress).toHaveBeenCalledOnce();
+    await expectAccessible();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(button('Next')).toHaveFocus();
+  },
+);
+
+it('leaves the Tab order once the focus has gone on', async () => {
+  await render(<Pressed becomes="disabled" onPress={() => undefined} />);
+  await button('Undo').click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Next')).toHaveFocus();
+  await expect.element(button('Undo')).toBeDisabled();
+});
+
+it('sends no form while it is busy, not even by Enter in a field', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  await render(
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" busy>
+        Save
+      </Button>
+    </form>,
+  );
+  await page.getByRole('textbox').click();
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+});

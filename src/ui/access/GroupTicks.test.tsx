@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../testing/expect-accessible';
+import { AccessCards, ALL_CARDS } from './AccessCards';
+import { GroupTicks } from './GroupTicks';
+
+function Example({ names, ready = true }: { readonly names: readonly string[]; readonly ready?: boolean }) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <MemoryRouter>
+      <GroupTicks
+        groups={names.map((name, index) => ({ id: `g${index}`, name, description: '' }))}
+        ready={ready}
+        isOn={(id) => ticked.has(id)}
+        onTick={(id, on) => setTicked((before) => new Set([...before, id].filter((one) => on || one !== id)))}
+        noneText="Nobody can open it yet."
+      />
+    </MemoryRouter>
+  );
+}
+
+it('says what it means that no group is ticked, until one is', async () => {
+  await render(<Example names={['Class 4a', '  ']} />);
+  await expect.element(page.getByText('Nobody can open it yet.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('checkbox', { name: 'Unnamed group' }).click();
+  await expect.element(page.getByText('1 of 2 chosen')).toBeVisible();
+  await expect.element(page.getByText('Nobody can open it yet.')).not.toBeInTheDocument();
+});
+
+it('puts class 2 before class 10', async () => {
+  await render(<Example names={['Class 10', 'class 2', 'Class 1']} />);
+  const names = page
+    .getByRole('checkbox')
+    .elements()
+    .map((box) => box.closest('label')?.textContent);
+  expect(names).toEqual(['Class 1', 'class 2', 'Class 10']);
+});
+
+it('leads to where groups are made when there are none, and not before that is known', async () => {
+  const { rerender } = await render(<Example names={[]} ready={false} />);
+  await expect.element(page.getByRole('status', { name: 'Loading groups' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Create Group' })).not.toBeInTheDocument();
+  await rerender(<Example names={[]} />);
+  await expect.element(page.getByText('No groups yet. Create a group first.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Create Group' }))
+    .toHaveAttribute('href', '/nest/learners/group');
+});
+
+it('draws a few hundred of many thousands, and finds the others', async () => {
+  await render(<Example names={Array.from({ length: 5000 }, (_, index) => `Group ${index}`)} />);
+  await expect.element(page.getByText('4800 more: search to find them.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search groups...' }).fill('group 4999');
+  await page.getByRole('checkbox', { name: 'Group 4999' }).click();
+  await expect.element(page.getByText('1 of 5000 chosen')).toBeVisible();
+});
+
+it('offers the cards of a playlist with their words (authoring specification, section 2)', async () => {
+  const chosen: string[] = [];
+  await render(<AccessCards cards={ALL_CARDS} value="draft" onChange={(value) => chosen.push(value)} />);
+  for (const words of ['Only you can see this', 'Anyone can access', 'Specific groups only'])
+    await expect.element(page.getByText(words)).toBeVisible();
+  await page.getByRole('radio', { name: /^Restricted/ }).click();
+  expect(chosen).toEqual(['restricted']);
+  await expectAccessible();
+});

@@ -1,0 +1,96 @@
+import { Download } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { reportError } from '@/shared/report-error';
+import { Button } from '../Button';
+import { Dialog } from '../Dialog';
+import { saveFile } from '../save-file';
+import { Spinner } from '../Spinner';
+import { codeFileName, qrPng, qrSvg } from './qr-files';
+import { QrCode } from './QrCode';
+import styles from './QrDialog.module.css';
+import { ACCESS_TEXTS } from './texts';
+import { useQrMatrix } from './use-qr-matrix';
+import { useWakeLock } from './use-wake-lock';
+
+export interface QrDialogProps {
+  readonly url: string;
+  /** Title of what the link opens. */
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** The QR code of a link as large as the screen, to be shown in class. Works without a connection. */
+export function QrDialog({ url, title, onClose }: QrDialogProps) {
+  const texts = ACCESS_TEXTS.code;
+  const { status, matrix } = useQrMatrix(url);
+  const [isFailed, setFailed] = useState(false);
+  useWakeLock();
+
+  async function save(type: 'svg' | 'png') {
+    if (matrix === undefined) return;
+    setFailed(false);
+    try {
+      const file =
+        type === 'svg' ? new Blob([qrSvg(matrix, title)], { type: 'image/svg+xml' }) : await qrPng(matrix);
+      saveFile(codeFileName(title, type), file);
+    } catch (error) {
+      reportError(error);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="full"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          {(['svg', 'png'] as const).map((type) => (
+            <Button
+              key={type}
+              className={styles['save']}
+              disabled={matrix === undefined}
+              onClick={() => void save(type)}
+            >
+              <Download size={18} aria-hidden="true" />
+              {type === 'svg' ? texts.saveSvg : texts.savePng}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <div className={styles['show']}>
+        <div className={styles['code']}>
+          {status === 'loading' ? <Spinner label={texts.loading} /> : null}
+          {status === 'failed' ? <p role="alert">{texts.failed}</p> : null}
+          {matrix === undefined ? null : (
+            <div className={styles['square']}>
+              <QrCode matrix={matrix} alt={texts.alt(title, url)} />
+            </div>
+          )}
+        </div>
+        <div className={styles['words']}>
+          <p className={styles['link']} dir="ltr">
+            {url.split(/(?<=\/)/).map((part, at) => (
+              // A part stands in its place alone.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Fragment key={at}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+          </p>
+          {isFailed ? (
+            <p role="alert" className={styles['failed']}>
+              {texts.saveFailed}
+            </p>
+          ) : (
+            <p className={styles['hint']}>{texts.hint}</p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { qrExtent, qrPath, qrRuns, type QrMatrix } from './qr-path';
+
+/** Width of a saved picture in pixels, at least: enough for a printed page. */
+const PICTURE = 1200;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A name for a saved code that every system takes, from the title of what it opens. */
+export function codeFileName(title: string, ending: 'svg' | 'png'): string {
+  const words = title
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return [...Array.from(words).slice(0, 60), words === '' ? 'qr' : '-qr', `.${ending}`].join('');
+}
+
+/** A code as the text of an SVG file, with its title for those who read it aloud. */
+export function qrSvg(matrix: QrMatrix, title: string): string {
+  const extent = qrExtent(matrix);
+  const escaped = title.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${extent} ${extent}" width="${PICTURE}" height="${PICTURE}" role="img" shape-rendering="crispEdges">`,
+    `<title>${escaped}</title>`,
+    `<path fill="#fff" d="M0 0h${extent}v${extent}H0z"/>`,
+    `<path fill="#000" d="${qrPath(matrix)}"/>`,
+    '</svg>',
+  ].join('');
+}
+
+/**
+ * A code as a PNG file.
+ * @throws Error where the browser cannot draw it
+ */
+export function qrPng(matrix: QrMatrix): Promise<Blob> {
+  const extent = qrExtent(matrix);
+  // Whole pixels to a field: a reader sees no blurred edges.
+  const scale = Math.ceil(PICTURE / extent);
+  const canvas = document.createElement('canvas');
+  canvas.width = extent * scale;
+  canvas.height = extent * scale;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser has no canvas to draw on');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#000';
+  for (const { x, y, length } of qrRuns(matrix)) {
+    context.fillRect(x * scale, y * scale, length * scale, scale);
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The browser made no picture'));
+      else resolve(blob);
+    }, 'image/png');
+  });
+}

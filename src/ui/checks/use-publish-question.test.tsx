@@ -1,0 +1,48 @@
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { newNode } from '@/domain/graph/node-defaults';
+import { Button } from '../Button';
+import { expectAccessible } from '../testing/expect-accessible';
+import { usePublishQuestion } from './use-publish-question';
+
+const start = newNode('message', 'node-1', { x: 0, y: 0 });
+const good = { nodes: [{ ...start, config: { ...start.config, content: 'Hello.', isStart: true } }] };
+const film = newNode('video', 'node-2', { x: 0, y: 0 });
+const bad = { nodes: [{ ...film, config: { ...film.config, isStart: true } }] };
+
+function Example({ content, publish }: { readonly content: unknown; readonly publish: () => void }) {
+  const guard = usePublishQuestion({ moduleId: 'm1', content, before: 'draft', after: 'public', publish });
+  return (
+    <MemoryRouter>
+      <Button onClick={guard.ask}>Save</Button>
+      {guard.question}
+    </MemoryRouter>
+  );
+}
+const ask = () => page.getByRole('button', { name: 'Save' }).click();
+const question = (name: string) => page.getByRole('dialog', { name });
+
+it('asks nothing where there is no error (E6)', async () => {
+  const publish = vi.fn();
+  await render(<Example content={good} publish={publish} />);
+  await ask();
+  expect(publish).toHaveBeenCalledTimes(1);
+});
+
+it('follows what is stored while it is open, and publishes what is there by then', async () => {
+  const [early, late] = [vi.fn(), vi.fn()];
+  const { rerender } = await render(<Example content={bad} publish={early} />);
+  await ask();
+  await expect.element(question('Publish with an error?')).toBeVisible();
+  await rerender(<Example content={{ nodes: [] }} publish={late} />);
+  await expect.element(page.getByText('No video yet.')).not.toBeInTheDocument();
+  await rerender(<Example content={good} publish={late} />);
+  await expect.element(question('Publish now?').getByText('The errors were mended meanwhile.')).toBeVisible();
+  await expectAccessible();
+  await question('Publish now?').getByRole('button', { name: 'Publish', exact: true }).click();
+  expect(early).not.toHaveBeenCalled();
+  expect(late).toHaveBeenCalledTimes(1);
+  await expect.element(question('Publish now?')).not.toBeInTheDocument();
+});

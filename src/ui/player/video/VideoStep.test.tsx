@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DEFAULT_CONFIGS } from '@/domain/graph/node-defaults';
+import { AppError, type ErrorCode } from '@/shared/app-error';
+import { expectAccessible } from '../../testing/expect-accessible';
+import { PlayerMediaContext } from '../player-media';
+import { VideoStep } from './VideoStep';
+
+async function show(failure: unknown) {
+  let asked = 0;
+  const media = {
+    now: () => undefined,
+    find() {
+      asked += 1;
+      return Promise.reject(failure);
+    },
+  };
+  await render(
+    <PlayerMediaContext value={media}>
+      <VideoStep config={{ ...DEFAULT_CONFIGS.video, title: 'Knots', videoUrl: 'ada/knots.mp4' }} />
+    </PlayerMediaContext>,
+  );
+  return () => asked;
+}
+
+const cases: readonly (readonly [ErrorCode, string])[] = [
+  ['ERR_NOT_FOUND', 'Video file not accessible: it does not exist'],
+  ['ERR_REFUSED', 'Video file not accessible: you have no access to it'],
+  ['ERR_BAD_ANSWER', 'Failed to generate secure video URL'],
+  ['ERR_SESSION_EXPIRED', 'Failed to get video URL: please sign in again'],
+  ['ERR_TIMEOUT', 'Failed to get video URL: the server did not answer in time'],
+  ['ERR_SERVER_DOWN', 'Failed to get video URL: the server cannot be reached right now'],
+  ['ERR_UNKNOWN', 'Failed to process video URL'],
+  ['ERR_OFFLINE', 'This video is not on this device, and you are offline.'],
+];
+
+it.each(cases)(
+  'says in the specified words why a stored video has no address: %s (section 8)',
+  async (code, words) => {
+    const asked = await show(new AppError(code, 'for developers'));
+    await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(asked).toBe(2);
+  },
+);
+
+it('says in the specified words that nobody knows why', async () => {
+  await show(new Error('no idea'));
+  await expect.element(page.getByText('Failed to process video URL')).toBeVisible();
+});
+
+it('says in the specified words that a video does not load, or does not play', async () => {
+  await render(
+    <VideoStep config={{ ...DEFAULT_CONFIGS.video, videoUrl: `${location.origin}/no-such-film.mp4` }} />,
+  );
+  await expect
+    .element(page.getByText('Failed to play video. Please check the video URL and try again.'))
+    .toBeVisible();
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { promises as fs } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const uploadSchema = v.object({
+  bucket: v.string(),
+  path: v.string(),
+  /** Bytes of the whole file. */
+  length: v.number(),
+  contentType: v.string(),
+  cacheControl: v.string(),
+  upsert: v.boolean(),
+  /** Milliseconds since the epoch. */
+  expiresAt: v.number(),
+  isDone: v.boolean(),
+});
+
+/** A file that arrives in several requests. */
+export type ResumableUpload = v.InferOutput<typeof uploadSchema>;
+
+/** How long an upload can be gone on with, as on a hosted project, in milliseconds. */
+const LIFETIME = 24 * 60 * 60 * 1000;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Names an upload in its address as a hosted project does: bucket, path and a random part, in base64url. */
+function addressOf({ bucket, path }: ResumableUpload, version: string): string {
+  return Buffer.from(`${bucket}/${path}/${version}`).toString('base64url');
+}
+
+/**
+ * Keeps what has arrived of resumable uploads in a folder: for each the bytes, and a small JSON file that says what they
+ * will be. The length of the bytes is the offset, so it is true whatever happened to the connection or this process.
+ */
+export class ResumableUploads {
+  readonly #writing = new Map<string, { stop: () => void; done: Promise<unknown> }>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly now: () => number = () => Date.now(),
+  ) {}
+
+  /** Begins an upload and answers with the last part of its address. */
+  async create(upload: Omit<ResumableUpload, 'expiresAt' | 'isDone'>): Promise<string> {
+    await this.removeExpired();
+    await fs.mkdir(this.folder, { recursive: true });
+    const version = randomUUID();
+    const whole: ResumableUpload = { ...upload, expiresAt: this.now() + LIFETIME, isDone: false };
+    await fs.writeFile(join(this.folder, version), '');
+    await this.#note(version, whole);
+    return addressOf(whole, version);
+  }
+
+  /** The upload of an address; `undefined` where there is none, `expired` where its time is over. */
+  async find(address: string): Promise<ResumableUpload | 'expired' | undefined> {
+    const version = versionOf(address);
+    const upload = version === undefined ? undefined : await this.#read(version);
+    if (version === undefined || upload === undefined || addressOf(upload, version) !== address)
+      return undefined;
+    if (upload.expiresAt > this.now()) return upload;
+    await this.#delete(version);
+    return 'expired';
+  }
+
+  /** Bytes that have arrived. A request still writing is stopped first: its sender asks because it gave that one up. */
+  async offset(address: string): Promise<number> {
+    const running = this.#writing.get(address);
+    running?.stop();
+    await running?.done;
+    const upload = await this.find(address);
+    if (typeof upload === 'object' && upload.isDone) return upload.length;
+    const file = await fs.stat(this.file(address)).catch(() => undefined);
+    return file?.size ?? 0;
+  }
+
+  /** Adds bytes behind those that are there, as they come; what came of a broken stream stays. Answers the new offset. */
+  async append(
+    address: string,
+    from: number,
+    limit: number,
+    body: ReadableStream<Uint8Array>,
+  ): Promise<number> {
+    const reader = body.getReader();
+    let isStopped = false;
+    const writing = this.#write(address, from, limit, reader, () => isStopped);
+    const entry = {
+      stop: () => {
+        isStopped = true;
+        void reader.cancel().catch(() => undefined);
+      },
+      done: writing,
+    };
+    this.#writing.set(address, entry);
+    try {
+      return await writing;
+    } finally {
+      if (this.#writing.get(address) === entry) this.#writing.delete(address);
+    }
+  }
+
+  /** Where the bytes of an upload lie. */
+  file(address: string): string {
+    return join(this.folder, versionOf(address) ?? 'none');
+  }
+
+  /** Notes that the bytes were taken away to be the file, so that a sender who missed the answer hears of it. */
+  async finish(address: string, upload: ResumableUpload): Promise<void> {
+    const version = versionOf(address);
+    if (version !== undefined) await this.#note(version, { ...upload, isDone: true });
+  }
+
+  /** Forgets an upload and what has arrived of it. */
+  async remove(address: string): Promise<void> {
+    await this.offset(address);
+    const version = versionOf(address);
+    if (version !== undefined) await this.#delete(version);
+  }
+
+  /** Removes what nobody can go on with any more. */
+  async removeExpired(): Promise<void> {
+    for (const name of await fs.readdir(this.folder).catch(() => [])) {
+      if (!name.endsWith('.json')) continue;
+      const version = name.slice(0, -'.json'.length);
+      const upload = await this.#read(version);
+      if (upload === undefined || upload.expiresAt <= this.now()) await this.#delete(version);
+    }
+  }
+
+  async #write(
+    address: string,
+    from: number,
+    limit: number,
+    reader: ReadableStreamDefaultReader<Uint8Array>,
+    isStopped: () => boolean,
+  ): Promise<number> {
+    const file = await fs.open(this.file(address), 'r+');
+    let at = from;
+    try {
+      for (;;) {
+        // A connection that breaks ends the request; how far it came is all there is to say of it.
+        const part = await reader.read().catch(() => undefined);
+        if (part === undefined || part.done || isStopped()) return at;
+        const bytes = part.value.subarray(0, limit - at);
+        await file.write(bytes, 0, bytes.length, at);
+        at += bytes.length;
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Never seen half written: another request may be looking for what has expired. */
+  async #note(version: string, upload: ResumableUpload): Promise<void> {
+    const draft = join(this.folder, `.${randomUUID()}`);
+    await fs.writeFile(draft, JSON.stringify(upload));
+    await fs.rename(draft, join(this.folder, `${version}.json`));
+  }
+
+  async #read(version: string): Promise<ResumableUpload | undefined> {
+    const text = await fs.readFile(join(this.folder, `${version}.json`), 'utf8').catch(() => undefined);
+    if (text === undefined) return undefined;
+    try {
+      return v.parse(uploadSchema, JSON.parse(text));
+    } catch {
+      // Not written by this program, or by a later one: nobody can go on with it here.
+      return undefined;
+    }
+  }
+
+  async #delete(version: string): Promise<void> {
+    await fs.rm(join(this.folder, version), { force: true });
+    await fs.rm(join(this.folder, `${version}.json`), { force: true });
+  }
+}
+
+function versionOf(address: string): string | undefined {
+  const version = Buffer.from(address, 'base64url').toString('utf8').split('/').at(-1) ?? '';
+  return UUID.test(version) ? version : undefined;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { WindowVirtualizer } from 'virtua';
+import { LIBRARY, libraryRow } from '../library-rows';
+
+const rows = Array.from({ length: LIBRARY.modules }, (_, index) => ({ id: index, ...libraryRow(index) }));
+
+/** As many rows as the library is measured with, all in memory, in a list that draws those in sight, and a text field. */
+function BareList() {
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const shown = rows.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+  return (
+    <>
+      <button type="button" onClick={() => setOpen((before) => !before)}>
+        List
+      </button>
+      <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      {isOpen ? (
+        <main>
+          <WindowVirtualizer data={shown}>
+            {(row) => (
+              <div className="row" key={row.id}>
+                <a href="/" data-row={row.id}>
+                  {row.title}
+                </a>
+                <span>{row.visibility}</span>
+                <span>{row.views}</span>
+                <time>{row.updated_at}</time>
+              </div>
+            )}
+          </WindowVirtualizer>
+        </main>
+      ) : null}
+    </>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<BareList />);

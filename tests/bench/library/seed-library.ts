@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { build, type Rollup } from 'vite';
+import { PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.mjs';
+import { SEEDED_CREATOR } from '../seeded-content';
+
+/** An address of the app that is none of its pages. */
+const BESIDE = '/manifest.webmanifest';
+/** How long a list may take to be made anew, on a busy machine too: milliseconds. */
+const PATIENCE = 600_000;
+
+/** Puts a large library of the seeded creator, who must be signed in, on the device. Returns the account. */
+export async function seedLibrary(page: Page, root: string, url: string): Promise<string> {
+  const account = await seededAccount(url);
+  await page.goto(BESIDE);
+  await page.evaluate(await buildScript(root));
+  await page.evaluate((whose) => window.fledgeSeedDevice?.(whose), account);
+  return account;
+}
+
+/** Waits until the list of the account's modules is written whole. */
+export async function whenListIsKept(page: Page, account: string): Promise<void> {
+  const until = Date.now() + PATIENCE;
+  while (!(await page.evaluate(isListKept, `fledge-${account}-listing`))) {
+    if (Date.now() > until) throw new Error('The list was not written.');
+    await page.waitForTimeout(500);
+  }
+}
+
+/** Runs in the page: whether the record that is written last is there. */
+function isListKept(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(name);
+    // It is the app that makes it.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', () => resolve(false));
+    opening.addEventListener('success', () => {
+      const chunks = opening.result.transaction('chunks').objectStore('chunks').count(['modules', 32]);
+      opening.result.close();
+      chunks.addEventListener('success', () => resolve(chunks.result === 1));
+    });
+  });
+}
+
+async function seededAccount(url: string): Promise<string> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(SEEDED_CREATOR),
+  });
+  const { user } = (await answer.json()) as { user: { id: string } };
+  return user.id;
+}
+
+/** The script that fills the device, with the app's own code for it, as one text. */
+async function buildScript(root: string): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    resolve: { alias: { '@': join(root, 'src') } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: { entry: join(root, 'tests/bench/library/seed-device.ts'), formats: ['iife'], name: 'seedDevice' },
+      chunkSizeWarningLimit: 2000,
+    },
+  })) as Rollup.RollupOutput | Rollup.RollupOutput[];
+  const [first] = Array.isArray(built) ? built : [built];
+  const chunk = first?.output.find((one) => one.type === 'chunk');
+  if (chunk === undefined) throw new Error('The script that fills the device was not built.');
+  return chunk.code;
+}

@@ -1,0 +1,177 @@
+import type { Locator, Page } from 'playwright';
+import { BrowserProfile } from '../../harness/browser-profile';
+import { buildBarePage } from '../bare-page';
+import { arriveAtLibrary, framesDuring, keysDuring } from '../builder/open-builder';
+import { processorTime } from '../builder/processor-time';
+import { LIBRARY } from '../library/library-rows';
+import { seedLibrary, whenListIsKept } from '../library/seed-library';
+import type { Measure, Row } from '../measure';
+import { readTiming, slowDown, watchTiming } from '../page-timing';
+import { percentile } from '../statistics';
+import { timeClick, type ClickEffect } from '../time-click';
+import { timeRow } from '../time-row';
+
+/** A module of the demo content, by which the first pull is known to have arrived. */
+const SEEDED_TITLE = 'First aid';
+/** Steps of the wheel while the list is scrolled. */
+const STEPS = 90;
+const FIRST_ROWS: ClickEffect = { selector: 'a[data-row]', text: 'lesson', present: true };
+/** How long the first rows may take where nothing is kept, and how long the app is left alone. Milliseconds. */
+const KEPT_AGAIN = 30_000;
+const REST = 3000;
+
+/**
+ * A library of 10,000 modules: opening it, searching, scrolling. The floor is a page that has as many rows in memory and
+ * draws those in sight, in the same browser right after it.
+ */
+export const librarySpeed: Measure = {
+  name: 'library-speed',
+  title: `Library of ${LIBRARY.modules} modules of ${LIBRARY.content / 1000} kB, processor 4 times slower (floor: a plain list in memory)`,
+  async run({ root, url, runs }) {
+    const bare = await buildBarePage(root, 'tests/bench/library/page');
+    const profile = new BrowserProfile({ url, viewport: { width: 1440, height: 900 } });
+    try {
+      const page = await profile.open();
+      await arriveAtLibrary(page, SEEDED_TITLE);
+      const account = await seedLibrary(page, root, url);
+      const madeAnew = await timeMaking(page, account);
+      const openWork = await workOfOpening(page);
+      const own = await handle(page);
+      const reloaded = await timeReloads(page, runs);
+      const opened = await timeOpening(page, runs);
+      await bare.open(page, 'input');
+      const floorOpened = await timeToggling(page, runs);
+      await page.getByRole('button', { name: 'List' }).click();
+      const floor = await handle(page);
+      return [
+        timeRow('open, from a click to the first rows', opened, {
+          aim: 300,
+          floor: percentile(floorOpened, 0.5),
+        }),
+        timeRow('reload, until the first rows can be used', reloaded),
+        ...rowsOf(own, floor),
+        { name: 'opening, work at full speed', value: openWork, unit: 'ms' },
+        { name: 'list made anew from all documents, at full speed', value: madeAnew, unit: 'ms' },
+      ];
+    } finally {
+      await profile.remove();
+      bare.remove();
+    }
+  },
+};
+
+/** Milliseconds. */
+interface Handled {
+  readonly keys: readonly number[];
+  readonly frames: readonly number[];
+  /** Work of the main thread at full speed, for each key and for each step of the wheel. */
+  readonly keyWork: number;
+  readonly stepWork: number;
+}
+
+function rowsOf(own: Handled, floor: Handled): readonly Row[] {
+  const line = (name: string, what: 'keys' | 'frames', share: number, aim: number): Row => ({
+    name,
+    value: percentile(own[what], share),
+    unit: 'ms',
+    samples: own[what],
+    floor: percentile(floor[what], share),
+    aim,
+  });
+  return [
+    line('search, key to paint, 95th percentile', 'keys', 0.95, 50),
+    line('frame while scrolling, 95th percentile', 'frames', 0.95, 33),
+    line('frame while scrolling, longest', 'frames', 1, 33),
+    { name: 'key, work at full speed', value: own.keyWork, unit: 'ms', floor: floor.keyWork },
+    { name: 'step of the wheel, work at full speed', value: own.stepWork, unit: 'ms', floor: floor.stepWork },
+  ];
+}
+
+/** From the first sight of the library until its list lies whole on the device, with nothing kept before. */
+async function timeMaking(page: Page, account: string): Promise<number> {
+  const begun = Date.now();
+  await page.goto('/nest/content');
+  await page.getByText(FIRST_ROWS.text).first().waitFor({ timeout: KEPT_AGAIN });
+  await whenListIsKept(page, account);
+  return Date.now() - begun;
+}
+
+async function timeReloads(page: Page, runs: number): Promise<readonly number[]> {
+  await watchTiming(page, FIRST_ROWS.selector);
+  const times: number[] = [];
+  await slowDown(page, 4);
+  for (let run = 0; run < runs; run += 1) {
+    await page.goto('/nest/content');
+    times.push((await readTiming(page)).usable);
+  }
+  await slowDown(page, 1);
+  return times;
+}
+
+/** From another screen of the nest into the library, in the app that runs. */
+async function timeOpening(page: Page, runs: number): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const link = await besideLibrary(page);
+    await slowDown(page, 4);
+    times.push(await timeClick(link, FIRST_ROWS));
+    await slowDown(page, 1);
+  }
+  return times;
+}
+
+async function workOfOpening(page: Page): Promise<number> {
+  const link = await besideLibrary(page);
+  return processorTime(page, () => timeClick(link, FIRST_ROWS));
+}
+
+/** Another screen of the nest, loaded anew, when the app has come to rest. */
+async function besideLibrary(page: Page): Promise<Locator> {
+  await page.goto('/nest/settings');
+  const link = page.getByRole('link', { name: 'Content', exact: true }).first();
+  await link.waitFor();
+  await page.waitForTimeout(REST);
+  return link;
+}
+
+async function timeToggling(page: Page, runs: number): Promise<readonly number[]> {
+  const times: number[] = [];
+  const button = page.getByRole('button', { name: 'List' });
+  await slowDown(page, 4);
+  for (let run = 0; run < runs; run += 1) {
+    times.push(await timeClick(button, FIRST_ROWS));
+    await button.click();
+  }
+  await slowDown(page, 1);
+  return times;
+}
+
+/** Searches and scrolls in a list that is there: slowed down for the times, and at full speed for the work. */
+async function handle(page: Page): Promise<Handled> {
+  await page.locator(FIRST_ROWS.selector).first().waitFor();
+  await page.waitForTimeout(REST);
+  await slowDown(page, 4);
+  const keys = await keysDuring(page, () => search(page));
+  const frames = await framesDuring(page, () => scroll(page));
+  await slowDown(page, 1);
+  const keyWork = (await processorTime(page, () => search(page))) / keys.length;
+  const stepWork = (await processorTime(page, () => scroll(page))) / STEPS;
+  return { keys, frames, keyWork, stepWork };
+}
+
+/** Types what is found, what is found nowhere, and takes it back. */
+async function search(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('searchbox').first().click();
+  for (const text of ['burns, lesson 12', 'cafe', 'frac', 'zzz']) {
+    await page.keyboard.type(text, { delay: 120 });
+    for (let letter = 0; letter < text.length; letter += 1)
+      await page.keyboard.press('Backspace', { delay: 60 });
+  }
+}
+
+async function scroll(page: Page): Promise<void> {
+  await page.locator(FIRST_ROWS.selector).first().waitFor();
+  await page.mouse.move(700, 600);
+  for (let step = 0; step < STEPS; step += 1) await page.mouse.wheel(0, step % 3 === 0 ? 1200 : 240);
+}

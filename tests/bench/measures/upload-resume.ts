@@ -1,0 +1,67 @@
+import { randomFillSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BrowserProfile } from '../../harness/browser-profile';
+import { LineShaper } from '../../harness/line/line-shaper';
+import type { LineProfile } from '../../harness/line/profiles';
+import type { Measure } from '../measure';
+import { SEEDED_MODULE } from '../seeded-content';
+import { signInSeeded } from '../sign-in-seeded';
+import { uploadOf } from '../upload-of';
+
+const BYTES = 100_000_000;
+
+/** Ten of every twenty seconds every connection is cut and none can be made. */
+const LINE: LineProfile = {
+  down: 16_000,
+  up: 16_000,
+  roundTrip: 60,
+  broken: 'cut',
+  turns: { works: 10_000, broken: 10_000 },
+};
+
+/** A film of 100 MB over a line that drops for 10 s every 20 s: whether it arrives, and how much is sent twice. */
+export const uploadResume: Measure = {
+  name: 'upload-resume',
+  title: 'Upload of 100 MB, 16 Mbit/s, the line cut for 10 s every 20 s',
+  async run({ url }) {
+    const folder = mkdtempSync(join(tmpdir(), 'fledge-film-'));
+    const line = await LineShaper.start();
+    const profile = new BrowserProfile({ url, browserArgs: line.browserArgs });
+    try {
+      const film = join(folder, 'film.webm');
+      const bytes = randomFillSync(Buffer.alloc(BYTES));
+      // How a WebM begins: what a file says of itself is not believed.
+      bytes.write('1a45dfa3', 'hex');
+      writeFileSync(film, bytes);
+      const page = await profile.open();
+      await page.goto('/');
+      await signInSeeded(page);
+      await page.goto(`/nest/content/module/media?id=${SEEDED_MODULE}`);
+      await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+      line.use(LINE);
+      line.takeBytes();
+      const started = performance.now();
+      await page.locator('input[type=file]').first().setInputFiles(film);
+      await uploadOf(page, 'film.webm', 900_000);
+      const time = performance.now() - started;
+      const { up } = line.takeBytes();
+      // Half of the time the line is there.
+      const floor = (2 * (BYTES * 8)) / LINE.up;
+      return [
+        {
+          name: 'bytes sent twice, requests included',
+          value: (100 * (up - BYTES)) / BYTES,
+          unit: '%',
+          aim: 5,
+        },
+        { name: 'time until it is there', value: time, unit: 'ms', floor },
+      ];
+    } finally {
+      await profile.remove();
+      await line.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
