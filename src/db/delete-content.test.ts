@@ -265,7 +265,7 @@ function files() {
   const noted = new Set<string>();
   const removal: FileRemoval = {
     remove: async (rows) => rows.forEach((row) => noted.add(row.storage_path)),
-    keep: async (rows) => rows.forEach((row) => noted.delete(row.storage_path)),
+    keep: async (rows) => rows.filter((row) => !noted.delete(row.storage_path)).map(({ id }) => id),
   };
   return { noted, removal };
 }
@@ -282,6 +282,16 @@ describe('deleting media', () => {
     expect([...noted]).toEqual(['anna/x', 'anna/y']);
     expect(await restore()).toEqual([]);
     expect(await everything()).toEqual(before);
+    expect([...noted]).toEqual([]);
+  });
+
+  it('brings no row back whose file is gone already, and says so', async () => {
+    await fill(file('x'), file('y'));
+    const { noted, removal } = files();
+    const { restore } = await deleteMedia(store, removal, ['x', 'y']);
+    noted.delete('anna/x');
+    expect(await restore()).toMatchObject([{ id: 'x', error: { code: 'ERR_NOT_FOUND' } }]);
+    expect(await ids()).toEqual(['y']);
     expect([...noted]).toEqual([]);
   });
 
@@ -361,5 +371,38 @@ describe('a thousand at once', { timeout: 90_000 }, () => {
     expect(waiting).toHaveLength(50);
     expect(new Set(waiting.map(({ timestamp }) => timestamp))).toEqual(new Set([later]));
     expect(await times()).toEqual([]);
+  });
+
+  it('stay young while the others take their time to go (Q6, L7)', async () => {
+    const version = '2026-01-01T00:00:00.000000+00:00';
+    const known = many.slice(0, 150).map((id) => {
+      const row = { ...text, id, creator_id: 'anna', title: id, visibility: 'public', views: 0 };
+      return { ...row, content: { nodes: [] }, created_at: version, updated_at: version };
+    });
+    await store.exclusively('modules', (documents) =>
+      documents.write(new Map(known.map((row) => [row.id, { row, version }]))),
+    );
+    const ages: number[] = [];
+    let now = 1_000_000;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now);
+    const slow: ContentStore = {
+      ...store,
+      async getMany(table, wanted) {
+        const oldest = Math.min(...(await store.outbox.items()).map(({ timestamp }) => timestamp));
+        if (oldest !== Infinity) ages.push(now - oldest);
+        return store.getMany(table, wanted);
+      },
+    };
+    await deleteModules(
+      slow,
+      known.map(({ id }) => id),
+      {
+        onProgress: () => {
+          now += 7000;
+        },
+      },
+    );
+    clock.mockRestore();
+    expect(ages).toEqual([0]);
   });
 });

@@ -1,6 +1,7 @@
 import type { MediaFileRow, TableRows } from '@/domain/rows/rows';
-import type { AppError } from '@/shared/app-error';
+import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
+import { NOTICE } from '@/shared/limits';
 import { findAlong, type AlongRow, type ContentTable } from './along-rows';
 import { batchesOf } from './batches';
 import type { LocalStore, RowChange } from './local-store';
@@ -39,8 +40,8 @@ export interface Deletion {
 export interface FileRemoval {
   /** The rows are gone: their files are to go, once nobody can undo it any more. */
   readonly remove: (rows: readonly MediaFileRow[]) => Promise<void>;
-  /** The rows are back, and need their files. */
-  readonly keep: (rows: readonly MediaFileRow[]) => Promise<void>;
+  /** The rows are coming back, and need their files. Answers with the ids of those whose files are gone already. */
+  readonly keep: (rows: readonly MediaFileRow[]) => Promise<readonly string[]>;
 }
 
 /** Deletes modules, with their places in playlists and who may take them. See `deleteContent`. */
@@ -80,7 +81,13 @@ async function deleteContent(
   const gone = new Map<string, TableRows[ContentTable]>();
   const removed = new Set<AlongRow>();
   const failures: ContentFailure[] = [];
+  let renewedAt = systemClock.now();
   for (const { batch, done } of batchesOf(ids, signal)) {
+    // It takes so long that the first would be sent before the last is gone.
+    if (systemClock.now() - renewedAt >= NOTICE.undo / 2) {
+      renewedAt = systemClock.now();
+      await renewDeletions(store, table, gone.keys(), renewedAt);
+    }
     const rows = await store.getMany(table, batch);
     const failed = new Map(await deleteBatch(store, table, batch, along, removed));
     const deleted = [...rows].filter(([id]) => !failed.has(id));
@@ -161,6 +168,11 @@ async function restore(
   files?: FileRemoval,
 ): Promise<readonly ContentFailure[]> {
   const failures = new Map<string, AppError>();
+  // Before the rows: a file could go while thousands of them come back.
+  for (const id of (await files?.keep([...gone.values()] as MediaFileRow[])) ?? []) {
+    failures.set(id, new AppError('ERR_NOT_FOUND', 'The file is gone already.'));
+    gone.delete(id);
+  }
   for (const { batch, done } of batchesOf([...gone], signal)) {
     // They wait for their turn to come back, not for the server.
     await renewDeletions(store, table, gone.keys(), systemClock.now());
@@ -170,9 +182,9 @@ async function restore(
     for (const { index, error } of missed) failures.set(batch[index]![0], error);
     const back = batch.filter(([id]) => !failures.has(id));
     for (const [id] of back) gone.delete(id);
-    await files?.keep(back.map(([, row]) => row as MediaFileRow));
     onProgress?.(done);
   }
+  if (gone.size > 0) await files?.remove([...gone.values()] as MediaFileRow[]);
   // A place of one playlist in another needs both of them.
   const along = [...removed].filter(({ owners }) => owners.every((id) => !gone.has(id)));
   const lost = new Set<AlongRow>();

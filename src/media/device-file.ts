@@ -67,6 +67,8 @@ export interface Removal {
   readonly uploadUrls: readonly string[];
   /** The `media_files` row to be removed too; null where that was done. */
   readonly rowId: string | null;
+  /** The row that named the file: nothing is removed before its deletion has arrived, nor when it is back. Missing where there was none. */
+  readonly ofRow?: string;
   /** Not before this time, in milliseconds since the epoch: until then it can be undone. */
   readonly dueAt: number;
   readonly attempts: number;

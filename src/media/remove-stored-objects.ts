@@ -9,10 +9,15 @@ import { announceStoredFile } from './stored-files';
 export interface StoredObject {
   readonly bucket: string;
   readonly path: string;
+  /** The row: where it is named, the file stays until the deletion of the row has arrived, and if it comes back. */
+  readonly rowId?: string;
 }
 
-/** Files go once nobody can undo it any more: a little later than the notice that offers it. In milliseconds. */
-export const REMOVAL_GRACE = NOTICE.undo + 4000;
+/**
+ * Files go once nobody is likely to undo it any more: a good deal later than the notice that offers it, which stays for as
+ * long as somebody is at it. In milliseconds.
+ */
+export const REMOVAL_GRACE = NOTICE.undo + 20_000;
 
 const addressOf = ({ bucket, path }: StoredObject) => `${bucket}/${path}`;
 
@@ -40,6 +45,7 @@ export async function removeStoredObjects(
         paths: allSizes(object.path),
         uploadUrls: file?.objects.flatMap(({ uploadUrl, isSent }) => (isSent ? [] : (uploadUrl ?? []))) ?? [],
         rowId: null,
+        ...(object.rowId === undefined ? {} : { ofRow: object.rowId }),
         dueAt: clock.now() + REMOVAL_GRACE,
         attempts: 0,
       });
@@ -49,15 +55,27 @@ export async function removeStoredObjects(
   announceStoredFile();
 }
 
-/** Keeps files whose removal was asked for, because the person undid it; too late for those that are gone already. */
-export async function keepStoredObjects(account: string, objects: readonly StoredObject[]): Promise<void> {
+/**
+ * Keeps files whose removal was asked for, because the person undoes it.
+ * @returns those for which it is too late
+ */
+export async function keepStoredObjects<T extends StoredObject>(
+  account: string,
+  objects: readonly T[],
+): Promise<readonly T[]> {
   const database = openFilesDatabase(account);
+  const gone: T[] = [];
   await database.transaction('rw', database.files, database.removals, async () => {
-    for (const address of objects.map(addressOf)) {
-      if (!(await database.removals.get(address))) continue;
+    for (const object of objects) {
+      const address = addressOf(object);
+      if (!(await database.removals.get(address))) {
+        gone.push(object);
+        continue;
+      }
       await database.removals.delete(address);
       await database.files.update(address, { isPaused: false });
     }
   });
   announceStoredFile();
+  return gone;
 }

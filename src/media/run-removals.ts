@@ -13,7 +13,9 @@ export interface RemovalRun {
   readonly dueAt: number | undefined;
 }
 
-type Options = Pick<UploadQueueOptions, 'database' | 'transport' | 'removeRow'> & { readonly clock: Clock };
+type Options = Pick<UploadQueueOptions, 'database' | 'transport' | 'removeRow' | 'stateOfRow'> & {
+  readonly clock: Clock;
+};
 
 const errorOf = (error: unknown) =>
   error instanceof AppError ? error : new AppError('ERR_UPLOAD', String(error), { cause: error });
@@ -22,7 +24,8 @@ const errorOf = (error: unknown) =>
  * Removes from storage what is due to be removed, many files by one request. What fails is tried again, ever less
  * often, and never given up: a file that nobody can see any more must not stay.
  */
-export async function runRemovals({ database, transport, removeRow, clock }: Options): Promise<RemovalRun> {
+export async function runRemovals(options: Options): Promise<RemovalRun> {
+  const { database, transport, removeRow, clock } = options;
   const due = await database.removals.filter((removal) => removal.dueAt <= clock.now()).toArray();
   let pausedBy: ErrorCode | null = null;
 
@@ -43,6 +46,7 @@ export async function runRemovals({ database, transport, removeRow, clock }: Opt
     const ready: Removal[] = [];
     for (const removal of due.filter((one) => one.bucket === bucket)) {
       try {
+        if (!(await mayGo(removal, options))) continue;
         for (const url of removal.uploadUrls) await transport.abandon(url);
         if (removal.rowId !== null) await removeRow?.(removal.rowId);
         ready.push(removal);
@@ -67,6 +71,23 @@ export async function runRemovals({ database, transport, removeRow, clock }: Opt
     if (pausedBy !== null) return { pausedBy, dueAt: await nextDue(database) };
   }
   return { pausedBy, dueAt: await nextDue(database) };
+}
+
+/** An edit of another device wins over a deletion (rule C4), and a row that stays needs its file. */
+async function mayGo({ address, ofRow, attempts }: Removal, options: Options): Promise<boolean> {
+  const { database, stateOfRow, clock } = options;
+  const state = ofRow === undefined ? 'gone' : ((await stateOfRow?.(ofRow)) ?? 'gone');
+  if (state === 'gone') return true;
+  if (state === 'there') {
+    await database.removals.delete(address);
+    await database.files.update(address, { isPaused: false });
+  } else {
+    await database.removals.update(address, {
+      attempts: attempts + 1,
+      dueAt: clock.now() + pauseAfter(attempts + 1),
+    });
+  }
+  return false;
 }
 
 async function nextDue(database: Options['database']): Promise<number | undefined> {

@@ -17,8 +17,10 @@ export interface SendFile extends Pick<
 > {
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Told when bytes arrive. */
+  /** Told when bytes leave. */
   readonly onMove: () => void;
+  /** Told when something is on the server that need not be sent again. */
+  readonly onArrived: () => void;
 }
 
 function rowOf(account: string, file: DeviceFile): NewMediaFile {
@@ -59,12 +61,14 @@ export async function sendFile(file: DeviceFile, options: SendFile): Promise<voi
     const results = await Promise.allSettled(open.map((one) => sendObject(file, one, options)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
-    await database.files.update(file.address, {
+    const isThere = await database.files.update(file.address, {
       state: 'unrecorded',
       lastError: null,
       problem: null,
       attempts: 0,
     });
+    // The tab that cancelled it knew of no row to remove, and word of it may still be on its way.
+    if (isThere === 0) throw new DOMException('cancelled', 'AbortError');
   }
   // Cancelled at the last moment: a row would come after its removal.
   options.signal.throwIfAborted();
@@ -80,7 +84,7 @@ export async function sendFile(file: DeviceFile, options: SendFile): Promise<voi
 }
 
 async function sendObject(file: DeviceFile, object: FileObject, options: SendFile): Promise<void> {
-  const { database, transport, clock, signal, onMove } = options;
+  const { database, transport, clock, signal, onMove, onArrived } = options;
   const { bucket, address } = file;
   const { path, size } = object;
   // Sizes of one picture are of one type.
@@ -99,6 +103,7 @@ async function sendObject(file: DeviceFile, object: FileObject, options: SendFil
         signal,
         uploadUrl: object.uploadUrl,
         onUploadUrl: (uploadUrl) => note({ uploadUrl, sent: 0 }),
+        onArrived,
         onProgress(sent) {
           if (sent > best) onMove();
           best = sent;
@@ -116,6 +121,7 @@ async function sendObject(file: DeviceFile, object: FileObject, options: SendFil
   await noting.catch(() => {});
   await noteObject(database, address, path, { isSent: true, sent: size });
   onMove();
+  onArrived();
 }
 
 /** What has been sent and recorded leaves the device, but for a small file itself. */

@@ -9,6 +9,9 @@ import type { ObjectToUpload, UploadControl } from './upload-transport';
 /** Bytes of one request of a resumable upload: a hosted project takes this size and no other, but for the last. */
 export const CHUNK_BYTES = 6 * 1024 * 1024;
 
+/** Answers of a server that cannot tell now how far an upload is. */
+const CANNOT_TELL: ReadonlySet<number> = new Set([401, 408, 429, 502, 503, 504]);
+
 export interface SendResumable {
   readonly config: BackendConfig;
   /** A token that is good for the next request: an upload may outlive the one that it began with. */
@@ -27,7 +30,7 @@ export type Resumed = 'sent' | 'unsupported';
  */
 export function sendResumable(
   { bucket, path, blob }: ObjectToUpload,
-  { signal, onProgress, uploadUrl, onUploadUrl }: UploadControl,
+  { signal, onProgress, onArrived, uploadUrl, onUploadUrl }: UploadControl,
   { config, getToken, via = {} }: SendResumable,
 ): Promise<Resumed> {
   return new Promise<Resumed>((resolve, reject) => {
@@ -55,6 +58,12 @@ export function sendResumable(
         await noted;
         request.setHeader('Authorization', `Bearer ${await getToken()}`);
       },
+      onAfterResponse(request, response) {
+        if (request.getMethod() !== 'HEAD') return;
+        const status = response.getStatus();
+        // It does not say that it knows nothing of the upload: what has arrived there is not sent again.
+        if (CANNOT_TELL.has(status)) throw storageError(status, response.getBody());
+      },
       onUploadUrlAvailable() {
         if (upload.url !== null && upload.url !== uploadUrl) noted = onUploadUrl(upload.url);
       },
@@ -62,6 +71,7 @@ export function sendResumable(
         patience.moved(sent >= blob.size);
         onProgress(sent);
       },
+      onChunkComplete: (_sent, arrived) => onArrived(arrived),
       onSuccess: () => settle(() => resolve('sent')),
       onError: (error) =>
         settle(() => {

@@ -4,7 +4,7 @@ import type { BackendConfig } from '@/shared/config';
 import { runAgain, type LoopRun } from './run-again';
 import { onStoredFile } from './stored-files';
 import type { UploadTransport } from './upload-transport';
-import type { NewMediaFile } from './upload-work';
+import type { NewMediaFile, RowState } from './upload-work';
 
 export interface StartUploadsOptions extends AccessTokens {
   /** User id of the signed-in person. */
@@ -14,6 +14,8 @@ export interface StartUploadsOptions extends AccessTokens {
   readonly recordFile: (row: NewMediaFile) => Promise<void>;
   /** Removes the row of a cancelled file through the local store, where there is one. */
   readonly removeRow?: (rowId: string) => Promise<void>;
+  /** How far the deletion of a row is whose file is to be removed. */
+  readonly stateOfRow?: (rowId: string) => Promise<RowState>;
   /** Told of what keeps the queue from running at all; single files keep their own errors. */
   readonly report: (error: unknown) => void;
   readonly clock?: Clock;

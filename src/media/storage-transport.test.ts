@@ -69,6 +69,7 @@ function control(
     onProgress: (sent) => {
       last = sent;
     },
+    onArrived: () => {},
     onUploadUrl: (address) => {
       noted.push(address);
       return Promise.resolve();
@@ -196,6 +197,27 @@ describe('a resumable upload', () => {
     await transport().upload(file, second);
     expect(second.noted).toEqual([]);
     expect(line.sent).toBe(file.blob.size - offset);
+    await expectStored(file);
+  });
+
+  it('is not begun anew because the server cannot tell how far it is', async () => {
+    const file = large();
+    line.cutAfter = 4 * MB;
+    const first = control();
+    await expect(transport().upload(file, first)).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
+    const [uploadUrl = ''] = first.noted;
+    for (const status of [429, 502, 503, 504]) {
+      faults.push({ method: 'HEAD', path: /upload\/resumable\//, status });
+      const busy = control({ uploadUrl });
+      const error: unknown = await transport()
+        .upload(file, busy)
+        .catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: 'ERR_SERVER_DOWN', details: { status } });
+      expect(busy.noted).toEqual([]);
+    }
+    line.sent = 0;
+    await transport().upload(file, control({ uploadUrl }));
+    expect(line.sent).toBeLessThan(file.blob.size);
     await expectStored(file);
   });
 

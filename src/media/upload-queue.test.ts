@@ -7,12 +7,13 @@ import { keepFiles } from './keep-file';
 import { readKeptFile } from './read-kept-file';
 import { removeStoredObjects, keepStoredObjects, REMOVAL_GRACE } from './remove-stored-objects';
 import { runRemovals } from './run-removals';
+import { sendFile } from './send-file';
 import { storeFile } from './store-file';
 import { createFakeTransport } from './testing/fake-transport';
 import { cancelUploads, retryUploads, setPaused } from './upload-actions';
 import { uploadItem } from './upload-items';
 import { runUploadQueue } from './upload-queue';
-import type { NewMediaFile } from './upload-work';
+import type { NewMediaFile, RowState } from './upload-work';
 
 const account = '7b0f2c9e-0000-4000-8000-000000000001';
 const MB = 1024 * 1024;
@@ -28,6 +29,7 @@ let storage: ReturnType<typeof createFakeTransport>;
 let rows: NewMediaFile[];
 let refuseRow: Error | undefined;
 const removedRows: string[] = [];
+let rowState: RowState = 'gone';
 
 function options() {
   return {
@@ -40,6 +42,7 @@ function options() {
       rows.push(row);
       return Promise.resolve();
     },
+    stateOfRow: () => Promise.resolve(rowState),
     removeRow(id: string) {
       removedRows.push(id);
       return Promise.resolve();
@@ -64,6 +67,7 @@ beforeEach(() => {
   rows = [];
   refuseRow = undefined;
   removedRows.length = 0;
+  rowState = 'gone';
 });
 
 afterEach(async () => {
@@ -224,11 +228,46 @@ describe('uploads (L8)', () => {
     for (let times = 1; times <= 7; times += 1) {
       const running = run();
       await vi.waitFor(() => expect(storage.open).toHaveLength(times));
-      storage.open[times - 1]?.progress(times * 100);
+      storage.open[times - 1]?.arrive(times * 100);
       storage.open[times - 1]?.fail(error('ERR_SERVER_DOWN', 500));
       time = (await running).dueAt ?? time;
     }
     expect(await database.files.get(film)).toMatchObject({ state: 'waiting', attempts: 1 });
+  });
+
+  it('sends a file five times at most that is refused once all of it was sent', async () => {
+    storage.settings.isHolding = true;
+    const film = await store('film.mp4', 5 * MB);
+    for (let times = 1; times <= 5; times += 1) {
+      const running = run();
+      await vi.waitFor(() => expect(storage.open).toHaveLength(times));
+      for (const sent of [1, 3, 5]) storage.open[times - 1]?.progress(sent * MB);
+      storage.open[times - 1]?.fail(error('ERR_REFUSED', 403));
+      time = (await running).dueAt ?? time;
+    }
+    expect(await database.files.get(film)).toMatchObject({ state: 'refused' });
+  });
+
+  it('makes no row for a file that was cancelled as its last byte arrived', async () => {
+    const film = await store('film.mp4');
+    const file = await database.files.get(film);
+    const { transport } = storage;
+    // Word of it comes late: the signal says nothing yet.
+    const sending = sendFile(file!, {
+      ...options(),
+      signal: new AbortController().signal,
+      onMove: () => {},
+      onArrived: () => {},
+      transport: {
+        ...transport,
+        async upload(object, control) {
+          await transport.upload(object, control);
+          await cancelUploads(database, [film], clock);
+        },
+      },
+    });
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+    expect(rows).toEqual([]);
   });
 
   it('cancels: nothing is left here, on the server, or in the list', async () => {
@@ -340,6 +379,34 @@ describe('pictures in several sizes (E19)', () => {
     expect(storage.removed).toEqual(sizes.map((path) => `public-assets/${path}`));
     expect(storage.held.size).toBe(0);
     expect(await database.files.count()).toBe(0);
+  });
+});
+
+describe('the file of a deleted row', () => {
+  const object = { bucket: 'public-assets', path: `${account}/a.webp`, rowId: 'row' };
+  async function removeLater() {
+    await removeStoredObjects(account, [object], clock);
+    time += REMOVAL_GRACE;
+    const { dueAt } = await remove();
+    time = dueAt ?? time;
+  }
+
+  it('stays until the deletion of the row has arrived', async () => {
+    rowState = 'going';
+    await removeLater();
+    expect(storage.removed).toEqual([]);
+    rowState = 'gone';
+    await remove();
+    expect(storage.removed).toEqual([`public-assets/${object.path}`]);
+  });
+
+  it('stays for good where the row is back: an edit elsewhere wins over the deletion (C4)', async () => {
+    rowState = 'there';
+    await removeLater();
+    rowState = 'gone';
+    await remove();
+    expect(storage.removed).toEqual([]);
+    expect(await keepStoredObjects(account, [object])).toEqual([object]);
   });
 });
 

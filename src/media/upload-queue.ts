@@ -81,18 +81,21 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
   };
   signal?.addEventListener('abort', stopAll);
 
+  const onMove = () => {
+    isMoving = true;
+  };
+
   async function send(file: DeviceFile, stop: AbortController): Promise<void> {
-    let hasMoved = false;
-    const onMove = () => {
-      hasMoved = true;
-      isMoving = true;
+    let hasArrived = false;
+    const onArrived = () => {
+      hasArrived = true;
     };
     try {
       await database.files.update(file.address, { isSending: true });
-      await sendFile(file, { ...options, clock, signal: stop.signal, onMove });
+      await sendFile(file, { ...options, clock, signal: stop.signal, onMove, onArrived });
       uploaded += 1;
     } catch (error) {
-      await noteFailure(file, error, stop.signal.aborted, hasMoved);
+      await noteFailure(file, error, stop.signal.aborted, hasArrived);
     } finally {
       await database.files.update(file.address, { isSending: false });
     }
@@ -102,7 +105,7 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
     file: DeviceFile,
     error: unknown,
     isStopped: boolean,
-    hasMoved: boolean,
+    hasArrived: boolean,
   ): Promise<void> {
     if (isStopped) return;
     const problem =
@@ -112,10 +115,11 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
     if (!current) return;
     if (current.state === 'waiting' && isPassing(problem)) {
       pausedBy = problem.code;
-      await database.files.update(file.address, { ...said, ...(hasMoved ? { attempts: 0 } : {}) });
+      await database.files.update(file.address, { ...said, ...(hasArrived ? { attempts: 0 } : {}) });
       return;
     }
-    const attempts = hasMoved ? 1 : file.attempts + 1;
+    // Bytes that left and were refused have not arrived: a server that reads all of a file to refuse it is not asked for ever.
+    const attempts = hasArrived ? 1 : file.attempts + 1;
     // A file that lost its bytes is not mended by another try; one that only lacks its row never gives up.
     const isHopeless = problem.code === 'ERR_MEDIA_UNREADABLE';
     const isRefused = current.state === 'waiting' && (attempts >= MOST_ATTEMPTS || isHopeless);

@@ -11,6 +11,8 @@ export interface UploadControl {
   readonly signal: AbortSignal;
   /** Told how many bytes of the object are on their way or there. */
   readonly onProgress: (sent: number) => void;
+  /** Told how many bytes of a resumable upload the server says it has: they need not be sent again. */
+  readonly onArrived: (bytes: number) => void;
   /** Where a resumable upload that was begun before goes on. */
   readonly uploadUrl: string | null;
   /** Told where it goes on next time; awaited, because bytes that arrive without it would be sent again. */

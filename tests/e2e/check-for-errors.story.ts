@@ -64,6 +64,7 @@ test('a creator is asked before she publishes errors, mends them by keyboard, an
     await expectAccessible(page);
     await question.getByRole('link', { name: 'See errors' }).click();
     await expect(page.getByRole('heading', { name: '2 errors' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ways' })).toBeVisible();
     expect(await visibility()).toEqual([{ visibility: 'draft' }]);
     await expectAccessible(page);
   });

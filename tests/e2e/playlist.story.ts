@@ -79,7 +79,8 @@ test('a playlist is made and ordered offline, meets another device, and is taken
 }) => {
   test.setTimeout(300_000);
   const laptop = newProfile();
-  const phone = newProfile({ touch: true, viewport: { width: 360, height: 740 } });
+  // Tall, so that nothing scrolls by itself under the finger.
+  const phone = newProfile({ touch: true, viewport: { width: 360, height: 1200 } });
   const member = newProfile();
   const stranger = newProfile();
   const page = await laptop.open();

@@ -133,6 +133,7 @@ test('a module is shared by keyboard and without a connection: access, a draft t
 
   await test.step('a playlist has a link and a code of its own', async () => {
     await page.goto(`/nest/content/playlist?id=${playlistId}`);
+    await page.getByRole('radio', { name: /^Public/ }).check();
     await expect(page.getByText('Works for others once the playlist is published.')).toBeVisible();
     await page.getByRole('button', { name: 'Show QR code' }).click();
     const code = page.getByRole('dialog', { name: 'Ropework' }).getByRole('img', { name: /^QR code of/ });

@@ -1,6 +1,7 @@
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import type { LocalStore } from '@/db/local-store';
 import { saveLeftEdits } from '@/db/edits/save-left-edits';
+import { itemKey } from '@/db/outbox/outbox-item';
 import { tendModuleHistory } from '@/db/module-history/tend-module-history';
 import { saveUnsavedRuns } from '@/db/runs/save-unsaved-runs';
 import { startUploads } from '@/media/start-uploads';
@@ -43,6 +44,11 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     },
     async removeRow(id) {
       if ((await store.get('media_files', id)) !== undefined) await store.remove('media_files', id);
+    },
+    async stateOfRow(id) {
+      if ((await store.get('media_files', id)) !== undefined) return 'there';
+      const pending = await store.outbox.pending([itemKey('media_files', id)]);
+      return pending.size > 0 ? 'going' : 'gone';
     },
   });
   const stopCounting = countKeptVersions(store);

@@ -127,6 +127,8 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   }
 
   async function start(): Promise<void> {
+    // Its turn comes after another list's, and everything may be closed by then.
+    if (life.isStopped) return;
     try {
       // From here on nothing is missed, whatever is read in the meantime.
       changes = storage.changeStream().subscribe(follow);

@@ -85,3 +85,12 @@ export function shownForm(stored: ContentForm, edit: FormEdit | undefined): Cont
     visibility: form.visibility === base.visibility ? stored.visibility : form.visibility,
   };
 }
+
+/**
+ * An edit from storage; undefined when it is none.
+ * @throws SyntaxError where it is no JSON
+ */
+export function parseEdit(text: string): FormEdit | undefined {
+  const parsed = v.safeParse(formEditSchema, JSON.parse(text));
+  return parsed.success ? parsed.output : undefined;
+}

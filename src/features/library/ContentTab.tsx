@@ -27,12 +27,14 @@ export interface ContentTabProps {
   /** Everything of the kind, the newest first. */
   readonly rows: readonly Content[];
   readonly ready: boolean;
+  /** Whether `rows` is all that is on this device; until then what does not show may still come. */
+  readonly complete: boolean;
   readonly address: LibraryAddressState;
   readonly line: LibraryLine;
 }
 
 /** The modules or the playlists of the signed-in person, from this device. */
-export function ContentTab({ kind, rows, ready, address, line }: ContentTabProps) {
+export function ContentTab({ kind, rows, ready, complete, address, line }: ContentTabProps) {
   const { typed, type, filters, setFilters, setSort } = address;
   const sort = address.sort !== null && COLUMNS[kind].includes(address.sort.column) ? address.sort : null;
   const sorted = useMemo(
@@ -50,7 +52,7 @@ export function ContentTab({ kind, rows, ready, address, line }: ContentTabProps
   const isFetched = useFirstSyncDone(line.news);
   const problem = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.failed[kind] : null;
   // No rows and nothing fetched yet: nobody knows how many there are.
-  const isKnown = ready && (rows.length > 0 || isFetched === true);
+  const isKnown = ready && (rows.length > 0 || (complete && isFetched === true));
   const isFiltered = typed.trim() !== '' || Object.keys(filters).length > 0;
 
   return (
@@ -75,7 +77,7 @@ export function ContentTab({ kind, rows, ready, address, line }: ContentTabProps
           onAddToPlaylists={(id) => bulk.ask('playlists', [id])}
           onDelete={(id) => bulk.ask('delete', [id])}
         />
-      ) : problem !== null ? null : !ready || (rows.length === 0 && isFetched === undefined) ? (
+      ) : problem !== null ? null : !complete || (rows.length === 0 && isFetched === undefined) ? (
         <ListSkeleton kind={kind} />
       ) : rows.length === 0 && isFetched === false ? (
         <FirstFetch kind={kind} line={line} />

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, type ReactNode } from 'react';
 import { useListing } from '@/db/listing/use-listing';
 import type { AnyListedRow } from '@/domain/listing/listed-rows';
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
@@ -6,7 +6,7 @@ import { Page } from '@/ui/Page';
 import { Tabs } from '@/ui/Tabs';
 import { TextField } from '@/ui/TextField';
 import { usePageTitle } from '@/ui/use-page-title';
-import { LIBRARY_TABS } from './address/library-address';
+import { LIBRARY_TABS, type LibraryTab } from './address/library-address';
 import { useLibraryAddress } from './address/use-library-address';
 import { ContentTab } from './ContentTab';
 import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
@@ -35,10 +35,13 @@ export default function LibraryScreen({ media, line = GOOD_LINE }: LibraryScreen
   const modules = useListing('modules');
   const playlists = useListing('playlists');
   const files = useListing('media_files');
+  // The list follows every letter at once; how many match elsewhere may come a moment later.
+  const later = useDeferredValue(typed);
+  const searched = (id: LibraryTab) => (id === tab ? typed : later);
   const matches = {
-    modules: matchCount(modules.rows, typed),
-    playlists: matchCount(playlists.rows, typed),
-    media: matchCount(files.rows, typed),
+    modules: matchCount(modules.rows, searched('modules')),
+    playlists: matchCount(playlists.rows, searched('playlists')),
+    media: matchCount(files.rows, searched('media')),
   };
   const clear = useCallback(() => type(''), [type]);
   usePageTitle(texts.title);

@@ -92,15 +92,6 @@ export const LIBRARY_TEXTS = {
   noConnectionTitle: 'No connection',
   tryAgain: 'Try Again',
   noStorage: 'This browser does not let the page store anything, so there is nothing to show.',
-  deleteTitle: (title: string) => `Delete ${title}?`,
-  deleteText: (nodes: number) =>
-    nodes === 0
-      ? 'The module goes from your nest and from every playlist that holds it, on all your devices.'
-      : `The module and its ${nodes === 1 ? 'one node' : `${nodes} nodes`} go from your nest and from every playlist that holds it, on all your devices.`,
-  cancel: 'Cancel',
-  deleted: (title: string) => `Deleted ${title}`,
-  deleteFailed: (title: string) => `${title} could not be deleted.`,
-  restoreFailed: (title: string) => `${title} could not be brought back.`,
   notBuilt: 'The media library',
 } as const;
 

@@ -13,7 +13,7 @@ import { Toaster } from '@/ui/Toaster';
 import type { MediaEntry } from './media-entry';
 import { MediaLibraryView, type MediaLibraryViewProps } from './MediaLibraryView';
 import { fakeUploads, upload } from './testing/fake-uploads';
-import type { DeletedFiles } from './use-delete-files';
+import type { DeletedFiles } from './delete-files';
 
 let account: string;
 let store: LocalStore;
@@ -226,6 +226,13 @@ describe('uploads', () => {
     expect(uploads.resumeAll).toHaveBeenCalledOnce();
   });
 
+  it('leave the focus on the button that paused one, which resumes it then', async () => {
+    const { rerender } = await show({ uploads: fakeUploads([upload('one.mp4')]) });
+    await button('Pause one.mp4').click();
+    await rerender(view({ uploads: fakeUploads([upload('one.mp4', { state: 'paused' })]) }));
+    await expect.element(button('Resume one.mp4')).toHaveFocus();
+  });
+
   it('are cancelled only after a question', async () => {
     const uploads = fakeUploads([upload('one.mp4'), upload('two.png')]);
     await show({ uploads });
@@ -409,6 +416,33 @@ describe('deleting files', () => {
     await expect.poll(() => restore.mock.calls.length).toBe(1);
   });
 
+  it('calls no file unused as long as the lists are not complete', async () => {
+    const { listing } = store;
+    let tell: (() => void) | undefined;
+    let complete = false;
+    const [behind, whole] = [false, true].map((is) => ({ rows: [], ready: true, complete: is }));
+    const source = {
+      get: () => (complete ? whole! : behind!),
+      subscribe: (listener: () => void) => {
+        tell = listener;
+        return () => {};
+      },
+    };
+    const observe = ((table) =>
+      table === 'modules' ? source : listing.observe(table)) as typeof listing.observe;
+    const kept = store;
+    store = { ...kept, listing: { ...listing, observe } };
+    await show({ rows: [file('a.png')] });
+    await button('Delete a.png').click();
+    await expect.element(dialog().getByText('Looking where it is used...')).toBeVisible();
+    await expect.poll(() => listing.observe('playlists').get().complete).toBe(true);
+    await expect.element(dialog().getByText('It is not used anywhere.')).not.toBeInTheDocument();
+    complete = true;
+    tell?.();
+    await expect.element(dialog().getByText('It is not used anywhere.')).toBeVisible();
+    store = kept;
+  });
+
   it('selects in select mode instead of opening, with Shift from one to another, and deletes all of it', async () => {
     const removeFiles = deletes((deleted) => ({ deleted, failed: [], restore: undefined }));
     await show({ rows: ['a', 'b', 'c', 'd'].map((name) => file(name)), removeFiles });
@@ -436,6 +470,8 @@ describe('deleting files', () => {
     await expect.element(page.getByText('3 selected')).toBeVisible();
     await rerender(view({ rows, search: 'a' }));
     await expect.element(page.getByText('2 selected')).toBeVisible();
+    await button('Done').click();
+    await expect.element(button('Select')).toHaveFocus();
   });
 
   it('tells which files could not be deleted', async () => {

@@ -16,7 +16,7 @@ import { MEDIA_LIBRARY_TEXTS } from './texts';
 import { UploadBox } from './UploadBox';
 import { UploadSection } from './UploadSection';
 import { useAddFiles } from './use-add-files';
-import type { DeletedFiles } from './use-delete-files';
+import type { DeletedFiles } from './delete-files';
 import { useFileSelection } from './use-file-selection';
 import { useMediaActions } from './use-media-actions';
 import type { MediaEntry } from './media-entry';
@@ -113,7 +113,11 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
         <SelectBar
           count={selected.size}
           onDelete={() => actions.ask(shown.filter(({ id }) => selected.has(id)))}
-          onDone={selection.end}
+          onDone={() => {
+            // The button that was pressed goes with its bar.
+            frame.current?.querySelector<HTMLElement>('[data-select-mode]')?.focus();
+            selection.end();
+          }}
         />
       )}
       <MediaDialogs entries={shown} isOnline={isOnline} actions={actions} />

@@ -42,7 +42,7 @@ export function MediaToolbar(props: MediaToolbarProps) {
               onClick={() => onSort({ ...sort, ascending: !sort.ascending })}
             />
           </div>
-          <Button aria-pressed={isSelecting} onClick={onSelect}>
+          <Button data-select-mode aria-pressed={isSelecting} onClick={onSelect}>
             <SquareCheck size={18} aria-hidden="true" />
             {texts.select}
           </Button>

@@ -34,6 +34,7 @@ export const UploadRow = memo(function UploadRow({ item, isOnline, actions }: Up
   const isExpected = problem?.code === 'ERR_OFFLINE' && !isRefused;
   const hasProgress = sent > 0 && !isRefused;
   const sizes = hasProgress ? texts.sizeOf(formatFileSize(sent), formatFileSize(size)) : formatFileSize(size);
+  const step = stepOf(item, actions);
   return (
     <div className={styles['row']}>
       <span className={styles['icon']} aria-hidden="true">
@@ -57,27 +58,10 @@ export const UploadRow = memo(function UploadRow({ item, isOnline, actions }: Up
         ) : null}
       </div>
       <div className={styles['buttons']}>
-        {state === 'waiting' || state === 'sending' ? (
-          <IconButton
-            label={texts.pause(name)}
-            icon={<Pause size={18} />}
-            onClick={() => actions.pause(item)}
-          />
-        ) : null}
-        {state === 'paused' ? (
-          <IconButton
-            label={texts.resume(name)}
-            icon={<Play size={18} />}
-            onClick={() => actions.resume(item)}
-          />
-        ) : null}
-        {isRefused ? (
-          <IconButton
-            label={texts.retry(name)}
-            icon={<RotateCw size={18} />}
-            onClick={() => actions.retry(item)}
-          />
-        ) : null}
+        {/* One button for all states: it keeps the focus when the state changes under it. */}
+        {step === undefined ? null : (
+          <IconButton label={step.label} icon={step.icon} onClick={() => step.run(item)} />
+        )}
         <IconButton
           label={texts.cancelOne(name)}
           icon={<X size={18} />}
@@ -87,3 +71,12 @@ export const UploadRow = memo(function UploadRow({ item, isOnline, actions }: Up
     </div>
   );
 });
+
+/** What can be done next with an upload, besides taking it back. */
+function stepOf({ state, name }: UploadItem, { pause, resume, retry }: UploadActions) {
+  const texts = MEDIA_LIBRARY_TEXTS;
+  if (state === 'paused') return { label: texts.resume(name), icon: <Play size={18} />, run: resume };
+  if (state === 'refused') return { label: texts.retry(name), icon: <RotateCw size={18} />, run: retry };
+  if (state === 'done') return undefined;
+  return { label: texts.pause(name), icon: <Pause size={18} />, run: pause };
+}

@@ -6,7 +6,7 @@ import type { MediaEntry } from './media-entry';
 import type { RowActions } from './MediaRow';
 import type { NotTakenFile } from './NotTaken';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
-import type { DeletedFiles } from './use-delete-files';
+import type { DeletedFiles } from './delete-files';
 import type { FileSelection } from './use-file-selection';
 
 /** A file that could not be deleted, and why. */

@@ -8,7 +8,7 @@ import { findUses, type MediaUser, type MediaUses } from './media-uses';
 
 /**
  * What uses some files, from this device's lists: nothing of a module's content is read for it. Undefined until the lists
- * were read.
+ * are complete: before that, a file that is used could be called unused, and be deleted.
  */
 export function useMediaUses(entries: readonly MediaEntry[]): MediaUses | undefined {
   const { account } = useAuth();
@@ -17,7 +17,8 @@ export function useMediaUses(entries: readonly MediaEntry[]): MediaUses | undefi
   const groups = useRows('groups', { where: { creator_id: account } });
   const nests = useRows('creator_nest_settings', { where: { id: account } });
   const profiles = useRows('profiles', { where: { id: account } });
-  const isReady = [modules, playlists, groups, nests, profiles].every(({ ready }) => ready);
+  const isReady =
+    modules.complete && playlists.complete && [groups, nests, profiles].every(({ ready }) => ready);
 
   return useMemo(() => {
     if (!isReady) return undefined;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { AccessCards, PUBLISHED_CARDS } from '@/ui/access/AccessCards';
 import { GroupTicks } from '@/ui/access/GroupTicks';
 import { ShareLink, type LinkState } from '@/ui/access/ShareLink';
@@ -28,6 +28,7 @@ export function ShareForm(props: ShareFormProps) {
   const { share, moduleId, title, linkState, isSaving, status, onDismiss, onSave } = props;
   const { form, change, groups, playlists, people, isChanged, discard } = share;
   const texts = SHARE_TEXTS;
+  const save = useRef<HTMLButtonElement>(null);
   const isRestricted = form.isPublished && form.audience === 'restricted';
   const entries = useMemo(
     () =>
@@ -101,11 +102,18 @@ export function ShareForm(props: ShareFormProps) {
       <div data-bottom-actions className={styles['actions']}>
         <p>{isChanged ? texts.unsaved : null}</p>
         {isChanged && !isSaving ? (
-          <Button variant="quiet" onClick={discard}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              // This button goes with what it discards; the focus must not.
+              save.current?.focus();
+              discard();
+            }}
+          >
             {texts.discard}
           </Button>
         ) : null}
-        <Button variant="primary" disabled={!isChanged} busy={isSaving} onClick={onSave}>
+        <Button ref={save} variant="primary" disabled={!isChanged} busy={isSaving} onClick={onSave}>
           {isSaving ? texts.saving : texts.save}
         </Button>
       </div>

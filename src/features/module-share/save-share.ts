@@ -2,8 +2,8 @@ import type { LocalStore } from '@/db/local-store';
 import { nextPosition } from '@/domain/playlist/next-position';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import type { Visibility } from '@/domain/rows/rows';
+import type { Difference } from '@/domain/ticks/ticks';
 import { linkId } from '@/shared/link-id';
-import type { Difference } from './difference';
 
 /** What a save changes of a module's sharing. */
 export interface ShareSave {

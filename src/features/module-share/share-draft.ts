@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { NO_TICKS, openTicks, type Ticks } from '@/domain/ticks/ticks';
 import { keptDraft, type KeptDraft } from '@/shared/kept-draft';
 import { openChanges, type AccessForm } from './access-form';
-import { NO_TICKS, openTicks, type Ticks } from './difference';
 
 const ticks = v.array(v.tuple([v.string(), v.boolean()]));
 const schema = v.object({

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
 import type { GroupRow, ModuleRow, PlaylistRow } from '@/domain/rows/rows';
+import { differenceOf, isOn, NO_TICKS, ticksOf } from '@/domain/ticks/ticks';
 import { AppError } from '@/shared/app-error';
 import { beforeReload } from '@/shared/reload-guard';
 import { rememberAudience } from '@/ui/access/audience-memory';
 import { visibilityOf, type AccessForm } from './access-form';
-import { differenceOf, isOn, NO_TICKS, ticksOf } from './difference';
 import { saveShare } from './save-share';
 import { NO_CHANGES, openOf, shareDraft } from './share-draft';
 import { useStoredShare } from './use-stored-share';

@@ -1,9 +1,9 @@
 import { usePending } from '@/db/use-pending';
+import { readVisibility } from '@/domain/content-form/content-form';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { Badge } from '@/ui/Badge';
 import { Card } from '@/ui/Card';
 import { formatDateTime } from '@/ui/format-date-time';
-import { readVisibility } from './module-form';
 import styles from './SummaryForm.module.css';
 import { SUMMARY_TEXTS } from './texts';
 

@@ -1,6 +1,7 @@
 import { Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { ContentForm } from '@/domain/content-form/content-form';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { SIZE } from '@/shared/limits';
 import { AccessCards, ALL_CARDS } from '@/ui/access/AccessCards';
@@ -14,17 +15,16 @@ import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
 import { AnalyticsOverview } from './AnalyticsOverview';
 import { DeleteModule } from './DeleteModule';
-import type { ModuleForm } from './module-form';
 import { ModuleStatus } from './ModuleStatus';
+import { ModuleThumbnail } from './ModuleThumbnail';
 import styles from './SummaryForm.module.css';
 import { SUMMARY_TEXTS } from './texts';
-import { ThumbnailField } from './ThumbnailField';
 
 export interface SummaryFormProps {
   readonly userId: string;
   /** Undefined for a module that was never saved. */
   readonly row: ModuleRow | undefined;
-  readonly form: ModuleForm;
+  readonly form: ContentForm;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   /** A chosen picture is being made small: saving now would leave it out. */
@@ -34,7 +34,7 @@ export interface SummaryFormProps {
   readonly onBeginning: (beginning: ModuleBeginning) => void;
   readonly status: Status | null;
   readonly onDismiss: () => void;
-  readonly onChange: (changes: Partial<ModuleForm>) => void;
+  readonly onChange: (changes: Partial<ContentForm>) => void;
   readonly onPreparing: (isPreparing: boolean) => void;
   readonly onSave: () => void;
   readonly onDelete: (row: ModuleRow) => void;
@@ -79,7 +79,7 @@ export function SummaryForm(props: SummaryFormProps) {
           value={form.description}
           onChange={(description) => onChange({ description })}
         />
-        <ThumbnailField
+        <ModuleThumbnail
           userId={userId}
           address={form.thumbnailUrl}
           seed={row?.id ?? ''}

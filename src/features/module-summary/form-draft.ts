@@ -1,5 +1,5 @@
+import { parseEdit, type FormEdit } from '@/domain/content-form/content-form';
 import { keptDraft, type KeptDraft } from '@/shared/kept-draft';
-import { parseEdit, type FormEdit } from './module-form';
 
 /** The draft of one module's form, or of a new module's, for one account. */
 export function formDraft(

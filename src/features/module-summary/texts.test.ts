@@ -5,12 +5,8 @@ import { SUMMARY_TEXTS } from './texts';
 it('keeps the words of the authoring specification (sections 2, 5 and 8)', () => {
   expect(SUMMARY_TEXTS.saveFailed).toBe('Failed to save module');
   expect(SUMMARY_TEXTS.loadFailed).toBe('Failed to load module');
-  expect(SUMMARY_TEXTS.thumbnailFailed).toBe('Failed to upload thumbnail');
   expect(SUMMARY_TEXTS.saved).toBe('Module saved successfully');
   expect(SUMMARY_TEXTS.titleRequired).toBe('Title is required');
-  expect(SUMMARY_TEXTS.onlyImages).toBe('Only image files are allowed');
-  expect(SUMMARY_TEXTS.tooLarge('11 MB')).toBe('File size exceeds 10MB limit (11 MB)');
-  expect(SUMMARY_TEXTS.thumbnailHint).toBe('PNG, JPG, GIF up to 10MB');
   expect([
     SUMMARY_TEXTS.details,
     SUMMARY_TEXTS.status,

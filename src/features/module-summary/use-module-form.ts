@@ -2,32 +2,33 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useRow } from '@/db/use-row';
 import { useWriter } from '@/db/use-writer';
+import {
+  changedColumns,
+  columnsOf,
+  EMPTY_FORM,
+  formOf,
+  sameForm,
+  shownForm,
+  type ContentForm,
+  type FormEdit,
+} from '@/domain/content-form/content-form';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { beforeReload } from '@/shared/reload-guard';
 import { rememberAudience } from '@/ui/access/audience-memory';
 import { formDraft } from './form-draft';
-import {
-  changedColumns,
-  EMPTY_FORM,
-  formOf,
-  sameForm,
-  shownForm,
-  type FormEdit,
-  type ModuleForm,
-} from './module-form';
 
 /** The summary's form over the local data. */
 export interface ModuleFormState {
   readonly state: 'loading' | 'missing' | 'ready';
   /** Undefined for a module that was never saved. */
   readonly row: ModuleRow | undefined;
-  readonly form: ModuleForm;
+  readonly form: ContentForm;
   /** Whether the form says something that is not saved. */
   readonly isChanged: boolean;
   /** Changes fields, whatever the others hold by then: it may be called long after the screen was drawn. */
-  readonly change: (changes: Partial<ModuleForm>) => void;
+  readonly change: (changes: Partial<ContentForm>) => void;
   /**
    * Saves on this device and returns the module's id. A new module gets one here (decision D2), and what is typed
    * while it is written goes with it, and so does `content`. Only that it is published meanwhile stays a change
@@ -51,7 +52,7 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
   const [edit, setEdit] = useState<FormEdit | undefined>(() => draft.read());
   const stored = useMemo(() => (row ? formOf(row) : EMPTY_FORM), [row]);
   // Set by a save, until the local data shows it: the fields must not fall back to the old values in between.
-  const [savedOver, setSavedOver] = useState<ModuleForm>();
+  const [savedOver, setSavedOver] = useState<ContentForm>();
   if (savedOver !== undefined && savedOver !== stored) {
     setSavedOver(undefined);
     setEdit(undefined);
@@ -81,7 +82,7 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
   );
 
   const change = useCallback(
-    (changes: Partial<ModuleForm>) => {
+    (changes: Partial<ContentForm>) => {
       const before = newest.current ?? { base: drawn.current, form: drawn.current };
       put({ base: before.base, form: { ...before.form, ...changes } });
     },
@@ -102,15 +103,7 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
     // A save that is repeated finds what the first one has written.
     const isRepeated = wasSaved.current;
     wasSaved.current = true;
-    const made = {
-      id: newId,
-      creator_id: account,
-      title: written.title,
-      description: written.description,
-      thumbnail_url: written.thumbnailUrl,
-      visibility: written.visibility,
-      content,
-    };
+    const made = { id: newId, creator_id: account, ...columnsOf(written), content };
     await (isRepeated ? writer.insert('modules', made) : writer.create('modules', made));
     while (newest.current !== undefined && newest.current !== saving) {
       saving = newest.current;
@@ -162,6 +155,6 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
   };
 }
 
-function trimmed(form: ModuleForm): ModuleForm {
+function trimmed(form: ContentForm): ContentForm {
   return { ...form, title: form.title.trim() };
 }

@@ -11,8 +11,8 @@ import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
 import { DeletePlaylist } from './DeletePlaylist';
 import styles from './PlaylistDetails.module.css';
+import { PlaylistThumbnail } from './PlaylistThumbnail';
 import { PLAYLIST_TEXTS } from './texts';
-import { ThumbnailField } from './ThumbnailField';
 import type { PlaylistFormState } from './use-playlist-form';
 
 export interface DetailsFormProps {
@@ -77,7 +77,7 @@ export function DetailsForm(props: DetailsFormProps) {
           value={form.description}
           onChange={(description) => change({ description })}
         />
-        <ThumbnailField
+        <PlaylistThumbnail
           userId={userId}
           address={form.thumbnailUrl}
           seed={row?.id ?? ''}

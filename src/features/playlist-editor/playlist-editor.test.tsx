@@ -225,6 +225,40 @@ describe('details of a playlist', () => {
     ]);
   });
 
+  it('keeps it through a reload that a group was unticked', async () => {
+    await addPlaylist('Knots', playlistId, 'restricted');
+    const one = await addGroup('Watch one');
+    await store.insert('access_control', {
+      id: await linkId('access_control', 'playlist', playlistId, one),
+      content_type: 'playlist',
+      content_id: playlistId,
+      group_id: one,
+    });
+    const first = await showDetails();
+    await page.getByRole('checkbox', { name: 'Watch one' }).click();
+    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    await first.unmount();
+    store = await openLocalStore(account);
+    await showDetails();
+    await expect.element(page.getByRole('checkbox', { name: 'Watch one' })).not.toBeChecked();
+    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+  });
+
+  it('gives nothing to a group that was deleted after it was ticked', async () => {
+    await addPlaylist('Knots', playlistId, 'restricted');
+    const one = await addGroup('Watch one');
+    await addGroup('Watch two');
+    await showDetails();
+    await page.getByRole('checkbox', { name: 'Watch one' }).click();
+    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    await store.remove('groups', one);
+    await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument();
+    await name().fill('Bends');
+    await save().click();
+    await expect.element(page.getByText('Playlist updated successfully')).toBeVisible();
+    expect(await store.find('access_control')).toEqual([]);
+  });
+
   it('says that it was not saved, and keeps what was typed', async () => {
     await addPlaylist('Knots', playlistId);
     await showDetails(refusing('patch'));

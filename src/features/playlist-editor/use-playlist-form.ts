@@ -13,8 +13,8 @@ import {
   shownForm,
   type ContentForm,
 } from '@/domain/content-form/content-form';
-import { groupDifference, openTicks, type GroupTicks } from '@/domain/playlist/group-ticks';
 import type { GroupRow, PlaylistRow } from '@/domain/rows/rows';
+import { differenceOf, isOn, NO_TICKS, openTicks, ticksOf, type Ticks } from '@/domain/ticks/ticks';
 import { AppError } from '@/shared/app-error';
 import { keptDraft } from '@/shared/kept-draft';
 import { linkId } from '@/shared/link-id';
@@ -83,7 +83,12 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
   }, [stored]);
 
   const form = useMemo(() => shownForm(stored, kept.edit), [stored, kept.edit]);
-  const ticks = useMemo(() => openTicks(storedGroups, new Map(kept.ticks)), [storedGroups, kept.ticks]);
+  // Before all that is stored is known nothing can have come true.
+  const isKnown = groups.ready && access.ready;
+  const ticks = useMemo(() => {
+    const all = new Map(kept.ticks);
+    return isKnown ? openTicks(storedGroups, ticksOf(groups.rows, all)) : all;
+  }, [isKnown, storedGroups, groups.rows, kept.ticks]);
   const meantTicks = groupsOf(form, ticks);
   const isChanged = (kept.edit !== undefined && !sameForm(form, stored)) || meantTicks.size > 0;
 
@@ -105,9 +110,9 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
   );
 
   const tick = useCallback(
-    (id: string, isOn: boolean) => {
+    (id: string, on: boolean) => {
       const others = newest.current.ticks.filter(([other]) => other !== id);
-      put({ ...newest.current, ticks: [...others, [id, isOn]] });
+      put({ ...newest.current, ticks: [...others, [id, on]] });
     },
     [put],
   );
@@ -122,14 +127,17 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
 
   // What came to be stored, by a save here or by another device, is no change any more.
   useEffect(() => {
+    if (!isKnown) return;
     const isOpen = kept.edit !== undefined && !sameForm(form, stored);
     if (newest.current !== kept || (isOpen === (kept.edit !== undefined) && ticks.size === kept.ticks.length))
       return;
     put({ edit: isOpen ? kept.edit : undefined, ticks: [...ticks] });
-  }, [kept, form, stored, ticks, put]);
+  }, [isKnown, kept, form, stored, ticks, put]);
 
   async function saveGroups(wanted: ContentForm, ticked: Draft['ticks']): Promise<void> {
-    const { added, removed } = groupDifference(storedGroups, groupsOf(wanted, new Map(ticked)));
+    const all = new Map(ticked);
+    const meant = groupsOf(wanted, isKnown ? ticksOf(groups.rows, all) : all);
+    const { added, removed } = differenceOf(storedGroups, meant);
     for (const { id } of access.rows.filter(({ group_id }) => removed.includes(group_id))) {
       await writer.remove('access_control', id);
     }
@@ -176,8 +184,8 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
     form,
     groups: {
       rows: groups.rows,
-      ready: groups.ready && access.ready,
-      isOn: (id) => ticks.get(id) ?? storedGroups.has(id),
+      ready: isKnown,
+      isOn: (id) => isOn(storedGroups, ticks, id),
       tick,
     },
     isChanged,
@@ -187,8 +195,8 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
 }
 
 /** Groups belong to restricted playlists alone: what was ticked before another card was chosen is not meant any more. */
-function groupsOf(form: ContentForm, ticks: GroupTicks): GroupTicks {
-  return form.visibility === 'restricted' ? ticks : new Map();
+function groupsOf(form: ContentForm, ticks: Ticks): Ticks {
+  return form.visibility === 'restricted' ? ticks : NO_TICKS;
 }
 
 function trimmed(form: ContentForm): ContentForm {

@@ -6,6 +6,7 @@ export interface HeldUpload {
   readonly path: string;
   readonly uploadUrl: string | null;
   readonly progress: (sent: number) => void;
+  readonly arrive: (bytes: number) => void;
   readonly noteUrl: (url: string) => Promise<void>;
   readonly finish: () => void;
   readonly fail: (error: Error) => void;
@@ -32,6 +33,7 @@ export function createFakeTransport() {
           path,
           uploadUrl: control.uploadUrl,
           progress: control.onProgress,
+          arrive: control.onArrived,
           noteUrl: control.onUploadUrl,
           finish: resolve,
           fail: reject,

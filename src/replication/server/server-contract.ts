@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { diffJson } from '@/domain/json/json-delta';
 import { jsonDigest } from '@/domain/json/json-digest';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
+import { linkId } from '@/shared/link-id';
 import { PULLED_TABLES, type Checkpoint, type Outcome, type PulledTable, type Pulled } from './server';
 import type { PullRequest, PushAnswer, PushOp, RowNews, Server } from './server';
 
@@ -163,27 +164,25 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
     });
 
     it('answers rows of many tables one by one: a poison row stops no other, and the order is kept (Q9)', async () => {
-      const [parent, good, bad, better] = [0, 1, 2, 3].map(() => crypto.randomUUID()) as [
-        string,
-        string,
-        string,
-        string,
-      ];
+      const parent = crypto.randomUUID();
       const mine = await insertModule();
+      const modules = [mine.id, crypto.randomUUID(), (await insertModule()).id];
+      const links = modules.map((id) => linkId('playlist_items', parent, id));
+      const [good, bad, better] = (await Promise.all(links)) as [string, string, string];
       const { title, description, creator_id, visibility } = module();
       const playlist = { title, description, creator_id, visibility, thumbnail_url: null };
-      const item = (id: string, module_id: string): PushOp => ({
+      const item = (id: string, at: number): PushOp => ({
         table: 'playlist_items',
         id,
         operation: 'insert',
-        data: { playlist_id: parent, module_id, sub_playlist_id: null, position: 1 },
+        data: { playlist_id: parent, module_id: modules[at], sub_playlist_id: null, position: at },
         base: null,
       });
       const answers = await pushAny(
         { table: 'playlists', id: parent, operation: 'insert', data: playlist, base: null },
-        item(good, mine.id),
-        item(bad, crypto.randomUUID()),
-        item(better, mine.id),
+        item(good, 0),
+        item(bad, 1),
+        item(better, 2),
         { table: 'modules', id: mine.id, operation: 'update', data: { title: 'T' }, base: mine.updated_at },
       );
       expect(answers.map(({ id }) => id)).toEqual([parent, good, bad, better, mine.id]);

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { foldText } from '@/domain/text/fold-text';
 import { CheckField } from '../CheckField';
 import { LinkButton } from '../LinkButton';
 import { Skeleton } from '../Skeleton';
@@ -67,13 +68,13 @@ export function TickList(props: TickListProps) {
 function Entries({ texts: { label, search: searchLabel }, entries, isOn, onTick, note }: TickListProps) {
   const texts = ACCESS_TEXTS.list;
   const [search, setSearch] = useState('');
-  const wanted = fold(useDeferredValue(search));
+  const wanted = foldText(useDeferredValue(search));
   const [first] = useState(() => new Set(entries.map(({ id }) => id).filter(isOn)));
   const ordered = useMemo(
     () => [...entries.filter(({ id }) => first.has(id)), ...entries.filter(({ id }) => !first.has(id))],
     [entries, first],
   );
-  const found = wanted === '' ? ordered : ordered.filter((entry) => fold(entry.label).includes(wanted));
+  const found = wanted === '' ? ordered : ordered.filter((entry) => foldText(entry.label).includes(wanted));
   const chosen = entries.filter(({ id }) => isOn(id)).length;
   return (
     <div className={styles['list']}>
@@ -105,9 +106,4 @@ function Entries({ texts: { label, search: searchLabel }, entries, isOn, onTick,
       {note}
     </div>
   );
-}
-
-/** Case and accents aside. */
-function fold(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }

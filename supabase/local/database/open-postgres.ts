@@ -1,5 +1,6 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Database } from './database.ts';
+import { outliveLateWrites } from './outlive-late-writes.ts';
 import { TYPE_ID, toIsoTimestamp, toJsonText } from './type-parsers.ts';
 
 const timestampType = (id: number) => ({
@@ -20,6 +21,7 @@ const jsonType = (id: number) => ({
  * schemas that a hosted project has.
  */
 export function openPostgres(url: string): Database {
+  outliveLateWrites();
   const connection = createPostgresConnection({
     url,
     postgresOptions: {

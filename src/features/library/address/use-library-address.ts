@@ -30,12 +30,16 @@ export function useLibraryAddress(clock: Clock = systemClock): LibraryAddressSta
   const address = readAddressOnce(parameters);
   const [typed, setTyped] = useState(address.search);
   const [searched, setSearched] = useState(address.search);
+  /** What this screen put into the address itself, until it stands there. */
+  const [written, setWritten] = useState<string>();
   const left = useRef<Partial<Record<LibraryTab, Pick<LibraryAddress, 'filters' | 'sort'>>>>({});
 
-  // The address changed from outside, such as by the Back button: the field follows.
+  // The address changed from outside, such as by the Back button: the field follows. What it was given from here it shows
+  // a moment later, and the person may have typed on by then.
   if (searched !== address.search) {
     setSearched(address.search);
-    if (typed.trim() !== address.search) setTyped(address.search);
+    setWritten(undefined);
+    if (written !== address.search && typed.trim() !== address.search) setTyped(address.search);
   }
 
   useEffect(() => {
@@ -44,7 +48,14 @@ export function useLibraryAddress(clock: Clock = systemClock): LibraryAddressSta
     return clock.after(TYPING_PAUSE, () => {
       // Another screen was opened meanwhile: this one stays until that is loaded, and must not call the person back.
       if (window.location.pathname !== pathname) return;
-      setParameters((now) => writeAddress({ ...readAddress(now), search: typed }), { replace: true });
+      setParameters(
+        (now) => {
+          const next = writeAddress({ ...readAddress(now), search: typed });
+          setWritten(readAddress(next).search);
+          return next;
+        },
+        { replace: true },
+      );
     });
   }, [typed, address.search, setParameters, clock]);
 
@@ -56,7 +67,9 @@ export function useLibraryAddress(clock: Clock = systemClock): LibraryAddressSta
   const change = useCallback(
     (part: Partial<LibraryAddress>, replace = false) => {
       const { address: now, typed: search } = latest.current;
-      setParameters(writeAddress({ ...now, search, ...part }), { replace });
+      const next = writeAddress({ ...now, search, ...part });
+      setWritten(readAddress(next).search);
+      setParameters(next, { replace });
     },
     [setParameters],
   );

@@ -27,8 +27,11 @@ afterEach(async () => {
 const clock: Clock = {
   now: () => 0,
   after(delay, run) {
-    timers.push({ delay, run });
-    return () => undefined;
+    const timer = { delay, run };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((other) => other !== timer);
+    };
   },
 };
 
@@ -104,6 +107,23 @@ describe('adding modules to playlists', () => {
     expect(onClose).not.toHaveBeenCalled();
     timers[0]!.run();
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('does not close over what is ticked after a save', async () => {
+    const [a] = await device.addModules(['A']);
+    const [first, second] = await device.addPlaylists(['First', 'Second']);
+    await show('module', [a!]);
+    await tick('First').click();
+    await save.click();
+    await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
+    expect(timers).toHaveLength(1);
+    await tick('Second').click();
+    await expect.element(page.getByText('Successfully updated playlists')).not.toBeInTheDocument();
+    expect(timers).toEqual([]);
+    await save.click();
+    await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
+    expect(await contents(first!)).toEqual([[a, 0]]);
+    expect(await contents(second!)).toEqual([[a, 0]]);
   });
 
   it('goes from some to all, to none, and back to some', async () => {

@@ -11,7 +11,7 @@ import { useHoldReload } from '@/ui/use-hold-reload';
 import styles from './Dialogs.module.css';
 import { PlaylistChoices } from './PlaylistChoices';
 import { BULK_TEXTS } from './texts';
-import { useMemberships, type Memberships } from './use-memberships';
+import { useMemberships, type Memberships, type PlaylistChoice } from './use-memberships';
 
 export interface AddToPlaylistsDialogProps {
   readonly kind: 'module' | 'playlist';
@@ -58,6 +58,13 @@ export function AddToPlaylistsDialog({
     }
   }
 
+  /** Goes on choosing after a save as well: then the dialog must not close over what is not saved. */
+  function press(choice: PlaylistChoice) {
+    if (step === 'saving') return;
+    setStep('choosing');
+    memberships.press(choice);
+  }
+
   return (
     <Dialog
       open
@@ -90,7 +97,7 @@ export function AddToPlaylistsDialog({
           }
           onDismiss={problem === null ? undefined : () => setProblem(null)}
         />
-        <Choices memberships={memberships} kind={kind} count={ids.length} nameOf={nameOf} />
+        <Choices memberships={memberships} kind={kind} count={ids.length} nameOf={nameOf} onPress={press} />
       </div>
     </Dialog>
   );
@@ -101,9 +108,10 @@ interface ChoicesProps {
   readonly kind: 'module' | 'playlist';
   readonly count: number;
   readonly nameOf: (id: string) => string;
+  readonly onPress: (choice: PlaylistChoice) => void;
 }
 
-function Choices({ memberships: { state, choices, press }, kind, count, nameOf }: ChoicesProps) {
+function Choices({ memberships: { state, choices }, kind, count, nameOf, onPress }: ChoicesProps) {
   const texts = BULK_TEXTS.add;
   if (state === 'failed') return null;
   if (state === 'loading') {
@@ -114,7 +122,7 @@ function Choices({ memberships: { state, choices, press }, kind, count, nameOf }
     );
   }
   if (choices.length > 0) {
-    return <PlaylistChoices choices={choices} count={count} nameOf={nameOf} onPress={press} />;
+    return <PlaylistChoices choices={choices} count={count} nameOf={nameOf} onPress={onPress} />;
   }
   return (
     <div className={styles['empty']}>

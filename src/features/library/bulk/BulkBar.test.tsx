@@ -231,6 +231,36 @@ describe('unpublishing', () => {
     await expect.element(page.getByText(/there is nothing to unpublish/)).toBeVisible();
   });
 
+  it('keeps selected what was not looked at when it is stopped', async () => {
+    await device.addModules(Array.from({ length: 130 }, (_none, index) => `M${index}`));
+    const gate = Promise.withResolvers<undefined>();
+    device.gate = gate.promise;
+    await device.show('modules');
+    await all.click();
+    await button('Unpublish').click();
+    await button('Cancel').click();
+    gate.resolve(undefined);
+    await expect.element(page.getByText('Unpublished 100 modules')).toBeVisible();
+    await expect.element(bar).toBeVisible();
+  });
+
+  it('takes back what was done before while something else is under way, once that is over', async () => {
+    await device.addModules(['A', 'B']);
+    await device.show('modules');
+    await box('A').click();
+    await button('Unpublish').click();
+    await expect.element(page.getByText('Unpublished A')).toBeVisible();
+    await box('B').click();
+    const gate = Promise.withResolvers<undefined>();
+    device.gate = gate.promise;
+    await button('Unpublish').click();
+    await expect.element(page.getByText('Unpublishing 0 of 1', { exact: true })).toBeVisible();
+    await button('Undo').click();
+    gate.resolve(undefined);
+    await expect.element(page.getByText('Published A again')).toBeVisible();
+    expect(await visibilities('modules')).toEqual(['A public', 'B restricted']);
+  });
+
   it('says what failed, and keeps it selected', async () => {
     const [a] = await device.addModules(['A', 'B']);
     device.refused.add(a!);

@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { foldText } from '@/domain/text/fold-text';
 import { TextField } from '@/ui/TextField';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './Dialogs.module.css';
@@ -25,12 +26,12 @@ export interface PlaylistChoicesProps {
 export function PlaylistChoices({ choices, count, nameOf, onPress }: PlaylistChoicesProps) {
   const texts = BULK_TEXTS.add;
   const [search, setSearch] = useState('');
-  const wanted = fold(useDeferredValue(search));
+  const wanted = foldText(useDeferredValue(search));
   const [first] = useState(
     () => new Set(choices.filter(({ inside }) => inside > 0).map(({ row }) => row.id)),
   );
   const shown = useMemo(() => {
-    const fitting = choices.filter(({ row }) => wanted === '' || fold(row.title).includes(wanted));
+    const fitting = choices.filter(({ row }) => wanted === '' || foldText(row.title).includes(wanted));
     return [
       ...fitting.filter(({ row }) => first.has(row.id)),
       ...fitting.filter(({ row }) => !first.has(row.id)),
@@ -101,9 +102,4 @@ function Choice({ choice, count, nameOf, onPress }: ChoiceProps) {
       </span>
     </label>
   );
-}
-
-/** Case and accents aside. */
-function fold(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }

@@ -17,25 +17,31 @@ export interface JobPlan<O extends Outcome> {
   readonly describe: (ids: readonly string[]) => string;
   readonly nameOf: (id: string) => string;
   readonly work: (ids: readonly string[], options: ManyOptions) => Promise<O>;
-  /** Called when it is over, whatever failed; not when nothing could be done at all. */
-  readonly onDone: (outcome: O) => void;
+  /** Called when it is over, whatever failed, with what it was about; not when nothing could be done at all. */
+  readonly onDone: (outcome: O, ids: readonly string[]) => void;
   readonly canCancel: boolean;
+  /** While another job runs it waits for its turn, and leaves what that one could not do on the screen. */
+  readonly waits?: boolean;
 }
 
 /**
  * Does one thing to many, with its progress in the state, and its failures there afterwards, each with a plain reason
- * and all with a way to try again (decision L7). While another job runs it does nothing. Never rejects.
+ * and all with a way to try again (decision L7). While another job runs it does nothing, or waits. Never rejects.
  */
 export async function runJob<O extends Outcome>(
   state: ValueStore<BulkState>,
   plan: JobPlan<O>,
 ): Promise<void> {
-  if (state.read().job !== null) return;
-  const { kind, ids, canCancel } = plan;
+  const { kind, ids, canCancel, waits = false } = plan;
+  while (state.read().job !== null) {
+    if (!waits) return;
+    await nextChange(state);
+  }
   const stop = new AbortController();
+  const failuresBefore = () => (waits ? state.read().failures : null);
   const show = (done: number) =>
     state.set({
-      failures: null,
+      failures: failuresBefore(),
       job: { kind, done, total: ids.length, cancel: canCancel ? () => stop.abort() : undefined },
     });
   show(0);
@@ -43,7 +49,7 @@ export async function runJob<O extends Outcome>(
   try {
     const outcome = await plan.work(ids, { onProgress: show, signal: stop.signal });
     failed = outcome.failures;
-    plan.onDone(outcome);
+    plan.onDone(outcome, ids);
   } catch (cause) {
     const error = cause instanceof AppError ? cause : new AppError('ERR_UNKNOWN', String(cause), { cause });
     failed = ids.map((id) => ({ id, error }));
@@ -54,7 +60,7 @@ export async function runJob<O extends Outcome>(
     job: null,
     failures:
       failed.length === 0
-        ? null
+        ? failuresBefore()
         : {
             kind,
             what: plan.describe(again),
@@ -63,7 +69,16 @@ export async function runJob<O extends Outcome>(
               name: plan.nameOf(id),
               reason: describeFailure(error),
             })),
-            retry: () => void runJob(state, { ...plan, ids: again }),
+            retry: () => void runJob(state, { ...plan, ids: again, waits: false }),
           },
+  });
+}
+
+function nextChange(state: ValueStore<BulkState>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = state.subscribe(() => {
+      stop();
+      resolve();
+    });
   });
 }

@@ -74,9 +74,9 @@ export function useBulk(
       work,
       ...names,
       canCancel: true,
-      onDone(outcome) {
+      onDone(outcome, some) {
         const changed = changedBy(outcome);
-        plan.onDone(outcome);
+        plan.onDone(outcome, some);
         if (changed.length === 0) return;
         const extra = note?.(outcome);
         const told = BULK_TEXTS.done[kind](names.describe(changed));
@@ -99,6 +99,8 @@ export function useBulk(
       ids,
       ...names,
       canCancel: false,
+      // The line that offers to take it back goes with the press: the press must count.
+      waits: true,
       work: async (_ids, options) => ({ failures: await restore({ onProgress: options.onProgress }) }),
       onDone({ failures: missed }) {
         const lost = new Set(missed.map(({ id }) => id));
@@ -110,6 +112,7 @@ export function useBulk(
   }
 
   function remove(ids: readonly string[]): void {
+    if (job !== null) return;
     setAsked(null);
     const { order } = selection;
     begin({
@@ -133,9 +136,11 @@ export function useBulk(
       work: (some, options) => unpublish(tab, some, options),
       changedBy: ({ changed }) => changed,
       note: ({ untouched }) => (untouched === 0 ? undefined : BULK_TEXTS.untouched(untouched)),
-      onDone({ changed, failures: missed }) {
-        if (changed.length === 0 && missed.length === 0) showToast({ text: BULK_TEXTS.nothingPublic });
-        if (missed.length === 0) selection.clear();
+      onDone({ changed, untouched, failures: missed }, some) {
+        // Stopped half-way, what was not looked at stays selected.
+        const isWhole = missed.length === 0 && changed.length + untouched >= some.length;
+        if (changed.length === 0 && isWhole) showToast({ text: BULK_TEXTS.nothingPublic });
+        if (isWhole) selection.clear();
         focusHead();
       },
     });

@@ -34,7 +34,8 @@ export function useSelection(tab: BulkTab, order: readonly string[]): Selection 
   const [stored, setStored] = useState<Selected>(NOTHING_SELECTED);
   const [checked, setChecked] = useState(order);
   let selected = stored;
-  if (owner !== tab || checked !== order) {
+  // While nothing is selected there is nothing to check, and no list is drawn twice for each letter of a search.
+  if (owner !== tab || (checked !== order && stored.ids.size > 0)) {
     selected = owner === tab ? stillListed(stored, order) : NOTHING_SELECTED;
     setOwner(tab);
     setChecked(order);

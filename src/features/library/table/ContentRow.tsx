@@ -27,10 +27,13 @@ export interface ContentRowProps {
   readonly menuButton: MenuButtonProps;
 }
 
+/** How wide a picture is drawn, in CSS pixels. */
+const THUMBNAIL_WIDTH = 72;
+
 /** One module or playlist. Stands in a list of any length, so it asks the device for nothing but its picture. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
   const { kind, row, index, top, isSelected, isActive, isMenuOpen, onToggle, menuButton } = props;
-  const thumbnail = useMediaUrl(row.thumbnail_url);
+  const thumbnail = useMediaUrl(row.thumbnail_url, THUMBNAIL_WIDTH);
   const title = contentTitle(kind, row);
   const tabIndex = isActive ? 0 : -1;
   return (
@@ -57,7 +60,8 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
           className={styles['title']}
           title={title}
         >
-          <Thumbnail size="small" src={thumbnail} seed={row.id} />
+          {/* Another picture is another element: one that is loading would show the one before. */}
+          <Thumbnail key={thumbnail ?? ''} size="small" src={thumbnail} seed={row.id} />
           <span>{title}</span>
         </Link>
       </th>

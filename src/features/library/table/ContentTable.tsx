@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names';
 import { MenuPopover } from '@/ui/MenuPopover';
 import type { LibrarySort } from '../address/library-address';
@@ -9,6 +9,7 @@ import type { Content, ContentKind } from './content';
 import { ContentRow } from './ContentRow';
 import { contentTitle } from './content-title';
 import { rowMenu, type RowActions } from './row-menu';
+import { createSlotTaker } from './row-slots';
 import { useRowMenu } from './use-row-menu';
 import styles from './ContentTable.module.css';
 import { SortSelect } from './SortSelect';
@@ -49,6 +50,12 @@ export function ContentTable(props: ContentTableProps) {
     height.current = rowHeight;
   }, [rowHeight]);
 
+  const [take] = useState(createSlotTaker);
+  const slots = take(
+    drawn.flatMap((index) => rows[index]?.id ?? []),
+    focus.activeId,
+  );
+
   // Another order begins at its beginning, if that has been scrolled away.
   const sorted = useRef(sort);
   useLayoutEffect(() => {
@@ -87,7 +94,7 @@ export function ContentTable(props: ContentTableProps) {
             const row = rows[index];
             return row === undefined ? null : (
               <ContentRow
-                key={row.id}
+                key={slots.get(row.id)}
                 kind={kind}
                 row={row}
                 index={index}

@@ -29,18 +29,19 @@ export function useDrawnRows(
   const [rowHeight, setRowHeight] = useState(64);
   const [range, setRange] = useState({ start: 0, end: ALL_DRAWN / 2 });
   const height = useRef(rowHeight);
+  /** Pixels from the top of the page to the first row. */
+  const top = useRef(0);
   const isScrolled = useRef(true);
 
   const look = useCallback(() => {
-    if (list.current === null) return;
     isScrolled.current = window.scrollY > 0;
-    const above = -list.current.getBoundingClientRect().top;
+    const above = window.scrollY - top.current;
     const first = Math.floor(above / height.current) - AHEAD;
     const last = Math.ceil((above + window.innerHeight) / height.current) + AHEAD;
     const start = Math.max(0, Math.floor(first / STEP) * STEP);
     const end = Math.max(start, Math.ceil(last / STEP) * STEP);
     setRange((before) => (before.start === start && before.end === end ? before : { start, end }));
-  }, [list]);
+  }, []);
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -49,6 +50,7 @@ export function useDrawnRows(
         height.current = measured;
         setRowHeight(measured);
       }
+      top.current = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
       look();
     };
     measure();
@@ -59,6 +61,8 @@ export function useDrawnRows(
       frame = requestAnimationFrame(measure);
     });
     if (ruler.current !== null) observer.observe(ruler.current);
+    // What stands above the list moves it, and makes the page longer or shorter. Measured then, and not while it scrolls.
+    observer.observe(document.body);
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
     return () => {
@@ -67,10 +71,10 @@ export function useDrawnRows(
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [look, ruler]);
+  }, [list, look, ruler]);
 
   // Fewer rows make the page shorter, and the browser scrolls: before that is painted the right rows must be there. At the
-  // top of the page nothing moves, and a search is spared the measuring.
+  // top of the page nothing moves, and a search is spared the measuring that asking for the place would mean.
   useLayoutEffect(() => {
     if (isScrolled.current && count > 0) look();
   }, [look, count]);

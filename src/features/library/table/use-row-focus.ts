@@ -29,6 +29,8 @@ interface Wish {
 export interface RowFocus {
   /** Index of the row that the Tab key comes to. */
   readonly activeIndex: number;
+  /** The row that had the focus last, also where it is gone; empty before any had it. */
+  readonly activeId: string;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (event: { readonly target: EventTarget }) => void;
   readonly onBlur: () => void;
@@ -88,6 +90,7 @@ export function useRowFocus(
 
   return {
     activeIndex,
+    activeId: active.id,
     focusRow,
     onFocus({ target }) {
       const element = target as HTMLElement;

@@ -22,6 +22,8 @@ type Next = (request: Request) => Promise<Response>;
 
 export const RESUMABLE_PATH = '/storage/v1/upload/resumable';
 const VERSION = '1.0.0';
+/** RFC 9110, section 8.3.1, without parameters. */
+const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 const signedSchema = v.looseObject({ signedUrl: v.string() });
 const refusalSchema = v.fallback(
   v.looseObject({ statusCode: v.optional(v.string()), message: v.optional(v.string()) }),
@@ -69,6 +71,9 @@ export async function handleResumable(
   return refuse(405, 'Method not allowed');
 }
 
+/** Digits alone: of nothing at all, `Number` would make 0. */
+const wholeNumber = (text: string | null) => (/^\d+$/.test(text ?? '') ? Number(text) : Number.NaN);
+
 const expiry = ({ expiresAt }: ResumableUpload) => ({ 'upload-expires': new Date(expiresAt).toUTCString() });
 
 async function create(
@@ -76,16 +81,23 @@ async function create(
   next: Next,
   { uploads, limitsOf, maxBytes }: ResumableOptions,
 ): Promise<Response> {
-  const length = Number(request.headers.get('upload-length') ?? Number.NaN);
-  if (!Number.isSafeInteger(length) || length < 0) return refuse(400, 'Upload-Length header required');
+  const length = wholeNumber(request.headers.get('upload-length'));
+  // Nothing at all would have nothing sent after it, and so never become a file.
+  if (!Number.isSafeInteger(length) || length < 1) return refuse(400, 'Upload-Length header required');
   const metadata = readUploadMetadata(request.headers.get('upload-metadata'));
   const bucket = metadata.get('bucketName') ?? '';
   const path = metadata.get('objectName') ?? '';
   if (bucket === '' || path === '') return refuse(400, 'bucketName and objectName are required');
+  // Before the name becomes a part of an address, which would be tidied on the way.
+  if (path.includes('\0') || path.split('/').some((part) => /^\.{0,2}$/.test(part))) {
+    return refuse(400, `Invalid key: ${path}`);
+  }
   const limits = await limitsOf(bucket);
   if (limits === undefined) return refuse(404, 'Bucket not found');
-  const contentType = metadata.get('contentType') || 'application/octet-stream';
-  if (limits.types !== null && !limits.types.includes(contentType.split(';', 1)[0]?.trim() ?? '')) {
+  // Without what may follow it: storage compares the whole of it when all bytes are there.
+  const contentType =
+    (metadata.get('contentType') ?? '').split(';', 1)[0]?.trim() || 'application/octet-stream';
+  if (!MEDIA_TYPE.test(contentType) || (limits.types !== null && !limits.types.includes(contentType))) {
     return refuse(415, `mime type ${contentType} is not supported`);
   }
   if (length > Math.min(limits.bytes, maxBytes)) return refuse(413, 'Maximum size exceeded');
@@ -116,8 +128,10 @@ async function tellOffset(
   upload: ResumableUpload,
   uploads: ResumableUploads,
 ): Promise<Response> {
+  const offset = await uploads.offset(address);
+  if (offset === undefined) return refuse(404, 'The file for this url was not found');
   return answer(200, {
-    'upload-offset': String(await uploads.offset(address)),
+    'upload-offset': String(offset),
     'upload-length': String(upload.length),
     ...expiry(upload),
   });
@@ -136,16 +150,21 @@ async function append(
   const allowed = await askPolicies(request, upload, next);
   if ('refusal' in allowed) return allowed.refusal;
   const offset = await uploads.offset(address);
-  if (Number(request.headers.get('upload-offset') ?? Number.NaN) !== offset) {
+  if (offset === undefined) return refuse(404, 'The file for this url was not found');
+  if (wholeNumber(request.headers.get('upload-offset')) !== offset) {
     return refuse(409, 'Upload-Offset conflict');
   }
+  if (offset === upload.length) return answer(204, { 'upload-offset': String(offset), ...expiry(upload) });
   const body = request.body ?? new Blob([]).stream();
-  const reached = await uploads.append(address, offset, upload.length, body);
-  if (reached === upload.length) {
+  const refused: Response[] = [];
+  const reached = await uploads.append(address, offset, upload.length, body, async () => {
     const kept = await keep(request, address, upload, allowed.url, next, uploads);
-    if (!kept.ok) return refuse(...(await reasonOf(kept)));
-    await uploads.finish(address, upload);
-  }
+    if (kept.ok) await uploads.finish(address, upload);
+    else refused.push(kept);
+  });
+  if (reached === undefined) return refuse(423, 'Another request of this upload is open');
+  const [refusal] = refused;
+  if (refusal) return refuse(...(await reasonOf(refusal)));
   return answer(204, { 'upload-offset': String(reached), ...expiry(upload) });
 }
 

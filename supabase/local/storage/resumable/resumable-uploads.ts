@@ -63,27 +63,58 @@ export class ResumableUploads {
     return 'expired';
   }
 
-  /** Bytes that have arrived. A request still writing is stopped first: its sender asks because it gave that one up. */
-  async offset(address: string): Promise<number> {
-    const running = this.#writing.get(address);
-    running?.stop();
-    await running?.done;
-    const upload = await this.find(address);
-    if (typeof upload === 'object' && upload.isDone) return upload.length;
-    const file = await fs.stat(this.file(address)).catch(() => undefined);
-    return file?.size ?? 0;
+  /**
+   * Bytes that have arrived; `undefined` where there is no such upload. A request still writing is stopped first: its sender
+   * asks because it gave that one up. Of a file that is whole but was never put away (the process ended, storage failed) the
+   * last byte is asked for again: a sender told that all of it is here would take it for stored.
+   */
+  async offset(address: string): Promise<number | undefined> {
+    for (;;) {
+      await this.#stop(address);
+      const offset = await this.#arrived(address);
+      // One may have begun to write while we looked.
+      if (!this.#writing.has(address)) return offset;
+    }
   }
 
-  /** Adds bytes behind those that are there, as they come; what came of a broken stream stays. Answers the new offset. */
+  async #stop(address: string): Promise<void> {
+    const running = this.#writing.get(address);
+    running?.stop();
+    await running?.done.catch(() => undefined);
+  }
+
+  async #arrived(address: string): Promise<number | undefined> {
+    const upload = await this.find(address);
+    if (typeof upload !== 'object') return undefined;
+    if (upload.isDone) return upload.length;
+    const file = await fs.stat(this.file(address)).catch(() => undefined);
+    if (file !== undefined) return Math.min(file.size, upload.length - 1);
+    // Taken away to be stored, and lost on the way: only a new upload helps.
+    await this.remove(address);
+    return undefined;
+  }
+
+  /**
+   * Adds bytes behind those that are there, as they come; what came of a broken stream stays. A file that is whole then is
+   * put away before anybody else hears how far it is.
+   * @returns the new offset; `undefined` while another request is adding some
+   */
   async append(
     address: string,
     from: number,
     limit: number,
     body: ReadableStream<Uint8Array>,
-  ): Promise<number> {
+    putAway: () => Promise<void>,
+  ): Promise<number | undefined> {
+    if (this.#writing.has(address)) return undefined;
     const reader = body.getReader();
     let isStopped = false;
-    const writing = this.#write(address, from, limit, reader, () => isStopped);
+    const write = async (): Promise<number> => {
+      const reached = await this.#write(address, from, limit, reader, () => isStopped);
+      if (reached === limit) await putAway();
+      return reached;
+    };
+    const writing = write();
     const entry = {
       stop: () => {
         isStopped = true;
@@ -112,7 +143,7 @@ export class ResumableUploads {
 
   /** Forgets an upload and what has arrived of it. */
   async remove(address: string): Promise<void> {
-    await this.offset(address);
+    await this.#stop(address);
     const version = versionOf(address);
     if (version !== undefined) await this.#delete(version);
   }
@@ -142,8 +173,12 @@ export class ResumableUploads {
         const part = await reader.read().catch(() => undefined);
         if (part === undefined || part.done || isStopped()) return at;
         const bytes = part.value.subarray(0, limit - at);
-        await file.write(bytes, 0, bytes.length, at);
-        at += bytes.length;
+        // A disk that is nearly full takes a part of them.
+        for (let done = 0; done < bytes.length;) {
+          const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at);
+          done += bytesWritten;
+          at += bytesWritten;
+        }
       }
     } finally {
       await file.close();

@@ -23,6 +23,16 @@ afterAll(async () => {
   project.remove();
 });
 
+const anUpload = {
+  bucket: 'b',
+  path: 'p',
+  length: 1,
+  contentType: 'text/plain',
+  cacheControl: 'no-cache',
+  upsert: false,
+};
+
+const bytes = (text: string) => new Blob([text]).stream();
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 async function ask(
@@ -74,7 +84,7 @@ async function begun(path: string, length: number): Promise<string> {
   return made.headers.get('location') ?? '';
 }
 
-const patch = (who: typeof ada | undefined, url: string, offset: number, body: BodyInit) =>
+const patch = (who: typeof ada | undefined, url: string, offset: number | string, body: BodyInit) =>
   ask(
     who,
     'PATCH',
@@ -123,6 +133,7 @@ it('keeps what came of a connection that broke, and tells the true offset', asyn
   await patch(ada, url, 0, broken).catch(() => undefined);
   expect(await offsetOf(url)).toBe(4);
   expect((await patch(ada, url, 3, '456789')).status).toBe(409);
+  expect((await patch(ada, url, '4.0', '456789')).status).toBe(409);
   expect((await patch(ada, url, 4, '456789')).status).toBe(204);
 });
 
@@ -167,6 +178,66 @@ it('refuses what the bucket does not take', async () => {
   expect((await begin(ada, `${ada.id}/a.mp4`, 10, 'films', 'video/mp4')).status).toBe(201);
 });
 
+it('asks again for the end of a file that is whole but could not be put away', async () => {
+  const path = `${ada.id}/late.mp4`;
+  const url = (await begin(ada, path, 10, 'films', 'video/mp4')).headers.get('location') ?? '';
+  const limit = (most: number) =>
+    backend.database.query(`update storage.buckets set file_size_limit = ${most} where id = 'films'`);
+  await limit(5);
+  expect((await patch(ada, url, 0, '0123456789')).ok).toBe(false);
+  await limit(1_000_000);
+  // All ten would say that the file is stored.
+  expect(await offsetOf(url)).toBe(9);
+  expect((await patch(ada, url, 9, '9')).status).toBe(204);
+  expect(await offsetOf(url)).toBe(10);
+  expect(await backend.database.query('select 1 from storage.objects where name = $1', [path])).toHaveLength(
+    1,
+  );
+});
+
+it('lets one request at a time add to an upload, and puts the file away before it tells how far it is', async () => {
+  const uploads = new ResumableUploads(`${project.root}/one-at-a-time`);
+  const address = await uploads.create({ ...anUpload, length: 3 });
+  const order: string[] = [];
+  const storage = new EventTarget();
+  const hears = (name: string) => new Promise((resolve) => storage.addEventListener(name, resolve));
+  const [isAsked, isAway] = [hears('asked'), hears('away')];
+  const first = uploads.append(address, 0, 3, bytes('abc'), async () => {
+    storage.dispatchEvent(new Event('asked'));
+    await isAway;
+    order.push('away');
+  });
+  expect(await uploads.append(address, 0, 3, bytes('xyz'), () => Promise.resolve())).toBeUndefined();
+  await isAsked;
+  const offset = uploads.offset(address).then(() => order.push('told'));
+  storage.dispatchEvent(new Event('away'));
+  await Promise.all([first, offset]);
+  expect(order).toEqual(['away', 'told']);
+});
+
+it('keeps the type alone, without what may follow it', async () => {
+  const path = `${ada.id}/typed.mp4`;
+  const type = 'video/mp4;,text/html';
+  const url = (await begin(ada, path, 4, 'films', type)).headers.get('location') ?? '';
+  expect((await patch(ada, url, 0, '0123')).status).toBe(204);
+  const rows = await backend.database.query('select metadata from storage.objects where name = $1', [path]);
+  expect(rows).toMatchObject([{ metadata: { mimetype: 'video/mp4' } }]);
+});
+
+it('takes no name that means another place, no type that is none, and nothing at all', async () => {
+  for (const path of [
+    `${ada.id}/a/../b.txt`,
+    `${ada.id}//b.txt`,
+    `/${ada.id}/b.txt`,
+    `../../object/x`,
+    `${ada.id}/\0`,
+  ]) {
+    expect((await begin(ada, path, 3)).status).toBe(400);
+  }
+  expect((await begin(ada, `${ada.id}/b.txt`, 3, 'closed', 'text/plain\r\nx: y')).status).toBe(415);
+  expect((await begin(ada, `${ada.id}/b.txt`, 0)).status).toBe(400);
+});
+
 it('takes no more bytes than were announced', async () => {
   const path = `${ada.id}/long.txt`;
   const url = await begun(path, 4);
@@ -188,15 +259,7 @@ it('forgets an upload that was ended, and knows no other address', async () => {
 it('removes uploads that nobody went on with for a day', async () => {
   let now = 0;
   const uploads = new ResumableUploads(`${project.root}/uploads`, () => now);
-  const upload = {
-    bucket: 'b',
-    path: 'p',
-    length: 1,
-    contentType: 'text/plain',
-    cacheControl: 'no-cache',
-    upsert: false,
-  };
-  const address = await uploads.create(upload);
+  const address = await uploads.create(anUpload);
   now += 24 * 60 * 60 * 1000;
   expect(await uploads.find(address)).toBe('expired');
   expect(await uploads.find(address)).toBeUndefined();

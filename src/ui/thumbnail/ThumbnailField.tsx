@@ -1,21 +1,27 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { storeThumbnail } from '@/media/store-thumbnail';
-import { useMediaUrl } from '@/media/use-media-url';
-import { useUpload } from '@/media/use-upload';
 import { reportError } from '@/shared/report-error';
-import { Button } from '@/ui/Button';
-import { Thumbnail } from '@/ui/Thumbnail';
-import { describeThumbnailError } from './describe-error';
-import { PLAYLIST_TEXTS } from './texts';
+import { Button } from '../Button';
+import { Thumbnail } from '../Thumbnail';
+import { describeThumbnailError } from './describe-thumbnail-error';
+import { THUMBNAIL_TEXTS as texts } from './texts';
 import styles from './ThumbnailField.module.css';
 
 export interface ThumbnailFieldProps {
-  /** User id of the signed-in person, in whose folder the picture goes. */
-  readonly userId: string;
   /** Stored address of the picture. */
   readonly address: string | null;
-  /** Tells the stand-in of one playlist from another's. */
+  /** Where the picture can be loaded from, as far as that is known. */
+  readonly url: string | undefined;
+  /** How far its upload is; undefined when it is not one of this device. */
+  readonly upload: keyof typeof texts.upload | undefined;
+  /** Tries a refused upload again. */
+  readonly onRetry: () => void;
+  /**
+   * Keeps a chosen file on this device, and returns its address.
+   * @throws AppError, see `describeThumbnailError`
+   */
+  readonly store: (file: File) => Promise<string>;
+  /** Tells the stand-in of one thing from another's. */
   readonly seed: string;
   /** May be called long after the file was chosen. */
   readonly onChange: (address: string | null) => void;
@@ -24,11 +30,11 @@ export interface ThumbnailFieldProps {
 }
 
 /**
- * Chooses, shows and removes the picture of a playlist. A chosen file is made small and kept on this device at once;
+ * Chooses, shows and removes the picture of a module or a playlist. A chosen file is made small and kept on this device at once;
  * its upload happens by itself. A file that cannot be taken changes nothing but the message.
  */
-export function ThumbnailField({ userId, address, seed, onChange, onPreparing }: ThumbnailFieldProps) {
-  const texts = PLAYLIST_TEXTS.thumbnail;
+export function ThumbnailField(props: ThumbnailFieldProps) {
+  const { address, url, upload, onRetry, store, seed, onChange, onPreparing } = props;
   const labelId = useId();
   const messageId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -36,8 +42,6 @@ export function ThumbnailField({ userId, address, seed, onChange, onPreparing }:
   const [error, setError] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const [isOver, setOver] = useState(false);
-  const url = useMediaUrl(address);
-  const { upload, retry } = useUpload(address);
 
   async function take(file: File | undefined) {
     if (!file || isPreparing) return;
@@ -45,7 +49,7 @@ export function ThumbnailField({ userId, address, seed, onChange, onPreparing }:
     onPreparing(true);
     setError(null);
     try {
-      onChange(await storeThumbnail(userId, file));
+      onChange(await store(file));
     } catch (problem) {
       reportError(problem);
       setError(describeThumbnailError(problem));
@@ -119,10 +123,10 @@ export function ThumbnailField({ userId, address, seed, onChange, onPreparing }:
             {error}
           </p>
           {upload ? (
-            <p className={upload.state === 'refused' ? styles['error'] : styles['hint']}>
-              {texts.upload[upload.state]}
-              {upload.state === 'refused' ? (
-                <Button variant="quiet" onClick={() => void retry()}>
+            <p className={upload === 'refused' ? styles['error'] : styles['hint']}>
+              {texts.upload[upload]}
+              {upload === 'refused' ? (
+                <Button variant="quiet" onClick={onRetry}>
                   {texts.tryAgain}
                 </Button>
               ) : null}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differenceOf, isOn, openTicks } from './difference';
+import { differenceOf, isOn, openTicks, ticksOf } from './ticks';
 
 const stored = new Set(['a', 'b']);
 const ticks = new Map([
@@ -30,5 +30,12 @@ it('shows what was ticked over what is stored', () => {
     true,
     false,
     false,
+  ]);
+});
+
+it('leaves out what is not there any more', () => {
+  expect([...ticksOf([{ id: 'b' }, { id: 'c' }], ticks)]).toEqual([
+    ['b', true],
+    ['c', true],
   ]);
 });

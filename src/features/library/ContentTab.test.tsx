@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { cleanup, render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { authStore } from '@/auth/auth-state';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import type { LocalStore } from '@/db/local-store';
+import { useListing } from '@/db/listing/use-listing';
+import { openLocalStore } from '@/db/open-local-store';
+import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { useFirstSyncDone } from '@/db/use-first-sync-done';
+import type { LibraryAddressState } from './address/use-library-address';
+import { ContentTab } from './ContentTab';
+import { GOOD_LINE } from './first-fetch/library-line';
+
+let account: string;
+let store: LocalStore;
+
+beforeEach(async () => {
+  account = crypto.randomUUID();
+  authStore.set({
+    status: 'ready',
+    account,
+    user: { id: account, email: 'ada@example.org' },
+    sessionState: 'valid',
+    problem: null,
+  });
+  store = await openLocalStore(account);
+  await store.outbox.setMark(FIRST_SYNC_MARK, true);
+});
+
+afterEach(async () => {
+  await cleanup();
+  await store.close();
+});
+
+const nothing = () => undefined;
+const address: LibraryAddressState = {
+  tab: 'modules',
+  search: '',
+  filters: {},
+  sort: null,
+  problems: [],
+  typed: '',
+  type: nothing,
+  openTab: nothing,
+  setFilters: nothing,
+  setSort: nothing,
+};
+
+/** Opens the data, and tells when the tab has learned that everything was fetched: it asked before. */
+function Fetched() {
+  useListing('modules');
+  return <p>{useFirstSyncDone(null) === true ? 'Fetched' : null}</p>;
+}
+
+it.each([false, true])('says that there is nothing only once the list is complete: %s', async (complete) => {
+  await render(
+    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+      <MemoryRouter>
+        <ContentTab kind="modules" rows={[]} ready complete={complete} address={address} line={GOOD_LINE} />
+        <Fetched />
+      </MemoryRouter>
+    </DatabaseProvider>,
+  );
+  await expect.element(page.getByText('Fetched')).toBeVisible();
+  expect(page.getByRole('heading', { name: 'No modules yet' }).elements()).toHaveLength(complete ? 1 : 0);
+  expect(page.getByText('Total 0').elements()).toHaveLength(complete ? 1 : 0);
+});

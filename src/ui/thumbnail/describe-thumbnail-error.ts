@@ -1,0 +1,22 @@
+import { formatFileSize } from '@/domain/media/format-file-size';
+import { AppError } from '@/shared/app-error';
+import { THUMBNAIL_TEXTS as texts } from './texts';
+
+/** What a person reads when a picture was not taken. */
+export function describeThumbnailError(error: unknown): string {
+  if (!(error instanceof AppError)) return texts.failed;
+  switch (error.code) {
+    case 'ERR_MEDIA_TYPE':
+      return texts.onlyImages;
+    case 'ERR_MEDIA_SIZE':
+      return texts.tooLarge(formatFileSize(Number(error.details['size'] ?? 0)));
+    case 'ERR_MEDIA_UNREADABLE':
+      return texts.unreadable;
+    case 'ERR_QUOTA':
+      return texts.noRoom;
+    case 'ERR_STORAGE_DENIED':
+      return texts.noStorage;
+    default:
+      return texts.failed;
+  }
+}

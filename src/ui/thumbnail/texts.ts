@@ -1,0 +1,23 @@
+/** Words of the picture of a module or a playlist; those of the authoring specification are kept exactly. */
+export const THUMBNAIL_TEXTS = {
+  label: 'Thumbnail',
+  hint: 'PNG, JPG, GIF up to 10MB',
+  choose: 'Choose picture',
+  replace: 'Change picture',
+  remove: 'Remove picture',
+  preparing: 'Preparing picture...',
+  alt: 'The thumbnail as learners see it',
+  onlyImages: 'Only image files are allowed',
+  tooLarge: (size: string) => `File size exceeds 10MB limit (${size})`,
+  unreadable: 'This picture cannot be read. Please choose another one.',
+  noRoom: 'There is no room for this picture on this device.',
+  noStorage: 'This browser does not let the page store pictures.',
+  failed: 'Failed to upload thumbnail',
+  upload: {
+    waiting: 'On this device, waiting to upload',
+    unrecorded: 'Uploaded',
+    done: 'Uploaded',
+    refused: 'Failed to upload thumbnail',
+  },
+  tryAgain: 'Try again',
+} as const;
