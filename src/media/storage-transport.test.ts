@@ -185,12 +185,16 @@ const large = () => object(RESUMABLE_FROM + 5 * MB);
 describe('a resumable upload', () => {
   it('goes on where the server had got to, and sends only what is missing', async () => {
     const file = large();
-    line.cutAfter = 4 * MB;
-    const first = control();
-    await expect(transport().upload(file, first)).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
-    const [uploadUrl = ''] = first.noted;
-    const head = await fetch(uploadUrl, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
-    const offset = Number(head.headers.get('upload-offset'));
+    let [uploadUrl, offset] = ['', 0];
+    // How much of what has left arrives before the line breaks is nobody's to say, and it may be nothing.
+    for (let cut = 0; offset === 0 && cut < 10; cut += 1) {
+      line.cutAfter = 4 * MB;
+      const first = control();
+      await expect(transport().upload(file, first)).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
+      [uploadUrl = ''] = first.noted;
+      const head = await fetch(uploadUrl, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
+      offset = Number(head.headers.get('upload-offset'));
+    }
     expect(offset).toBeGreaterThan(0);
     line.sent = 0;
     const second = control({ uploadUrl });

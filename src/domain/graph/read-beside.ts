@@ -30,7 +30,7 @@ function standAlone(nodes: unknown): nodes is readonly ModuleNode[] {
  */
 export function readBeside(raw: ModuleContent, known: ModuleContent): ModuleContent {
   if (raw === known) return known;
-  if (!isRecord(raw) || !standAlone(raw.nodes)) return repairGraph(readModuleContent(raw));
+  if (!isRecord(raw) || !standAlone(raw.nodes)) return repairGraph(readModuleContent(raw), known);
   const index = nodeIndex(known.nodes);
   let isShared = raw.nodes.length === known.nodes.length;
   const nodes = raw.nodes.map((node, at) => {

@@ -190,6 +190,7 @@ describe('the list of files', () => {
 
   it('is walked through with the arrow keys', async () => {
     await show({ rows: [file('a'), file('b')] });
+    await expect.poll(drawn).toEqual(['id-a', 'id-b']);
     document.querySelector<HTMLElement>('[data-media="id-a"]')?.focus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(button('b')).toHaveFocus();
