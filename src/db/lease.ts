@@ -12,12 +12,7 @@ export interface Lease {
 /** Web Locks: one holder over the whole origin. */
 export function webLease(locks: LockManager): Lease {
   return {
-    // Settles with the work, not with the lock: giving it back takes its way through the browser.
-    hold: <T>(name: string, work: () => Promise<T>) =>
-      new Promise<T>((resolve, reject) => {
-        const given = async (): Promise<void> => work().then(resolve, reject);
-        locks.request(name, given).catch(reject);
-      }),
+    hold: async <T>(name: string, work: () => Promise<T>) => locks.request<Promise<T>>(name, work),
     tryHold: async (name, work) =>
       locks.request(name, { ifAvailable: true }, async (lock) =>
         lock === null ? { held: false as const } : { held: true as const, value: await work() },
