@@ -3,7 +3,7 @@ import { adoptSession, type SessionCopies } from './adopt-session';
 import { authStateOf, authStore, markSessionExpired, syncAuthState } from './auth-state';
 import { SESSION_KEY } from './stored-session';
 import { makeSession, PERSON } from './testing/make-session';
-import { memoryStorage } from './testing/memory-storage';
+import { memoryStorage } from '@/shared/testing/memory-storage';
 
 const older = JSON.stringify(makeSession({ expires_at: 1000 }));
 const newer = JSON.stringify({ ...makeSession({ expires_at: 5000, token: 'renewed' }), refresh_token: 'r2' });

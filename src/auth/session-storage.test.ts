@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSessionStorage } from './session-storage';
 import { keepForThisPage, readStoredSession, SESSION_KEY } from './stored-session';
 import { makeSession, PERSON } from './testing/make-session';
-import { memoryStorage } from './testing/memory-storage';
+import { memoryStorage } from '@/shared/testing/memory-storage';
 
 const text = JSON.stringify(makeSession());
 

@@ -1,13 +1,13 @@
 import { RxError, type RxDocument } from 'rxdb';
 import { readRow } from '@/domain/rows/read-row';
-import type { TableName, TableRows } from '@/domain/rows/rows';
+import type { AnyRow, TableName, TableRows } from '@/domain/rows/rows';
 import { isWriteOnlyColumn } from '@/domain/rows/server-columns';
 import { AppError } from '@/shared/app-error';
 import { cleanJson } from '@/shared/clean-text';
 import type { Clock } from '@/shared/clock';
 import { collectionOf } from './collections';
 import type { Lease } from './lease';
-import type { NewRow, RowChanges, Writer } from './local-store';
+import type { ModifyOptions, NewRow, RowChanges, Writer } from './local-store';
 import type { DocumentCollection, DocumentDatabase } from './open-documents';
 import type { Outbox } from './outbox/outbox';
 import { queueProblem, tellQueueProblem } from './queue-problem';
@@ -15,6 +15,7 @@ import { storageError } from './storage-error';
 import { rowOf, toDocument, toRow, type StoredDocument } from './stored-document';
 import { createBatchWriter } from './create-batch-writer';
 import { writeInBatches } from './write-in-batches';
+import type { WriteMarks } from './write-marks';
 
 interface WriterParts {
   readonly database: DocumentDatabase;
@@ -24,18 +25,25 @@ interface WriterParts {
   readonly lockName: (table: TableName) => string;
   /** Where the write-ahead storage finds which rows are new. */
   readonly newRows: Set<string>;
+  readonly writeMarks: WriteMarks;
 }
 
 /** The writer over the collections. Recording for sending happens underneath, in the write-ahead storage. */
-export function createWriter({ database, outbox, clock, lease, lockName, newRows }: WriterParts): Writer {
+export function createWriter(parts: WriterParts): Writer {
+  const { database, outbox, clock, lease, lockName, newRows, writeMarks } = parts;
+
   const collectionFor = (table: TableName): DocumentCollection => database.collections[collectionOf(table)];
 
   const modify = async <T extends TableName>(
     table: T,
     id: string,
     change: (row: TableRows[T]) => TableRows[T],
+    { mark }: ModifyOptions = {},
   ): Promise<TableRows[T]> =>
-    translated(async () => modifyFound(table, id, await collectionFor(table).findOne(id).exec(), change));
+    translated(async () => {
+      const note = mark && ((row: AnyRow) => writeMarks.remember(row, mark));
+      return modifyFound(table, id, await collectionFor(table).findOne(id).exec(), change, note);
+    });
 
   const complete = <T extends TableName>(table: T, row: NewRow<T>): TableRows[T] =>
     checked(table, { created_at: timestamp(clock.now()), ...row, updated_at: '' });
@@ -120,14 +128,16 @@ async function modifyFound<T extends TableName>(
   id: string,
   document: RxDocument<StoredDocument> | null | undefined,
   change: (row: TableRows[T]) => TableRows[T],
+  note?: (after: AnyRow) => void,
 ): Promise<TableRows[T]> {
   if (!document) throw notFound(table, id);
   const written = await document.incrementalModify((stored) => {
     // A pull has deleted it since it was found: what is left of it is no row.
     if (stored._deleted) throw notFound(table, id);
     const before = rowOf(table, stored);
-    const after = checked(table, change(before));
-    return { ...toDocument(table, { ...after, id }), _deleted: false };
+    const after = toDocument(table, { ...checked(table, change(before)), id });
+    note?.(after);
+    return { ...after, _deleted: false };
   });
   return rowOf(table, written.toJSON());
 }

@@ -3,6 +3,7 @@ import type { AppError } from '@/shared/app-error';
 import type { Lease } from './lease';
 import type { Listing } from './listing/listing';
 import type { Outbox } from './outbox/outbox';
+import type { WrittenMark } from './outbox/outbox-marks';
 import type { RowQuery } from './row-query';
 
 /** Columns that the server sets, or that can be left out because they have a plain default. */
@@ -42,6 +43,7 @@ export interface Writer {
     table: T,
     id: string,
     change: (row: TableRows[T]) => TableRows[T],
+    options?: ModifyOptions,
   ): Promise<TableRows[T]>;
   /** Removing a row that is not there does nothing. */
   remove(table: TableName, id: string): Promise<void>;
@@ -52,6 +54,11 @@ export interface Writer {
    * @returns the changes that were not written, by their place in `changes`
    */
   writeMany(changes: readonly RowChange[], options?: WriteManyOptions): Promise<readonly WriteFailure[]>;
+}
+
+export interface ModifyOptions {
+  /** Set in the step that records the change of a module's content: from then on the change cannot be lost any more. */
+  readonly mark?: WrittenMark;
 }
 
 /** One change of `Writer.writeMany`. */

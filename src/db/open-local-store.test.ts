@@ -64,7 +64,7 @@ describe('damaged documents', () => {
     await store.insert('modules', aModule('good'));
     await store.insert('modules', aModule('bad'));
     await store.outbox.revise(['modules|bad', 'modules|good'], () => ({ pending: null }));
-    await store.outbox.setMark('pulled|modules', { updated_at: 'u', id: 'i' });
+    await store.outbox.marks.set('pulled|modules', { updated_at: 'u', id: 'i' });
     await store.close();
     opened.length = 0;
     await damage(store, 'modules', (record) => (record['id'] === 'bad' ? change(record) : record));
@@ -74,7 +74,7 @@ describe('damaged documents', () => {
     expect((await again.outbox.setAside())[0]!.reason).toContain(reason);
     expect(await again.outbox.counts()).toMatchObject({ setAside: 1 });
     // The server's copy comes again, and can be written.
-    expect(await again.outbox.mark('pulled|modules')).toBeUndefined();
+    expect(await again.outbox.marks.get('pulled|modules')).toBeUndefined();
     await again.insert('modules', aModule('bad', { title: 'From the server' }));
     expect(await again.get('modules', 'bad')).toMatchObject({ title: 'From the server' });
   });

@@ -24,6 +24,7 @@ import { storageError } from './storage-error';
 import { tableLock } from './table-lock';
 import { writeAheadStorage } from './write-ahead-storage';
 import { writeLeftDocuments } from './write-left-documents';
+import { createWriteMarks } from './write-marks';
 
 export interface StoreOptions {
   readonly clock?: Clock;
@@ -60,16 +61,18 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
       for (const { table, rowId } of things) listing?.forget(table, [rowId]);
       await outbox.putAside(things);
       // The server's copies are behind the checkpoint; without it they come again.
-      for (const { table } of things) await outbox.clearMark(pullMark(table));
+      for (const { table } of things) await outbox.marks.clear(pullMark(table));
     },
     () => clock.now(),
   );
   try {
     const storage = options.storage ?? getRxStorageDexie({ addons: [quickMisses] });
     const newRows = new Set<string>();
+    const writeMarks = createWriteMarks();
+    const ahead = { outbox, lease, lockName, newRows, writeMarks };
     const database = await openDocuments({
       name: names.documents,
-      storage: writeAheadStorage(storage, { outbox, lease, damaged, versions, lockName, newRows }),
+      storage: writeAheadStorage(storage, { ...ahead, damaged, versions }),
       multiInstance,
       versions,
       ...(options.migrations ? { migrations: options.migrations } : {}),
@@ -83,7 +86,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
       outbox,
       lease,
       listing,
-      ...createWriter({ database, outbox, clock, lease, lockName, newRows }),
+      ...createWriter({ ...ahead, database, clock }),
       ...sources,
       exclusively,
       async close() {

@@ -108,8 +108,8 @@ describe('the room set aside for texts (Q7)', () => {
     await outbox.expire();
     await fillReserve();
     disk.fill(99);
-    await outbox.setMark('last-sent', 1);
-    expect(await outbox.mark('last-sent')).toBe(1);
+    await outbox.marks.set('last-sent', 1);
+    expect(await outbox.marks.get('last-sent')).toBe(1);
     outbox.close();
   });
 });

@@ -21,7 +21,7 @@ export function useFirstSyncDone(news: unknown): boolean | undefined {
     if (store === undefined || isDone === true) return undefined;
     let isShown = true;
     const look = async () => {
-      const mark = await store.outbox.mark(FIRST_SYNC_MARK);
+      const mark = await store.outbox.marks.get(FIRST_SYNC_MARK);
       if (isShown) setFound({ store, news, isDone: mark !== undefined });
     };
     look().catch(reportError);

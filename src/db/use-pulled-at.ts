@@ -21,7 +21,7 @@ export function usePulledAt(table: TableName, now: number): string | undefined {
     let isShown = true;
     const look = async () => {
       // Written by the replication, but stored: a damaged one tells nothing.
-      const mark = v.safeParse(schema, await store.outbox.mark(pullMark(table)));
+      const mark = v.safeParse(schema, await store.outbox.marks.get(pullMark(table)));
       if (isShown) setFound({ lookedAt: now, pulledAt: mark.success ? mark.output.updated_at : undefined });
     };
     look().catch(reportError);

@@ -10,7 +10,7 @@ export function useWriter(): Writer {
       create: async (table, row) => (await handle.open()).create(table, row),
       insert: async (table, row) => (await handle.open()).insert(table, row),
       patch: async (table, id, changes) => (await handle.open()).patch(table, id, changes),
-      modify: async (table, id, change) => (await handle.open()).modify(table, id, change),
+      modify: async (table, id, change, options) => (await handle.open()).modify(table, id, change, options),
       remove: async (table, id) => (await handle.open()).remove(table, id),
       writeMany: async (changes, options) => (await handle.open()).writeMany(changes, options),
     }),

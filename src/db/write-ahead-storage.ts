@@ -8,6 +8,7 @@ import { itemKey } from './outbox/outbox-item';
 import type { Change } from './outbox/record-change';
 import { withReserve } from './storage-reserve';
 import { toRow, type StoredDocument } from './stored-document';
+import type { WriteMarks } from './write-marks';
 
 /** The context of writes that come from the server, and so are not changes to send. */
 export const SYNC_CONTEXT = 'sync';
@@ -26,6 +27,7 @@ export interface WriteAhead {
   readonly lockName: (table: TableName) => string;
   /** Ids that were made a moment ago: nothing waits for such a row, and nobody looks for what does (rule Q3). */
   readonly newRows: ReadonlySet<string>;
+  readonly writeMarks: WriteMarks;
 }
 
 /**
@@ -51,14 +53,21 @@ export function writeAheadStorage<I, O>(inner: RxStorage<I, O>, writeAhead: Writ
 }
 
 function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhead: WriteAhead): void {
-  const { outbox, lease, damaged, lockName, newRows } = writeAhead;
+  const { outbox, lease, damaged, lockName, newRows, writeMarks } = writeAhead;
   const writeOnce = instance.bulkWrite.bind(instance);
   const bulkWrite: typeof writeOnce = (rows, context) => withReserve(() => writeOnce(rows, context));
   const query = instance.query.bind(instance);
   const findDocumentsById = instance.findDocumentsById.bind(instance);
   const write = async (rows: Row[], context: string): ReturnType<typeof bulkWrite> => {
     const receipts = await outbox.record(
-      rows.map((row) => ({ ...changeOf(row), isNew: newRows.has(row.document.id) })),
+      rows.map((row) => {
+        const mark = writeMarks.of(row.document);
+        return {
+          ...changeOf(row),
+          isNew: newRows.has(row.document.id),
+          ...(mark === undefined ? {} : { mark }),
+        };
+      }),
     );
     const undo = async (failed: (key: string) => boolean): Promise<void> =>
       outbox.undo(receipts.filter((receipt) => failed(receipt.key)));

@@ -252,7 +252,7 @@ describe('pulling', () => {
     const { server, device } = await one();
     await device.store.insert('modules', aModule('m'));
     await device.sync();
-    await device.store.outbox.clearMark('pulled|modules');
+    await device.store.outbox.marks.clear('pulled|modules');
     const slow = new EventTarget();
     server.faults.pauseAfter = () =>
       new Promise((resolve) => {
@@ -280,7 +280,7 @@ describe('pulling', () => {
     await device.askVisible();
     expect((await device.store.find('modules')).map(({ id }) => id).sort()).toEqual(['edited', 'own']);
     server.follows = () => true;
-    await device.store.outbox.clearMark('pulled|modules');
+    await device.store.outbox.marks.clear('pulled|modules');
     await device.pull();
     expect((await device.store.find('modules')).map(({ id }) => id).sort()).toEqual([
       'edited',

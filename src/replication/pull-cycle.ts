@@ -21,7 +21,7 @@ export function pullCycle(
   let askedVisibleAt: number | undefined;
   return async () => {
     parts.status.tell({ underWay: true });
-    const first = (await store.outbox.mark(FIRST_SYNC_MARK)) === undefined;
+    const first = (await store.outbox.marks.get(FIRST_SYNC_MARK)) === undefined;
     const tellProgress = first ? progress(parts) : undefined;
     let until: string | undefined;
     const failure = await pullChanges({
@@ -36,7 +36,7 @@ export function pullCycle(
     if (failure !== undefined) return failure;
     onReached(until);
     if (first) {
-      await store.outbox.setMark(FIRST_SYNC_MARK, true);
+      await store.outbox.marks.set(FIRST_SYNC_MARK, true);
       parts.status.tell({ firstSync: null });
     }
     const due = askedVisibleAt === undefined || clock.now() - askedVisibleAt >= VISIBLE_INTERVAL;

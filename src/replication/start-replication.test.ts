@@ -75,7 +75,7 @@ async function start(options: StartOptions = {}): Promise<Running> {
 
 /** The first sync is over, and nothing is under way. */
 async function idle({ store, replication }: Running): Promise<void> {
-  await expect.poll(() => store.outbox.mark('first-sync')).toBe(true);
+  await expect.poll(() => store.outbox.marks.get('first-sync')).toBe(true);
   await expect.poll(() => replication.status.read().state).not.toBe('syncing');
 }
 
@@ -483,6 +483,22 @@ it('keeps a deletion back while it can be undone, so that nothing goes with it o
   await expect.poll(() => server.row('modules', 'gone')).toBeUndefined();
   await idle(running);
   expect(server.row('modules', 'undone')).toBeDefined();
+});
+
+it('keeps it back too that an access is taken away: with it the server forgets the request (L7, D4)', async () => {
+  const running = await start();
+  const { store, server, clock, replication } = running;
+  await store.insert('modules', aModule('m'));
+  const access = await store.insert('module_access', { id: 'a', user_id: 'eve', module_id: 'm' });
+  await replication.flush();
+  await store.remove('module_access', 'a');
+  clock.advance(NOTICE.undo - 1);
+  await idle(running);
+  expect(server.row('module_access', 'a')).toBeDefined();
+  await store.insert('module_access', access);
+  clock.advance(QUEUE.interval);
+  await idle(running);
+  expect(server.row('module_access', 'a')).toBeDefined();
 });
 
 it('sends deletions at once when somebody waits for the queue to be empty (L4)', async () => {

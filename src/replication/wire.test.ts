@@ -260,12 +260,12 @@ describe('a pull', () => {
       ...inner,
       pull: async (...request) => {
         const outcome = await inner.pull(...request);
-        await device.store.outbox.clearMark('pulled|modules');
+        await device.store.outbox.marks.clear('pulled|modules');
         return outcome;
       },
     };
     await device.code.pullChanges(portsOf(device, clearing));
-    expect(await device.store.outbox.mark('pulled|modules')).toBeUndefined();
-    expect(await device.store.outbox.mark('pulled|groups')).toBeDefined();
+    expect(await device.store.outbox.marks.get('pulled|modules')).toBeUndefined();
+    expect(await device.store.outbox.marks.get('pulled|groups')).toBeDefined();
   });
 });

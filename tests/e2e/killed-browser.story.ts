@@ -13,9 +13,6 @@ import { expectAllSent } from './steps/sync-state';
 
 const PUSH = '/rest/v1/rpc/sync_push';
 
-// A kill at certain moments leaves a version beside what was typed (nothing is lost): not understood yet, see docs/sync.md.
-test.describe.configure({ retries: 2 });
-
 test('a browser that is killed in mid-write loses nothing that it showed as saved, and sends it once (Q1, Q4)', async ({
   newProfile,
   writes,

@@ -13,6 +13,7 @@ const entrySchema = v.array(
     base: v.nullable(node),
     mine: v.nullable(node),
     index: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    through: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
 );
 

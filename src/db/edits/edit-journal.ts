@@ -1,13 +1,17 @@
 import type { NodeEdit } from '@/domain/merge/merge-node-edits';
 import { reportError } from '@/shared/report-error';
 import { deviceLease, type Lease } from '../lease';
+import type { WrittenMark } from '../outbox/outbox-marks';
 import { entryPrefix } from './edit-entry';
+import { writtenMark } from './written-edits';
 
 /**
  * Edits of one module, by one page, that the local data has not confirmed yet, kept where a closing page can still
  * write: synchronously. What a page leaves behind is brought in by `saveLeftEdits`.
  */
 export interface EditJournal {
+  /** What to set when edits are recorded for sending, up to this number, at this time (milliseconds). */
+  written(through: number, at: number): WrittenMark | undefined;
   /** Replaces what this page has in the journal. Says whether all of it is kept there. */
   write(edits: readonly NodeEdit[]): boolean;
   /** The page is done with the module: what still stands in the journal may be saved by whoever finds it. */
@@ -39,6 +43,7 @@ export function openEditJournal(
   lease.hold(key, () => closed).catch(reportError);
 
   return {
+    written: (through, at) => writtenMark(key, through, at),
     write(edits) {
       const text = edits.length === 0 ? '' : JSON.stringify(edits);
       try {
@@ -56,4 +61,8 @@ export function openEditJournal(
 }
 
 /** For browsers that let the page store nothing. */
-export const NO_JOURNAL: EditJournal = { write: (edits) => edits.length === 0, close: () => {} };
+export const NO_JOURNAL: EditJournal = {
+  written: () => undefined,
+  write: (edits) => edits.length === 0,
+  close: () => {},
+};

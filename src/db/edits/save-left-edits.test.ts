@@ -5,11 +5,13 @@ import { runCommand } from '@/domain/graph/run-command';
 import type { NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { muteStorageNotice } from '@/replication/testing/device';
+import { memoryStorage } from '@/shared/testing/memory-storage';
 import { localLease } from '../lease';
 import type { LocalStore } from '../local-store';
 import { openLocalStore } from '../open-local-store';
 import { openEditJournal } from './edit-journal';
 import { FIRST_SYNC_MARK } from '../outbox/marks';
+import type { WrittenMark } from '../outbox/outbox-marks';
 import { saveLeftEdits } from './save-left-edits';
 
 muteStorageNotice();
@@ -20,20 +22,6 @@ let made = 0;
 afterEach(async () => {
   for (const store of opened.splice(0)) await store.close();
 });
-
-function fakeStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
-  };
-}
 
 const content: ModuleContent = runCommand(
   { nodes: [] },
@@ -61,7 +49,7 @@ async function setUp(account = 'anna') {
       content,
     });
   await insert('m');
-  const storage = fakeStorage();
+  const storage = memoryStorage();
   const page = { storage, lease };
   const title = async (id = 'm') => titleOf((await store.get('modules', id))?.content.nodes[0]);
   return { store, storage, lease, page, title, insert };
@@ -71,6 +59,10 @@ async function setUp(account = 'anna') {
 function leave(storage: Storage, edits: readonly NodeEdit[], account = 'anna', moduleId = 'm'): void {
   openEditJournal(account, moduleId, { storage, lease: localLease() }).write(edits);
 }
+
+const nodeTitled = (title: string): ModuleNode => titled(title).nodes[0]!;
+const write = (store: LocalStore, title: string, mark: WrittenMark | undefined) =>
+  store.modify('modules', 'm', (row) => ({ ...row, content: titled(title) }), mark ? { mark } : {});
 
 describe('edits that only the journal has', () => {
   it('are brought into the module and queued for sending, once', async () => {
@@ -126,6 +118,62 @@ describe('edits that only the journal has', () => {
     expect(storage.length).toBe(0);
   });
 
+  it.each<[string, string, number, string]>([
+    ['before the write under way', '', 1, 'abc'],
+    ['after the write under way', 'ab', 2, 'abc'],
+    ['after a write that took in all of them', 'abc', 3, 'abc'],
+    ['long before that: more was written than the journal knows of', 'abcdef', 6, 'abcdef'],
+  ])('merge with no second version when the page died %s', async (_when, stored, through, found) => {
+    const { store, storage, title } = await setUp();
+    const died = openEditJournal('anna', 'm', { storage, lease: localLease(), page: 'died' });
+    await write(store, 'a', died.written(1, Date.now()));
+    if (stored !== '') await write(store, stored, died.written(through, Date.now()));
+    // "ab" was being written when "abc" was typed; this entry is all that the disk has of it.
+    died.write([
+      { nodeId: 'a', base: nodeTitled('a'), mine: nodeTitled('ab'), index: 0, through: 2 },
+      { nodeId: 'a', base: nodeTitled('ab'), mine: nodeTitled('abc'), index: 0, through: 3 },
+    ]);
+    const entry = storage.getItem(storage.key(0)!)!;
+    await saveLeftEdits(store, storage);
+    expect(await title()).toBe(found);
+    // The entry was taken out, but a killed browser had not brought that to the disk.
+    await write(store, 'typed later', undefined);
+    storage.setItem('fledge-anna-edits:m:died', entry);
+    await saveLeftEdits(store, storage);
+    expect(await title()).toBe('typed later');
+    expect(await store.outbox.versions('modules|m')).toEqual([]);
+    expect(storage.length).toBe(0);
+  });
+
+  it('are not taken for written when the device refused the write that said so', async () => {
+    const { store, storage, title } = await setUp();
+    const died = openEditJournal('anna', 'm', { storage, lease: localLease(), page: 'died' });
+    const refused = store.modify(
+      'modules',
+      'm',
+      () => {
+        throw new Error('No room');
+      },
+      { mark: died.written(1, Date.now())! },
+    );
+    await expect(refused).rejects.toThrow();
+    died.write([{ ...typed('Typed all the same')[0]!, through: 1 }]);
+    await saveLeftEdits(store, storage);
+    expect(await title()).toBe('Typed all the same');
+  });
+
+  it('leave no mark behind once they can come back no more', async () => {
+    const { store, storage } = await setUp();
+    const died = openEditJournal('anna', 'm', { storage, lease: localLease(), page: 'died' });
+    const hour = 60 * 60_000;
+    await write(store, 'Recent', died.written(1, Date.now()));
+    await saveLeftEdits(store, storage);
+    expect(await store.outbox.marks.beginning('edits|')).toHaveLength(1);
+    await write(store, 'Old', died.written(2, Date.now() - hour));
+    await saveLeftEdits(store, storage);
+    expect(await store.outbox.marks.beginning('edits|')).toEqual([]);
+  });
+
   it('of another account stay where they are (Q12)', async () => {
     const { store, storage, title } = await setUp();
     leave(storage, typed('Not mine'), 'bert');
@@ -150,7 +198,7 @@ describe('edits that only the journal has', () => {
     leave(storage, typed('To a module that is gone'), 'anna', 'gone');
     await saveLeftEdits(store, storage);
     expect(storage.length).toBe(1);
-    await store.outbox.setMark(FIRST_SYNC_MARK, true);
+    await store.outbox.marks.set(FIRST_SYNC_MARK, true);
     await saveLeftEdits(store, storage);
     expect(storage.length).toBe(0);
     expect(await store.outbox.setAside()).toMatchObject([
@@ -182,7 +230,7 @@ describe('edits that only the journal has', () => {
 
 describe('the journal of edits', () => {
   it('says when it cannot keep all', () => {
-    const storage = fakeStorage();
+    const storage = memoryStorage();
     const journal = openEditJournal('anna', 'm', { storage, lease: localLease() });
     expect(journal.write(typed('x'))).toBe(true);
     expect(journal.write(typed('x'.repeat(600_000)))).toBe(false);

@@ -1,7 +1,11 @@
+import type { Collision } from '@/domain/merge/collision';
 import { mergeNodeEdits, type NodeEdit } from '@/domain/merge/merge-node-edits';
+import type { ModuleRow } from '@/domain/rows/rows';
 import type { LocalStore } from '../local-store';
 import { FIRST_SYNC_MARK } from '../outbox/marks';
+import type { WrittenMark } from '../outbox/outbox-marks';
 import { entryPrefix, parseEntry } from './edit-entry';
+import { forgetWrittenMarks, unwrittenEdits, writtenMark } from './written-edits';
 
 /** The part of `localStorage` that is used. */
 export type EditStorage = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;
@@ -29,9 +33,10 @@ export async function saveLeftEdits(
 ): Promise<void> {
   if (storage === undefined) return;
   const prefix = entryPrefix(store.account);
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  const stored = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  const keys = stored.filter((one) => one.startsWith(prefix));
   const failures: unknown[] = [];
-  for (const key of keys.filter((one) => one.startsWith(prefix))) {
+  for (const key of keys) {
     const moduleId = key.slice(prefix.length, key.lastIndexOf(':'));
     try {
       await store.lease.tryHold(key, () => saveEntry(store, storage, key, moduleId));
@@ -40,6 +45,7 @@ export async function saveLeftEdits(
       failures.push(error);
     }
   }
+  await forgetWrittenMarks(store.outbox.marks, { entries: keys, lease: store.lease, now: Date.now() });
   if (failures.length > 0) throw failures[0];
 }
 
@@ -59,24 +65,58 @@ async function saveEntry(
   const edits = parseEntry(text);
   if (edits === undefined) {
     await putAside('an edit in the journal is damaged', text);
-  } else if (!(await saveEdits(store, moduleId, edits))) {
-    if ((await store.outbox.mark(FIRST_SYNC_MARK)) === undefined) return;
-    await putAside('the module of an edit in the journal was deleted', edits);
+  } else {
+    const groups = await unwrittenEdits(store.outbox.marks, key, edits);
+    const through = edits.at(-1)?.through;
+    const mark = through === undefined ? undefined : writtenMark(key, through, Date.now());
+    if (groups.length > 0 && !(await saveEdits(store, moduleId, groups, mark))) {
+      if ((await store.outbox.marks.get(FIRST_SYNC_MARK)) === undefined) return;
+      await putAside('the module of an edit in the journal was deleted', edits);
+    }
   }
   storage.removeItem(key);
 }
 
 /** Resolves to false when the module is not here. */
-async function saveEdits(store: LocalStore, moduleId: string, edits: readonly NodeEdit[]): Promise<boolean> {
+async function saveEdits(
+  store: LocalStore,
+  moduleId: string,
+  groups: readonly (readonly NodeEdit[])[],
+  mark: WrittenMark | undefined,
+): Promise<boolean> {
   const row = await store.get('modules', moduleId);
   if (row === undefined) return false;
-  let merged = mergeNodeEdits(row, edits);
+  let merged = mergeGroups(row, groups);
+  // Where something lost a collision the entry counts as done only once that is kept, too.
+  const isClean = merged.collisions.length === 0;
   if (merged.row !== row) {
-    await store.modify('modules', moduleId, (latest) => {
-      merged = mergeNodeEdits(latest, edits);
-      return merged.row;
-    });
+    await store.modify(
+      'modules',
+      moduleId,
+      (latest) => {
+        merged = mergeGroups(latest, groups);
+        return merged.row;
+      },
+      isClean && mark ? { mark } : {},
+    );
   }
   await store.outbox.keepVersions('modules', moduleId, merged.collisions);
+  if (mark !== undefined) await store.outbox.marks.set(mark.name, mark.value);
   return true;
+}
+
+/** One group after the other, each onto what the ones before it came to. */
+function mergeGroups(
+  row: ModuleRow,
+  groups: readonly (readonly NodeEdit[])[],
+): { readonly row: ModuleRow; readonly collisions: readonly Collision[] } {
+  const collisions = new Map<string, Collision>();
+  let merged = row;
+  for (const group of groups) {
+    const next = mergeNodeEdits(merged, group);
+    merged = next.row;
+    // Of a text that collides in two groups the later one has all that was typed.
+    for (const collision of next.collisions) collisions.set(collision.path, collision);
+  }
+  return { row: merged, collisions: [...collisions.values()] };
 }

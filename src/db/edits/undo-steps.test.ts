@@ -51,6 +51,14 @@ function setUp() {
 }
 type Device = ReturnType<typeof setUp>;
 
+/** How many windows have steps on the device. */
+async function stored(device: Device): Promise<number> {
+  const database = device.database();
+  const count = await database.steps.count();
+  database.close();
+  return count;
+}
+
 function open(device: Device, window: WindowStorage = device.window, moduleId = 'm') {
   const { prefix, lease, clock } = device;
   const steps = openUndoSteps('anna', moduleId, { prefix, lease, clock, window });
@@ -177,12 +185,13 @@ describe('the steps of a window', () => {
     for (let index = 0; index < 16; index += 1) {
       past = [...past, entry(`${index}${large}`)];
       steps.save({ past, future: [] });
-      await vi.waitFor(async () => {
+      const lastAt = async () => {
         const database = device.database();
         const last = await database.steps.toCollection().last();
         database.close();
-        expect(last?.at).toBe(index);
-      });
+        return last?.at;
+      };
+      await expect.poll(lastAt).toBe(index);
     }
     const kept = await (await reopen(device, steps)).load();
     expect(kept.past.length).toBeLessThanOrEqual(4);
@@ -228,12 +237,7 @@ describe('the steps of a window', () => {
     const steps = open(device);
     await steps.load();
     steps.save({ past: entries(1), future: [] });
-    await vi.waitFor(async () => {
-      const database = device.database();
-      const kept = await database.steps.count();
-      database.close();
-      expect(kept).toBe(1);
-    });
+    await expect.poll(() => stored(device)).toBe(1);
     const transaction = vi.spyOn(Dexie.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('a disk that does not answer', 'UnknownError');
     });
@@ -249,12 +253,7 @@ describe('the steps of a window', () => {
     const steps = open(device);
     await steps.load();
     steps.save({ past: entries(1), future: [] });
-    await vi.waitFor(async () => {
-      const database = device.database();
-      const kept = await database.steps.count();
-      database.close();
-      expect(kept).toBe(1);
-    });
+    await expect.poll(() => stored(device)).toBe(1);
     const transaction = vi.spyOn(Dexie.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('a disk that does not answer', 'UnknownError');
     });

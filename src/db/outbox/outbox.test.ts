@@ -255,6 +255,24 @@ it('takes a recording back, unless something newer was recorded', async () => {
   expect(await outbox.items()).toMatchObject([{ data: { title: 'c' } }]);
 });
 
+const marked = (value: number): Change => ({ ...inserted('m1'), mark: { name: 'edits|x', value } });
+
+it('sets a mark together with a recording, and takes it back with it', async () => {
+  const outbox = await open();
+  const now = () => outbox.marks.get('edits|x');
+  const first = await outbox.record([marked(1)]);
+  expect(await now()).toBe(1);
+  await outbox.undo(await outbox.record([marked(2)]));
+  expect(await now()).toBe(1);
+  const third = await outbox.record([marked(3)]);
+  await outbox.record([marked(4)]);
+  await outbox.undo(third);
+  expect(await now()).toBe(4);
+  await outbox.marks.set('edits|x', 1);
+  await outbox.undo(first);
+  expect(await now()).toBeUndefined();
+});
+
 it('returns a held change to the queue with the next change of its row', async () => {
   const outbox = await open();
   await outbox.record([inserted('m1')]);

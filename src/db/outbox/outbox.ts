@@ -23,6 +23,7 @@ import {
   type OutboxItem,
   type SetAside,
 } from './outbox-item';
+import { OutboxMarks, type MarkReceipt } from './outbox-marks';
 import { OutboxLists, type OutboxCounts } from './outbox-lists';
 import { PendingChanges, type Replacement } from './pending-changes';
 import type { QueueLimits } from './queue-limits';
@@ -34,6 +35,7 @@ export interface Receipt {
   readonly key: string;
   readonly before: Pending | undefined;
   readonly after: OutboxItem | null;
+  readonly mark?: MarkReceipt;
 }
 
 /** What becomes of a row's pending change: `undefined` leaves it, null removes it. */
@@ -67,6 +69,7 @@ export class Outbox {
   readonly owner: string;
   /** Documents that the service worker could not write. */
   readonly left: LeftDocuments;
+  readonly marks: OutboxMarks;
   readonly #database: OutboxDatabase;
   readonly #clock: Clock;
   readonly #pending: PendingChanges;
@@ -86,6 +89,7 @@ export class Outbox {
     this.#return = new HeldReturn(database, { ...parts, room: this.#room });
     this.#lists = new OutboxLists(database);
     this.left = new LeftDocuments(database);
+    this.marks = new OutboxMarks(database);
     this.#signal = changeSignal(name, () => this.#room.forgetCount());
     this.#agedAt = clock.now();
     this.owner = owner;
@@ -128,8 +132,10 @@ export class Outbox {
 
   /** Takes recordings back because the documents could not be written. What changed since then stays. */
   async undo(receipts: readonly Receipt[]): Promise<void> {
-    await this.#write([this.#database.items, this.#database.held], async () => {
-      for (const { key, before, after } of receipts) {
+    const { items, held, marks } = this.#database;
+    await this.#write([items, held, marks], async () => {
+      for (const { key, before, after, mark } of receipts) {
+        if (mark !== undefined) await this.marks.undoWithin(mark);
         const current = await this.#pending.find(key);
         if ((current?.version ?? null) !== (after?.version ?? null)) continue;
         await this.#pending.replace(key, current, before ?? null);
@@ -353,48 +359,16 @@ export class Outbox {
     return this.#database.setAside.toArray();
   }
 
-  /** A stored mark of the replication, unchecked: the reader checks it. */
-  async mark(name: string): Promise<unknown> {
-    return (await this.#database.marks.get(name))?.value;
-  }
-
-  async setMark(name: string, value: unknown): Promise<void> {
-    await withReserve(() => this.#database.marks.put({ name, value }));
-  }
-
   /** When something was last sent, by whichever tab or worker; milliseconds, null for never. */
   async lastSentAt(): Promise<number | null> {
-    const at = await this.mark(LAST_SENT_MARK);
+    const at = await this.marks.get(LAST_SENT_MARK);
     return typeof at === 'number' ? at : null;
   }
 
   /** Notes that something was sent, and tells every tab: another one may show it. */
   async noteSent(at: number): Promise<void> {
-    await this.setMark(LAST_SENT_MARK, at);
+    await this.marks.set(LAST_SENT_MARK, at);
     this.#signal.send('changed');
-  }
-
-  async clearMark(name: string): Promise<void> {
-    await this.#database.marks.delete(name);
-  }
-
-  /** Several stored marks, in the order of `names`. */
-  async marks(names: readonly string[]): Promise<readonly unknown[]> {
-    return (await this.#database.marks.bulkGet([...names])).map((mark) => mark?.value);
-  }
-
-  /** Moves marks on, but for those that somebody has changed or cleared since they were read as `from`. */
-  async moveMarks(
-    moves: readonly { readonly name: string; readonly from: unknown; readonly to: unknown }[],
-  ): Promise<void> {
-    const { marks } = this.#database;
-    await this.#write([marks], async () => {
-      const now = await marks.bulkGet(moves.map(({ name }) => name));
-      const stand = moves.filter(
-        ({ from }, index) => JSON.stringify(now[index]?.value) === JSON.stringify(from),
-      );
-      await marks.bulkPut(stand.map(({ name, to }) => ({ name, value: to })));
-    });
   }
 
   /** Calls `listener` after each change, also one made in another tab or in the service worker. */
@@ -442,7 +416,12 @@ export class Outbox {
         now: this.#clock.now(),
         newId: () => crypto.randomUUID(),
       });
-      receipts.push({ key, before, after: item });
+      receipts.push({
+        key,
+        before,
+        after: item,
+        ...(change.mark === undefined ? {} : { mark: await this.marks.setWithin(change.mark) }),
+      });
       replacements.push({ key, current: before, next: item });
       // Awaiting nothing, a hundred times over, would lose Dexie its transaction.
       if (item !== null && collisions.length > 0) await this.#keep(item, collisions);

@@ -5,6 +5,7 @@ import type { AnyRow, TableName } from '@/domain/rows/rows';
 import type { DocumentState } from '../local-store';
 import { operationFor, wantedRow } from './item-state';
 import { itemKey, type OutboxItem } from './outbox-item';
+import type { WrittenMark } from './outbox-marks';
 
 /** One local write: the document before and after it. Null is "no document". */
 export interface Change {
@@ -18,6 +19,8 @@ export interface Change {
   readonly isNew?: boolean;
   /** Values of write-only columns (decision D6). */
   readonly secret?: Readonly<Record<string, unknown>>;
+  /** Set together with the recording. */
+  readonly mark?: WrittenMark;
 }
 
 interface Recording {

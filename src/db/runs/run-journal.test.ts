@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { goNext, startRun } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
 import { readModuleContent } from '@/domain/module/read-module-content';
+import { memoryStorage } from '@/shared/testing/memory-storage';
 import {
   LONGEST_JOURNAL,
   readRun,
@@ -22,25 +23,17 @@ const graph = moduleGraph(
 );
 const record = (moduleId: string, now = 0) => newRunRecord(moduleId, 'v1', graph, startRun(graph), now);
 
-function createStorage(isFull = false): JournalStorage {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      entries.set(key, value);
+function fullStorage(): JournalStorage {
+  return Object.assign(memoryStorage(), {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
     },
-    removeItem: (key) => void entries.delete(key),
-    key: (index) => [...entries.keys()][index] ?? null,
-    get length() {
-      return entries.size;
-    },
-  };
+  });
 }
 
 describe('the journal of runs (decision D12)', () => {
   it('gives back what was written, to its account only', () => {
-    const storage = createStorage();
+    const storage = memoryStorage();
     const run = record('m');
     writeRun('ben', run, storage);
     expect(readRun('ben', 'm', storage)).toEqual(run);
@@ -50,7 +43,7 @@ describe('the journal of runs (decision D12)', () => {
   });
 
   it('moves a visitor’s run to the account, to be saved there', () => {
-    const storage = createStorage();
+    const storage = memoryStorage();
     const run = { ...record('m'), isSaved: true };
     writeRun('visitor', run, storage);
     expect(readRun('ben', 'm', storage)).toEqual({ ...run, isSaved: false });
@@ -59,7 +52,7 @@ describe('the journal of runs (decision D12)', () => {
   });
 
   it('takes damaged entries for none', () => {
-    const storage = createStorage();
+    const storage = memoryStorage();
     storage.setItem('fledge-run:ben:m', '{"id":');
     storage.setItem('fledge-run:ben:n', '{"id":"x","path":5}');
     expect(readRun('ben', 'm', storage)).toBeUndefined();
@@ -69,14 +62,14 @@ describe('the journal of runs (decision D12)', () => {
 
   it('goes on in the tab’s memory where the browser stores nothing', () => {
     const run = record('denied');
-    writeRun('ben', run, createStorage(true));
-    expect(readRun('ben', 'denied', createStorage(true))).toEqual(run);
+    writeRun('ben', run, fullStorage());
+    expect(readRun('ben', 'denied', fullStorage())).toEqual(run);
     writeRun('dan', run, undefined);
     expect(readRun('dan', 'denied', undefined)).toEqual(run);
   });
 
   it('forgets the oldest saved runs beyond its limit, and never one that is not saved', () => {
-    const storage = createStorage();
+    const storage = memoryStorage();
     writeRun('ben', record('unsaved', 0), storage);
     for (let n = 1; n <= LONGEST_JOURNAL + 1; n += 1) {
       writeRun('ben', { ...record(`m${n}`, n * 1000), isSaved: true }, storage);

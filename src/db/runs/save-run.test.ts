@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '@/shared/testing/memory-storage';
 import type { LocalStore } from '../local-store';
-import { readRun, removeRun, writeRun } from './run-journal';
+import { readRun, removeRun, unsavedRuns, writeRun } from './run-journal';
 import type { RunRecord } from './run-record';
 import { saveRun } from './save-run';
+import { saveUnsavedRuns } from './save-unsaved-runs';
+
+const RUN = '00000000-0000-4000-8000-000000000001';
+const OTHER_RUN = '00000000-0000-4000-8000-000000000002';
 
 const begun: RunRecord = {
-  id: 'run-1',
+  id: RUN,
   moduleId: 'burns',
   moduleVersion: 'v1',
   startedAt: '2026-01-01T00:00:00.000Z',
@@ -52,11 +57,13 @@ function createStore() {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   removeRun('ben', 'burns');
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('saving a run', () => {
@@ -64,7 +71,7 @@ describe('saving a run', () => {
     const { store, rows } = createStore();
     writeRun('ben', finished);
     await saveRun(store, begun);
-    expect(rows.get('run-1')).toMatchObject({ completed_at: finished.completedAt });
+    expect(rows.get(RUN)).toMatchObject({ completed_at: finished.completedAt });
     expect(readRun('ben', 'burns')).toMatchObject({ isSaved: true });
   });
 
@@ -75,20 +82,54 @@ describe('saving a run', () => {
     const slow = saveRun(store, begun);
     // Meanwhile the lesson saves its end.
     writeRun('ben', finished);
-    rows.set('run-1', { id: 'run-1', completed_at: null });
+    rows.set(RUN, { id: RUN, completed_at: null });
     await saveRun(store, finished);
-    expect(rows.get('run-1')).toMatchObject({ completed_at: finished.completedAt });
+    expect(rows.get(RUN)).toMatchObject({ completed_at: finished.completedAt });
     letThrough();
     await slow;
-    expect(rows.get('run-1')).toMatchObject({ completed_at: finished.completedAt });
+    expect(rows.get(RUN)).toMatchObject({ completed_at: finished.completedAt });
     expect(readRun('ben', 'burns')).toMatchObject({ isSaved: true });
   });
 
   it('leaves the journal alone when it has another run', async () => {
     const { store, rows } = createStore();
-    writeRun('ben', { ...begun, id: 'run-2' });
+    writeRun('ben', { ...begun, id: OTHER_RUN });
     await saveRun(store, finished);
-    expect(rows.get('run-1')).toMatchObject({ completed_at: finished.completedAt });
-    expect(readRun('ben', 'burns')).toMatchObject({ id: 'run-2', isSaved: false });
+    expect(rows.get(RUN)).toMatchObject({ completed_at: finished.completedAt });
+    expect(readRun('ben', 'burns')).toMatchObject({ id: OTHER_RUN, isSaved: false });
+  });
+});
+
+const rowAfter = (record: RunRecord) => ({
+  id: record.id,
+  last_seen_at: record.lastSeenAt,
+  path: record.path,
+});
+
+describe('runs that only the journal has', () => {
+  it('are saved, once', async () => {
+    const { store, rows } = createStore();
+    writeRun('ben', begun);
+    rows.set(RUN, rowAfter({ ...begun, path: [], lastSeenAt: '2025-12-31T00:00:00.000Z' }));
+    await saveUnsavedRuns(store);
+    expect(rows.get(RUN)).toMatchObject({ path: ['a'] });
+    expect(unsavedRuns('ben')).toEqual([]);
+  });
+
+  it('do not go back to where a killed browser had last brought the journal to the disk', async () => {
+    const { store, rows } = createStore();
+    writeRun('ben', begun);
+    rows.set(RUN, rowAfter(finished));
+    await saveUnsavedRuns(store);
+    expect(rows.get(RUN)).toEqual(rowAfter(finished));
+    expect(unsavedRuns('ben')).toEqual([]);
+  });
+
+  it('are saved where the clock went back, or another way was taken since', async () => {
+    const { store, rows } = createStore();
+    writeRun('ben', finished);
+    rows.set(RUN, rowAfter({ ...finished, path: ['a', 'c'], lastSeenAt: '2026-02-01T00:00:00.000Z' }));
+    await saveUnsavedRuns(store);
+    expect(rows.get(RUN)).toMatchObject({ path: ['a', 'b'] });
   });
 });

@@ -13,6 +13,8 @@ export interface NodeEdit {
   readonly mine: ModuleNode | null;
   /** Place of the node among all, for one that has to be put in. */
   readonly index: number;
+  /** Which edit of its page is the last one in it, counted from 1; absent where nobody counted. */
+  readonly through?: number | undefined;
 }
 
 /** The module's nodes with those of the edits as they were at one moment. */

@@ -131,6 +131,25 @@ describe('the builder', () => {
       .toBeNull();
   });
 
+  it('keeps no second version of own words when a killed browser brings an old journal back', async () => {
+    const written = vi.spyOn(Storage.prototype, 'setItem');
+    await device.addModule();
+    await show();
+    await button(/^Message/).click();
+    await userEvent.fill(field('Title'), 'One');
+    await expect.poll(async () => titleOf((await storedNodes())[0])).toBe('One');
+    await userEvent.fill(field('Title'), 'Two');
+    await expect.poll(async () => titleOf((await storedNodes())[0]), { timeout: 5000 }).toBe('Two');
+    const [key, old] = written.mock.calls.find(([, text]) => text.includes('"One"')) ?? [];
+    written.mockRestore();
+    await device.reload();
+    localStorage.setItem(key!, old!);
+    await show();
+    await expect.poll(() => localStorage.getItem(key!)).toBeNull();
+    expect(titleOf((await storedNodes())[0])).toBe('Two');
+    expect(await device.store().outbox.versions(`modules|${MODULE_ID}`)).toEqual([]);
+  });
+
   it('moves a node with the arrow keys, on whole steps of the grid', async () => {
     await device.addModule();
     await show();

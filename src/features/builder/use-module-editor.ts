@@ -47,16 +47,23 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
 
   useEffect(() => {
     if (!isFound || moduleId === undefined) return undefined;
+    const journal = openJournal(account, moduleId);
     const opened = createEditSession({
       stored,
-      journal: openJournal(account, moduleId),
+      journal,
       steps: openUndoSteps(account, moduleId),
       clock: systemClock,
-      async modify(change) {
-        await writer.modify('modules', moduleId, (latest) => {
-          const content = change(latest.content);
-          return content === latest.content ? latest : { ...latest, content };
-        });
+      async modify(change, through) {
+        const mark = journal.written(through, systemClock.now());
+        await writer.modify(
+          'modules',
+          moduleId,
+          (latest) => {
+            const content = change(latest.content);
+            return content === latest.content ? latest : { ...latest, content };
+          },
+          mark && { mark },
+        );
       },
     });
     setSession(opened);

@@ -25,7 +25,7 @@ beforeEach(async () => {
     problem: null,
   });
   store = await openLocalStore(account);
-  await store.outbox.setMark(FIRST_SYNC_MARK, true);
+  await store.outbox.marks.set(FIRST_SYNC_MARK, true);
 });
 
 afterEach(async () => {
@@ -83,7 +83,7 @@ const titles = () => [...document.querySelectorAll('th[scope="row"]')].map((cell
 const noConnection = () =>
   page.getByText('Unable to connect to Fledge. Please check your connection and try again.');
 /** A device that has never fetched anything. */
-const isNew = () => store.outbox.clearMark(FIRST_SYNC_MARK);
+const isNew = () => store.outbox.marks.clear(FIRST_SYNC_MARK);
 const neverAsked = () => Promise.reject(new Error('was asked'));
 const search = () => page.getByRole('searchbox', { name: 'Search across your nest' });
 const address = () => page.getByTestId('address');

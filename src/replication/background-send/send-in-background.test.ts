@@ -39,7 +39,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(server.row('modules', 'm')).toMatchObject({ title: aModule('m').title });
     await device.restart();
     expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
-    expect(await device.store.outbox.mark(LAST_SENT_MARK)).toBe(device.clock.now());
+    expect(await device.store.outbox.marks.get(LAST_SENT_MARK)).toBe(device.clock.now());
   });
 
   it("leaves nothing to pull: the next page's documents are the server's rows already, offline too", async () => {

@@ -14,7 +14,7 @@ export interface StoredCheckpoint {
 }
 
 export async function readCheckpoints(outbox: Outbox): Promise<ReadonlyMap<PulledTable, StoredCheckpoint>> {
-  const marks = await outbox.marks(PULLED_TABLES.map(pullMark));
+  const marks = await outbox.marks.getAll(PULLED_TABLES.map(pullMark));
   return new Map(
     PULLED_TABLES.map((table, index) => {
       const result = v.safeParse(schema, marks[index]);
@@ -37,7 +37,7 @@ export async function moveCheckpoints(
     const from = stored.get(table)!;
     return isAfter(to, from.at) ? [{ name: pullMark(table), from: from.mark, to }] : [];
   });
-  if (moves.length > 0) await outbox.moveMarks(moves);
+  if (moves.length > 0) await outbox.marks.move(moves);
   return moves.length > 0;
 }
 

@@ -12,15 +12,13 @@ const MORTAL_STEPS = [
   'record',
   'undo',
   'revise',
-  'setMark',
-  'moveMarks',
   'trim',
   'expire',
   'nextToReturn',
   'putBack',
   'release',
 ] as const;
-type MortalStep = (typeof MORTAL_STEPS)[number];
+const MORTAL_MARKS = ['set', 'move'] as const;
 
 /**
  * Lets a device die between any two steps that touch the disk or the network. What was done before stays done; nothing
@@ -72,17 +70,24 @@ export class Mortality {
   }
 
   outbox(outbox: Outbox): void {
-    const wrap = (name: MortalStep): void => {
-      const inner = outbox[name].bind(outbox) as (...parts: unknown[]) => Promise<unknown>;
+    this.#wrap(outbox, MORTAL_STEPS);
+    this.#wrap(outbox.marks, MORTAL_MARKS);
+  }
+
+  #wrap<K extends string>(
+    target: Readonly<Record<K, (...parts: never[]) => Promise<unknown>>>,
+    names: readonly K[],
+  ): void {
+    for (const name of names) {
+      const inner = target[name].bind(target) as (...parts: unknown[]) => Promise<unknown>;
       const mortal = async (...parts: unknown[]): Promise<unknown> => {
         this.step();
         const result = await inner(...parts);
         this.step();
         return result;
       };
-      Object.assign(outbox, { [name]: mortal });
-    };
-    for (const name of MORTAL_STEPS) wrap(name);
+      Object.assign(target, { [name]: mortal });
+    }
   }
 
   server(server: Server): Server {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
-import type { ModuleContent } from '@/domain/module/module-content';
+import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import type { Clock } from '@/shared/clock';
 import { BUILDER, SIZE } from '@/shared/limits';
 import type { EditJournal } from '@/db/edits/edit-journal';
@@ -47,6 +47,7 @@ async function turns() {
 function fakeJournal() {
   const kept = { edits: [] as readonly NodeEdit[], isClosed: false, hasRoom: true };
   const journal: EditJournal = {
+    written: () => undefined,
     write(edits) {
       if (kept.hasRoom) kept.edits = edits;
       return kept.hasRoom;
@@ -101,6 +102,7 @@ function setUp(content = first, earlier?: KeptSteps) {
   const device = {
     content,
     writes: 0,
+    through: [] as number[],
     failure: null as Error | null,
     held: [] as (() => void)[],
     isHolding: false,
@@ -110,16 +112,19 @@ function setUp(content = first, earlier?: KeptSteps) {
     journal,
     steps,
     clock: time.clock,
-    async modify(change) {
+    async modify(change, through) {
       if (device.isHolding) await new Promise<void>((resolve) => device.held.push(resolve));
       if (device.failure) throw device.failure;
       device.writes += 1;
+      device.through.push(through);
       device.content = change(device.content);
     },
   });
   const titleShown = () => (session.read().content.nodes[0]!.config as { title: string }).title;
   return { ...time, session, device, window, kept, titleShown };
 }
+
+const titleIn = (node: ModuleNode | null) => (node?.config as { title?: string } | undefined)?.title;
 
 describe('an edit session', () => {
   it('shows an edit at once, keeps it in the journal at once, and gathers typing into one write', async () => {
@@ -159,6 +164,28 @@ describe('an edit session', () => {
     expect(others).toEqual([]);
     expect(edit?.base?.config).toMatchObject({ title: 'one' });
     expect(edit?.mine?.config).toMatchObject({ title: 'two' });
+  });
+
+  it('keeps apart in the journal what is being written and what was typed since, and counts both', async () => {
+    const { session, device, kept, pass } = setUp();
+    session.run(title('one'));
+    await pass(150);
+    device.isHolding = true;
+    session.run(title('two'));
+    session.run(move('a', 300));
+    await pass(150);
+    session.run(title('three'));
+    session.run(title('four'));
+    expect(kept.edits.map(({ base, mine, through }) => [titleIn(base), titleIn(mine), through])).toEqual([
+      ['one', 'two', 3],
+      ['two', 'four', 5],
+    ]);
+    device.isHolding = false;
+    for (const go of device.held) go();
+    await turns();
+    await session.flush();
+    expect(device.through).toEqual([1, 3, 5]);
+    expect(kept.edits).toEqual([]);
   });
 
   it('does not flicker back when the local store shows older states late', async () => {

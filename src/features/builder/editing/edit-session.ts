@@ -56,8 +56,11 @@ export interface EditSession extends Pick<ValueStore<SessionState>, 'read' | 'su
 
 export interface EditSessionOptions {
   readonly stored: ModuleContent;
-  /** Changes the module's content in the local store, starting from what it holds by then. */
-  readonly modify: (change: (content: ModuleContent) => ModuleContent) => Promise<void>;
+  /**
+   * Changes the module's content in the local store, starting from what it holds by then. `through` is the number of
+   * the last edit in it, as the journal counts them.
+   */
+  readonly modify: (change: (content: ModuleContent) => ModuleContent, through: number) => Promise<void>;
   readonly journal: EditJournal;
   /** Keeps the history over a reload; without it undo ends with the page. */
   readonly steps?: UndoSteps;
@@ -101,6 +104,7 @@ export function createEditSession({
   let isClosed = false;
   let isJournaled = true;
   let areStepsRead = false;
+  let made = 0;
   /** Milliseconds that the last write took. */
   let took = 0;
 
@@ -116,8 +120,7 @@ export function createEditSession({
     if (fields.some((field) => state[field] !== store.read()[field])) store.set(state);
   };
   const writeJournal = () => {
-    const unwritten = edits.filter((edit) => edit.state !== 'written');
-    isJournaled = journal.write(nodeEdits(unwritten, store.read().content));
+    isJournaled = journal.write(nodeEdits(edits, store.read().content));
   };
 
   function settle(force: boolean): void {
@@ -135,7 +138,8 @@ export function createEditSession({
 
   async function writeBatch(): Promise<boolean> {
     const batch = edits.filter((edit) => edit.state === 'waiting');
-    if (batch.length === 0) return true;
+    const last = batch.at(-1);
+    if (!last) return true;
     const mark = (state: Edit['state']) => {
       edits = edits.map((edit) => (edit.state === 'writing' ? { ...edit, state } : edit));
     };
@@ -144,7 +148,7 @@ export function createEditSession({
     const began = clock.now();
     try {
       // Nodes that are as they are known here stay those objects: whoever compares them later is done at once.
-      await modify((content) => replay(readBeside(content, base), batch));
+      await modify((content) => replay(readBeside(content, base), batch), last.number);
     } catch (error) {
       mark('waiting');
       fail(error);
@@ -203,7 +207,8 @@ export function createEditSession({
       keepSteps();
       return null;
     }
-    edits = joinEdit(edits, command, nodesBefore(before, inverse));
+    made += 1;
+    edits = joinEdit(edits, { command, before: nodesBefore(before, inverse), number: made });
     cancelNotice();
     const history = historyAfter(inverse);
     // A failure stays what it is until the device takes the edits (decision L9).

@@ -7,6 +7,8 @@ export interface Edit {
   /** The nodes it changed, as they were before it; null for one that it made. */
   readonly before: ReadonlyMap<string, ModuleNode | null>;
   readonly state: 'waiting' | 'writing' | 'written';
+  /** Which edit of the page it is, counted from 1; of several joined ones the last. */
+  readonly number: number;
 }
 
 /** The one command that does what two in a row do; null where that is not simply the later one. */
@@ -27,15 +29,14 @@ function joined(first: GraphCommand, second: GraphCommand): GraphCommand | null 
 /** Adds a command to the edits that wait to be written, so that a burst of typing stays one of them. */
 export function joinEdit(
   edits: readonly Edit[],
-  command: GraphCommand,
-  before: Edit['before'],
+  { command, before, number }: Omit<Edit, 'state'>,
 ): readonly Edit[] {
   const last = edits.at(-1);
   const both = last?.state === 'waiting' ? joined(last.command, command) : null;
   return last && both
     ? [
         ...edits.slice(0, -1),
-        { command: both, before: new Map([...before, ...last.before]), state: 'waiting' },
+        { command: both, before: new Map([...before, ...last.before]), number, state: 'waiting' },
       ]
-    : [...edits, { command, before, state: 'waiting' }];
+    : [...edits, { command, before, number, state: 'waiting' }];
 }

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { NodeEdit } from '@/domain/merge/merge-node-edits';
+import type { OutboxMarks, WrittenMark } from '../outbox/outbox-marks';
+import type { Lease } from '../lease';
+
+const PREFIX = 'edits|';
+const schema = v.object({ through: v.number(), at: v.number() });
+
+/**
+ * Milliseconds after which a browser has surely brought to the disk what was taken out of `localStorage`. It does so
+ * seconds later, so that an entry of the journal can come back after a crash when its edits are long written.
+ */
+const KEPT = 60 * 60_000;
+
+/**
+ * Says that the edits of an entry of the journal, up to number `through`, are recorded for sending. Set in the step
+ * that records them, so that after a crash nobody has to guess from the module what of the entry it holds.
+ */
+export function writtenMark(entry: string, through: number, at: number): WrittenMark {
+  return { name: PREFIX + entry, value: { through, at } };
+}
+
+/** What of an entry is not recorded yet, in the groups in which it was to be written, oldest first. */
+export async function unwrittenEdits(
+  marks: OutboxMarks,
+  entry: string,
+  edits: readonly NodeEdit[],
+): Promise<readonly (readonly NodeEdit[])[]> {
+  const mark = v.safeParse(schema, await marks.get(PREFIX + entry));
+  const through = mark.success ? mark.output.through : 0;
+  const groups = new Map<number, NodeEdit[]>();
+  for (const edit of edits) {
+    const number = edit.through ?? Infinity;
+    if (number > through) groups.set(number, [...(groups.get(number) ?? []), edit]);
+  }
+  return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => group);
+}
+
+/** Forgets the marks of entries that can come back no more. */
+export async function forgetWrittenMarks(
+  marks: OutboxMarks,
+  {
+    entries,
+    lease,
+    now,
+  }: { readonly entries: readonly string[]; readonly lease: Lease; readonly now: number },
+): Promise<void> {
+  for (const { name, value } of await marks.beginning(PREFIX)) {
+    const entry = name.slice(PREFIX.length);
+    const mark = v.safeParse(schema, value);
+    const isOld = !mark.success || Math.abs(now - mark.output.at) >= KEPT;
+    if (isOld && !entries.includes(entry)) await lease.tryHold(entry, () => marks.clear(name));
+  }
+}

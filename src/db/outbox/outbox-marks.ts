@@ -1,0 +1,82 @@
+import type { Table } from 'dexie';
+import { withReserve } from '../storage-reserve';
+import type { Mark, OutboxDatabase } from './outbox-database';
+
+/** A mark that is set in the transaction that records a change, so that neither is there without the other. */
+export interface WrittenMark {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** A mark that a recording has set, and what stood there before; undefined for nothing. */
+export interface MarkReceipt {
+  readonly set: WrittenMark;
+  readonly before: Mark | undefined;
+}
+
+/** The marks of one account's replication. Values are unchecked: whoever reads one checks it. */
+export class OutboxMarks {
+  readonly #database: OutboxDatabase;
+
+  constructor(database: OutboxDatabase) {
+    this.#database = database;
+  }
+
+  get #table(): Table<Mark, string> {
+    return this.#database.marks;
+  }
+
+  async get(name: string): Promise<unknown> {
+    return (await this.#table.get(name))?.value;
+  }
+
+  /** Several marks, in the order of `names`. */
+  async getAll(names: readonly string[]): Promise<readonly unknown[]> {
+    return (await this.#table.bulkGet([...names])).map((mark) => mark?.value);
+  }
+
+  /** The marks whose names begin so. */
+  async beginning(prefix: string): Promise<readonly Mark[]> {
+    return this.#table.where('name').startsWith(prefix).toArray();
+  }
+
+  async set(name: string, value: unknown): Promise<void> {
+    await withReserve(() => this.#table.put({ name, value }));
+  }
+
+  async clear(name: string): Promise<void> {
+    await this.#table.delete(name);
+  }
+
+  /** Moves marks on, but for those that somebody has changed or cleared since they were read as `from`. */
+  async move(
+    moves: readonly { readonly name: string; readonly from: unknown; readonly to: unknown }[],
+  ): Promise<void> {
+    await withReserve(() =>
+      this.#database.transaction('rw', this.#table, async () => {
+        const now = await this.#table.bulkGet(moves.map(({ name }) => name));
+        const stand = moves.filter(({ from }, index) => same(now[index]?.value, from));
+        await this.#table.bulkPut(stand.map(({ name, to }) => ({ name, value: to })));
+      }),
+    );
+  }
+
+  /** Sets a mark inside a transaction of its caller. */
+  async setWithin(mark: WrittenMark): Promise<MarkReceipt> {
+    const before = await this.#table.get(mark.name);
+    await this.#table.put(mark);
+    return { set: mark, before };
+  }
+
+  /** Takes back what `setWithin` did, inside a transaction of its caller, unless somebody set it again. */
+  async undoWithin({ set, before }: MarkReceipt): Promise<void> {
+    const current = await this.#table.get(set.name);
+    if (!same(current?.value, set.value)) return;
+    if (before === undefined) await this.#table.delete(set.name);
+    else await this.#table.put(before);
+  }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
