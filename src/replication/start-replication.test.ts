@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { localLease } from '@/db/lease';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
@@ -97,6 +97,19 @@ it('says so too when the service worker was the one that sent (Q13, Q14)', async
   await expect
     .poll(() => running.replication.status.read())
     .toMatchObject({ state: 'allSent', lastSentAt: 5 });
+});
+
+it('counts again when the storage failed to count, also without a line (Q13)', async () => {
+  const running = await start();
+  running.connectivity.set({ online: false });
+  const counts = vi.spyOn(running.store.outbox, 'counts').mockRejectedValue(new Error('The storage failed.'));
+  await running.store.insert('modules', aModule('m'));
+  await expect.poll(() => running.replication.status.read().lastError).toContain('The storage failed.');
+  expect(running.replication.status.read()).toMatchObject({ state: 'offline', pending: 0 });
+  counts.mockRestore();
+  await expect.poll(() => running.clock.waiting()).not.toEqual([]);
+  running.clock.advance(Math.max(...running.clock.waiting()));
+  await expect.poll(() => running.replication.status.read()).toMatchObject({ state: 'offline', pending: 1 });
 });
 
 it('waits for a line, tells how much waits, and sends when it is back (Q5, Q13)', async () => {

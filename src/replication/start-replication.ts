@@ -170,18 +170,22 @@ export function startReplication(options: ReplicationOptions): Replication {
     return failure;
   };
 
-  const fail = ({ code, message }: Failure): void => {
+  const fail = ({ code, message }: Failure, again = wake): void => {
     if (signal.aborted) return;
     status.tell({ lastError: `${code}: ${message}` });
     if (code === 'timeout') reportError(new AppError('ERR_TIMEOUT', `Sync timeout: ${message}`));
-    pause.begin(wake);
+    pause.begin(again);
   };
 
   const storageFailed = (cause: unknown): void => {
     const message = cause instanceof Error ? cause.message : String(cause);
     wanted.send = true;
     isBehind = true;
-    fail({ kind: 'transport', code: cause instanceof AppError ? cause.code : 'storage', message });
+    fail({ kind: 'transport', code: cause instanceof AppError ? cause.code : 'storage', message }, () => {
+      // What failed may have been the count itself, and without a line nothing else would lead to another one.
+      background(status.count());
+      wake();
+    });
   };
 
   /** For what nobody waits for: storage that fails is told and tried again; after the stop it is closed, and no news. */

@@ -5,6 +5,8 @@ import { fillModules } from '../fill-rows';
 import { accountOn, type SyncMeasure } from '../sync-measure';
 
 const WAYS = ['pullFloor', 'pullOurs', 'pullRxdb', 'pullRxdbLarge'] as const;
+/** Milliseconds there and back on a mobile line: Lighthouse's "slow 4G". */
+const LINE = 150;
 
 /** The first pull of a large library on a new device: ours, by hand into plain Dexie, and by RxDB's own replication. */
 export const pullLibrary: SyncMeasure = {
@@ -27,6 +29,11 @@ export const pullLibrary: SyncMeasure = {
         await browser.clear();
       }
     }
+    const overLine = new Map<string, number>();
+    for (const way of ['pullOurs', 'pullRxdb'] as const) {
+      overLine.set(way, (await browser.once(way, accountOn(context, person, `line-${way}`, LINE))).ms);
+      await browser.clear();
+    }
     const of = (way: (typeof WAYS)[number]): number[] => times.get(way) ?? [];
     const [floor, ours, rxdb, large] = WAYS.map((way) => median(of(way))) as [number, number, number, number];
     const line = (name: string, way: (typeof WAYS)[number], marks: object = {}): Row => ({
@@ -41,6 +48,17 @@ export const pullLibrary: SyncMeasure = {
       { name: 'ours / floor', value: ours / floor, unit: 'times', aim: 2.5 },
       { name: 'ours / replicateSupabase as it comes', value: ours / rxdb, unit: 'times', aim: 0.5 },
       { name: 'ours / the same in pages of 1,000', value: ours / large, unit: 'times' },
+      ...[...overLine].map(([way, ms]): Row => ({
+        name: `${way === 'pullOurs' ? 'ours' : 'replicateSupabase'}, ${LINE} ms there and back`,
+        value: ms,
+        unit: 'ms',
+      })),
+      {
+        name: 'ours / replicateSupabase, over that line',
+        value: (overLine.get('pullOurs') ?? 0) / (overLine.get('pullRxdb') ?? 1),
+        unit: 'times',
+        aim: 0.5,
+      },
     ];
   },
 };
