@@ -22,6 +22,7 @@ import { redoUnwritten } from './redo-unwritten';
 import { quickMisses } from './quick-misses';
 import { storageError } from './storage-error';
 import { tableLock } from './table-lock';
+import { unobserved } from './unobserved';
 import { writeAheadStorage } from './write-ahead-storage';
 import { writeLeftDocuments } from './write-left-documents';
 import { createWriteMarks } from './write-marks';
@@ -66,7 +67,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     () => clock.now(),
   );
   try {
-    const storage = options.storage ?? getRxStorageDexie({ addons: [quickMisses] });
+    const storage = options.storage ?? getRxStorageDexie({ addons: [quickMisses, unobserved] });
     const newRows = new Set<string>();
     const writeMarks = createWriteMarks();
     const ahead = { outbox, lease, lockName, newRows, writeMarks };

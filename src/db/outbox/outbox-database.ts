@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import { unobserved } from '../unobserved';
 import { placeOf, type HeldChange, type KeptVersion, type OutboxItem, type SetAside } from './outbox-item';
 
 /** A setting or a mark of the replication: checkpoints, the end of the first sync, when things were last sent. */
@@ -20,6 +21,7 @@ export class OutboxDatabase extends Dexie {
 
   constructor(name: string) {
     super(name);
+    unobserved(this);
     this.version(1).stores({
       items: 'id, &key, table, timestamp',
       held: 'id, &key, table, reason, timestamp',

@@ -1,0 +1,30 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aModule } from '@/replication/testing/rows';
+import { muteStorageNotice } from '@/replication/testing/device';
+import { localLease } from './lease';
+import { openLocalStore } from './open-local-store';
+
+muteStorageNotice();
+
+const told = vi.fn();
+
+afterEach(() => {
+  Dexie.on.storagemutated.unsubscribe(told);
+});
+
+it('tells of the writes of a usual database, and of none to the queue and the documents', async () => {
+  const usual = new Dexie('observed');
+  usual.version(1).stores({ things: 'id' });
+  await usual.open();
+  const store = await openLocalStore('anna', { prefix: 'unobserved', lease: localLease() });
+  Dexie.on.storagemutated.subscribe(told);
+  await store.create('modules', aModule('m'));
+  await store.patch('modules', 'm', { title: 'Changed' });
+  expect(told).not.toHaveBeenCalled();
+  await usual.table('things').put({ id: 'a' });
+  expect(told).toHaveBeenCalledTimes(1);
+  usual.close();
+  await store.close();
+});
