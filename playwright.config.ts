@@ -5,11 +5,12 @@ export default defineConfig({
   testMatch: '**/*.story.ts',
   globalSetup: './tests/e2e/fixtures/build-app.ts',
   outputDir: 'test-results',
-  // Each worker has a server and browsers of its own.
-  workers: 2,
+  // Each worker has a server and browsers of its own. Stories wait more than they compute: three keep two processors busy.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  use: { actionTimeout: 15_000, navigationTimeout: 30_000 },
+  // Long enough for a machine that is busy with something else; a story that passes takes no longer for it.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  use: { actionTimeout: 30_000, navigationTimeout: 60_000 },
 });

@@ -38,6 +38,8 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // How long each plugin took is nothing that somebody who builds has to mend.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // Else a group would take along what its files import, and with it parts of the entry.

@@ -1,11 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 const executablePath = findChromium();
+/** Files that run at a time, one for each processor. By itself Vitest leaves one processor free, which is half of two. */
+const maxWorkers = availableParallelism();
+/**
+ * How long a test may take and how long it waits for what it looks for, in milliseconds: enough for a machine that is
+ * busy with something else. A test that passes takes no longer for it.
+ */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const setupFiles = ['scripts/test/seed-properties.ts'];
 
 export default defineConfig({
   test: {
@@ -18,7 +27,9 @@ export default defineConfig({
           include: ['{src,scripts,supabase/local,tests/harness,tests/bench}/**/*.test.ts'],
           // Two devices in one test need two copies of RxDB's module state.
           server: { deps: { inline: [/rxdb/] } },
-          testTimeout: 20_000,
+          setupFiles,
+          maxWorkers,
+          ...patience,
         },
       },
       {
@@ -46,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/**/*.test.tsx'],
+          maxWorkers,
+          ...patience,
           browser: {
             enabled: true,
             headless: true,
@@ -64,7 +77,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/policies/**/*.test.ts'],
           globalSetup: ['tests/policies/start-postgres.ts'],
-          testTimeout: 60_000,
+          setupFiles,
+          ...patience,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

@@ -165,16 +165,7 @@ export const EDGE_RULES = [
 ];
 
 /** Packages too heavy to be waited for. */
-const HEAVY = [
-  'npm:rxdb',
-  'npm:rxjs',
-  'npm:dexie',
-  'npm:@supabase/',
-  'npm:reactflow',
-  'npm:@hello-pangea/',
-  'npm:radix-ui',
-  'npm:@radix-ui/',
-];
+const HEAVY = ['npm:rxdb', 'npm:rxjs', 'npm:dexie', 'npm:@supabase/', 'npm:reactflow', 'npm:@hello-pangea/'];
 
 /**
  * Files that must not load certain packages before they are wanted, however many files lie between.

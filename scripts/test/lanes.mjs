@@ -11,18 +11,20 @@ import { countPlaywright, countVitest, noCounts } from './counts.mjs';
  * @typedef {object} Lane
  * @property {string} name
  * @property {boolean} needsBrowser
+ * @property {boolean} isLight whether it runs well beside another light one
  * @property {(root: string) => Promise<import('./counts.mjs').Counts>} run
  */
 
 /** @type {readonly Lane[]} */
 export const LANES = [
-  { name: 'validate', needsBrowser: false, run: runValidation },
-  vitestLane('unit', false),
-  vitestLane('component', true),
-  vitestLane('policies', false),
+  { name: 'validate', needsBrowser: false, isLight: true, run: runValidation },
+  vitestLane('policies', { isLight: true }),
+  vitestLane('unit', {}),
+  vitestLane('component', { needsBrowser: true }),
   {
     name: 'e2e',
     needsBrowser: true,
+    isLight: false,
     run: (root) =>
       runWithReport(countPlaywright, (reportFile) =>
         runCommand(process.execPath, ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'], {
@@ -33,11 +35,16 @@ export const LANES = [
   },
 ];
 
-/** @param {string} name @param {boolean} needsBrowser @returns {Lane} */
-function vitestLane(name, needsBrowser) {
+/**
+ * @param {string} name
+ * @param {{ needsBrowser?: boolean, isLight?: boolean }} kind
+ * @returns {Lane}
+ */
+function vitestLane(name, { needsBrowser = false, isLight = false }) {
   return {
     name,
     needsBrowser,
+    isLight,
     run: (root) =>
       runWithReport(countVitest, (reportFile) =>
         runCommand(

@@ -3,6 +3,7 @@ import { StartupError } from '../../supabase/local/startup-error.mjs';
 import { ensureChromium } from '../install-chromium.mjs';
 import { formatCounts, noCounts, sumCounts } from './counts.mjs';
 import { LANES } from './lanes.mjs';
+import { turnsOf } from './turns.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,11 +23,16 @@ export async function runLanes(wanted) {
 
   /** @type {{ name: string, counts: import('./counts.mjs').Counts, seconds: number }[]} */
   const results = [];
-  for (const lane of lanes) {
-    console.log(`\n=== ${lane.name} ===`);
-    const started = Date.now();
-    const counts = await runLane(lane, browser);
-    results.push({ name: lane.name, counts, seconds: Math.round((Date.now() - started) / 1000) });
+  for (const turn of turnsOf(lanes)) {
+    console.log(`\n=== ${turn.map((lane) => lane.name).join(', ')} ===`);
+    const ended = await Promise.all(
+      turn.map(async (lane) => {
+        const started = Date.now();
+        const counts = await runLane(lane, browser);
+        return { name: lane.name, counts, seconds: Math.round((Date.now() - started) / 1000) };
+      }),
+    );
+    results.push(...ended);
   }
 
   console.log('');

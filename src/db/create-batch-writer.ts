@@ -4,6 +4,10 @@ import type { NewRow, RowChanges, Writer } from './local-store';
 import type { DocumentCollection } from './open-documents';
 import { toDocument, type StoredDocument } from './stored-document';
 import type { BatchWriter } from './write-in-batches';
+import { writeRowOf } from './write-row';
+
+/** Names these writes to RxDB's storages. */
+const INSERT_CONTEXT = 'batch-insert';
 
 /** How the writer does one change. */
 export interface SingleWriter extends Pick<Writer, 'insert' | 'remove'> {
@@ -30,13 +34,19 @@ export function createBatchWriter({
     async insert(changes) {
       const { table } = changes[0]!;
       const collection = collectionFor(table);
-      const known = new Set((await collection.findByIds(changes.map(({ row }) => row.id)).exec()).keys());
+      // Past RxDB's collection, which knows nothing of deleted documents, and so writes over them in three steps.
+      const { storageInstance } = collection;
+      const stored = await storageInstance.findDocumentsById(
+        [...new Set(changes.map(({ row }) => row.id))],
+        true,
+      );
+      const known = new Map(stored.map((document) => [document.id, document]));
       const singly = new Set<(typeof changes)[number]>();
       const fresh = new Map<string, StoredDocument>();
       const problems = new Map<(typeof changes)[number], unknown>();
       for (const change of changes) {
         const { id } = change.row;
-        if (known.has(id) || fresh.has(id)) singly.add(change);
+        if (known.get(id)?._deleted === false || fresh.has(id)) singly.add(change);
         else {
           try {
             fresh.set(id, toDocument(table, complete(table, change.row)));
@@ -45,7 +55,9 @@ export function createBatchWriter({
           }
         }
       }
-      const { error } = await collection.bulkInsert([...fresh.values()]);
+      const rows = [...fresh].map(([id, document]) => writeRowOf(document, known.get(id)));
+      const { error } =
+        rows.length === 0 ? { error: [] } : await storageInstance.bulkWrite(rows, INSERT_CONTEXT);
       // A pull, or another tab, brought the row at the same moment.
       const came = new Set(error.map(({ documentId }) => documentId));
       return all(changes, async (change) => {

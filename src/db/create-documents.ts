@@ -8,6 +8,7 @@ import type { Documents, DocumentState, LocalStore } from './local-store';
 import type { DocumentDatabase } from './open-documents';
 import { toDocument, toRow, type StoredDocument } from './stored-document';
 import { SYNC_CONTEXT } from './write-ahead-storage';
+import { writeRowOf } from './write-row';
 
 type Stored = RxDocumentData<StoredDocument>;
 
@@ -74,19 +75,7 @@ function writeRow(
 ): BulkWriteRow<StoredDocument>[] {
   if (row === null && (previous === undefined || isTombstone(previous, version))) return [];
   const document = row === null ? toTombstone(table, previous!, version) : toDocument(table, row);
-  return [
-    {
-      ...(previous === undefined ? {} : { previous }),
-      document: {
-        ...document,
-        id,
-        _deleted: row === null,
-        _meta: previous?._meta ?? { lwt: 1 },
-        _rev: previous?._rev ?? '1-new',
-        _attachments: {},
-      },
-    },
-  ];
+  return [writeRowOf({ ...document, id }, previous, row === null)];
 }
 
 /** A deleted document keeps its newest version, so that an older row cannot bring it back (rule P2), and no columns. */

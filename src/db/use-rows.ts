@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { TableName } from '@/domain/rows/rows';
 import { useLocalStoreHandle } from './database-context';
-import { lazyRowsSource } from './lazy-rows-source';
+import { lazySource } from './lazy-source';
 import type { RowsResult } from './local-store';
 import type { RowQuery } from './row-query';
 
@@ -12,9 +12,10 @@ import type { RowQuery } from './row-query';
 export function useRows<T extends TableName>(table: T, query: RowQuery<T> = {}): RowsResult<T> {
   const handle = useLocalStoreHandle();
   const text = JSON.stringify(query);
-  const source = useMemo(
-    () => lazyRowsSource<T>(handle, table, JSON.parse(text) as RowQuery<T>),
-    [handle, table, text],
-  );
+  const source = useMemo(() => {
+    const parsed = JSON.parse(text) as RowQuery<T>;
+    const nothing: RowsResult<T> = { rows: [], ready: false };
+    return lazySource(handle, (store) => store.observe(table, parsed), nothing);
+  }, [handle, table, text]);
   return useSyncExternalStore(source.subscribe, source.get, source.get);
 }

@@ -10,6 +10,7 @@ const database = () => openFilesDatabase(account);
 
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   await Promise.all([database().files.clear(), database().parts.clear()]);
 });
 
@@ -172,16 +173,31 @@ describe('pictures added to the library (E19)', () => {
     expect(stored?.objects).toHaveLength(4);
   });
 
-  it('lose what a camera wrote into them', async () => {
-    const jpeg = new Uint8Array(await (await photo(200, 100, 'image/jpeg')).arrayBuffer());
+  it.each([
+    ['in a worker', () => {}],
+    ['in a browser whose workers cannot draw', () => vi.stubGlobal('OffscreenCanvas', undefined)],
+  ])('lose the place that a camera wrote into them: %s', async (_where, before) => {
+    const jpeg = new Uint8Array(await (await photo(700, 300, 'image/jpeg')).arrayBuffer());
     const note = new TextEncoder().encode('Exif\0\0GPS 52.5 13.4');
     const segment = new Uint8Array([0xff, 0xe1, 0, note.length + 2, ...note]);
-    const { keys } = await add(
-      new File([jpeg.slice(0, 2), segment, jpeg.slice(2)], 'home.jpg', { type: 'image/jpeg' }),
+    const taken = new File([jpeg.slice(0, 2), segment, jpeg.slice(2)], 'home.jpg', { type: 'image/jpeg' });
+    expect(await taken.text()).toContain('GPS 52.5');
+    before();
+    const { keys } = await add(taken);
+    const kept = allSizes(keys[0] ?? '').map(async (key) =>
+      (await readKeptFile(database(), key, ''))!.text(),
     );
-    const kept = await (await readKeptFile(database(), keys[0] ?? '', ''))!.text();
-    expect(kept).not.toContain('GPS');
+    expect(kept).toHaveLength(3);
+    expect((await Promise.all(kept)).join('')).not.toContain('GPS');
     expect(keys[0]).toMatch(/\.webp$/);
+  });
+
+  it('in HEIC are refused where the browser cannot read them: as they are they would tell the place', async () => {
+    const heic = file('\0\0\0\x18ftypheic\0\0\0\0mif1heic GPS 52.5 13.4', 'home.heic');
+    expect(await problemOf(heic)).toBe(
+      'This browser cannot read photos in HEIC. Please save the photo as JPEG and choose that.',
+    );
+    expect(await database().files.count()).toBe(0);
   });
 
   it('that are small have one size, and drawings stay as they are', async () => {

@@ -10,6 +10,7 @@ import { prepareImage } from './prepare-image';
 import { announceStoredFile } from './stored-files';
 import type { AddedFiles, RefusedFile } from './upload-item';
 import { uploadProblem } from './upload-problem';
+import { withoutPlace } from './without-place';
 
 /** Characters of a file's own name that its row holds. */
 const LONGEST_NAME = 500;
@@ -19,10 +20,11 @@ async function addFile(account: string, file: File, clock: Clock): Promise<strin
   const { ending, accepted } = await acceptFile(file);
   const typed = file.slice(0, file.size, accepted.type);
   const pathFor = (other: string | undefined) => newPath(account, file.name, clock, other ?? ending);
+  const isFilmed = accepted.kind === 'video' || accepted.kind === 'audio';
   const files =
     accepted.kind === 'image'
       ? await prepareImage(typed, pathFor)
-      : { path: pathFor(undefined), blob: typed, smaller: [] };
+      : { path: pathFor(undefined), blob: isFilmed ? await withoutPlace(typed) : typed, smaller: [] };
   const isPrivate = accepted.kind === 'video' && isPrivateVideo(file.name, accepted.type);
   const bucket = isPrivate ? PRIVATE_BUCKET : 'public-assets';
   const originalFilename = Array.from(file.name).slice(0, LONGEST_NAME).join('');

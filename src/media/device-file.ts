@@ -41,6 +41,11 @@ export interface DeviceFile {
   readonly attempts: number;
   /** Not tried before this time, in milliseconds since the epoch. */
   readonly retryAt: number;
+  /**
+   * When it last met something that passes before anything of it arrived, in milliseconds since the epoch: others of its kind
+   * go first, because what passes may be due to this file alone. Missing or 0 where that never was.
+   */
+  readonly yieldedAt?: number;
   /** What the last attempt failed with, for developers. */
   readonly lastError: string | null;
   /** The same in words for people. */

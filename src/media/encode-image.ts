@@ -36,19 +36,35 @@ export function fitInside(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+/** A canvas that writes files. Older browsers have none but those of pages. */
+function createCanvas(width: number, height: number) {
+  if (typeof OffscreenCanvas !== 'undefined') {
+    const canvas = new OffscreenCanvas(width, height);
+    const write = (type: string, quality: number) => canvas.convertToBlob({ type, quality });
+    return { context: canvas.getContext('2d'), write };
+  }
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const write = (type: string, quality: number) =>
+    new Promise<Blob>((resolve, reject) => {
+      const failed = new DOMException('nothing was written', 'EncodingError');
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(failed)), type, quality);
+    });
+  return { context: canvas.getContext('2d'), write };
+}
+
 /** Draws the picture so wide and encodes it as WebP, or as JPEG on white where the browser cannot write WebP. */
 async function encode(bitmap: ImageBitmap, width: number, height: number, quality: number): Promise<Blob> {
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
+  const { context, write } = createCanvas(width, height);
   if (!context) throw new DOMException('no drawing surface', 'InvalidStateError');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
-  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: quality / 100 });
+  const webp = await write('image/webp', quality / 100);
   if (webp.type === 'image/webp') return webp;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: quality / 100 });
+  return write('image/jpeg', quality / 100);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { allSizes, markSizes } from '@/domain/media/picture-sizes';
+import { AppError } from '@/shared/app-error';
 import type { EncodedImage } from './encode-image';
 
 const ENDINGS: Readonly<Partial<Record<string, string>>> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
@@ -10,13 +11,13 @@ export interface PictureFiles {
   readonly smaller: readonly { readonly path: string; readonly blob: Blob }[];
 }
 
-/** Names the sizes of a picture. `pathFor` makes the path of the picture with an ending. */
+/** Names the sizes of a picture, of which there is at least one. `pathFor` makes the path of the picture with an ending. */
 export function pictureFiles(
   images: readonly EncodedImage[],
   pathFor: (ending: string | undefined) => string,
-): PictureFiles | undefined {
+): PictureFiles {
   const whole = images.at(-1);
-  if (!whole) return undefined;
+  if (!whole) throw new AppError('ERR_MEDIA_UNREADABLE', 'nothing was made of a picture');
   const path = markSizes(
     pathFor(ENDINGS[whole.blob.type]),
     images.map(({ width }) => width),

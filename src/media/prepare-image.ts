@@ -1,26 +1,34 @@
+import { PICTURE_SIZES, type PictureSize } from '@/domain/media/picture-sizes';
 import { isAnimated } from './is-animated';
 import { pictureFiles, type PictureFiles } from './picture-files';
-import { imageSizes, resizeImage } from './resize-image';
+import { imageSizes, PICTURE_SIDE, resizeImage } from './resize-image';
+import { withoutNotes } from './without-notes';
 
-/** Types that browsers draw at any size, or cannot draw at all. */
-const AS_THEY_ARE: ReadonlySet<string> = new Set(['image/x-icon', 'image/heic']);
+export interface PrepareImage {
+  /** Longest side of the largest size, in pixels. */
+  readonly longestSide?: number;
+  /** Narrower ones to be made beside it. */
+  readonly sizes?: readonly PictureSize[];
+  /** Whether a drawing stays one. One that comes from somebody else may hold scripts; a picture of it does not. */
+  readonly keepsDrawings?: boolean;
+}
 
 /**
- * The files of a picture to be kept: in several sizes, or as it is when that would take something from it: its movement,
- * the sharpness of a drawing, or a format that this browser cannot read.
- * @throws AppError ERR_MEDIA_UNREADABLE when it is damaged
+ * The files of a picture to be kept: in several sizes and without what its camera wrote into it, or as it is when that
+ * would take something from it: its movement, or the sharpness of a drawing or an icon.
+ * @throws AppError ERR_MEDIA_UNREADABLE when it is damaged, or of a kind that this browser cannot read
  */
 export async function prepareImage(
   file: Blob,
   pathFor: (ending: string | undefined) => string,
+  { longestSide = PICTURE_SIDE, sizes = PICTURE_SIZES, keepsDrawings = true }: PrepareImage = {},
 ): Promise<PictureFiles> {
-  const asItIs = () => ({ path: pathFor(undefined), blob: file, smaller: [] });
-  if (AS_THEY_ARE.has(file.type)) return asItIs();
-  if (file.type === 'image/svg+xml' || (await isAnimated(file))) {
+  const asItIs = (blob: Blob) => ({ path: pathFor(undefined), blob, smaller: [] });
+  if (file.type === 'image/x-icon') return asItIs(file);
+  if ((file.type === 'image/svg+xml' && keepsDrawings) || (await isAnimated(file))) {
     // Shows that it can be read; a broken file is not kept.
     await resizeImage(file);
-    return asItIs();
+    return asItIs(await withoutNotes(file));
   }
-  const images = await imageSizes(file);
-  return (images && pictureFiles(images, pathFor)) ?? asItIs();
+  return pictureFiles(await imageSizes(file, longestSide, sizes), pathFor);
 }

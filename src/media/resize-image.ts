@@ -1,4 +1,4 @@
-import { PICTURE_SIZES } from '@/domain/media/picture-sizes';
+import { PICTURE_SIZES, type PictureSize } from '@/domain/media/picture-sizes';
 import { AppError } from '@/shared/app-error';
 import { encodeImage, type EncodedImage, type ResizeAnswer, type ResizeRequest } from './encode-image';
 // Inside this file, not beside it: a picture can be chosen offline before any was. Vite makes the export.
@@ -11,10 +11,13 @@ export const THUMBNAIL_SIDE = 1280;
 /** Longest side of the largest size in which a picture is stored, in pixels. */
 export const PICTURE_SIDE = 1920;
 
-function unreadable(cause: unknown): AppError {
+/** Photos of phones, which few browsers can read. Kept as they are they would tell where they were taken. */
+const isHeic = ({ type }: Blob) => /^image\/hei[cf]/.test(type);
+
+function unreadable(file: Blob, cause: unknown): AppError {
   return new AppError('ERR_MEDIA_UNREADABLE', 'the picture cannot be read', {
     cause,
-    details: { reason: 'brokenImage' },
+    details: { reason: isHeic(file) ? 'heic' : 'brokenImage' },
   });
 }
 
@@ -43,7 +46,7 @@ function askWorker(request: ResizeRequest): Promise<readonly EncodedImage[] | ty
   return new Promise<readonly EncodedImage[] | typeof NO_WORKER>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ResizeAnswer>) => {
       if (data.ok) resolve(data.images);
-      else reject(unreadable(data.message));
+      else reject(new Error(data.message));
     });
     worker.addEventListener('error', () => resolve(NO_WORKER));
     // A copy of a bitmap is kept, for the case that the worker never gets to see it.
@@ -51,44 +54,39 @@ function askWorker(request: ResizeRequest): Promise<readonly EncodedImage[] | ty
   }).finally(() => worker.terminate());
 }
 
-/** `undefined`: this browser has no canvas for workers, and the file has shown that it can be read. */
 async function encode(
   file: Blob,
   longestSide: number,
   sizes: ResizeRequest['sizes'],
-): Promise<readonly EncodedImage[] | undefined> {
+): Promise<readonly EncodedImage[]> {
   try {
-    if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') {
-      (await createImageBitmap(file)).close();
-      return undefined;
-    }
     const source = file.type === 'image/svg+xml' ? await rasterize(file, longestSide) : file;
     const request = { source, longestSide, sizes, mostBytes: file.size };
-    const images = await askWorker(request);
+    const hasWorkers = typeof OffscreenCanvas !== 'undefined' && typeof Worker !== 'undefined';
+    const images = hasWorkers ? await askWorker(request) : NO_WORKER;
     return images === NO_WORKER ? await encodeImage(request) : images;
   } catch (error) {
-    throw error instanceof AppError ? error : unreadable(error);
+    throw unreadable(file, error);
   }
 }
 
 /**
- * A picture made small enough to send on a bad line, on this device. Where the browser has no canvas for workers
- * the file is kept as it is, once it has shown that it can be read.
+ * A picture made small enough to send on a bad line, on this device.
  * @throws AppError ERR_MEDIA_UNREADABLE when it cannot be read as a picture
  */
 export async function resizeImage(file: Blob, longestSide: number = THUMBNAIL_SIDE): Promise<Blob> {
   const images = await encode(file, longestSide, []);
-  return images?.at(-1)?.blob ?? file;
+  return images.at(-1)?.blob ?? file;
 }
 
 /**
- * A picture in the sizes in which it is stored (decision E19), the narrowest first; `undefined` where this browser cannot
- * make them, and the file is kept as it is.
+ * A picture in the sizes in which it is stored (decision E19), the narrowest first, without what its camera wrote into it.
  * @throws AppError ERR_MEDIA_UNREADABLE when it cannot be read as a picture
  */
 export function imageSizes(
   file: Blob,
   longestSide: number = PICTURE_SIDE,
-): Promise<readonly EncodedImage[] | undefined> {
-  return encode(file, longestSide, PICTURE_SIZES);
+  sizes: readonly PictureSize[] = PICTURE_SIZES,
+): Promise<readonly EncodedImage[]> {
+  return encode(file, longestSide, sizes);
 }

@@ -2,6 +2,7 @@ import { MEDIA_CACHE, mediaCacheKey, readMediaRef, type MediaRef } from '@/domai
 import { sizeFor, type WantedSize } from '@/domain/media/picture-sizes';
 import type { MediaSource } from './media-context';
 import { hasSizes } from './missing-sizes';
+import { publicUrl } from './public-url';
 import { signedLink } from './signed-links';
 import { wantedSize } from './wanted-size';
 
@@ -11,15 +12,14 @@ function isOwn(ref: MediaRef, account: string): boolean {
 }
 
 /** The public address of a file; of a picture, in the size that is wanted, as far as it is there. */
-function publicUrl(
+function sizedUrl(
   { config }: MediaSource,
   bucket: string,
   path: string,
   wanted: WantedSize,
 ): string | undefined {
   if (!config) return undefined;
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  const url = `${config.url}/storage/v1/object/public/${bucket}/${encoded}`;
+  const url = publicUrl(config, bucket, path);
   return hasSizes(url) ? sizeFor(url, wanted) : url;
 }
 
@@ -35,7 +35,7 @@ export function resolveMediaNow(
   const ref = readMediaRef(address);
   if (ref.kind === 'external') return ref.url;
   if (ref.kind === 'none' || !ref.isPublic || isOwn(ref, source.account)) return undefined;
-  return publicUrl(source, ref.bucket, ref.path, wanted);
+  return sizedUrl(source, ref.bucket, ref.path, wanted);
 }
 
 /** A file that the account chose on this device and that is still here; undefined for any other. */
@@ -82,7 +82,7 @@ export async function resolveMedia(
     const url = URL.createObjectURL(blob);
     return { url, release: () => URL.revokeObjectURL(url) };
   }
-  if (ref.isPublic) return { url: publicUrl(source, ref.bucket, ref.path, wanted), release: nothing };
+  if (ref.isPublic) return { url: sizedUrl(source, ref.bucket, ref.path, wanted), release: nothing };
   const kept = await keptCopy(ref.bucket, ref.path);
   return { url: kept ?? (await signedLink(source, ref.bucket, ref.path)), release: nothing };
 }

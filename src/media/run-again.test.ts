@@ -51,7 +51,7 @@ describe('work that is run again', () => {
     const pauses: number[] = [];
     loop.wake();
     for (let times = 1; times <= 14; times += 1) {
-      await vi.waitFor(() => expect(delay()).toBeDefined());
+      await expect.poll(() => delay()).toBeDefined();
       expect(run).toHaveBeenCalledTimes(times);
       pauses.push((delay() ?? 0) / 1000);
       next();
@@ -63,15 +63,15 @@ describe('work that is run again', () => {
   it('begins with the short pauses again once something moved, or the connection returned', async () => {
     const { loop, delay, next } = setUp([PAUSED, PAUSED, { ...PAUSED, isMoving: true }, PAUSED, PAUSED]);
     loop.wake();
-    await vi.waitFor(() => expect(delay()).toBe(2000));
+    await expect.poll(() => delay()).toBe(2000);
     next();
-    await vi.waitFor(() => expect(delay()).toBe(4000));
+    await expect.poll(() => delay()).toBe(4000);
     next();
-    await vi.waitFor(() => expect(delay()).toBe(2000));
+    await expect.poll(() => delay()).toBe(2000);
     next();
-    await vi.waitFor(() => expect(delay()).toBe(4000));
+    await expect.poll(() => delay()).toBe(4000);
     page.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(delay()).toBe(2000));
+    await expect.poll(() => delay()).toBe(2000);
     loop.stop();
   });
 
@@ -82,7 +82,7 @@ describe('work that is run again', () => {
     expect(run).not.toHaveBeenCalled();
     vi.stubGlobal('navigator', { onLine: true });
     loop.wake();
-    await vi.waitFor(() => expect(delay()).toBe(500));
+    await expect.poll(() => delay()).toBe(500);
     loop.stop();
     expect(delay()).toBeUndefined();
   });
@@ -93,7 +93,7 @@ describe('work that is run again', () => {
     loop.wake();
     loop.wake();
     expect(run).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+    await expect.poll(() => run).toHaveBeenCalledTimes(2);
     loop.stop();
   });
 
@@ -101,7 +101,7 @@ describe('work that is run again', () => {
     const { loop, run, report, delay } = setUp([]);
     run.mockRejectedValueOnce(new Error('no database'));
     loop.wake();
-    await vi.waitFor(() => expect(delay()).toBe(2000));
+    await expect.poll(() => delay()).toBe(2000);
     expect(report).toHaveBeenCalledOnce();
     loop.stop();
   });

@@ -6,6 +6,7 @@ import { checkVideo } from './check-video';
 import { newPath } from './new-path';
 import { prepareImage } from './prepare-image';
 import { storeFile } from './store-file';
+import { withoutPlace } from './without-place';
 
 const PUBLIC_BUCKET = 'public-assets';
 
@@ -23,7 +24,7 @@ export async function storeVideo(userId: string, file: File, clock: Clock = syst
       account: userId,
       bucket: isPrivate ? PRIVATE_BUCKET : PUBLIC_BUCKET,
       path,
-      blob: file.slice(0, file.size, videoType(file.name, file.type)),
+      blob: await withoutPlace(file.slice(0, file.size, videoType(file.name, file.type))),
       originalFilename: file.name,
     },
     clock,

@@ -19,13 +19,12 @@ export async function storeThumbnail(
   const images = await imageSizes(file, THUMBNAIL_SIDE);
   const time = clock.now();
   const pathFor = (ending?: string) => `${userId}/thumbnails/${time}-${storedFileName(file.name, ending)}`;
-  const files = images && pictureFiles(images, pathFor);
   return storeFile(
     {
       account: userId,
       bucket: 'public-assets',
       originalFilename: file.name,
-      ...(files ?? { path: pathFor(), blob: file }),
+      ...pictureFiles(images, pathFor),
     },
     clock,
   );

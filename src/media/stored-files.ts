@@ -1,7 +1,7 @@
-/** Tells the uploads of this page that a file was stored. Other tabs find it at their next look. */
 const announcements = new EventTarget();
 const STORED = 'stored';
 
+/** Tells the uploads of this page that a file was stored. Other tabs find it at their next look. */
 export function announceStoredFile(): void {
   announcements.dispatchEvent(new Event(STORED));
 }

@@ -3,7 +3,12 @@ import type { DeviceFile } from './device-file';
 import type { FilesDatabase } from './files-database';
 import { announceStoredFile } from './stored-files';
 
-const isOpen = (file: DeviceFile) => file.state !== 'done';
+/** The files that are not done: the named ones, or all. A deleted one is only there in case that is undone. */
+async function openFiles(database: FilesDatabase, keys?: readonly string[]) {
+  const leaving = new Set(await database.removals.toCollection().primaryKeys());
+  const chosen = keys ? database.files.where('address').anyOf(keys) : database.files.toCollection();
+  return chosen.filter(({ state, address }: DeviceFile) => state !== 'done' && !leaving.has(address));
+}
 
 /** Pauses uploads, or lets them go on: the named ones, or all. Seen by the tab that sends, whichever it is. */
 export async function setPaused(
@@ -11,17 +16,18 @@ export async function setPaused(
   isPaused: boolean,
   keys?: readonly string[],
 ): Promise<void> {
-  const chosen = keys ? database.files.where('address').anyOf(keys) : database.files.toCollection();
-  await chosen.filter((file) => isOpen(file) && file.state !== 'refused').modify({ isPaused });
+  await database.transaction('rw', database.files, database.removals, async () => {
+    const open = await openFiles(database, keys);
+    await open.and(({ state }) => state !== 'refused').modify({ isPaused });
+  });
   announceStoredFile();
 }
 
 /** Puts refused files back in the queue: the named ones, or all. What waits for another try is tried now. */
 export async function retryUploads(database: FilesDatabase, keys?: readonly string[]): Promise<void> {
-  const chosen = keys ? database.files.where('address').anyOf(keys) : database.files.toCollection();
-  await chosen
-    .filter((file) => isOpen(file))
-    .modify((file) => {
+  await database.transaction('rw', database.files, database.removals, async () => {
+    const open = await openFiles(database, keys);
+    await open.modify((file) => {
       const state = file.state === 'refused' ? 'waiting' : file.state;
       Object.assign(file, {
         state,
@@ -32,6 +38,7 @@ export async function retryUploads(database: FilesDatabase, keys?: readonly stri
         isPaused: false,
       });
     });
+  });
   announceStoredFile();
 }
 
@@ -45,8 +52,7 @@ export async function cancelUploads(
   clock: Clock = systemClock,
 ): Promise<void> {
   await database.transaction('rw', database.files, database.parts, database.removals, async () => {
-    const chosen = keys ? database.files.where('address').anyOf(keys) : database.files.toCollection();
-    for (const file of await chosen.filter(isOpen).toArray()) {
+    for (const file of await (await openFiles(database, keys)).toArray()) {
       const { address, bucket, objects, rowId, state } = file;
       await database.files.delete(address);
       for (const { path } of objects) {

@@ -24,6 +24,7 @@ export const UPLOAD_TEXTS = {
     `This file is called .${ending} but holds ${found}. Please give it its right ending, or choose another file.`,
   notWhatItSays: (ending: string) => `This file is called .${ending} but does not hold that.`,
   brokenImage: 'This picture is damaged and cannot be read. Please choose another one.',
+  heic: 'This browser cannot read photos in HEIC. Please save the photo as JPEG and choose that.',
   noCaptions: 'No subtitles were found in this file.',
 } as const;
 
@@ -47,6 +48,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
   changed: UPLOAD_TEXTS.changed,
   empty: UPLOAD_TEXTS.empty,
   brokenImage: UPLOAD_TEXTS.brokenImage,
+  heic: UPLOAD_TEXTS.heic,
   noCaptions: UPLOAD_TEXTS.noCaptions,
 };
 

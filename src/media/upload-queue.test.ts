@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import { closeFilesDatabase, openFilesDatabase, type FilesDatabase } from './files-database';
@@ -178,24 +178,46 @@ describe('uploads (L8)', () => {
     await store('b.webp');
     const running = run();
     const names = () => storage.open.map(({ path }) => path.split('-').slice(-1)[0]);
-    await vi.waitFor(() => expect(names()).toEqual(['a.webp', 'b.webp']));
+    await expect.poll(() => names()).toEqual(['a.webp', 'b.webp']);
     storage.open[0]?.finish();
-    await vi.waitFor(() => expect(names()).toEqual(['a.webp', 'b.webp', '1.mp4']));
+    await expect.poll(() => names()).toEqual(['a.webp', 'b.webp', '1.mp4']);
     storage.open[1]?.finish();
     storage.open[2]?.finish();
-    await vi.waitFor(() => expect(names()).toEqual(['a.webp', 'b.webp', '1.mp4', '2.mp4']));
+    await expect.poll(() => names()).toEqual(['a.webp', 'b.webp', '1.mp4', '2.mp4']);
     storage.open[3]?.finish();
     expect(await running).toMatchObject({ uploaded: 4, left: 0 });
     expect(storage.seen.most).toBe(2);
+  });
+
+  it('lets other large files go first where one meets nothing but a server that is busy', async () => {
+    const [stuck, second, third] = [
+      await store('film-1.mp4', 7 * MB),
+      await store('film-2.mp4', 7 * MB),
+      await store('film-3.mp4', 7 * MB),
+    ];
+    const { transport } = storage;
+    const busy: typeof transport = {
+      ...transport,
+      upload: (object, control) =>
+        stuck.endsWith(object.path)
+          ? Promise.reject(error('ERR_SERVER_DOWN', 503))
+          : transport.upload(object, control),
+    };
+    const once = () => runUploadQueue({ ...options(), transport: busy });
+    expect(await once()).toMatchObject({ pausedBy: 'ERR_SERVER_DOWN', uploaded: 0 });
+    expect(await once()).toMatchObject({ uploaded: 2, left: 1 });
+    expect([...storage.held.keys()]).toEqual([second, third]);
+    await run();
+    expect(storage.held.has(stuck)).toBe(true);
   });
 
   it('takes a file that comes while another is sent', async () => {
     storage.settings.isHolding = true;
     await store('a.webp');
     const running = run();
-    await vi.waitFor(() => expect(storage.open).toHaveLength(1));
+    await expect.poll(() => storage.open).toHaveLength(1);
     await store('b.webp');
-    await vi.waitFor(() => expect(storage.open).toHaveLength(2));
+    await expect.poll(() => storage.open).toHaveLength(2);
     storage.open.forEach(({ finish }) => finish());
     expect(await running).toMatchObject({ uploaded: 2 });
   });
@@ -204,18 +226,19 @@ describe('uploads (L8)', () => {
     storage.settings.isHolding = true;
     const film = await store('film.mp4', 7 * MB);
     const running = run();
-    await vi.waitFor(() => expect(storage.open).toHaveLength(1));
+    await expect.poll(() => storage.open).toHaveLength(1);
     await storage.open[0]?.noteUrl('/resumable/1');
     storage.open[0]?.progress(3 * MB);
     await setPaused(database, true, [film]);
     expect(await running).toMatchObject({ uploaded: 0, pausedBy: null, left: 0, isMoving: true });
-    await vi.waitFor(async () => {
+    const itsItem = async () => {
       const file = await database.files.get(film);
-      expect(file && uploadItem(file)).toMatchObject({ state: 'paused', sent: 3 * MB, size: 7 * MB });
-    });
+      return file && uploadItem(file);
+    };
+    await expect.poll(itsItem).toMatchObject({ state: 'paused', sent: 3 * MB, size: 7 * MB });
     await setPaused(database, false);
     const again = run();
-    await vi.waitFor(() => expect(storage.open).toHaveLength(2));
+    await expect.poll(() => storage.open).toHaveLength(2);
     expect(storage.open[1]?.uploadUrl).toBe('/resumable/1');
     storage.open[1]?.finish();
     await again;
@@ -227,7 +250,7 @@ describe('uploads (L8)', () => {
     const film = await store('film.mp4', 7 * MB);
     for (let times = 1; times <= 7; times += 1) {
       const running = run();
-      await vi.waitFor(() => expect(storage.open).toHaveLength(times));
+      await expect.poll(() => storage.open).toHaveLength(times);
       storage.open[times - 1]?.arrive(times * 100);
       storage.open[times - 1]?.fail(error('ERR_SERVER_DOWN', 500));
       time = (await running).dueAt ?? time;
@@ -240,7 +263,7 @@ describe('uploads (L8)', () => {
     const film = await store('film.mp4', 5 * MB);
     for (let times = 1; times <= 5; times += 1) {
       const running = run();
-      await vi.waitFor(() => expect(storage.open).toHaveLength(times));
+      await expect.poll(() => storage.open).toHaveLength(times);
       for (const sent of [1, 3, 5]) storage.open[times - 1]?.progress(sent * MB);
       storage.open[times - 1]?.fail(error('ERR_REFUSED', 403));
       time = (await running).dueAt ?? time;
@@ -274,7 +297,7 @@ describe('uploads (L8)', () => {
     storage.settings.isHolding = true;
     const film = await store('film.mp4', 7 * MB);
     const running = run();
-    await vi.waitFor(() => expect(storage.open).toHaveLength(1));
+    await expect.poll(() => storage.open).toHaveLength(1);
     await storage.open[0]?.noteUrl('/resumable/1');
     await cancelUploads(database, [film], clock);
     await running;
@@ -341,7 +364,7 @@ describe('pictures in several sizes (E19)', () => {
     await storeCat();
     storage.settings.isHolding = true;
     const running = run();
-    await vi.waitFor(() => expect(storage.open.map(({ path }) => path)).toEqual(sizes));
+    await expect.poll(() => storage.open.map(({ path }) => path)).toEqual(sizes);
     expect(rows).toEqual([]);
     storage.open.forEach(({ finish }) => finish());
     await running;
@@ -380,6 +403,21 @@ describe('pictures in several sizes (E19)', () => {
     expect(storage.held.size).toBe(0);
     expect(await database.files.count()).toBe(0);
   });
+});
+
+it.each([
+  ['Resume all', () => setPaused(database, false)],
+  ['Try all again', () => retryUploads(database)],
+  ['Cancel all', () => cancelUploads(database, undefined, clock)],
+])('%s leaves a file alone that was deleted before it was done', async (_name, act) => {
+  const address = await store('a.webp');
+  const path = address.slice('public-assets/'.length);
+  await removeStoredObjects(account, [{ bucket: 'public-assets', path, rowId: 'row' }], clock);
+  await act();
+  expect(await run()).toMatchObject({ uploaded: 0 });
+  expect(await keepStoredObjects(account, [{ bucket: 'public-assets', path, rowId: 'row' }])).toEqual([]);
+  await run();
+  expect(storage.held.has(address)).toBe(true);
 });
 
 describe('the file of a deleted row', () => {

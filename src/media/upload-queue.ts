@@ -33,7 +33,7 @@ const LARGE = 6 * 1024 * 1024;
 
 const isLarge = (file: DeviceFile) => file.size >= LARGE;
 
-/** The next file to send: small ones first, the oldest of them. */
+/** The next file to send: small ones first; of those, what never failed; of those, the oldest. */
 function nextOf(
   files: readonly DeviceFile[],
   active: ReadonlyMap<string, DeviceFile>,
@@ -43,7 +43,12 @@ function nextOf(
   return files
     .filter((file) => file.isKept && !file.isPaused && file.retryAt <= now && !active.has(file.address))
     .filter((file) => !(isLargeUnderWay && isLarge(file)))
-    .toSorted((a, b) => Number(isLarge(a)) - Number(isLarge(b)) || a.storedAt - b.storedAt)[0];
+    .toSorted(
+      (a, b) =>
+        Number(isLarge(a)) - Number(isLarge(b)) ||
+        (a.yieldedAt ?? 0) - (b.yieldedAt ?? 0) ||
+        a.storedAt - b.storedAt,
+    )[0];
 }
 
 const openFiles = (database: FilesDatabase) =>
@@ -115,7 +120,8 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
     if (!current) return;
     if (current.state === 'waiting' && isPassing(problem)) {
       pausedBy = problem.code;
-      await database.files.update(file.address, { ...said, ...(hasArrived ? { attempts: 0 } : {}) });
+      const luck = hasArrived ? { attempts: 0, yieldedAt: 0 } : { yieldedAt: clock.now() };
+      await database.files.update(file.address, { ...said, ...luck });
       return;
     }
     // Bytes that left and were refused have not arrived: a server that reads all of a file to refuse it is not asked for ever.

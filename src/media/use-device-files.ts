@@ -21,15 +21,18 @@ async function watchFiles(
     import('dexie'),
     import('./files-database'),
   ]);
-  const files = liveQuery(async () =>
-    (await openFilesDatabase(account).files.toArray()).filter((file) => file.isKept).map(listed),
-  );
+  const database = openFilesDatabase(account);
+  const files = liveQuery(async () => {
+    const leaving = new Set(await database.removals.toCollection().primaryKeys());
+    const kept = await database.files.toArray();
+    return kept.filter(({ isKept, address }) => isKept && !leaving.has(address)).map(listed);
+  });
   // A browser that stores nothing has no files to list; choosing one says so.
   const subscription = files.subscribe(show, () => show([]));
   return () => subscription.unsubscribe();
 }
 
-/** The account's files that this device keeps, uploaded or not, in no order; undefined until they are read. */
+/** The account's files that this device keeps, uploaded or not, but for deleted ones; in no order; undefined until they are read. */
 export function useDeviceFiles(): readonly ListedFile[] | undefined {
   const { account } = useContext(MediaContext);
   const [files, setFiles] = useState<readonly ListedFile[]>();

@@ -13,14 +13,18 @@ async function openDatabase(account: string): Promise<FilesDatabase> {
   return openFilesDatabase(account);
 }
 
-/** Calls `show` with the files of the account now and after each change, of any tab; the returned function ends that. */
+/** Calls `show` with the files of the account that were not deleted, now and after each change, of any tab; the returned function ends that. */
 async function watchFiles(
   account: string,
   show: (files: readonly DeviceFile[]) => void,
 ): Promise<() => void> {
   const [{ liveQuery }, database] = await Promise.all([import('dexie'), openDatabase(account)]);
+  const present = async () => {
+    const leaving = new Set(await database.removals.toCollection().primaryKeys());
+    return (await database.files.toArray()).filter(({ address }) => !leaving.has(address));
+  };
   // A browser that stores nothing has no uploads to show; adding a file says so.
-  const subscription = liveQuery(() => database.files.toArray()).subscribe(show, () => show([]));
+  const subscription = liveQuery(present).subscribe(show, () => show([]));
   return () => subscription.unsubscribe();
 }
 

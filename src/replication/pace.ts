@@ -20,6 +20,7 @@ export interface PaceLimits {
   readonly most: RequestSize;
 }
 
+/** Begins with the size `first`. */
 export function createPace({ first, least, most }: PaceLimits): Pace {
   let size = first;
   const scale = (factor: number): void => {

@@ -11,6 +11,7 @@ export interface Pause {
   reset(): void;
 }
 
+/** Not pausing in the beginning. */
 export function createPause(clock: Clock): Pause {
   let length: number = QUEUE.firstPause;
   let cancel: (() => void) | undefined;

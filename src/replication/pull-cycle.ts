@@ -5,8 +5,12 @@ import { createPace, PULL_PACE } from './pace';
 import type { CycleParts } from './send-cycle';
 import { PULLED_TABLES, type Failure } from './server/server';
 
-/** How often at most the server is asked which rows of others may still be seen (decision D10). Milliseconds. */
-const VISIBLE_INTERVAL = 10 * 60_000;
+/**
+ * How often at most the server is asked which rows of others may still be seen (decision D10), in milliseconds: as often
+ * as it is pulled, but for bursts of hints; more rarely the longer the asking takes, so that a device with thousands of
+ * such rows spends no more than a hundredth of its time on it.
+ */
+const VISIBLE = { least: 30_000, most: 10 * 60_000, share: 100 };
 
 /**
  * Pulls once; the returned function remembers when it last asked for what may still be seen.
@@ -18,7 +22,15 @@ export function pullCycle(
 ): () => Promise<Failure | undefined> {
   const { store, clock } = parts;
   const pace = createPace(PULL_PACE);
-  let askedVisibleAt: number | undefined;
+  let visibleDueAt = -Infinity;
+  const askVisible = async (): Promise<Failure | undefined> => {
+    const begun = clock.now();
+    visibleDueAt = begun + VISIBLE.least;
+    const failure = await dropInvisible(parts);
+    const took = Math.max(0, clock.now() - begun);
+    visibleDueAt = begun + Math.min(Math.max(took * VISIBLE.share, VISIBLE.least), VISIBLE.most);
+    return failure;
+  };
   return async () => {
     parts.status.tell({ underWay: true });
     const first = (await store.outbox.marks.get(FIRST_SYNC_MARK)) === undefined;
@@ -39,11 +51,10 @@ export function pullCycle(
       await store.outbox.marks.set(FIRST_SYNC_MARK, true);
       parts.status.tell({ firstSync: null });
     }
-    const due = askedVisibleAt === undefined || clock.now() - askedVisibleAt >= VISIBLE_INTERVAL;
-    if (!due) return undefined;
-    askedVisibleAt = clock.now();
-    // What came for the first time just now is visible.
-    return first ? undefined : dropInvisible(parts);
+    // What came for the first time just now is visible. A clock that was set back must not put it off for hours.
+    const isDue = clock.now() >= visibleDueAt || visibleDueAt - clock.now() > VISIBLE.most;
+    if (first) visibleDueAt = clock.now() + VISIBLE.least;
+    return first || !isDue ? undefined : askVisible();
   };
 }
 

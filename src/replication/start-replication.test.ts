@@ -252,6 +252,22 @@ it('does nothing when there is nothing to do but to ask for news while somebody 
   await expect.poll(() => running.store.get('modules', 'm')).toMatchObject({ title: 'Burns' });
 });
 
+it('asks with a pull what of others may still be seen, but not at every one of many (P4, D10)', async () => {
+  const running = await start();
+  const { server, store, replication, clock } = running;
+  const asked = () => server.requests.filter(({ kind }) => kind === 'visible').length;
+  server.put('modules', { ...aModule('m', { creator_id: 'bert' }), views: 0 });
+  await replication.pullNow();
+  expect(await store.get('modules', 'm')).toBeDefined();
+  server.follows = (_account, table) => table !== 'modules';
+  await replication.pullNow();
+  expect(asked()).toBe(0);
+  clock.advance(30_000);
+  await replication.pullNow();
+  expect(asked()).toBe(1);
+  expect(await store.get('modules', 'm')).toBeUndefined();
+});
+
 it('lets one of two tabs work at a time, so that nothing is sent twice (Q11)', async () => {
   const first = await start();
   const second = startReplication({

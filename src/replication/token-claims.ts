@@ -6,6 +6,7 @@ export interface TokenClaims {
   readonly session: string | undefined;
 }
 
+/** What a session's token says, unchecked: the server checks it. A text that is no token says nothing. */
 export function tokenClaims(token: string): TokenClaims {
   const claims = readClaims(token);
   return { subject: text(claims['sub']), session: text(claims['session_id']) };

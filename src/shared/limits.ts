@@ -1,6 +1,6 @@
 /**
- * Every business limit of the product, in one place. The same numbers stand as checks in
- * `supabase/migrations`. Times are milliseconds unless the name says otherwise.
+ * Every business limit of the product, in one place. Limits on what is stored stand as checks in `supabase/migrations`, too.
+ * Times are milliseconds unless the name says otherwise.
  */
 
 const SECOND = 1000;
@@ -58,7 +58,7 @@ export const PROBE = {
 export const SIZE = {
   title: 300,
   description: 10_000,
-  /** Characters of one module's content as JSON. */
+  /** Characters of one module's content as JSON. The database takes 20 million: it writes JSON with blanks in between. */
   moduleContent: 16_000_000,
   /** Nodes of one module. */
   moduleNodes: 5000,

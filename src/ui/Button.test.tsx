@@ -65,3 +65,8 @@ it('sends no form while it is busy, not even by Enter in a field', async () => {
   await userEvent.keyboard('{Enter}');
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+it('changes its words and its ground at the same moment', async () => {
+  await render(<Button variant="primary">Save</Button>);
+  expect(getComputedStyle(button('Save').element()).transitionDuration).toBe('0s');
+});

@@ -58,3 +58,68 @@ it('takes a plain line away after 3 s', async () => {
   runs[0]?.();
   await expect.element(page.getByText('Copied')).not.toBeInTheDocument();
 });
+
+it('stands above the sync badge where both have no room side by side', async () => {
+  await page.viewport(360, 640);
+  const store = createToastStore({ now: () => 0, after: () => () => undefined });
+  await render(
+    <>
+      <button type="button" data-sync-badge style={{ position: 'fixed', bottom: 16, right: 16, height: 44 }}>
+        Offline
+      </button>
+      <Toaster store={store} />
+    </>,
+  );
+  store.show({ text: 'Deleted a module with a title that needs all of the line', undo: () => undefined });
+  const toast = page.getByText(/^Deleted a module/);
+  await expect.element(toast).toBeVisible();
+  const badge = page.getByRole('button', { name: 'Offline' }).element().getBoundingClientRect();
+  expect(toast.element().parentElement!.getBoundingClientRect().bottom).toBeLessThanOrEqual(badge.top);
+  await page.viewport(1280, 800);
+});
+
+it('says what failed at once, and until that is dismissed, with a way to try again (L9)', async () => {
+  const delays: number[] = [];
+  const store = createToastStore({ now: () => 0, after: (delay) => (delays.push(delay), () => undefined) });
+  const retry = vi.fn();
+  await render(<Toaster store={store} />);
+  store.show({ text: 'It could not be brought back.', isError: true, retry });
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('It could not be brought back.');
+  await expectAccessible();
+  store.hold();
+  store.release();
+  expect(delays).toEqual([]);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  expect(retry).toHaveBeenCalledOnce();
+  await expect.element(alert).not.toBeInTheDocument();
+  store.show({ text: 'Once more it could not.', isError: true });
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+it('gives the focus back to where it came from, or to the screen, when its button goes with the press', async () => {
+  const store = createToastStore({ now: () => 0, after: () => () => undefined });
+  await render(
+    <>
+      <main tabIndex={-1}>
+        <button type="button">Next row</button>
+      </main>
+      <Toaster store={store} />
+    </>,
+  );
+  const row = page.getByRole('button', { name: 'Next row' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  store.show({ text: 'Module deleted', undo: () => undefined });
+  await expect.element(undo).toBeVisible();
+  (row.element() as HTMLElement).focus();
+  await undo.click();
+  await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(row).toHaveFocus();
+
+  (row.element() as HTMLElement).blur();
+  store.show({ text: 'Module deleted', undo: () => undefined });
+  await undo.click();
+  await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});

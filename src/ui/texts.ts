@@ -1,8 +1,15 @@
 /** Words that the primitives themselves say. */
 export const UI_TEXTS = {
   close: 'Close',
+  cancel: 'Cancel',
+  delete: 'Delete',
   dismiss: 'Dismiss',
   undo: 'Undo',
+  tryAgain: 'Try again',
+  along: {
+    counting: 'Looking up what goes along...',
+    failed: 'It could not be looked up what goes along. You can delete all the same.',
+  },
   loading: 'Loading...',
   required: 'Required',
   notBuiltYet: (what: string) => `${what} is not built yet.`,

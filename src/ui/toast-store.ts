@@ -2,17 +2,21 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 
-/** A passing line at the bottom of the window. */
+/** A line at the bottom of the window. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
   /** Takes back what the line tells of; while it is offered the line stays longer. */
   readonly undo?: (() => void) | undefined;
+  /** The line tells of a failure, on whatever screen: it stays until it is dismissed (decision L9). */
+  readonly isError?: boolean | undefined;
+  /** Tries again what failed. */
+  readonly retry?: (() => void) | undefined;
 }
 
 /** The lines that are shown now, oldest first. */
 export interface ToastStore extends Pick<ValueStore<readonly Toast[]>, 'read' | 'subscribe'> {
-  /** Shows a line for 3 s, or 8 s with an undo. Returns its id. */
+  /** Shows a line for 3 s, or 8 s with an undo; one that tells of a failure stays. Returns its id. */
   readonly show: (toast: Omit<Toast, 'id'>) => number;
   readonly dismiss: (id: number) => void;
   /** Somebody is at the lines, with the pointer or the focus: none leaves until `release`. */
@@ -33,8 +37,9 @@ export function createToastStore(clock: Clock = systemClock): ToastStore {
     store.set(store.read().filter((toast) => toast.id !== id));
   }
 
-  function start({ id, undo }: Toast) {
+  function start({ id, undo, isError = false }: Toast) {
     timers.get(id)?.();
+    if (isError) return;
     timers.set(
       id,
       clock.after(undo === undefined ? NOTICE.success : NOTICE.undo, () => dismiss(id)),
@@ -66,5 +71,8 @@ export function createToastStore(clock: Clock = systemClock): ToastStore {
 /** The store of the running app, drawn by `Toaster`. */
 export const toasts = createToastStore();
 
-/** Shows a passing line, with an undo where there is one (decision L7). Never for errors: those stay (L9). */
+/**
+ * Shows a line, with an undo where there is one (decision L7). Failures belong to the screen on which they happened; only
+ * those that outlive it are told of here, and stay (L9).
+ */
 export const showToast = toasts.show;

@@ -1,7 +1,7 @@
 -- A playlist holds each module and each playlist once, under an id that follows from the two: devices that add the same
 -- content without a connection make the same row, and removing it on one removes it on all.
 
--- Rows with any other id get theirs. Of several with the same content the first in order stays.
+-- Rows with any other id get theirs. Of several with the same content stays the one that has it already, else the first in order.
 with others as (
   delete from public.playlist_items i
   where i.id <> public.link_id('playlist_items', i.playlist_id::text, coalesce(i.module_id, i.sub_playlist_id)::text)

@@ -5,6 +5,7 @@ import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { backgroundSync, closeTheApp, lineOf, whenSenderIsKept } from './steps/background-sync';
 import { callApi, tokenOf } from './steps/call-api';
+import { createModule, saveTitle } from './steps/my-modules';
 import { signUp, type Person } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
@@ -115,10 +116,8 @@ test('two tabs and the sender at once: one sends at a time, each edit once, and 
     await expect.poll(() => titleOf(person, ids[0])).toBe(`Left ${edit}`);
     await expect.poll(() => titleOf(person, ids[1])).toBe(`Right ${edit}`);
   };
-  const save = async (edit: string): Promise<void> => {
-    await saveTitle(left, `Left ${edit}`);
-    await saveTitle(right, `Right ${edit}`);
-  };
+  const save = (edit: string) =>
+    Promise.all([saveTitle(left, `Left ${edit}`), saveTitle(right, `Right ${edit}`)]);
 
   const rounds = ['1', '2'];
   for (const round of rounds) {
@@ -163,21 +162,6 @@ function renewals(): readonly string[] {
     const { refresh_token: token } = JSON.parse(body) as { refresh_token?: string };
     return token === undefined ? [] : [token];
   });
-}
-
-async function createModule(page: Page, title: string): Promise<string> {
-  await page.goto('/nest/content/module');
-  await page.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page).toHaveURL(/\/nest\/content\/module\/build\?id=/);
-  return new URL(page.url()).searchParams.get('id') ?? '';
-}
-
-async function saveTitle(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Module saved successfully')).toBeVisible();
-  await expect(page.getByText('Module saved successfully')).toHaveCount(0);
 }
 
 async function titleOf(person: Person, id: string): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { whenAppIsKept } from '../harness/when-app-is-kept';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
+import { findCard } from './steps/explore';
 import { signUp } from './steps/sign-up';
 
 const UNAVAILABLE = "This module doesn't exist or isn't available to you.";
@@ -80,8 +81,7 @@ test('a browser that denies storage is told what that means, and can still learn
   const page = await profile.open();
   await page.goto('/');
   await expect(page.getByText(/does not let the app keep anything on this device/)).toBeVisible();
-  await page.goto('/explore');
-  await page.getByRole('link', { name: 'First aid for a burn' }).click();
+  await (await findCard(page, 'First aid for a burn')).click();
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'A pan tips over' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();

@@ -2,6 +2,7 @@ import { LineShaper } from '../harness/line/line-shaper';
 import { whenAppIsKept } from '../harness/when-app-is-kept';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test as base } from './fixtures/test';
+import { findCard } from './steps/explore';
 
 const test = base.extend<{ line: LineShaper }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
@@ -18,16 +19,14 @@ test('on a line that says it is there and never answers, what was seen before is
 }) => {
   const profile = newProfile({ browserArgs: line.browserArgs });
   let page = await profile.open();
-  await page.goto('/explore');
-  await page.getByRole('link', { name: 'Spot the phishing mail' }).click();
+  await (await findCard(page, 'Spot the phishing mail')).click();
   await expect(page.getByRole('heading', { name: 'Spot the phishing mail' })).toBeVisible();
   const address = page.url();
   await whenAppIsKept(page, BUILD_FOLDER, 'public');
 
   line.use('lie-fi');
   page = await profile.reopen();
-  await page.goto('/explore');
-  await expect(page.getByRole('link', { name: 'Spot the phishing mail' })).toBeVisible();
+  await expect(await findCard(page, 'Spot the phishing mail')).toBeVisible();
   await page.goto(`${address}/learn`);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('2 of 19 nodes visited').first()).toBeAttached();

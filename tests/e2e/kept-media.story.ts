@@ -1,12 +1,12 @@
 import { whenAppIsKept } from '../harness/when-app-is-kept';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
+import { findCard } from './steps/explore';
 
 test('media that a learner keeps plays offline, and can be sought in', async ({ newProfile }) => {
   const profile = newProfile({ viewport: { width: 360, height: 640 } });
   let page = await profile.open();
-  await page.goto('/explore');
-  await page.getByRole('link', { name: 'First aid for a burn' }).click();
+  await (await findCard(page, 'First aid for a burn')).click();
   await page.getByRole('button', { name: 'Make available offline' }).click();
   await expect(page.getByText('Available offline', { exact: true })).toBeVisible({ timeout: 30_000 });
   const address = page.url();

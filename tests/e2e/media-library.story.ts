@@ -60,6 +60,28 @@ async function openLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My Media' })).toBeVisible();
 }
 
+/** Names of the files that the device keeps. */
+function keptFiles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    const name = all.find(
+      (one) => one.name?.endsWith('-files') === true && !one.name.includes('visitor'),
+    )?.name;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name ?? '');
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('cannot be opened')));
+    });
+    const files = await new Promise<{ originalFilename: string }[]>((resolve, reject) => {
+      const request = database.transaction('files').objectStore('files').getAll();
+      request.addEventListener('success', () => resolve(request.result as { originalFilename: string }[]));
+      request.addEventListener('error', () => reject(request.error ?? new Error('cannot be read')));
+    });
+    database.close();
+    return files.map(({ originalFilename }) => originalFilename);
+  });
+}
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 interface StoredFile {
@@ -230,6 +252,14 @@ test('files are dropped offline, kept over a restart, sent by themselves, looked
         .toBe(false);
     }
     await expectAllSent(page);
+  });
+
+  await test.step('what the phone deletes leaves the laptop with its bytes', async () => {
+    expect(await keptFiles(page)).toContain('Film.mp4');
+    await view.getByRole('button', { name: 'Delete Film.mp4' }).click();
+    await view.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Total 0')).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => keptFiles(page)).toEqual([]);
   });
   expect(laptop.pageErrors).toEqual([]);
   expect(phone.pageErrors).toEqual([]);

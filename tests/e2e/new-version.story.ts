@@ -1,17 +1,19 @@
 import type { Page } from 'playwright';
 import { whenAppIsKept } from '../harness/when-app-is-kept';
 import { startDeployment, type Deployment } from './fixtures/deployment';
-import { BUILD_FOLDER, NEXT_BUILD, NEXT_NAME } from './fixtures/paths';
-import { expect, test as base } from './fixtures/test';
+import { BUILD, BUILD_FOLDER, NEXT_BUILD, NEXT_NAME } from './fixtures/paths';
+import { expect, test } from './fixtures/test';
 
-const test = base.extend<{ deployment: Deployment }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
-  deployment: async ({}, provide) => {
-    const deployment = await startDeployment();
-    await provide(deployment);
-    await deployment.stop();
-  },
+let deployment: Deployment;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  deployment = await startDeployment();
 });
+
+test.beforeEach(() => deployment.replaceWith(BUILD));
+
+test.afterAll(() => deployment.stop());
 
 const brand = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
 const question = (page: Page) => page.getByText('New content available. Reload?');
@@ -26,7 +28,6 @@ async function lookForUpdate(page: Page): Promise<void> {
 
 test('an old tab opens a screen it never visited after a new version replaced the old one', async ({
   newProfile,
-  deployment,
 }) => {
   const profile = newProfile({ url: deployment.url });
   const page = await profile.open();
@@ -46,7 +47,7 @@ test('an old tab opens a screen it never visited after a new version replaced th
   await expect(page.locator('#main').getByRole('alert')).toHaveCount(0);
 });
 
-test('the same without a service worker', async ({ newProfile, deployment }) => {
+test('the same without a service worker', async ({ newProfile }) => {
   const page = await newProfile({ url: deployment.url, serviceWorkers: 'block' }).open();
   await page.goto('/');
   await expect(brand(page)).toHaveText('Fledge');
@@ -56,10 +57,7 @@ test('the same without a service worker', async ({ newProfile, deployment }) => 
   await expect(page).toHaveURL('/explore');
 });
 
-test('the person is asked, and on agreeing all tabs come to the new version (L6)', async ({
-  newProfile,
-  deployment,
-}) => {
+test('the person is asked, and on agreeing all tabs come to the new version (L6)', async ({ newProfile }) => {
   const profile = newProfile({ url: deployment.url });
   const page = await profile.open();
   await page.goto('/');
@@ -80,7 +78,6 @@ test('the person is asked, and on agreeing all tabs come to the new version (L6)
 
 test('nobody is taken out of a lesson: the tab comes to the new version on leaving it (L6)', async ({
   newProfile,
-  deployment,
 }) => {
   const profile = newProfile({ url: deployment.url });
   const page = await profile.open();
@@ -107,7 +104,6 @@ test('nobody is taken out of a lesson: the tab comes to the new version on leavi
 
 test('someone who puts it off keeps the version they have, and gets the new one after closing the browser', async ({
   newProfile,
-  deployment,
 }) => {
   const profile = newProfile({ url: deployment.url });
   let page = await profile.open();

@@ -1,6 +1,7 @@
 import { whenAppIsKept } from '../harness/when-app-is-kept';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
+import { findCard } from './steps/explore';
 import { createAccount, signUp } from './steps/sign-up';
 
 /** Every address of the product (both specifications, section 2), with ids of things that this device never saw. */
@@ -69,8 +70,7 @@ test('a link to a module that this device never saw says so, and works once ther
 }) => {
   const profile = newProfile();
   const page = await profile.open();
-  await page.goto('/explore');
-  const card = page.getByRole('link', { name: 'First aid for a burn' });
+  const card = await findCard(page, 'First aid for a burn');
   const address = (await card.getAttribute('href')) ?? '';
   await whenAppIsKept(page, BUILD_FOLDER, 'public');
   await profile.goOffline();

@@ -100,6 +100,7 @@ test('a module is restricted to a group: its members take it, a stranger asks an
     await dialog.getByLabel('Message to the creator (optional)').fill('I splice at home.');
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(strangerView.getByText(/^You have asked for access/)).toBeVisible();
+    await expect(strangerView.getByText('You can ask for access.')).toBeHidden();
     await expectAllSent(strangerView);
   });
 
@@ -118,6 +119,10 @@ test('a module is restricted to a group: its members take it, a stranger asks an
     await page.getByRole('button', { name: /^Remove the access of/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
     await expect.poll(seenByStranger).toEqual([]);
+    // Her page, which is open, follows.
+    await expect(strangerView.getByRole('button', { name: 'Get Access' })).toBeVisible();
+    await expect(strangerView.getByText('You can ask for access.')).toBeVisible();
+    await expect(strangerView.getByRole('link', { name: 'Start', exact: true })).toBeHidden();
   });
 
   await test.step('her summary counts what the member did', async () => {

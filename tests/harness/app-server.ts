@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort } from './free-port';
 
 /** How long a server may take until it answers, ms. */
-const PATIENCE = 90_000;
+const PATIENCE = 180_000;
 
 /** A running server of a built app, with an embedded backend of its own. */
 export interface AppServer {

@@ -4,6 +4,8 @@ import { connect, rolledBack, type Transaction } from './support/database';
 import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();
+/** Ten periods of a counter: a moment that passes while the test runs makes no difference. */
+const AHEAD = 10n << 24n;
 const TOO_MUCH = { code: '54000' };
 
 async function from(tx: Transaction, headers: Readonly<Record<string, string>>): Promise<void> {
@@ -66,6 +68,62 @@ describe('who does too much of what costs others something', () => {
       await perform(tx, owner, find);
       expect(await attempt(tx, owner, find)).toMatchObject(TOO_MUCH);
       expect(await attempt(tx, owner, invite, [group])).toMatchObject(TOO_MUCH);
+    }));
+
+  it('gains nothing by requests that fail once the answer is known (decisions D6, D7)', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      await tx`update public.creator_nest_settings set visibility = 'private', nest_password = 'right' where id = ${owner}`;
+      /** The counter of one person or nest, which others may share. */
+      const counter = async (what: string): Promise<string> => {
+        const [row] =
+          await tx`select 'private.tries_' || ${what} || '_' || (hashtextextended(${owner}, 0) & 63) as name`;
+        return String(row?.['name']);
+      };
+      const counted = async (name: string): Promise<bigint> => {
+        const [row] = await tx`select coalesce(pg_sequence_last_value(${name}::regclass), 0) as n`;
+        return BigInt(String(row?.['n']));
+      };
+      // What the API does for who filters the answer, and wants exactly one row.
+      const ways: readonly {
+        readonly counter: string;
+        readonly fails: readonly [string, string, readonly unknown[]];
+        readonly after: readonly [string, string, readonly unknown[]];
+        readonly answer: object;
+      }[] = [
+        {
+          counter: await counter('nest'),
+          fails: [
+            stranger,
+            `select 1 / (answer ->> 'state' <> 'wrong_password')::int from public.open_nest($1, 'guess') answer`,
+            [owner],
+          ],
+          after: [
+            stranger,
+            `select answer ->> 'state' as state from public.open_nest($1, 'right') answer`,
+            [owner],
+          ],
+          answer: { rows: [{ state: 'slow_down' }] },
+        },
+        {
+          counter: await counter('people'),
+          fails: [owner, `select 1 / count(*) from public.find_profile_by_email('nobody@example.test')`, []],
+          after: [owner, `select * from public.find_profile_by_email('nobody@example.test')`, []],
+          answer: TOO_MUCH,
+        },
+      ];
+      for (const way of ways) {
+        const before = await counted(way.counter);
+        expect(await attempt(tx, ...way.fails)).toMatchObject({ code: '22012' });
+        const once = await counted(way.counter);
+        expect(once).toBeGreaterThan(before);
+        expect(await attempt(tx, ...way.fails)).toMatchObject({ code: '22012' });
+        expect(await counted(way.counter)).toBeGreaterThan(once);
+        await tx`select setval(${way.counter}::regclass, ${String(once + AHEAD)}::bigint)`;
+        expect(await attempt(tx, ...way.after)).toMatchObject(way.answer);
+        // Not forgotten with this transaction either.
+        await tx`select setval(${way.counter}::regclass, 1)`;
+      }
     }));
 
   it('cannot fill a mailbox with invitations', () =>

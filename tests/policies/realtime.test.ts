@@ -117,6 +117,8 @@ describe('hints (P6)', () => {
       await tx`insert into public.access_control (content_type, content_id, group_id, owner_id)
                values ('module', ${modules.hidden}, ${group}, ${owner})`;
       expect(await both()).toEqual([owner, member, learner].toSorted());
+      await tx`delete from public.access_control where content_id = ${modules.hidden} and group_id = ${group}`;
+      expect(await both()).toEqual([owner, member, learner].toSorted());
       await tx`delete from public.group_members where member_id = ${learner}`;
       expect(await both()).toEqual([owner, learner].toSorted());
       expect(stranger).not.toBe(learner);

@@ -39,10 +39,10 @@ describe('the number of second versions (rule C3)', () => {
   it('follows the outbox, and is nobody’s after the end', async () => {
     const { store, state, tell, listeners } = anOutbox();
     const stop = countKeptVersions(store);
-    await vi.waitFor(() => expect(keptVersionCount.read()).toBe(0));
+    await expect.poll(() => keptVersionCount.read()).toBe(0);
     state.versions = 2;
     tell('changed');
-    await vi.waitFor(() => expect(keptVersionCount.read()).toBe(2));
+    await expect.poll(() => keptVersionCount.read()).toBe(2);
     stop();
     expect(keptVersionCount.read()).toBe(0);
     expect(listeners.size).toBe(0);

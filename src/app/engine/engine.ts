@@ -1,4 +1,5 @@
 import type { ExportedChanges } from '@/db/export-changes';
+import { NO_FILES } from '@/media/unsent-files';
 import { createValueStore } from '@/shared/value-store';
 
 /** The running replication of the signed-in account, as far as the shell uses it. */
@@ -21,3 +22,6 @@ export const engine = createValueStore<Engine | null>(null);
 
 /** How many values that lost a collision are kept (rule C3), for the badge. */
 export const keptVersionCount = createValueStore(0);
+
+/** How many files are on this device alone, for the badge (rule Q13). */
+export const unsentFiles = createValueStore(NO_FILES);

@@ -12,9 +12,11 @@ import { readConfig } from '@/shared/config';
 import { reportError } from '@/shared/report-error';
 import { whenIdle } from '@/shared/when-idle';
 import { countKeptVersions } from './count-kept-versions';
+import { countUnsentFiles } from './count-unsent-files';
 import { startBackgroundSend } from '../background-send/start-background-send';
 import type { Engine } from './engine';
 import { keepStorageOfWork } from './keep-storage-of-work';
+import { releaseDeletedFiles } from './release-deleted-files';
 
 /** Starts sending, pulling and uploading for a signed-in account. Throws ERR_CONFIG_MISSING without a backend. */
 export function startEngine(account: string, store: LocalStore): Engine & { readonly stop: () => void } {
@@ -52,10 +54,15 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     },
   });
   const stopCounting = countKeptVersions(store);
+  const stopCountingFiles = countUnsentFiles(account);
   const stopKeeping = keepStorageOfWork(store);
   const stopTending = tendModuleHistory(store);
   // A library of thousands is there at once when it is opened, because its list is followed from now on.
-  const stopPreparing = whenIdle(() => store.listing.prepare());
+  let stopReleasing: (() => void) | undefined;
+  const stopPreparing = whenIdle(() => {
+    store.listing.prepare();
+    stopReleasing = releaseDeletedFiles(store);
+  });
   return {
     account,
     async flush() {
@@ -70,9 +77,11 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     exportChanges: () => replication.exportChanges(),
     stop() {
       stopCounting();
+      stopCountingFiles();
       stopKeeping();
       stopTending();
       stopPreparing();
+      stopReleasing?.();
       stopUploads();
       stopBackgroundSend();
       replication.stop().catch(reportError);

@@ -58,3 +58,16 @@ it('fits on a phone of 360 px', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await page.viewport(1280, 800);
 });
+
+it.each([
+  ['', 'page'],
+  ['?id=0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d33', null],
+])('marks Create for a new module, and not for one that is there: "%s"', async (search, current) => {
+  await render(
+    <MemoryRouter initialEntries={[`/nest/content/module${search}`]}>
+      <TopNav />
+    </MemoryRouter>,
+  );
+  await expect.element(link('Create')).toBeVisible();
+  expect(link('Create').element().getAttribute('aria-current')).toBe(current);
+});

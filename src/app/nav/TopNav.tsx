@@ -13,11 +13,15 @@ import styles from './TopNav.module.css';
 
 const ProfileMenu = lazyRoute(() => import('./ProfileMenu'));
 
+/** Where a module that is not there yet is made. */
+const CREATE = '/nest/content/module';
+
 /** The bar at the top of every screen but a creator's public nest (shell specification, section 2). */
 export function TopNav() {
   const { user, status } = useAuth();
   const dialog = useSignInDialog();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isNew = pathname === CREATE && !new URLSearchParams(search).has('id');
   return (
     <header className={styles['bar']}>
       <nav
@@ -31,9 +35,14 @@ export function TopNav() {
         <NavLink to="/explore" className={linkClass}>
           {APP_TEXTS.explore}
         </NavLink>
-        <NavLink to="/nest/content/module" end className={linkClass}>
+        {/* The address of a module that is there already differs in its search alone, which a NavLink does not look at. */}
+        <Link
+          to={CREATE}
+          aria-current={isNew ? 'page' : undefined}
+          className={linkClass({ isActive: isNew })}
+        >
           {APP_TEXTS.create}
-        </NavLink>
+        </Link>
         <div className={styles['account']}>
           {user === null ? (
             <Button disabled={status === 'loading'} onClick={() => dialog.open('signIn')}>

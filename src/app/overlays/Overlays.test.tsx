@@ -19,7 +19,7 @@ import { Notices } from './Notices';
 import { SessionNotices } from './SessionNotices';
 import { StorageNotice } from './StorageNotice';
 import { SyncBadge } from './SyncBadge';
-import { UpdateQuestionView } from './UpdateQuestion';
+import { UpdateOffer, UpdateQuestionView } from './UpdateQuestion';
 
 const VISITOR = authStateOf({ state: 'none' });
 
@@ -130,11 +130,11 @@ describe('storage notice', () => {
   it('is silent while there is room, and where the browser does not tell', async () => {
     const read = vi.fn(room(79));
     await render(<StorageNotice read={read} />);
-    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    await expect.poll(() => read).toHaveBeenCalled();
     await expect.element(page.getByRole('status')).not.toBeInTheDocument();
     const unknown = vi.fn(() => Promise.resolve(undefined));
     await render(<StorageNotice read={unknown} />);
-    await vi.waitFor(() => expect(unknown).toHaveBeenCalled());
+    await expect.poll(() => unknown).toHaveBeenCalled();
     await expect.element(page.getByRole('status')).not.toBeInTheDocument();
   });
 
@@ -177,6 +177,17 @@ describe('update question (decision L6)', () => {
     expect(onAccept).not.toHaveBeenCalled();
     await page.getByRole('button', { name: 'Reload' }).click();
     expect(onAccept).toHaveBeenCalledOnce();
+  });
+
+  it('is not asked where the running version was built without its configuration: it takes the newer one', async () => {
+    const accept = vi.fn(() => Promise.resolve());
+    const update = { ask: true, accept, dismiss: () => undefined };
+    const { rerender } = await render(<UpdateOffer update={update} isUseless={false} />);
+    await expect.element(page.getByRole('status')).toBeVisible();
+    expect(accept).not.toHaveBeenCalled();
+    await rerender(<UpdateOffer update={update} isUseless />);
+    await expect.poll(() => accept.mock.calls.length).toBe(1);
+    expect(page.getByRole('status').elements()).toEqual([]);
   });
 
   it('says that nothing was reloaded when the last changes could not be saved', async () => {

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { useSyncStatus } from '@/replication/use-sync-status';
 import { classNames } from '@/ui/class-names';
-import { keptVersionCount } from '../engine/engine';
+import { keptVersionCount, unsentFiles } from '../engine/engine';
 import { lazyRoute } from '../routing/lazy-route';
 import { syncPanelRequest } from '../sync-panel/sync-panel-request';
 import { OverlayBoundary } from './OverlayBoundary';
@@ -14,12 +14,13 @@ const SyncPanel = lazyRoute(() => import('../sync-panel/SyncPanel'));
 export function SyncBadge() {
   const status = useSyncStatus();
   const versions = useSyncExternalStore(keptVersionCount.subscribe, keptVersionCount.read);
+  const files = useSyncExternalStore(unsentFiles.subscribe, unsentFiles.read);
   const isOpen = useSyncExternalStore(syncPanelRequest.subscribe, syncPanelRequest.read);
   const open = useCallback(() => syncPanelRequest.set(true), []);
   const close = useCallback(() => syncPanelRequest.set(false), []);
   return (
     <>
-      <SyncBadgeView status={{ ...status, versions }} onOpen={open} />
+      <SyncBadgeView status={{ ...status, versions, files }} onOpen={open} />
       {isOpen ? (
         <OverlayBoundary onRetry={() => void SyncPanel.reset()}>
           <Suspense>
@@ -41,7 +42,13 @@ export function SyncBadgeView({ status, onOpen }: SyncBadgeViewProps) {
   return (
     <output className={styles['place']}>
       {line === null ? null : (
-        <button type="button" aria-haspopup="dialog" className={styles['badge']} onClick={onOpen}>
+        <button
+          type="button"
+          data-sync-badge
+          aria-haspopup="dialog"
+          className={styles['badge']}
+          onClick={onOpen}
+        >
           <span className={classNames(styles['dot'], styles[line.tone])} aria-hidden="true" />
           <span>
             {line.text}

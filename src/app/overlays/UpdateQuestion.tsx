@@ -1,14 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reportError } from '@/shared/report-error';
 import { Button } from '@/ui/Button';
 import { OVERLAY_TEXTS } from './texts';
-import { useUpdate } from '../update/use-update';
+import { useUpdate, type Update } from '../update/use-update';
+import { configProblem, readConfigProblem } from './config-problem';
 import styles from './Overlays.module.css';
 
 /** Asks whether to take a newer version, without standing in the way of anything (decision L6). */
 export function UpdateQuestion() {
-  const { ask, accept, dismiss } = useUpdate();
-  return ask ? <UpdateQuestionView onAccept={accept} onDismiss={dismiss} /> : null;
+  const problem = useSyncExternalStore(configProblem.subscribe, configProblem.read, readConfigProblem);
+  return <UpdateOffer update={useUpdate()} isUseless={problem !== null} />;
+}
+
+interface OfferProps {
+  readonly update: Update;
+  /** Whether the running version cannot work at all: then there is nothing to ask about. */
+  readonly isUseless: boolean;
+}
+
+export function UpdateOffer({ update: { ask, accept, dismiss }, isUseless }: OfferProps) {
+  const isTaken = ask && isUseless;
+  useEffect(() => {
+    if (isTaken) accept().catch(reportError);
+  }, [isTaken, accept]);
+  return ask && !isTaken ? <UpdateQuestionView onAccept={accept} onDismiss={dismiss} /> : null;
 }
 
 interface ViewProps {

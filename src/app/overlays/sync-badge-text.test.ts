@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { NO_FILES, type UnsentFiles } from '@/media/unsent-files';
 import { syncBadgeText, type BadgeStatus } from './sync-badge-text';
 
 const idle: BadgeStatus = { state: 'idle', pending: 0, held: 0, lastError: null, lastSentAt: null };
 const line = (changes: Partial<BadgeStatus>) => syncBadgeText({ ...idle, ...changes }, () => '12:30');
+const files = (changes: Partial<UnsentFiles>) => ({ ...NO_FILES, ...changes });
 
 describe('sync badge (shell specification, section 4)', () => {
   it('says nothing when there is nothing to say', () => {
@@ -39,6 +41,37 @@ describe('sync badge (shell specification, section 4)', () => {
     expect(line({ state: 'allSent', lastSentAt: 1, versions: 1 })?.detail).toBe('1 change has two versions');
     expect(line({ versions: 2 })?.text).toBe('2 changes have two versions');
   });
+
+  it('counts files beside the changes while there is no line (rule Q13)', () => {
+    const one = files({ waiting: 1 });
+    expect(line({ state: 'offline', files: one })).toMatchObject({
+      text: 'You are offline',
+      detail: '1 file waiting',
+    });
+    expect(line({ state: 'offline', pending: 3, files: files({ waiting: 1, paused: 1 }) })?.detail).toBe(
+      '3 changes waiting, 2 files waiting',
+    );
+  });
+
+  it.each(['allSent', 'idle'] as const)(
+    'says no "all sent" over a file on its way while %s (rule Q13)',
+    (state) => {
+      const told = (changes: Partial<UnsentFiles>) => line({ state, lastSentAt: 1, files: files(changes) });
+      expect(told({ waiting: 1, sending: 1 })).toMatchObject({ text: 'Uploading 1 file', tone: 'busy' });
+      expect(told({ waiting: 3, sending: 2 })?.text).toBe('Uploading 3 files');
+      expect(told({ waiting: 2 })).toMatchObject({ text: '2 files waiting', tone: 'neutral' });
+      expect(told({ paused: 1 })).toMatchObject({ text: '1 file paused', tone: 'neutral' });
+      expect(told({ refused: 1, waiting: 1 })).toMatchObject({ text: '1 file needs attention', tone: 'bad' });
+    },
+  );
+
+  it.each(['syncing', 'queued', 'error', 'held'] as const)(
+    'tells of files below the changes while %s',
+    (state) => {
+      const shown = line({ state, pending: 1, held: 1, files: files({ waiting: 1, sending: 1 }) });
+      expect(shown?.detail).toContain('Uploading 1 file');
+    },
+  );
 
   it.each(['allSent', 'idle', 'syncing', 'queued', 'offline', 'error'] as const)(
     'never hides that something is held while %s',

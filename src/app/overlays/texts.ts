@@ -1,3 +1,5 @@
+const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
+
 /** Words of what the shell loads after the first paint: profile menu, overlays, sign-out. */
 export const OVERLAY_TEXTS = {
   signIn: 'Sign In',
@@ -19,7 +21,6 @@ export const OVERLAY_TEXTS = {
     'This address is not secure, so the browser keeps nothing for it, and modules cannot be made or played. Open it by https, or on the machine that serves it by localhost.',
   usingBackup: 'Using Backup Project',
   notices: 'Notices',
-  sync: 'Synchronisation',
   /** The first sentence of the shell specification, section 8. */
   queueFailed:
     'Failed to add item to sync queue. Your last change is not kept yet; what you typed is still there. Try again, and leave this page open.',
@@ -36,6 +37,10 @@ export const OVERLAY_TEXTS = {
   later: 'Later',
   offline: 'You are offline',
   waiting: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} waiting`,
+  filesWaiting: (count: number) => `${files(count)} waiting`,
+  uploading: (count: number) => `Uploading ${files(count)}`,
+  filesPaused: (count: number) => `${files(count)} paused`,
+  filesRefused: (count: number) => `${files(count)} ${count === 1 ? 'needs' : 'need'} attention`,
   syncing: 'Syncing changes...',
   syncError: (message: string) => `Sync error: ${message}`,
   /** What follows "Sync error: ". */
@@ -55,15 +60,25 @@ export const OVERLAY_TEXTS = {
   versions: (count: number) => `${count} ${count === 1 ? 'change has' : 'changes have'} two versions`,
   allSent: (time: string) => `All changes sent at ${time}`,
   signOutTitle: 'Sign out with unsent changes?',
-  signOutCount: (count: number) =>
-    `${count} ${count === 1 ? 'change has' : 'changes have'} not been sent yet. What should happen to ${count === 1 ? 'it' : 'them'}?`,
+  signOutFilesTitle: 'Sign out with unsent files?',
+  signOutCount: ({ changes, files: left }: { readonly changes: number; readonly files: number }) => {
+    const sentences = [
+      ...(changes > 0
+        ? [`${changes} ${changes === 1 ? 'change has' : 'changes have'} not been sent yet.`]
+        : []),
+      ...(left > 0 ? [`${files(left)} ${left === 1 ? 'is' : 'are'} not uploaded yet.`] : []),
+    ];
+    return `${sentences.join(' ')} What should happen to ${changes + left === 1 ? 'it' : 'them'}?`;
+  },
   sendNow: 'Send now, then sign out',
   sending: 'Sending...',
   keep: 'Keep on this device',
   keepHint: 'Kept changes are sent when you sign in here again.',
+  keepFilesHint: 'What is kept is sent when you sign in here again.',
   discard: 'Discard',
   discardSure: 'Discard for good',
   discardHint: 'Discarded changes are gone. Everything already sent stays in your account.',
+  discardFilesHint: 'What is discarded is gone. Everything already sent stays in your account.',
   cancel: 'Cancel',
   clearFailed: 'Failed to clear sync queue',
   seeChanges: 'See what they are',

@@ -21,7 +21,11 @@ export function serveAssets(worker: WorkerScope, build: BuildInfo): void {
   worker.addEventListener('message', (event) => {
     const message: unknown = event.data;
     if (!isKeepAssets(message)) return;
-    const groups = { public: build.publicAssets, all: build.allAssets };
+    // What everybody needs comes first: the line may go before all is here.
+    const groups = {
+      public: build.publicAssets,
+      all: [...new Set([...build.publicAssets, ...build.allAssets])],
+    };
     const own = message.urls.filter((url) => url.startsWith('/assets/'));
     event.waitUntil(keepAssets([...own, ...(message.group === null ? [] : groups[message.group])]));
   });

@@ -7,23 +7,44 @@ import { SignOutDialog, type SignOutDialogProps } from './SignOutDialog';
 const nothing = () => Promise.resolve();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-function show(props: Partial<SignOutDialogProps> = {}) {
-  return render(
+function dialog(props: Partial<SignOutDialogProps> = {}) {
+  return (
     <SignOutDialog
-      unsent={3}
+      unsent={{ changes: 3, files: 0 }}
       onCancel={() => undefined}
       onSend={nothing}
       onSee={() => undefined}
       onLeave={nothing}
       {...props}
-    />,
+    />
   );
 }
+
+const show = (props?: Partial<SignOutDialogProps>) => render(dialog(props));
 
 it('says how many changes were not sent (decision L4)', async () => {
   await show();
   await expect.element(page.getByText('3 changes have not been sent yet.')).toBeVisible();
   await expectAccessible();
+});
+
+it('counts files that are not uploaded, too (decision L4)', async () => {
+  const { rerender } = await show({ unsent: { changes: 0, files: 2 } });
+  await expect.element(page.getByRole('dialog', { name: 'Sign out with unsent files?' })).toBeVisible();
+  await expect.element(page.getByText('2 files are not uploaded yet.')).toBeVisible();
+  await expectAccessible();
+  await rerender(dialog({ unsent: { changes: 1, files: 1 } }));
+  await expect
+    .element(page.getByText('1 change has not been sent yet. 1 file is not uploaded yet.'))
+    .toBeVisible();
+});
+
+it('can be left while a large file is on its way', async () => {
+  const onCancel = vi.fn();
+  await show({ unsent: { changes: 0, files: 1 }, onSend: () => new Promise(() => undefined), onCancel });
+  await button('Send now, then sign out').click();
+  await button('Cancel').click();
+  expect(onCancel).toHaveBeenCalledOnce();
 });
 
 it('stays with a clear message when not everything could be sent', async () => {

@@ -5,14 +5,14 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { OVERLAY_TEXTS } from '../overlays/texts';
 import styles from './SignOutDialog.module.css';
+import type { Unsent } from './use-unsent';
 
 export interface SignOutDialogProps {
-  /** Changes that are on this device alone. */
-  readonly unsent: number;
+  readonly unsent: Unsent;
   readonly onCancel: () => void;
   /** Tries to send everything; the caller signs out by itself once nothing is left. */
   readonly onSend: () => Promise<void>;
-  /** Shows what the changes are. */
+  /** Shows what it is. */
   readonly onSee: () => void;
   readonly onLeave: (how: { readonly discard: boolean }) => Promise<void>;
 }
@@ -23,11 +23,12 @@ const FAILED = {
   discard: OVERLAY_TEXTS.clearFailed,
 } as const;
 
-/** Says how many changes were not sent, and offers to send, keep or discard them (decision L4). */
+/** Says how many changes and files were not sent, and offers to send, keep or discard them (decision L4). */
 export function SignOutDialog({ unsent, onCancel, onSend, onSee, onLeave }: SignOutDialogProps) {
   const [busy, setBusy] = useState<'send' | 'keep' | 'discard' | null>(null);
   const [sure, setSure] = useState(false);
   const [status, setStatus] = useState<Status | null>(null);
+  const hasFiles = unsent.files > 0;
   const dismiss = useCallback(() => setStatus(null), []);
 
   async function run(what: 'send' | 'keep' | 'discard', work: () => Promise<void>) {
@@ -45,7 +46,11 @@ export function SignOutDialog({ unsent, onCancel, onSend, onSee, onLeave }: Sign
   }
 
   return (
-    <Dialog open title={OVERLAY_TEXTS.signOutTitle} onClose={onCancel}>
+    <Dialog
+      open
+      title={unsent.changes > 0 ? OVERLAY_TEXTS.signOutTitle : OVERLAY_TEXTS.signOutFilesTitle}
+      onClose={onCancel}
+    >
       <div className={styles['choices']}>
         <Banner status={status} onDismiss={dismiss} />
         <div>
@@ -71,7 +76,7 @@ export function SignOutDialog({ unsent, onCancel, onSend, onSee, onLeave }: Sign
         >
           {OVERLAY_TEXTS.keep}
         </Button>
-        <p className={styles['hint']}>{OVERLAY_TEXTS.keepHint}</p>
+        <p className={styles['hint']}>{hasFiles ? OVERLAY_TEXTS.keepFilesHint : OVERLAY_TEXTS.keepHint}</p>
         {sure ? (
           <Button
             variant="danger"
@@ -93,8 +98,10 @@ export function SignOutDialog({ unsent, onCancel, onSend, onSee, onLeave }: Sign
             {OVERLAY_TEXTS.discard}
           </Button>
         )}
-        <p className={styles['hint']}>{OVERLAY_TEXTS.discardHint}</p>
-        <Button wide variant="quiet" disabled={busy !== null} onClick={onCancel}>
+        <p className={styles['hint']}>
+          {hasFiles ? OVERLAY_TEXTS.discardFilesHint : OVERLAY_TEXTS.discardHint}
+        </p>
+        <Button wide variant="quiet" disabled={busy === 'keep' || busy === 'discard'} onClick={onCancel}>
           {OVERLAY_TEXTS.cancel}
         </Button>
       </div>

@@ -8,6 +8,9 @@ import { PERSON } from '@/auth/testing/make-session';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
+import { openFilesDatabase } from '@/media/files-database';
+import { keepFiles } from '@/media/keep-file';
+import { setPaused } from '@/media/upload-actions';
 import { beforeReload } from '@/shared/reload-guard';
 import { signOutRequest } from './sign-out-request';
 import { SignOutFlow } from './SignOutFlow';
@@ -33,6 +36,7 @@ afterEach(async () => {
   authStore.set(authStateOf({ state: 'none' }));
   await writeSessionMirror(null);
   await store.close();
+  await openFilesDatabase(account).delete();
 });
 
 function show() {
@@ -69,6 +73,18 @@ it('counts what waits although no replication has started, and asks (decision L4
   await expect.element(page.getByText('1 change has not been sent yet.')).toBeVisible();
   expect(authStore.read().account).toBe(account);
   await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect.poll(() => authStore.read().account).toBe('visitor');
+});
+
+it.each([false, true])('asks for a file that is not uploaded, paused: %s (decision L4)', async (isPaused) => {
+  const blob = new Blob(['abc'], { type: 'text/vtt' });
+  const path = `${account}/clip.vtt`;
+  await keepFiles(account, [{ bucket: 'public-assets', path, blob, originalFilename: 'clip.vtt' }]);
+  await setPaused(openFilesDatabase(account), isPaused);
+  await show();
+  await expect.element(page.getByText('1 file is not uploaded yet.')).toBeVisible();
+  expect(authStore.read().account).toBe(account);
+  await openFilesDatabase(account).files.clear();
   await expect.poll(() => authStore.read().account).toBe('visitor');
 });
 

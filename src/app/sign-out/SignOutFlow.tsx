@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { sendAllFiles } from '@/media/watch-unsent-files';
 import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
 import { Dialog } from '@/ui/Dialog';
@@ -9,7 +10,7 @@ import { syncPanelRequest } from '../sync-panel/sync-panel-request';
 import { performSignOut } from './perform-sign-out';
 import { SignOutDialog } from './SignOutDialog';
 import { signOutRequest } from './sign-out-request';
-import { useUnsent } from './use-unsent';
+import { useUnsent, type Unsent } from './use-unsent';
 
 const cancel = () => signOutRequest.set(false);
 
@@ -28,7 +29,7 @@ export function SignOutFlow() {
 function RequestedSignOut() {
   const counted = useUnsent();
   // What it was when the person left: another account's count must not change the question under way.
-  const [leftBehind, setLeftBehind] = useState<number>();
+  const [leftBehind, setLeftBehind] = useState<Unsent>();
   const unsent = leftBehind ?? counted;
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
@@ -54,16 +55,26 @@ function RequestedSignOut() {
     );
   }
   if (unsent === undefined) return null;
-  if (unsent === 0) return <LeaveAtOnce leave={() => leave(false)} onFailed={() => setFailed(true)} />;
+  if (unsent.changes + unsent.files === 0)
+    return <LeaveAtOnce leave={() => leave(false)} onFailed={() => setFailed(true)} />;
   return (
     <SignOutDialog
       unsent={unsent}
       onCancel={cancel}
-      onSend={async () => engine.read()?.flush()}
+      onSend={() => sendAll(unsent)}
       onSee={see}
       onLeave={({ discard }) => leave(discard)}
     />
   );
+}
+
+/** Tries to send everything: files last, and then the changes that come of their arrival. */
+async function sendAll({ files }: Unsent): Promise<void> {
+  const running = engine.read();
+  await running?.flush();
+  if (running === null || files === 0) return;
+  await sendAllFiles(running.account);
+  await running.flush();
 }
 
 interface LeaveAtOnceProps {

@@ -1,13 +1,50 @@
 import { useEffect, useState } from 'react';
+import { VISITOR } from '@/auth/auth-state';
 import { useLocalStoreHandle } from '@/db/database-context';
+import { totalOf } from '@/media/unsent-files';
+import { watchUnsentFiles } from '@/media/watch-unsent-files';
 import { flushBeforeReload } from '@/shared/reload-guard';
 import { reportError } from '@/shared/report-error';
 
+/** What is on this device alone. */
+export interface Unsent {
+  readonly changes: number;
+  /** Not uploaded yet, also those that are paused or were refused. */
+  readonly files: number;
+}
+
 /**
- * Changes that are on this device alone; undefined until they are counted. Asks the queue itself: the replication,
- * which publishes the same, may not have started yet. What a screen has not written down yet is written first.
+ * Changes and files that are on this device alone; undefined until they are counted. Asks the queues themselves: the
+ * replication, which publishes the same, may not have started yet. What a screen has not written down yet is written
+ * first.
  */
-export function useUnsent(): number | undefined {
+export function useUnsent(): Unsent | undefined {
+  const changes = useUnsentChanges();
+  const files = useUnsentFiles();
+  return changes === undefined || files === undefined ? undefined : { changes, files };
+}
+
+function useUnsentFiles(): number | undefined {
+  const { account } = useLocalStoreHandle();
+  const [files, setFiles] = useState<number>();
+
+  useEffect(() => {
+    if (account === VISITOR) return undefined;
+    return watchUnsentFiles(
+      account,
+      (unsent) => setFiles(totalOf(unsent)),
+      (error) => {
+        reportError(error);
+        // Without stored files there is none that could be lost.
+        setFiles(0);
+      },
+    );
+  }, [account]);
+
+  return account === VISITOR ? 0 : files;
+}
+
+function useUnsentChanges(): number | undefined {
   const handle = useLocalStoreHandle();
   const [unsent, setUnsent] = useState<number>();
 

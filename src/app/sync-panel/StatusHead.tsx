@@ -7,6 +7,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
+import { NO_FILES, totalOf, type UnsentFiles } from '@/media/unsent-files';
 import type { SyncState, SyncStatus } from '@/replication/sync-status';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
@@ -37,6 +38,8 @@ const TONES: Readonly<Record<SyncState, 'plain' | 'busy' | 'good' | 'bad' | 'war
 
 export interface StatusHeadProps {
   readonly status: SyncStatus;
+  /** Files on this device alone. */
+  readonly files?: UnsentFiles | undefined;
   readonly isVisitor: boolean;
   readonly sessionEnded: boolean;
   /** A press of "Sync now" is under way. */
@@ -46,16 +49,22 @@ export interface StatusHeadProps {
 }
 
 /** What the badge says, what that means, and the one thing to press. */
-export function StatusHead({ status, isVisitor, sessionEnded, isBusy, onSync }: StatusHeadProps) {
+export function StatusHead(props: StatusHeadProps) {
+  const { status, files = NO_FILES, isVisitor, sessionEnded, isBusy, onSync } = props;
   const { state, firstSync } = status;
-  const Icon = ICONS[state];
+  const isOnFiles = (state === 'allSent' || state === 'idle') && totalOf(files) > 0;
+  const Icon = isOnFiles ? CloudUpload : ICONS[state];
+  const tone = isOnFiles ? (files.refused > 0 ? 'warn' : 'busy') : TONES[state];
   const texts = PANEL_TEXTS;
-  const headline = syncBadgeText(status)?.text ?? (isVisitor ? texts.onThisDevice : texts.nothing);
+  const headline =
+    syncBadgeText({ ...status, files })?.text ?? (isVisitor ? texts.onThisDevice : texts.nothing);
   const ended = sessionEnded && state !== 'offline' ? texts.states.sessionEnded : undefined;
-  const local = isVisitor ? texts.states.visitor : texts.states[meaning(status)];
+  const local = isVisitor
+    ? texts.states.visitor
+    : texts.states[isOnFiles ? meaningOf(files) : meaning(status)];
   return (
     <div className={styles['head']}>
-      <div className={classNames(styles['icon'], styles[TONES[state]])} aria-hidden="true">
+      <div className={classNames(styles['icon'], styles[tone])} aria-hidden="true">
         <Icon size={24} />
       </div>
       <div className={styles['words']}>
@@ -84,6 +93,12 @@ export function StatusHead({ status, isVisitor, sessionEnded, isBusy, onSync }: 
       </div>
     </div>
   );
+}
+
+/** What it means that files are on this device alone. */
+function meaningOf({ refused, waiting }: UnsentFiles): 'filesRefused' | 'filesPaused' | 'files' {
+  if (refused > 0) return 'filesRefused';
+  return waiting === 0 ? 'filesPaused' : 'files';
 }
 
 /** The state, and what is under way when nothing of the person's own is. */

@@ -5,9 +5,10 @@ import { useHeldChanges } from '@/db/use-held-changes';
 import { useKeptVersions } from '@/db/use-kept-versions';
 import { useQueuedChanges } from '@/db/use-queued-changes';
 import { namesNeeded } from '@/domain/changes/names-needed';
+import { useUploads } from '@/media/use-uploads';
 import { useSyncStatus } from '@/replication/use-sync-status';
 import { useNow } from '@/ui/use-now';
-import { engine as engineStore } from '../engine/engine';
+import { engine as engineStore, unsentFiles } from '../engine/engine';
 import { failoverStore } from '../overlays/failover-store';
 import { PAGE } from './ShowMore';
 import { SyncPanelView } from './SyncPanelView';
@@ -21,6 +22,8 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   const status = useSyncStatus();
   const engine = useSyncExternalStore(engineStore.subscribe, engineStore.read);
   const { usingBackup } = useSyncExternalStore(failoverStore.subscribe, failoverStore.read);
+  const files = useSyncExternalStore(unsentFiles.subscribe, unsentFiles.read);
+  const { uploads } = useUploads();
   const [limits, setLimits] = useState({ queued: PAGE, held: PAGE });
   const queued = useQueuedChanges(limits.queued);
   const held = useHeldChanges(limits.held);
@@ -43,6 +46,8 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
       queued={isVisitor ? nothing : queued}
       held={isVisitor ? nothing : held}
       versions={isVisitor ? nothing : versions}
+      files={files}
+      fileNames={uploads.filter(({ state }) => state !== 'done').map(({ name }) => name)}
       storage={storage}
       now={now}
       nameOf={nameOf}

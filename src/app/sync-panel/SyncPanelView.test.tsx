@@ -19,6 +19,10 @@ describe('the sync panel in each state', () => {
     ['queued', ['1200 changes queued for sync', 'Waiting to be sent (1200)', 'and 1195 more']],
     ['held', ['2 changes need attention', 'Needs attention (2)', 'Set aside (1)']],
     ['allSent', ['All changes sent at', 'Everything on this device has arrived.', '3 minutes ago']],
+    [
+      'uploading',
+      ['Uploading 2 files', 'Files are on their way to the server.', 'Files on their way (2)', 'clip.webm'],
+    ],
     ['firstSync', ['Getting your things for the first time', '1,240 so far, part 6 of 18']],
     ['nearlyFull', ['This device is nearly full.', 'The browser may clear all of this']],
     ['full', ['This device is full. Texts are still kept', 'Using Backup Project']],
@@ -65,6 +69,17 @@ describe('what waits', () => {
     await expect.element(text('and 120 more')).toBeVisible();
     await button('Show 50 more').click();
     expect(onMoreQueued).toHaveBeenCalledOnce();
+  });
+
+  it('names five files of many, and leads to all of them (rule Q13)', async () => {
+    const onClose = vi.fn();
+    const files = { waiting: 7, sending: 0, paused: 0, refused: 0 };
+    const fileNames = Array.from({ length: 7 }, (_, index) => `${index}.webm`);
+    await render(<Panel status={{ state: 'offline', online: false }} {...{ files, fileNames, onClose }} />);
+    const section = region('Files on their way (7)');
+    await expect.element(section).toHaveTextContent('4.webmand 2 more');
+    await section.getByRole('link', { name: 'Open your media' }).click();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('cannot be sent by hand without a line', async () => {

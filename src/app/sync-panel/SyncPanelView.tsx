@@ -4,11 +4,13 @@ import type { KeptVersion } from '@/db/outbox/outbox-item';
 import type { OutboxList } from '@/db/use-outbox-list';
 import type { NameOf } from '@/domain/changes/row-name';
 import { KeptVersionList } from '@/features/kept-versions/KeptVersionList';
+import type { UnsentFiles } from '@/media/unsent-files';
 import type { SyncStatus } from '@/replication/sync-status';
 import type { StorageEstimated } from '@/shared/device-storage';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { FileList } from './FileList';
 import { HeldCard } from './HeldCard';
 import { ListSkeleton } from './ListSkeleton';
 import { PanelFacts } from './PanelFacts';
@@ -30,6 +32,9 @@ export interface SyncPanelViewProps {
   readonly queued: OutboxList<ListedChange>;
   readonly held: OutboxList<ListedChange>;
   readonly versions: OutboxList<KeptVersion>;
+  /** Files on this device alone, and their names, the oldest first. */
+  readonly files?: UnsentFiles;
+  readonly fileNames?: readonly string[];
   readonly storage: StorageEstimated | undefined;
   readonly now: number;
   readonly nameOf: NameOf;
@@ -60,6 +65,7 @@ export function SyncPanelView(props: SyncPanelViewProps) {
       <div className={styles['panel']}>
         <StatusHead
           status={status}
+          files={props.files}
           isVisitor={props.isVisitor}
           sessionEnded={props.sessionEnded}
           isBusy={work === 'sync'}
@@ -113,6 +119,7 @@ export function SyncPanelView(props: SyncPanelViewProps) {
           now={now}
           onMore={props.onMoreQueued}
         />
+        <FileList names={props.fileNames ?? []} onOpen={props.onClose} />
         {status.setAside === 0 ? null : (
           <PanelSection title={texts.setAside(status.setAside)}>
             <p className={styles['intro']}>{texts.setAsideText(status.setAside)}</p>

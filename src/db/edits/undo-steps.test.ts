@@ -51,7 +51,7 @@ function setUp() {
 }
 type Device = ReturnType<typeof setUp>;
 
-/** How many windows have steps on the device. */
+/** How many steps lie on the device. */
 async function stored(device: Device): Promise<number> {
   const database = device.database();
   const count = await database.steps.count();

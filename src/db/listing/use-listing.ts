@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ListedTable, ListingResult } from '@/domain/listing/listed-rows';
 import { useLocalStoreHandle } from '../database-context';
-import { lazyListingSource } from './lazy-listing-source';
+import { lazySource } from '../lazy-source';
 
 /**
  * What lists show of the account's own modules, playlists or files, newest first, kept up to date. Opens the local data
@@ -10,6 +10,9 @@ import { lazyListingSource } from './lazy-listing-source';
  */
 export function useListing<T extends ListedTable>(table: T): ListingResult<T> {
   const handle = useLocalStoreHandle();
-  const source = useMemo(() => lazyListingSource(handle, table), [handle, table]);
+  const source = useMemo(() => {
+    const nothing: ListingResult<T> = { rows: [], ready: false, complete: false };
+    return lazySource(handle, (store) => store.listing.observe(table), nothing);
+  }, [handle, table]);
   return useSyncExternalStore(source.subscribe, source.get, source.get);
 }

@@ -87,6 +87,7 @@ export function writeRun(
   }
 }
 
+/** Forgets the run of a module, here and in the browser's storage. */
 export function removeRun(
   account: string,
   moduleId: string,

@@ -80,11 +80,9 @@ export const CHANGE_TEXTS = {
   on: 'On',
   off: 'Off',
   position: (x: number, y: number) => `${x} across, ${y} down`,
-  noStart: 'No start',
   startNode: 'Start of the module',
   choice: (name: string) => `answer '${name}'`,
   aChoice: 'an answer',
-  answerTo: (node: string) => `Answer at ${node}`,
   aNode: 'a node',
   nodesIn: (amount: number) => count(amount, 'node', 'nodes'),
 } as const;

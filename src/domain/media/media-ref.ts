@@ -14,6 +14,7 @@ export type MediaRef =
 export const PUBLIC_BUCKETS: readonly string[] = ['nest-assets', 'public-assets'];
 export const PRIVATE_BUCKET = 'module-content';
 
+/** What an address in a row or node names. `none` where it names nothing that may be loaded. */
 export function readMediaRef(address: string | null | undefined): MediaRef {
   const value = address?.trim() ?? '';
   if (value === '') return { kind: 'none' };

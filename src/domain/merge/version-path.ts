@@ -4,6 +4,7 @@ export type PathStep =
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Whether a value has fields: an object, and no list. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

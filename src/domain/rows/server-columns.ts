@@ -16,10 +16,12 @@ const WRITE_ONLY: Partial<Record<TableName, readonly string[]>> = {
   creator_nest_settings: ['nest_password'],
 };
 
+/** Whether the server alone sets a column. */
 export function isServerColumn(table: TableName, column: string): boolean {
   return ALWAYS.has(column) || (BY_TABLE[table]?.includes(column) ?? false);
 }
 
+/** Whether a column can be written and never read. */
 export function isWriteOnlyColumn(table: TableName, column: string): boolean {
   return WRITE_ONLY[table]?.includes(column) ?? false;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState, type RefObject } from 'react';
+import { memo, useCallback, useState, type RefObject } from 'react';
 import { alignNodes, type Alignment } from '@/domain/graph/align-nodes';
 import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
 import type { ModuleContent } from '@/domain/module/module-content';
@@ -14,7 +14,6 @@ import { SelectionBar } from './selection/SelectionBar';
 import { SelectionTools } from './selection/SelectionTools';
 import { BUILDER_TEXTS } from './texts';
 import type { Builder } from './use-builder';
-import { useStableCallback } from './use-stable-callback';
 
 export interface CanvasAreaProps {
   readonly content: ModuleContent;
@@ -32,13 +31,15 @@ export interface CanvasAreaProps {
   readonly onRemoveOne: (nodeId: string) => void;
 }
 
-/** The canvas with what floats on it: the rail of types, and what can be done with what is selected. */
-export function CanvasArea(props: CanvasAreaProps) {
+/**
+ * The canvas with what floats on it: the rail of types, and what can be done with what is selected. While somebody types
+ * into a node of a large module none of it is drawn again: the content it is given waits for the next pause.
+ */
+export const CanvasArea = memo(function CanvasArea(props: CanvasAreaProps) {
   const { content, builder, handle, clipboard, isNarrow, isCovered } = props;
   const { selection, openId, command, setNotice } = builder;
   const marks = useChecks()?.marks;
   const [isSelecting, setSelecting] = useState(false);
-  const open = useStableCallback(props.onOpen);
   const refuse = useCallback(
     (refusal: ConnectRefusal) => setNotice({ kind: 'warning', text: BUILDER_TEXTS.refusals[refusal] }),
     [setNotice],
@@ -71,7 +72,7 @@ export function CanvasArea(props: CanvasAreaProps) {
         isSelecting={isSelecting}
         onSelecting={setSelecting}
         onSelect={builder.select}
-        onOpen={open}
+        onOpen={props.onOpen}
         onCommand={command}
         onDelete={builder.remove}
         onAdd={builder.add}
@@ -124,4 +125,4 @@ export function CanvasArea(props: CanvasAreaProps) {
       )}
     </>
   );
-}
+});

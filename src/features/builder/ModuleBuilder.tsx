@@ -35,6 +35,7 @@ import { useDroppedFiles } from './use-dropped-files';
 import { useCalmContent } from './use-calm-content';
 import { useSessionState } from './use-module-editor';
 import { useNarrow } from './use-narrow';
+import { useStableCallback } from './use-stable-callback';
 
 export interface ModuleBuilderProps {
   readonly moduleId: string;
@@ -106,17 +107,18 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   });
   const dismiss = useCallback(() => setNotice(null), [setNotice]);
 
-  function removeOne(nodeId: string) {
+  const removeOne = useStableCallback((nodeId: string) => {
     remove([nodeId], []);
     focus.module();
-  }
+  });
 
   /** Opens a node with the cursor in its first field, so that the keyboard goes on there. */
-  function openToWrite(nodeId: string) {
+  const openToWrite = useStableCallback((nodeId: string) => {
     if (view === 'canvas') builder.openNode(nodeId);
     else goTo(nodeId);
     focus.firstField();
-  }
+  });
+  const previewOne = useStableCallback((nodeId: string) => dialogs.preview({ nodeId }));
 
   /** Fills the empty module from a template, and shows all of it. */
   function begin(template: ModuleContent) {
@@ -181,7 +183,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
                 isCovered={isOpen || side !== undefined}
                 isFinding={findWish !== null}
                 onOpen={openToWrite}
-                onPreview={(nodeId) => dialogs.preview({ nodeId })}
+                onPreview={previewOne}
                 onRemoveOne={removeOne}
               />
             ) : (

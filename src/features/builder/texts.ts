@@ -52,7 +52,6 @@ export const BUILDER_TEXTS = {
   selection: {
     tools: 'Selected nodes',
     count: (count: number) => `${count} nodes`,
-    all: 'Select all',
     align: 'Align',
     ways: {
       left: 'Align left',

@@ -13,6 +13,7 @@ export interface BuilderFocus {
   readonly whole: () => void;
 }
 
+/** Where the focus goes when what had it is gone: to the canvas or the list, whichever is shown in `area`. */
 export function useBuilderFocus(
   area: RefObject<HTMLElement | null>,
   canvas: RefObject<CanvasHandle | null>,

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { CARD_SORTS } from '@/catalogue/catalogue-card';
 import type { ExploreQuery } from '@/catalogue/explore';
-import { classNames } from '@/ui/class-names';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import styles from './SearchBar.module.css';
@@ -23,7 +22,6 @@ export function SearchBar({ query, typed, type, change }: SearchBarProps) {
     <search className={styles['bar']}>
       <form
         role="presentation"
-        className={styles['words']}
         onSubmit={(event) => {
           event.preventDefault();
           change({ search: typed });
@@ -54,7 +52,7 @@ export function SearchBar({ query, typed, type, change }: SearchBarProps) {
             </label>
           ))}
         </fieldset>
-        <label className={classNames(styles['chip'], styles['device'])}>
+        <label className={styles['chip']}>
           <input
             type="checkbox"
             checked={query.onDevice}

@@ -58,7 +58,7 @@ const PNG = Uint8Array.from(
 const story = (name: string, inside: string) =>
   `<tw-storydata name="${name}" startnode="1" format="Harlowe">${inside}</tw-storydata>`;
 
-async function moduleFile() {
+async function moduleFile(picture: Blob = new Blob([PNG])) {
   const content = templateContent('quiz');
   const [first, ...rest] = content.nodes;
   const node = {
@@ -73,7 +73,7 @@ async function moduleFile() {
       content: { nodes: [node, ...rest] },
     },
     withMedia: true,
-    load: () => Promise.resolve(new Blob([PNG])),
+    load: () => Promise.resolve(picture),
     signal: new AbortController().signal,
   });
   return { file, content };
@@ -121,11 +121,30 @@ describe('importing a module file', () => {
       .toHaveAttribute('href', `/nest/content/module/build?id=${row?.id}`);
     const files = await openFilesDatabase(account).files.toArray();
     expect(files.map(({ state, mimeType, size }) => [state, mimeType, size])).toEqual([
-      ['waiting', 'image/png', 70],
+      ['waiting', 'image/webp', files[0]?.size],
     ]);
     expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: files[0]?.address } });
     expect(files[0]?.path.startsWith(`${account}/`)).toBe(true);
     await expectAccessible();
+  });
+
+  it('keeps pictures in the sizes of all pictures (E19)', async () => {
+    const canvas = new OffscreenCanvas(800, 400);
+    const context = canvas.getContext('2d')!;
+    for (let x = 0; x < 800; x += 10) {
+      context.fillStyle = `hsl(${x} 60% 50%)`;
+      context.fillRect(x, 0, 10, 400);
+    }
+    const { file } = await moduleFile(await canvas.convertToBlob({ type: 'image/jpeg' }));
+    await show();
+    await choose('quiz.fledge', file);
+    await button('Import').click();
+    await expect.element(page.getByRole('heading', { name: /is imported/ })).toBeVisible();
+    const [stored] = await openFilesDatabase(account).files.toArray();
+    expect(stored?.path).toMatch(/\.w320-640-800\.webp$/);
+    expect(stored?.objects).toHaveLength(3);
+    const [row] = await store.find('modules');
+    expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: stored?.address } });
   });
 
   it('can leave the pictures out', async () => {

@@ -6,7 +6,6 @@ import { SIZE } from '@/shared/limits';
 import { LONGEST_TEXT } from './read-import';
 
 const number = (value: number) => value.toLocaleString('en');
-const files = (count: number) => (count === 1 ? 'one file' : `${number(count)} files`);
 
 /** Words of the import screen. */
 export const IMPORT_TEXTS = {
@@ -118,5 +117,4 @@ export const IMPORT_TEXTS = {
     formatting: 'Bold, italics and other looks became plain text',
     arranged: 'The steps were laid out anew',
   } satisfies Record<NoteKind, string>,
-  count: files,
 } as const;

@@ -6,8 +6,11 @@ import type { ImportNote } from '@/domain/module-file/import-note';
 import { endingOf } from '@/domain/module-file/media-kind';
 import { settleMedia } from '@/domain/module-file/settle-media';
 import type { FileMedia, ReadModule } from '@/media/module-file/read-module-file';
-import { resizeImage } from '@/media/resize-image';
+import type { PictureFiles } from '@/media/picture-files';
+import { prepareImage } from '@/media/prepare-image';
+import { PICTURE_SIDE, THUMBNAIL_SIDE } from '@/media/resize-image';
 import { storeFiles } from '@/media/store-files';
+import { withoutPlace } from '@/media/without-place';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import { SIZE } from '@/shared/limits';
@@ -29,13 +32,11 @@ export interface WrittenModule {
   readonly notes: readonly ImportNote[];
 }
 
-interface Placed {
+interface Placed extends PictureFiles {
   readonly from: string;
   /** What the module stores. */
   readonly address: string;
   readonly bucket: string;
-  readonly path: string;
-  readonly blob: Blob;
   readonly originalFilename: string;
 }
 
@@ -64,16 +65,27 @@ async function place(
 ): Promise<Placed | ImportNote> {
   const what = name || from;
   try {
-    // A drawing may hold scripts; a picture of it does not.
-    const kept = blob.type === 'image/svg+xml' ? await resizeImage(blob) : blob;
-    const stored = storedFileName(name, endingOf(kept.type));
-    const isPrivate = isPrivateAddress(from) || (use === 'video' && isStoredByPath(stored));
+    const isPrivate =
+      isPrivateAddress(from) ||
+      (use === 'video' && isStoredByPath(storedFileName(name, endingOf(blob.type))));
+    const pathFor = (ending: string | undefined) => {
+      const stored = storedFileName(name, ending ?? endingOf(blob.type));
+      return isThumbnail
+        ? `${account}/thumbnails/${clock.now()}-${stored}`
+        : `${account}/${uniqueName(stored, clock.now())}`;
+    };
+    const files =
+      use === 'image'
+        ? await prepareImage(blob, pathFor, {
+            longestSide: isThumbnail ? THUMBNAIL_SIDE : PICTURE_SIDE,
+            keepsDrawings: false,
+            // The sizes of a private file could not be named.
+            ...(isPrivate ? { sizes: [] } : {}),
+          })
+        : { path: pathFor(undefined), blob: await withoutPlace(blob), smaller: [] };
     const bucket = isPrivate ? PRIVATE_BUCKET : 'public-assets';
-    const path = isThumbnail
-      ? `${account}/thumbnails/${clock.now()}-${stored}`
-      : `${account}/${uniqueName(stored, clock.now())}`;
-    const address = isPrivate ? path : `${bucket}/${path}`;
-    return { from, address, bucket, path, blob: kept, originalFilename: what };
+    const address = isPrivate ? files.path : `${bucket}/${files.path}`;
+    return { from, address, bucket, originalFilename: what, ...files };
   } catch (error) {
     if (error instanceof AppError && error.code === 'ERR_MEDIA_UNREADABLE')
       return { kind: 'mediaDamaged', what };

@@ -15,6 +15,15 @@ const show = () =>
 const press = (name: string) => page.getByRole('button', { name }).click();
 
 describe('landing page (shell specification, section 1)', () => {
+  it('fits a phone with letters twice as large', async () => {
+    // Which leave a phone of 360 px as much room as this.
+    await page.viewport(180, 400);
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
+    await page.viewport(1280, 800);
+  });
+
   it('has its headline and its two calls to action', async () => {
     await show();
     await expect

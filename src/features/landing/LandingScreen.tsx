@@ -13,7 +13,7 @@ export default function LandingScreen() {
   return (
     <div className={styles['page']}>
       <section className={styles['hero']}>
-        <div className={styles['words']}>
+        <div>
           <h1 className={styles['headline']}>{texts.headline}</h1>
           <p className={styles['intro']}>{texts.intro}</p>
           <div className={styles['calls']}>
@@ -25,9 +25,7 @@ export default function LandingScreen() {
             </LinkButton>
           </div>
         </div>
-        <div className={styles['try']}>
-          <SamplePlayer />
-        </div>
+        <SamplePlayer />
       </section>
 
       <section className={styles['section']} data-below-fold aria-labelledby="features">

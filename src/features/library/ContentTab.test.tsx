@@ -9,7 +9,6 @@ import { useListing } from '@/db/listing/use-listing';
 import { openLocalStore } from '@/db/open-local-store';
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
 import { useFirstSyncDone } from '@/db/use-first-sync-done';
-import type { LibraryAddressState } from './address/use-library-address';
 import { ContentTab } from './ContentTab';
 import { GOOD_LINE } from './first-fetch/library-line';
 
@@ -26,7 +25,7 @@ beforeEach(async () => {
     problem: null,
   });
   store = await openLocalStore(account);
-  await store.outbox.setMark(FIRST_SYNC_MARK, true);
+  await store.outbox.marks.set(FIRST_SYNC_MARK, true);
 });
 
 afterEach(async () => {
@@ -35,16 +34,13 @@ afterEach(async () => {
 });
 
 const nothing = () => undefined;
-const address: LibraryAddressState = {
-  tab: 'modules',
+const address = {
   search: '',
   filters: {},
-  sort: null,
+  wishedSort: null,
   problems: [],
-  typed: '',
   type: nothing,
-  openTab: nothing,
-  setFilters: nothing,
+  changeFilters: nothing,
   setSort: nothing,
 };
 
@@ -58,7 +54,7 @@ it.each([false, true])('says that there is nothing only once the list is complet
   await render(
     <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
       <MemoryRouter>
-        <ContentTab kind="modules" rows={[]} ready complete={complete} address={address} line={GOOD_LINE} />
+        <ContentTab kind="modules" rows={[]} ready complete={complete} {...address} line={GOOD_LINE} />
         <Fetched />
       </MemoryRouter>
     </DatabaseProvider>,

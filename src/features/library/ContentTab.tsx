@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useFirstSyncDone } from '@/db/use-first-sync-done';
 import { filterListing } from '@/domain/listing/filter-listing';
@@ -22,26 +22,34 @@ import { titlesById } from './table/titles-by-id';
 import { LIBRARY_TEXTS as texts } from './texts';
 import { Toolbar } from './Toolbar';
 
-export interface ContentTabProps {
+export interface ContentTabProps extends Pick<
+  LibraryAddressState,
+  'search' | 'type' | 'filters' | 'changeFilters' | 'setSort' | 'problems'
+> {
   readonly kind: ContentKind;
   /** Everything of the kind, the newest first. */
   readonly rows: readonly Content[];
   readonly ready: boolean;
   /** Whether `rows` is all that is on this device; until then what does not show may still come. */
   readonly complete: boolean;
-  readonly address: LibraryAddressState;
+  /** As the address has it; it may name a column that this list does not have. */
+  readonly wishedSort: LibraryAddressState['sort'];
   readonly line: LibraryLine;
 }
 
-/** The modules or the playlists of the signed-in person, from this device. */
-export function ContentTab({ kind, rows, ready, complete, address, line }: ContentTabProps) {
-  const { typed, type, filters, setFilters, setSort } = address;
-  const sort = address.sort !== null && COLUMNS[kind].includes(address.sort.column) ? address.sort : null;
+/**
+ * The modules or the playlists of the signed-in person, from this device. Drawn again only when something of it changed:
+ * the search field beside it shows a key before the list does.
+ */
+export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
+  const { kind, rows, ready, complete, line, search, type } = props;
+  const { filters, changeFilters, wishedSort, setSort, problems } = props;
+  const sort = wishedSort !== null && COLUMNS[kind].includes(wishedSort.column) ? wishedSort : null;
   const sorted = useMemo(
     () => (sort === null ? rows : sortListing(rows, sort as Parameters<typeof sortListing<Content>>[1])),
     [rows, sort],
   );
-  const found = searchRows(sorted, typed);
+  const found = searchRows(sorted, search);
   const shown = useMemo(() => filterListing(found, filters), [found, filters]);
   const order = useMemo(() => shown.map(({ id }) => id), [shown]);
   const selection = useSelection(kind, order);
@@ -53,16 +61,23 @@ export function ContentTab({ kind, rows, ready, complete, address, line }: Conte
   const problem = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.failed[kind] : null;
   // No rows and nothing fetched yet: nobody knows how many there are.
   const isKnown = ready && (rows.length > 0 || (complete && isFetched === true));
-  const isFiltered = typed.trim() !== '' || Object.keys(filters).length > 0;
+  const isFiltered = search.trim() !== '' || Object.keys(filters).length > 0;
 
   return (
     <div className={styles['tab']}>
       <Toolbar
         kind={kind}
         count={isKnown ? { total: rows.length, shown: shown.length, isFiltered } : null}
-        filter={<FilterButton kind={kind} filters={filters} rows={found} onApply={setFilters} />}
+        filter={
+          <FilterButton
+            kind={kind}
+            filters={filters}
+            rows={found}
+            onApply={(applied) => changeFilters(() => applied)}
+          />
+        }
       />
-      <FilterChips filters={filters} problems={address.problems} onChange={setFilters} />
+      <FilterChips filters={filters} problems={problems} onChange={changeFilters} />
       <Banner
         status={problem === null || isDismissed ? null : { kind: 'error', text: problem }}
         onDismiss={() => setDismissed(true)}
@@ -85,13 +100,13 @@ export function ContentTab({ kind, rows, ready, complete, address, line }: Conte
         <NothingListed
           kind={kind}
           isEmpty={rows.length === 0}
-          search={typed.trim()}
+          search={search.trim()}
           hasFilters={Object.keys(filters).length > 0}
           onClearSearch={() => type('')}
-          onClearFilters={() => setFilters({})}
+          onClearFilters={() => changeFilters(() => ({}))}
         />
       )}
       <BulkBar bulk={bulk} />
     </div>
   );
-}
+});

@@ -189,6 +189,28 @@ describe('the content library', () => {
     await expect.element(address()).toHaveTextContent(/^$/);
   });
 
+  it('counts on its tabs what the filters leave of what was found, also on a tab that was left', async () => {
+    await addModule('Burns');
+    await addModule('Burns again', 'draft');
+    await addPlaylist('Burns');
+    await show('/nest/content?q=burns&visibility=draft');
+    await expect.element(page.getByRole('tab', { name: 'Modules (1)' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Playlists (1)' }).click();
+    await expect
+      .element(page.getByRole('tab', { name: 'Playlists (1)' }))
+      .toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByRole('tab', { name: 'Modules (1)' })).toBeVisible();
+  });
+
+  it('shows the cross of the filter dialog on a phone', async () => {
+    await addModule('Burns');
+    await show('/nest/content', { width: 360 });
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    const cross = page.getByRole('button', { name: 'Close' });
+    await expect.element(cross).toBeVisible();
+    expect(cross.element().querySelector('svg')?.checkVisibility()).toBe(true);
+  });
+
   it('reads filters from the address, takes them away one by one, and keeps the focus near', async () => {
     await addModule('Draft one', 'draft');
     await addModule('Public one', 'public');

@@ -1,12 +1,14 @@
-import { useCallback, useDeferredValue, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useListing } from '@/db/listing/use-listing';
+import { filterListing } from '@/domain/listing/filter-listing';
+import type { LibraryFilters } from '@/domain/listing/library-filters';
 import type { AnyListedRow } from '@/domain/listing/listed-rows';
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
 import { Page } from '@/ui/Page';
 import { Tabs } from '@/ui/Tabs';
 import { TextField } from '@/ui/TextField';
 import { usePageTitle } from '@/ui/use-page-title';
-import { LIBRARY_TABS, type LibraryTab } from './address/library-address';
+import { LIBRARY_TABS } from './address/library-address';
 import { useLibraryAddress } from './address/use-library-address';
 import { ContentTab } from './ContentTab';
 import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
@@ -30,20 +32,25 @@ export interface LibraryScreenProps {
 
 /** Content library, at /nest/content. */
 export default function LibraryScreen({ media, line = GOOD_LINE }: LibraryScreenProps) {
-  const address = useLibraryAddress();
-  const { tab, typed, type, openTab } = address;
+  const { tab, typed, type, openTab, filters, leftFilters, changeFilters, sort, setSort, problems } =
+    useLibraryAddress();
   const modules = useListing('modules');
   const playlists = useListing('playlists');
   const files = useListing('media_files');
-  // The list follows every letter at once; how many match elsewhere may come a moment later.
-  const later = useDeferredValue(typed);
-  const searched = (id: LibraryTab) => (id === tab ? typed : later);
+  // The field shows a key at once. What matches follows when the browser has time for it, and not for a key that the next
+  // one has overtaken.
+  const search = useDeferredValue(typed);
   const matches = {
-    modules: matchCount(modules.rows, searched('modules')),
-    playlists: matchCount(playlists.rows, searched('playlists')),
-    media: matchCount(files.rows, searched('media')),
+    modules: useMatchCount(modules.rows, search, tab === 'modules' ? filters : leftFilters.modules),
+    playlists: useMatchCount(playlists.rows, search, tab === 'playlists' ? filters : leftFilters.playlists),
+    media: useMatchCount(files.rows, search, undefined),
   };
   const clear = useCallback(() => type(''), [type]);
+  const isMedia = tab === 'media';
+  const mediaTab = useMemo(
+    () => (isMedia ? media?.({ search, onClearSearch: clear }) : undefined),
+    [isMedia, media, search, clear],
+  );
   usePageTitle(texts.title);
   return (
     <Page title={texts.title}>
@@ -65,15 +72,15 @@ export default function LibraryScreen({ media, line = GOOD_LINE }: LibraryScreen
         selected={tab}
         onSelect={openTab}
       >
-        {tab === 'media' ? (
-          (media?.({ search: typed, onClearSearch: clear }) ?? <NotBuiltYet what={texts.notBuilt} />)
+        {isMedia ? (
+          (mediaTab ?? <NotBuiltYet what={texts.notBuilt} />)
         ) : (
           <ContentTab
             key={tab}
             kind={tab}
             {...(tab === 'modules' ? modules : playlists)}
-            address={address}
-            line={line}
+            {...{ search, type, filters, changeFilters, setSort, problems, line }}
+            wishedSort={sort}
           />
         )}
       </Tabs>
@@ -81,7 +88,15 @@ export default function LibraryScreen({ media, line = GOOD_LINE }: LibraryScreen
   );
 }
 
-/** How many rows match what is searched for; null while nothing is. */
-function matchCount(rows: readonly AnyListedRow[], search: string): number | null {
-  return search.trim() === '' ? null : searchRows(rows, search).length;
+/** How many rows a tab shows, by the search and its filters; null while nothing is searched for. */
+function useMatchCount(
+  rows: readonly AnyListedRow[],
+  search: string,
+  filters: LibraryFilters | undefined,
+): number | null {
+  return useMemo(() => {
+    if (search.trim() === '') return null;
+    const found = searchRows(rows, search);
+    return filters === undefined ? found.length : filterListing(found, filters).length;
+  }, [rows, search, filters]);
 }

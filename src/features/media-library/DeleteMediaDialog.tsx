@@ -1,5 +1,4 @@
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
+import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
 import styles from './DeleteMediaDialog.module.css';
 import type { MediaEntry } from './media-entry';
 import { allUsers, type MediaUses } from './media-uses';
@@ -22,19 +21,10 @@ export function DeleteMediaDialog({ entries, uses, onCancel, onDelete }: DeleteM
   const users = uses === undefined ? [] : allUsers(uses);
   const used = uses === undefined ? 0 : [...uses.values()].filter((list) => list.length > 0).length;
   return (
-    <Dialog
-      open
-      size="sm"
+    <DeleteDialog
       title={texts.deleteTitle(count, entries[0]?.title ?? '')}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-          <Button variant="danger" onClick={onDelete}>
-            {texts.delete}
-          </Button>
-        </>
-      }
+      onCancel={onCancel}
+      onDelete={onDelete}
     >
       <div className={styles['body']}>
         <p>{texts.deleteText(count)}</p>
@@ -53,6 +43,6 @@ export function DeleteMediaDialog({ entries, uses, onCancel, onDelete }: DeleteM
           </section>
         )}
       </div>
-    </Dialog>
+    </DeleteDialog>
   );
 }

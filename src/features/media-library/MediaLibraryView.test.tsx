@@ -8,6 +8,7 @@ import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import type { ListedMedia } from '@/domain/listing/listed-media';
 import { MediaContext } from '@/media/media-context';
+import { AppError } from '@/shared/app-error';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { Toaster } from '@/ui/Toaster';
 import type { MediaEntry } from './media-entry';
@@ -32,6 +33,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup();
+  vi.restoreAllMocks();
   await store.close();
   await page.viewport(1280, 800);
 });
@@ -148,6 +150,15 @@ describe('the list of files', () => {
     await expect.poll(drawn).toEqual(['id-b', 'id-a']);
   });
 
+  it('fits a phone with letters twice as large, also while files are selected', async () => {
+    await show({ rows: [file('a.png'), file('a picture with a long name.png')] });
+    // Letters twice as large leave a phone of 360 px as much room as this.
+    await page.viewport(180, 400);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
+    await button('Select').click();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
+  });
+
   it('draws only what is near the window of ten thousand files', async () => {
     const rows = Array.from({ length: 10_000 }, (_one, index) => file(`File ${index}.png`));
     await show({ rows });
@@ -234,6 +245,35 @@ describe('uploads', () => {
     await expect.element(button('Resume one.mp4')).toHaveFocus();
   });
 
+  it('leave the focus near the button that paused or resumed all of them', async () => {
+    const [one, two] = [upload('one.mp4'), upload('two.png')];
+    const paused = [one, two].map((item) => ({ ...item, state: 'paused' as const }));
+    const { rerender } = await show({ uploads: fakeUploads([one, two]) });
+    await button('Pause all').click();
+    await rerender(view({ uploads: fakeUploads(paused) }));
+    await expect.element(button('Resume all')).toHaveFocus();
+    await rerender(view({ uploads: fakeUploads([one, two]) }));
+    await expect.element(button('Pause all')).toHaveFocus();
+    await rerender(view({ uploads: fakeUploads([one]) }));
+    await expect.element(button('Pause all')).not.toBeInTheDocument();
+    expect(document.activeElement?.contains(button('Pause one.mp4').element())).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('leave the focus near when the one that was tried again or cancelled goes', async () => {
+    const [one, two] = [upload('one.mp4', { state: 'refused' }), upload('two.png', { state: 'refused' })];
+    const { rerender } = await show({ uploads: fakeUploads([one, two]) });
+    await button('Try one.mp4 again').click();
+    await rerender(view({ uploads: fakeUploads([two]) }));
+    await expect.element(button('Try two.png again')).toHaveFocus();
+    await button('Cancel two.png').click();
+    await button('Cancel upload').click();
+    await expect.element(button('Cancel two.png')).toHaveFocus();
+    await rerender(view({ uploads: fakeUploads() }));
+    await expect.element(button('Cancel two.png')).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('are cancelled only after a question', async () => {
     const uploads = fakeUploads([upload('one.mp4'), upload('two.png')]);
     await show({ uploads });
@@ -264,6 +304,20 @@ describe('uploads', () => {
     expect(uploads.retry).toHaveBeenCalledWith('module-content/u/one.mp4');
     await button('Try all again').click();
     expect(uploads.retryAll).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['ERR_SERVER_DOWN', 'The server had a problem, tried again by itself'],
+    ['ERR_OFFLINE', 'The server cannot be reached, tried again by itself'],
+    ['ERR_SESSION_EXPIRED', 'Waits until you sign in again'],
+    ['ERR_REFUSED', 'Upload failed, tried again by itself'],
+  ] as const)('that wait for another try after %s say so, above and in the list', async (code, words) => {
+    const problem = { code, text: 'Upload failed with status 500' };
+    await show({ uploads: fakeUploads([upload('one.mp4', { problem })]) });
+    await expect.element(page.getByRole('region', { name: 'Files on their way' })).toHaveTextContent(words);
+    await expect.element(page.getByRole('row').filter({ hasText: 'one.mp4' })).toHaveTextContent(words);
+    await expect.element(page.getByText('Waiting to upload')).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
   it('wait on the device while there is no connection, and that is said', async () => {
@@ -322,12 +376,34 @@ describe('choosing files', () => {
     await button('Dismiss nothing.png').click();
     await expect.element(page.getByText('One file was not taken')).toBeVisible();
     await expect.element(page.getByText('It is empty.')).not.toBeInTheDocument();
+    await expect.element(button('Dismiss huge.mp4')).toHaveFocus();
+    await button('Dismiss huge.mp4').click();
+    await expect.element(page.getByText('One file was not taken')).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('leaves the focus near when all that was not taken is dismissed', async () => {
+    const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
+    const refused = ['one.png', 'two.png'].map((name) => ({ name, size: 0, problem }));
+    await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) });
+    await userEvent.upload(input(), [chosen('one.png'), chosen('two.png')]);
+    await button('Dismiss all').click();
+    await expect.element(button('Dismiss all')).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('takes a file whose name is there already, and says so', async () => {
-    await show({ rows: [file('a.png')] });
+    const rows = [file('a.png')];
+    const taken = [upload('a.png'), upload('b.png')];
+    const add = () => Promise.resolve({ keys: taken.map(({ key }) => key), refused: [] });
+    const { rerender } = await show({ rows, uploads: fakeUploads([], { add }) });
     await userEvent.upload(input(), [chosen('a.png'), chosen('b.png')]);
-    await expect.element(page.getByText(/There was a file of the same name already/)).toBeVisible();
+    await rerender(view({ rows, uploads: fakeUploads(taken, { add }) }));
+    const note = page.getByText(/There was a file of the same name already/);
+    await expect.element(note).toBeVisible();
+    // The one of that name is cancelled: it is not kept.
+    await rerender(view({ rows, uploads: fakeUploads(taken.slice(1), { add }) }));
+    await expect.element(note).not.toBeInTheDocument();
   });
 });
 
@@ -397,13 +473,31 @@ describe('looking at a file', () => {
     await button('a.png').click();
     await expect.element(dialog().getByText(/This file cannot be shown/)).toBeVisible();
   });
+
+  it('says that a file is gone of which only the row came back, and offers to delete that (C4)', async () => {
+    const asked: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url) => {
+      asked.push(new Request(url).url);
+      return Promise.resolve(new Response(null, { status: 404 }));
+    });
+    await show({ rows: [file('gone.png', { storage_path: 'nobody/gone.png' })] });
+    await expect.element(page.getByText('The file is gone')).toBeVisible();
+    expect(asked).toEqual(['https://files.example/storage/v1/object/public/public-assets/nobody/gone.png']);
+    await button(/^gone.png/).click();
+    await expect.element(dialog().getByText(/The file is gone: it was deleted/)).toBeVisible();
+    await expect.element(dialog().getByRole('img')).not.toBeInTheDocument();
+    await expect.element(dialog().getByRole('link', { name: 'Download' })).not.toBeInTheDocument();
+    await expectAccessible();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Delete gone.png?' })).toBeVisible();
+  });
 });
 
 describe('deleting files', () => {
   it('says first where a file is used, asks once, and can be undone (L7)', async () => {
     await useInModule('First aid', `public-assets/${account}/a.png`);
     await useInModule('Fire', `public-assets/${account}/a.png`);
-    const restore = vi.fn(() => Promise.resolve(true));
+    const restore = vi.fn(() => Promise.resolve());
     const removeFiles = deletes((deleted) => ({ deleted, failed: [], restore }));
     await show({ rows: [file('a.png'), file('b.png')], removeFiles });
     await button('Delete a.png').click();
@@ -415,6 +509,33 @@ describe('deleting files', () => {
     expect(removeFiles.mock.calls[0]?.[0].map(({ title }) => title)).toEqual(['a.png']);
     await button('Undo').click();
     await expect.poll(() => restore.mock.calls.length).toBe(1);
+  });
+
+  it.each([
+    ['can be tried again', 'ERR_QUOTA', 'Not all of it could be brought back.', true],
+    ['is told of alone where nothing is left to bring back', 'ERR_NOT_FOUND', /is lost/, false],
+  ] as const)('says until it is dismissed that it could not be undone, which %s (L9)', async (...row) => {
+    const [, code, words, isHelpful] = row;
+    const restore = vi.fn((): Promise<void> => Promise.reject(new AppError(code, 'no')));
+    await show({
+      rows: [file('a.png')],
+      removeFiles: deletes((deleted) => ({ deleted, failed: [], restore })),
+    });
+    await button('Delete a.png').click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await button('Undo').click();
+    const alert = page.getByRole('alert').filter({ hasText: words });
+    await expect.element(alert).toBeVisible();
+    await expectAccessible();
+    if (isHelpful) {
+      restore.mockImplementation(() => Promise.resolve());
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      expect(restore).toHaveBeenCalledTimes(2);
+    } else {
+      await expect.element(alert.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+      await alert.getByRole('button', { name: 'Dismiss' }).click();
+    }
+    await expect.element(alert).not.toBeInTheDocument();
   });
 
   it('calls no file unused as long as the lists are not complete', async () => {

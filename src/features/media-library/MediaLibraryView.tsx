@@ -4,12 +4,14 @@ import type { ListedMedia } from '@/domain/listing/listed-media';
 import type { Uploads } from '@/media/upload-item';
 import { Banner } from '@/ui/Banner';
 import { useFileDrop } from '@/ui/use-file-drop';
+import { useFocusBeside } from '@/ui/use-focus-beside';
 import { listEntries, matchingEntries } from './list-entries';
 import { MediaDialogs } from './MediaDialogs';
 import { MediaList } from './MediaList';
 import styles from './MediaLibrary.module.css';
 import { MediaToolbar } from './MediaToolbar';
 import { NotTaken } from './NotTaken';
+import { countSameNames } from './same-names';
 import { SelectBar } from './SelectBar';
 import { DEFAULT_SORT, nextSort, sortEntries, type SortColumn } from './sort-entries';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
@@ -40,6 +42,8 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   const texts = MEDIA_LIBRARY_TEXTS;
   const [sort, setSort] = useState(DEFAULT_SORT);
   const frame = useRef<HTMLDivElement>(null);
+  const sending = useRef<HTMLDivElement>(null);
+  useFocusBeside(sending);
   const all = useMemo(() => listEntries(rows, uploads.uploads), [rows, uploads.uploads]);
   const shown = useMemo(() => sortEntries(matchingEntries(all, search), sort), [all, search, sort]);
   const ids = useSameIds(shown);
@@ -50,6 +54,11 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   const files = useAddFiles(
     uploads.add,
     useCallback((name: string) => names.has(name), [names]),
+  );
+  const { addedAgain } = files;
+  const sameNames = useMemo(
+    () => (addedAgain === null ? 0 : countSameNames(addedAgain, all)),
+    [addedAgain, all],
   );
   const isOver = useFileDrop(files.add);
   const actions = useMediaActions({ shown, frame, removeFiles, selection });
@@ -64,7 +73,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
     <div ref={frame} className={styles['library']}>
       {place === 'tab' ? (
         <header className={styles['intro']}>
-          <h2 className={styles['heading']}>{texts.title}</h2>
+          <h2>{texts.title}</h2>
           <p className={styles['text']}>{texts.text}</p>
         </header>
       ) : null}
@@ -76,10 +85,12 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
         onDismissAll={files.dismissAll}
       />
       <Banner
-        status={files.sameNames === null ? null : { kind: 'info', text: texts.sameName(files.sameNames) }}
+        status={sameNames === 0 ? null : { kind: 'info', text: texts.sameName(sameNames) }}
         onDismiss={files.forgetSameNames}
       />
-      <UploadSection uploads={uploads} isOnline={isOnline} isTaking={files.taking > 0} hasRow={hasRow} />
+      <div ref={sending}>
+        <UploadSection uploads={uploads} isOnline={isOnline} isTaking={files.taking > 0} hasRow={hasRow} />
+      </div>
       <NotTaken
         title={texts.deleteFailed(failures.files.length)}
         files={failures.files}

@@ -2,6 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { formatFileSize } from '@/domain/media/format-file-size';
+import { useIsGone } from '@/media/gone-files';
 import { Badge } from '@/ui/Badge';
 import { classNames } from '@/ui/class-names';
 import { formatDateTime } from '@/ui/format-date-time';
@@ -44,6 +45,7 @@ export const MediaRow = memo(function MediaRow({
   const texts = MEDIA_LIBRARY_TEXTS;
   const { id, title, upload } = entry;
   const isSelecting = isSelected !== undefined;
+  const isGone = useIsGone(entry.address);
   return (
     // One line for the heads of the columns, and lines are counted from one.
     <div
@@ -76,6 +78,11 @@ export const MediaRow = memo(function MediaRow({
           <MediaThumb kind={entry.kind} address={entry.address} />
           <span className={styles['words']}>
             <span className={styles['name']}>{title}</span>
+            {isGone && upload === undefined ? (
+              <span className={styles['state']} data-state="refused">
+                {texts.gone}
+              </span>
+            ) : null}
             {upload === undefined ? null : (
               <span className={styles['state']} data-state={upload.state}>
                 {uploadState(upload, isOnline)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lookForFile } from '@/media/gone-files';
 import { useMediaUrl } from '@/media/use-media-url';
 import type { FileKind } from './file-kind';
 import { KindIcon } from './KindIcon';
@@ -13,10 +14,16 @@ export interface MediaThumbProps {
 export function MediaThumb({ kind, address }: MediaThumbProps) {
   const url = useMediaUrl(kind === 'image' ? address : undefined);
   const [broken, setBroken] = useState<string>();
+
+  function fail(failed: string) {
+    setBroken(failed);
+    void lookForFile(address, failed);
+  }
+
   return (
     <span className={styles['thumb']} data-kind={kind} aria-hidden="true">
       {url !== undefined && url !== broken ? (
-        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+        <img src={url} alt="" loading="lazy" decoding="async" onError={() => fail(url)} />
       ) : (
         <KindIcon kind={kind} size={20} />
       )}

@@ -1,8 +1,10 @@
 import { CircleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import type { RefusedFile } from '@/media/upload-item';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
+import { useFocusBeside } from '@/ui/use-focus-beside';
 import styles from './NotTaken.module.css';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 
@@ -22,8 +24,10 @@ export interface NotTakenProps {
 /** Files with which something did not work, and why. They stay until they are dismissed (decision L9). */
 export function NotTaken({ title, files, onDismiss, onDismissAll }: NotTakenProps) {
   const texts = MEDIA_LIBRARY_TEXTS;
+  const area = useRef<HTMLDivElement>(null);
+  useFocusBeside(area);
   return (
-    <div role="alert">
+    <div ref={area} role="alert">
       {files.length === 0 ? null : (
         <div className={styles['box']}>
           <div className={styles['head']}>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, ExternalLink, Trash2 } from 'lucide-react';
 import { useMemo, type KeyboardEvent } from 'react';
+import { useIsGone } from '@/media/gone-files';
 import { Button, buttonClass } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { IconButton } from '@/ui/IconButton';
@@ -41,7 +42,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const one = useMemo(() => [entry], [entry]);
   const uses = useMediaUses(one);
   const captions = useMemo(() => captionsOf(entry, entries), [entry, entries]);
-  const url = source.state === 'found' ? source.url : undefined;
+  const isGone = useIsGone(entry.address);
+  const url = source.state === 'found' && !isGone ? source.url : undefined;
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

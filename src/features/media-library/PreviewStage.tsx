@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lookForFile, useIsGone } from '@/media/gone-files';
 import { Spinner } from '@/ui/Spinner';
 import { ImagePreview } from './ImagePreview';
 import { KindIcon } from './KindIcon';
@@ -21,6 +22,7 @@ export function PreviewStage({ entry, source, captions, isOnline }: PreviewStage
   const [broken, setBroken] = useState<string>();
   const track = useCaptions(captions?.address);
   const { kind, title, address } = entry;
+  const isGone = useIsGone(address);
   if (source.state === 'finding') {
     return (
       <div className={styles['stage']}>
@@ -28,9 +30,14 @@ export function PreviewStage({ entry, source, captions, isOnline }: PreviewStage
       </div>
     );
   }
-  const fail = () => setBroken(address);
+
+  function fail() {
+    setBroken(address);
+    if (source.state === 'found') void lookForFile(address, source.url);
+  }
+
   const isPlayed = kind === 'video' || kind === 'audio';
-  if (source.state === 'found' && broken !== address) {
+  if (source.state === 'found' && broken !== address && !isGone) {
     if (kind === 'image') return <ImagePreview key={address} url={source.url} title={title} onError={fail} />;
     if (isPlayed) {
       const Player = kind;
@@ -58,8 +65,9 @@ export function PreviewStage({ entry, source, captions, isOnline }: PreviewStage
       );
     }
   }
-  const problem =
-    source.state === 'away' || (broken === address && !isOnline)
+  const problem = isGone
+    ? texts.gone
+    : source.state === 'away' || (broken === address && !isOnline)
       ? texts.notHere
       : source.state === 'missing' || broken === address
         ? isPlayed

@@ -1,5 +1,5 @@
 import { CircleAlert, Pause, Play, RotateCw, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { Virtualizer } from 'virtua';
 import { formatFileSize } from '@/domain/media/format-file-size';
 import type { UploadItem } from '@/media/upload-item';
@@ -31,6 +31,7 @@ export function UploadPanel(props: UploadPanelProps) {
   const { uploads, progress, isOnline, actions } = props;
   const texts = MEDIA_LIBRARY_TEXTS;
   const frame = useRef<HTMLDivElement>(null);
+  const all = useFocusKept(frame);
   const refused = uploads.filter(({ state }) => state === 'refused').length;
   const paused = uploads.filter(({ state }) => state === 'paused').length;
   const active = uploads.length - refused;
@@ -62,7 +63,7 @@ export function UploadPanel(props: UploadPanelProps) {
       </div>
       {active === 0 ? null : <ProgressBar label={texts.totalProgress} value={share} valueText={sizes} />}
       {uploads.length >= SEVERAL ? (
-        <div className={styles['all']}>
+        <div ref={all} className={styles['all']}>
           {active > paused ? (
             <Button variant="quiet" onClick={props.onPauseAll}>
               <Pause size={18} aria-hidden="true" />
@@ -97,4 +98,28 @@ export function UploadPanel(props: UploadPanelProps) {
       </div>
     </section>
   );
+}
+
+/**
+ * Keeps the focus among some buttons when the one that has it goes, because it was pressed: the first of the others takes
+ * it, or `otherwise` where all of them are gone.
+ */
+function useFocusKept(otherwise: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
+  const buttons = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const had = focused.current;
+    if (had !== null && !had.isConnected && document.activeElement === document.body) {
+      (buttons.current?.querySelector('button') ?? otherwise.current)?.focus();
+    }
+    focused.current = null;
+    const note = () => {
+      focused.current =
+        buttons.current?.contains(document.activeElement) === true ? document.activeElement : null;
+    };
+    note();
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  });
+  return buttons;
 }

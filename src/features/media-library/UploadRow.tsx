@@ -9,7 +9,7 @@ import { fileKind } from './file-kind';
 import { KindIcon } from './KindIcon';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 import styles from './UploadPanel.module.css';
-import { uploadState } from './upload-state';
+import { problemText, uploadState } from './upload-state';
 
 /** What can be done with one upload. The same object while the library is shown. */
 export interface UploadActions {
@@ -28,10 +28,9 @@ export interface UploadRowProps {
 /** One file on its way. */
 export const UploadRow = memo(function UploadRow({ item, isOnline, actions }: UploadRowProps) {
   const texts = MEDIA_LIBRARY_TEXTS;
-  const { name, size, sent, state, problem } = item;
+  const { name, size, sent, state } = item;
   const isRefused = state === 'refused';
-  // That there is no connection is said for all of them.
-  const isExpected = problem?.code === 'ERR_OFFLINE' && !isRefused;
+  const problem = problemText(item);
   const hasProgress = sent > 0 && !isRefused;
   const sizes = hasProgress ? texts.sizeOf(formatFileSize(sent), formatFileSize(size)) : formatFileSize(size);
   const step = stepOf(item, actions);
@@ -47,9 +46,9 @@ export const UploadRow = memo(function UploadRow({ item, isOnline, actions }: Up
         <p className={classNames(styles['state'], isRefused && styles['refused'])}>
           {isRefused ? null : `${uploadState(item, isOnline)} · ${sizes}`}
           {hasProgress ? ` · ${texts.percent(sent / Math.max(size, 1))}` : null}
-          {problem === null || isExpected ? null : (
+          {problem === undefined ? null : (
             <span role={isRefused ? 'alert' : undefined} className={styles['problem']}>
-              {problem.text}
+              {problem}
             </span>
           )}
         </p>

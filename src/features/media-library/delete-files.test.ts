@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { AppError } from '@/shared/app-error';
 import { deleteFiles } from './delete-files';
 import type { MediaEntry } from './media-entry';
 
@@ -46,3 +47,23 @@ it('tells which could not be cancelled', async () => {
   });
   expect([failed.length, deleted.length]).toEqual([1, 0]);
 });
+
+it.each([
+  [['ERR_NOT_FOUND', 'ERR_QUOTA'], 'ERR_QUOTA'],
+  [['ERR_NOT_FOUND'], 'ERR_NOT_FOUND'],
+] as const)(
+  'of what could not be brought back (%j) it tells what another try may help',
+  async (codes, told) => {
+    const { restore } = await deleteFiles([entry('a', false)], {
+      cancel: () => Promise.resolve(),
+      recorded: () => Promise.resolve(new Set()),
+      remove: (ids) =>
+        Promise.resolve({
+          deleted: ids,
+          failures: [],
+          restore: () => Promise.resolve(codes.map((code) => ({ id: 'a', error: new AppError(code, 'no') }))),
+        }),
+    });
+    await expect(restore?.()).rejects.toMatchObject({ code: told });
+  },
+);

@@ -6,8 +6,11 @@ export interface DeletedFiles {
   readonly deleted: readonly MediaEntry[];
   /** They are still there. */
   readonly failed: readonly MediaEntry[];
-  /** Brings back what can be brought back; tells whether all of it is. Undefined where nothing can. */
-  readonly restore: (() => Promise<boolean>) | undefined;
+  /**
+   * Brings back what can be brought back; undefined where nothing can. Rejects when not all of it came back: with
+   * ERR_NOT_FOUND when the rest is gone for good, with anything else when calling it again may help.
+   */
+  readonly restore: (() => Promise<void>) | undefined;
 }
 
 /** What it takes to delete files. */
@@ -43,6 +46,10 @@ export async function deleteFiles(
   const gone = new Set(deletion.deleted);
   deleted.push(...stored.filter(({ id }) => gone.has(id)));
   failed.push(...stored.filter(({ id }) => !gone.has(id)));
-  const restore = async () => (await deletion.restore()).length === 0;
+  const restore = async () => {
+    const lost = (await deletion.restore()).map(({ error }) => error);
+    const error = lost.find(({ code }) => code !== 'ERR_NOT_FOUND') ?? lost[0];
+    if (error) throw error;
+  };
   return { deleted, failed, restore: gone.size === 0 ? undefined : restore };
 }

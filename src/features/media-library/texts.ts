@@ -17,7 +17,7 @@ export const MEDIA_LIBRARY_TEXTS = {
   paused: 'Paused',
   needAttention: (count: number) =>
     count === 1 ? 'One file needs attention' : `${count} files need attention`,
-  filesOf: (done: number, files: number) => `${done} of ${files === 1 ? 'one file' : `${files} files`}`,
+  filesOf: (done: number, files: number) => `${done} of ${files} ${files === 1 ? 'file' : 'files'}`,
   sizeOf: (sent: string, size: string) => `${sent} of ${size}`,
   percent: (share: number) => `${Math.floor(share * 100)}%`,
   totalProgress: 'Progress of all uploads',
@@ -29,7 +29,6 @@ export const MEDIA_LIBRARY_TEXTS = {
   pause: (name: string) => `Pause ${name}`,
   resume: (name: string) => `Resume ${name}`,
   retry: (name: string) => `Try ${name} again`,
-  tryAgain: 'Try again',
   cancelOne: (name: string) => `Cancel ${name}`,
   cancelTitle: (count: number) => (count === 1 ? 'Cancel this upload?' : `Cancel ${count} uploads?`),
   cancelText: (count: number) =>
@@ -46,13 +45,19 @@ export const MEDIA_LIBRARY_TEXTS = {
     waiting: 'Waiting to upload',
     waitingOffline: 'On this device, waits for a connection',
     sending: 'Uploading...',
+    unreachable: 'The server cannot be reached, tried again by itself',
+    tooSlow: 'The connection is too slow, tried again by itself',
+    serverFailed: 'The server had a problem, tried again by itself',
+    signInAgain: 'Waits until you sign in again',
+    failedForNow: 'Upload failed, tried again by itself',
     paused: 'Paused',
     refused: 'Upload failed',
     done: 'Uploaded',
   },
 
+  gone: 'The file is gone',
+
   notTaken: (count: number) => (count === 1 ? 'One file was not taken' : `${count} files were not taken`),
-  notTakenList: 'Files that were not taken',
   dismissFile: (name: string) => `Dismiss ${name}`,
   dismissAll: 'Dismiss all',
   sameName: (count: number) =>
@@ -98,7 +103,6 @@ export const MEDIA_LIBRARY_TEXTS = {
   selectFile: (title: string) => `Select ${title}`,
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   deleteSelected: 'Delete selected',
-  open: (title: string) => `Open ${title}`,
   delete: 'Delete',
   deleteFile: (title: string) => `Delete ${title}`,
 
@@ -113,6 +117,7 @@ export const MEDIA_LIBRARY_TEXTS = {
     area: 'Picture, arrow keys scroll when it is larger than the window',
     notHere: 'This file is not on this device. It is shown when there is a connection.',
     broken: 'This file cannot be shown. It may be damaged, or of a kind that this browser does not know.',
+    gone: 'The file is gone: it was deleted, and only its entry came back. Delete the entry too, and choose another file where this one was used.',
     cannotPlay: 'This browser cannot play this file. Download it to play it elsewhere.',
     loading: 'Loading...',
     download: 'Download',
@@ -159,10 +164,10 @@ export const MEDIA_LIBRARY_TEXTS = {
   deleteUnused: (count: number) => (count === 1 ? 'It is not used anywhere.' : 'They are not used anywhere.'),
   someUsed: (used: number, count: number) =>
     used === count ? `All ${count} are in use` : `${used} of them ${used === 1 ? 'is' : 'are'} in use`,
-  cancel: 'Cancel',
   deleted: (count: number, title: string) => (count === 1 ? `Deleted ${title}` : `Deleted ${count} files`),
   deleteFailed: (count: number) =>
     count === 1 ? 'One file could not be deleted.' : `${count} files could not be deleted.`,
   deleteFailedOne: 'It is still there. Please try again.',
   restoreFailed: 'Not all of it could be brought back.',
+  restoreGone: 'Not all of it could be brought back: what was removed from the server already is lost.',
 } as const;

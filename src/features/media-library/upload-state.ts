@@ -1,10 +1,28 @@
 import type { UploadItem } from '@/media/upload-item';
+import type { ErrorCode } from '@/shared/app-error';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 
+const { states } = MEDIA_LIBRARY_TEXTS;
+
+/** What is said of a file that waits for another try, where these words say all of it. */
+const WAITS_FOR: Readonly<Partial<Record<ErrorCode, string>>> = {
+  ERR_OFFLINE: states.unreachable,
+  ERR_TIMEOUT: states.tooSlow,
+  ERR_SESSION_EXPIRED: states.signInAgain,
+  ERR_NOT_SIGNED_IN: states.signInAgain,
+};
+
 /** How far a file is, in a few words. */
-export function uploadState({ state, isKept }: UploadItem, isOnline: boolean): string {
-  const { states } = MEDIA_LIBRARY_TEXTS;
+export function uploadState({ state, isKept, problem }: UploadItem, isOnline: boolean): string {
   if (!isKept && state !== 'refused') return states.keeping;
   if (!isOnline && (state === 'waiting' || state === 'sending')) return states.waitingOffline;
-  return states[state];
+  if (state !== 'waiting' || problem === null) return states[state];
+  const { code } = problem;
+  return WAITS_FOR[code] ?? (code === 'ERR_SERVER_DOWN' ? states.serverFailed : states.failedForNow);
+}
+
+/** What there is to say of an upload's problem beside its state; undefined where the state says it, or nothing is wrong. */
+export function problemText({ state, problem }: UploadItem): string | undefined {
+  if (problem === null || (state !== 'refused' && problem.code in WAITS_FOR)) return undefined;
+  return problem.text;
 }

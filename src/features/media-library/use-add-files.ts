@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Uploads } from '@/media/upload-item';
 import type { NotTakenFile } from './NotTaken';
+import type { AddedAgain } from './same-names';
 
 /** Taking files in, and how it went. */
 export interface AddFiles {
@@ -10,8 +11,8 @@ export interface AddFiles {
   readonly notTaken: readonly NotTakenFile[];
   readonly dismiss: (id: number) => void;
   readonly dismissAll: () => void;
-  /** How many of the files added last have the name of one that was there before; null once that was read. */
-  readonly sameNames: number | null;
+  /** The files added last, where some have the name of one that was there before; null once that was read. */
+  readonly addedAgain: AddedAgain | null;
   readonly forgetSameNames: () => void;
 }
 
@@ -22,7 +23,7 @@ export interface AddFiles {
 export function useAddFiles(add: Uploads['add'], hasName: (name: string) => boolean): AddFiles {
   const [taking, setTaking] = useState(0);
   const [notTaken, setNotTaken] = useState<readonly NotTakenFile[]>([]);
-  const [sameNames, setSameNames] = useState<number | null>(null);
+  const [addedAgain, setAddedAgain] = useState<AddedAgain | null>(null);
   const lastId = useRef(0);
 
   const take = useCallback(
@@ -37,10 +38,10 @@ export function useAddFiles(add: Uploads['add'], hasName: (name: string) => bool
       );
       setTaking((count) => count + files.length);
       try {
-        const { refused } = await add(files);
+        const { keys, refused } = await add(files);
         const refusedNames = new Set(refused.map(({ name }) => name));
-        const kept = [...again].filter(({ name }) => !refusedNames.has(name)).length;
-        setSameNames(kept > 0 ? kept : null);
+        const names = [...again].map(({ name }) => name).filter((name) => !refusedNames.has(name));
+        setAddedAgain(names.length > 0 ? { keys: new Set(keys), names: new Set(names) } : null);
         setNotTaken((before) => [
           ...before,
           ...refused.map((file) => {
@@ -61,7 +62,7 @@ export function useAddFiles(add: Uploads['add'], hasName: (name: string) => bool
     notTaken,
     dismiss: useCallback((id) => setNotTaken((before) => before.filter((file) => file.id !== id)), []),
     dismissAll: useCallback(() => setNotTaken([]), []),
-    sameNames,
-    forgetSameNames: useCallback(() => setSameNames(null), []),
+    addedAgain,
+    forgetSameNames: useCallback(() => setAddedAgain(null), []),
   };
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
+import { offerUndo } from '@/ui/offer-undo';
 import { showToast } from '@/ui/toast-store';
 import type { MediaEntry } from './media-entry';
 import type { RowActions } from './MediaRow';
@@ -82,15 +84,6 @@ export function useMediaActions({ shown, frame, removeFiles, selection }: MediaA
     show(next?.id ?? null);
   }
 
-  async function restoreAll(restore: () => Promise<boolean>) {
-    try {
-      if (await restore()) return;
-    } catch (error) {
-      reportError(error);
-    }
-    setStatus({ kind: 'error', text: texts.restoreFailed });
-  }
-
   async function remove(entries: readonly MediaEntry[]) {
     ask(null);
     try {
@@ -111,10 +104,16 @@ export function useMediaActions({ shown, frame, removeFiles, selection }: MediaA
       leaveDeleted(gone);
       if (opened === null) focusBeside(gone);
       if (left.length === 0) selection.end();
-      showToast({
-        text: texts.deleted(deleted.length, deleted[0]?.title ?? ''),
-        ...(restore === undefined ? {} : { undo: () => void restoreAll(restore) }),
-      });
+      const text = texts.deleted(deleted.length, deleted[0]?.title ?? '');
+      if (restore === undefined) showToast({ text });
+      else {
+        offerUndo({
+          text,
+          undo: restore,
+          failed: (error) => (isGone(error) ? texts.restoreGone : texts.restoreFailed),
+          canRetry: (error) => !isGone(error),
+        });
+      }
     } catch (error) {
       reportError(error);
       setStatus({ kind: 'error', text: texts.deleteFailed(entries.length) });
@@ -137,3 +136,6 @@ export function useMediaActions({ shown, frame, removeFiles, selection }: MediaA
     dismissStatus: useCallback(() => setStatus(null), []),
   };
 }
+
+/** Whether what was deleted is gone from the server already. */
+const isGone = (error: unknown) => error instanceof AppError && error.code === 'ERR_NOT_FOUND';

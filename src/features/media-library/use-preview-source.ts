@@ -1,4 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
+import { noteGone } from '@/media/gone-files';
 import { MediaContext } from '@/media/media-context';
 import { findMedia } from '@/media/offline-copy/find-media';
 import { AppError } from '@/shared/app-error';
@@ -33,7 +34,8 @@ export function usePreviewSource(address: string, isOnline: boolean): PreviewSou
         else release();
       } catch (error) {
         const isAway = error instanceof AppError && AWAY.has(error.code);
-        if (!isAway) reportError(error);
+        if (error instanceof AppError && error.code === 'ERR_NOT_FOUND') noteGone(address);
+        else if (!isAway) reportError(error);
         if (isShown) setFound({ wanted, source: { state: isAway ? 'away' : 'missing' } });
       }
     }

@@ -23,7 +23,7 @@ export interface GetAccessProps {
   readonly onGranted: () => void;
 }
 
-/** Asks the creator for access, with a message if one likes. Works offline: the request leaves by itself. */
+/** Says who has a module, and asks its creator for access, with a message if one likes. Works offline: the request leaves by itself. */
 export function GetAccess({ moduleId, userId, onGranted }: GetAccessProps) {
   const [isOpen, setOpen] = useState(false);
   const { rows, ready } = useRows('access_requests', {
@@ -37,10 +37,18 @@ export function GetAccess({ moduleId, userId, onGranted }: GetAccessProps) {
   }, [status, onGranted]);
 
   if (status !== undefined) {
-    return <Banner status={{ kind: status === 'declined' ? 'warning' : 'info', text: texts[status] }} />;
+    return (
+      <>
+        <p>{texts.text}</p>
+        <Banner status={{ kind: status === 'declined' ? 'warning' : 'info', text: texts[status] }} />
+      </>
+    );
   }
   return (
     <>
+      <p>
+        {texts.text} {ready ? texts.canAsk : null}
+      </p>
       <Button variant="primary" size="lg" wide disabled={!ready} onClick={() => setOpen(true)}>
         {texts.button}
       </Button>

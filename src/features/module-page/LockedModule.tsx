@@ -30,14 +30,18 @@ export function LockedModule({ card, onGranted }: LockedModuleProps) {
         badge={texts.access.badge}
       />
       <aside className={styles['panel']} aria-label={texts.facts.label}>
-        <p>{texts.access.text}</p>
         {user === null ? (
-          <div className={styles['start']}>
-            <Button variant="primary" size="lg" wide onClick={() => open('signIn')}>
-              {texts.access.button}
-            </Button>
-            <p className={styles['note']}>{texts.access.signIn}</p>
-          </div>
+          <>
+            <p>
+              {texts.access.text} {texts.access.canAsk}
+            </p>
+            <div className={styles['start']}>
+              <Button variant="primary" size="lg" wide onClick={() => open('signIn')}>
+                {texts.access.button}
+              </Button>
+              <p className={styles['note']}>{texts.access.signIn}</p>
+            </div>
+          </>
         ) : (
           <GetAccess moduleId={card.id} userId={user.id} onGranted={onGranted} />
         )}
@@ -46,7 +50,7 @@ export function LockedModule({ card, onGranted }: LockedModuleProps) {
           <ShareButton path={`/modules/${card.id}`} title={card.title} texts={texts.share} />
         </div>
       </aside>
-      <div className={styles['description']}>
+      <div>
         <PlainText text={card.description} />
       </div>
     </article>

@@ -12,6 +12,7 @@ import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
+import { AccessWatch } from './AccessWatch';
 import { LockedModule } from './LockedModule';
 import { ModuleSkeleton } from './ModuleSkeleton';
 import { OpenModule } from './OpenModule';
@@ -21,6 +22,7 @@ import { useModule } from './use-module';
 /** /modules/{id}: what a module is about, and the way into it (decision E2). */
 export default function ModulePageScreen() {
   const { moduleId } = useParams();
+  const { user } = useAuth();
   const { view, retry } = useModule(moduleId);
   const known = useKnownCard(moduleId);
   const title =
@@ -39,6 +41,9 @@ export default function ModulePageScreen() {
       return (
         <Page>
           <OpenModule module={view.module} isFresh={view.fresh} />
+          {user !== null && view.module.visibility === 'restricted' && view.module.creator_id !== user.id ? (
+            <AccessWatch moduleId={view.module.id} userId={user.id} onDoubt={retry} />
+          ) : null}
         </Page>
       );
     case 'locked':

@@ -37,7 +37,7 @@ export function ModuleSkeleton({ card }: { readonly card: CatalogueCard | undefi
         <Skeleton height="5rem" />
       </div>
       {card === undefined ? null : (
-        <div className={styles['description']}>
+        <div>
           <PlainText text={card.description} />
         </div>
       )}

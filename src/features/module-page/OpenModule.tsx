@@ -74,7 +74,7 @@ export function OpenModule({ module, isFresh }: OpenModuleProps) {
           ) : null}
         </div>
       </aside>
-      <div className={styles['description']}>
+      <div>
         <PlainText text={module.description} />
       </div>
     </article>

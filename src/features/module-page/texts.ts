@@ -50,7 +50,8 @@ export const MODULE_PAGE_TEXTS = {
   },
   access: {
     badge: 'Get Access',
-    text: 'The creator shares this module with certain people. You can ask for access.',
+    text: 'The creator shares this module with certain people.',
+    canAsk: 'You can ask for access.',
     button: 'Get Access',
     signIn: 'Sign in to ask for access',
     title: 'Ask for access',

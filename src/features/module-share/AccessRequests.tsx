@@ -5,14 +5,14 @@ import { useWriter } from '@/db/use-writer';
 import { reportError } from '@/shared/report-error';
 import { Badge } from '@/ui/Badge';
 import { Banner, type Status } from '@/ui/Banner';
-import { Card } from '@/ui/Card';
+import { describeWriteError } from '@/ui/describe-write-error';
+import { FormSection } from '@/ui/form/FormSection';
+import { offerUndo } from '@/ui/offer-undo';
 import { showToast } from '@/ui/toast-store';
 import { AccessPersonLine } from './AccessPersonLine';
 import styles from './AccessRequests.module.css';
-import { describeShareError } from './describe-share-error';
 import { peopleWithRequests, type AccessPerson } from './people-with-requests';
 import { RemoveAccessDialog } from './RemoveAccessDialog';
-import formStyles from './ShareForm.module.css';
 import { SHARE_TEXTS } from './texts';
 
 export interface AccessRequestsProps {
@@ -58,7 +58,7 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
       return true;
     } catch (error) {
       reportError(error);
-      setStatus({ kind: 'error', text: describeShareError(error, texts.failed) });
+      setStatus({ kind: 'error', text: describeWriteError(error, SHARE_TEXTS, texts.failed) });
       return false;
     }
   }
@@ -68,30 +68,42 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
     const name = person.name || texts.nameless;
     const put = (to: AccessPerson['status']) => writer.patch('access_requests', requestId, { status: to });
     if (!(await attempt(() => put(isGranted ? 'granted' : 'declined'), userId))) return;
-    showToast(
-      isGranted
-        ? { text: texts.grantedTo(name) }
-        : { text: texts.declinedTo(name), undo: () => void attempt(() => put('pending'), userId) },
-    );
+    if (isGranted) showToast({ text: texts.grantedTo(name) });
+    else {
+      offerUndo({
+        text: texts.declinedTo(name),
+        undo: () => put('pending'),
+        failed: (error) => describeWriteError(error, SHARE_TEXTS, texts.failed),
+      });
+    }
   }
 
   async function remove({ accessId, userId, ...person }: AccessPerson) {
     setAsked(null);
-    if (accessId === undefined) return;
-    if (await attempt(() => writer.remove('module_access', accessId), userId)) {
-      // The question gave the focus back to a button that goes; without a request the whole line goes with it.
-      (person.requestId === undefined ? heading.current : lineOf(userId))?.focus();
-      showToast({ text: texts.removedOf(person.name || texts.nameless) });
-    }
+    const access = accesses.rows.find(({ id }) => id === accessId);
+    if (access === undefined) return;
+    if (!(await attempt(() => writer.remove('module_access', access.id), userId))) return;
+    // The question gave the focus back to a button that goes; without a request the whole line goes with it.
+    (person.requestId === undefined ? heading.current : lineOf(userId))?.focus();
+    const name = person.name || texts.nameless;
+    offerUndo({
+      text: texts.removedOf(name),
+      undo: () => writer.insert('module_access', access),
+      failed: () => texts.restoreFailed(name),
+    });
   }
 
   return (
-    <Card className={formStyles['section']}>
-      <h2 ref={heading} tabIndex={-1} className={styles['head']}>
-        {texts.title}
-        {waiting === 0 ? null : <Badge tone="orange">{texts.waiting(waiting)}</Badge>}
-      </h2>
-      <p className={formStyles['muted']}>{texts.text}</p>
+    <FormSection
+      headingRef={heading}
+      title={
+        <>
+          {texts.title}
+          {waiting === 0 ? null : <Badge tone="orange">{texts.waiting(waiting)}</Badge>}
+        </>
+      }
+      text={texts.text}
+    >
       <Banner status={status} onDismiss={() => setStatus(null)} />
       {people.length === 0 ? (
         <p>{texts.empty}</p>
@@ -114,6 +126,6 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
           onRemove={() => void remove(asked)}
         />
       )}
-    </Card>
+    </FormSection>
   );
 }

@@ -5,6 +5,7 @@ import { usePending } from '@/db/use-pending';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
 import { usePublishQuestion } from '@/ui/checks/use-publish-question';
+import { describeWriteError } from '@/ui/describe-write-error';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -13,7 +14,6 @@ import { Spinner } from '@/ui/Spinner';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { usePageTitle } from '@/ui/use-page-title';
 import { visibilityOf } from './access-form';
-import { describeShareError } from './describe-share-error';
 import { ShareForm } from './ShareForm';
 import { SHARE_TEXTS } from './texts';
 import { useShare } from './use-share';
@@ -39,7 +39,7 @@ export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
       setStatus({ kind: 'success', text: texts.saved });
     } catch (error) {
       reportError(error);
-      setStatus({ kind: 'error', text: describeShareError(error) });
+      setStatus({ kind: 'error', text: describeWriteError(error, SHARE_TEXTS, SHARE_TEXTS.saveFailed) });
     } finally {
       setSaving(false);
     }

@@ -11,6 +11,8 @@ import { linkId } from '@/shared/link-id';
 import { newNode } from '@/domain/graph/node-defaults';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { Toaster } from '@/ui/Toaster';
+import { toasts } from '@/ui/toast-store';
 import ModuleShareScreen from './ModuleShareScreen';
 
 const moduleId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d33';
@@ -43,6 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
+  for (const { id } of toasts.read()) toasts.dismiss(id);
   // The next test's collections have room only once these are closed.
   await store.close();
 });
@@ -53,6 +56,7 @@ async function show(search = `?id=${moduleId}`, opened: LocalStore = store) {
       <MemoryRouter initialEntries={[`/nest/content/module/share${search}`]}>
         <ModuleShareScreen />
       </MemoryRouter>
+      <Toaster />
     </DatabaseProvider>,
   );
 }
@@ -449,6 +453,31 @@ describe('requests for access (D4)', () => {
     await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Requests for Access' })).toHaveFocus();
     expect(await store.find('module_access')).toEqual([]);
+  });
+
+  it('access that was taken away is given back by one press (L7), which says so where that fails (L9)', async () => {
+    await restrict();
+    await store.insert('module_access', {
+      id: await linkId('module_access', asker, moduleId),
+      user_id: asker,
+      module_id: moduleId,
+    });
+    let isFull = true;
+    await show(undefined, {
+      ...store,
+      insert: (table, row) =>
+        isFull ? Promise.reject(new AppError('ERR_QUOTA', 'full')) : store.insert(table, row),
+    });
+    await page.getByRole('button', { name: /^Remove the access of/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be given back' });
+    await expect.element(alert).toBeVisible();
+    isFull = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Has access')).toBeVisible();
+    expect(await store.find('module_access')).toMatchObject([{ user_id: asker, module_id: moduleId }]);
+    await expect.element(alert).not.toBeInTheDocument();
   });
 
   it('are no matter for a draft that nobody asked for', async () => {

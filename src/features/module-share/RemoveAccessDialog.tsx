@@ -8,7 +8,7 @@ export interface RemoveAccessDialogProps {
   readonly onRemove: () => void;
 }
 
-/** Asks before a person loses access: once the server knows, only the person can ask for it back (decision L7). */
+/** Asks before a person loses access (decision L7): after the moments in which it can be undone, she has to ask for it again. */
 export function RemoveAccessDialog({ name, onCancel, onRemove }: RemoveAccessDialogProps) {
   const texts = SHARE_TEXTS.requests;
   return (

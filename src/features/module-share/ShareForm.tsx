@@ -3,10 +3,12 @@ import { AccessCards, PUBLISHED_CARDS } from '@/ui/access/AccessCards';
 import { GroupTicks } from '@/ui/access/GroupTicks';
 import { ShareLink, type LinkState } from '@/ui/access/ShareLink';
 import { TickList } from '@/ui/access/TickList';
-import { Banner, type Status } from '@/ui/Banner';
+import type { Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
 import { CheckField } from '@/ui/CheckField';
+import { FormSection } from '@/ui/form/FormSection';
+import { SaveBar } from '@/ui/form/SaveBar';
+import { StickyBanner } from '@/ui/form/StickyBanner';
 import { AccessRequests } from './AccessRequests';
 import styles from './ShareForm.module.css';
 import { SHARE_TEXTS } from './texts';
@@ -41,11 +43,8 @@ export function ShareForm(props: ShareFormProps) {
   );
   return (
     <div className={styles['form']}>
-      <div className={styles['banner']}>
-        <Banner status={status} onDismiss={onDismiss} />
-      </div>
-      <Card className={styles['section']}>
-        <h2>{texts.status}</h2>
+      <StickyBanner status={status} onDismiss={onDismiss} />
+      <FormSection title={texts.status}>
         <CheckField
           look="switch"
           label={texts.published}
@@ -53,21 +52,18 @@ export function ShareForm(props: ShareFormProps) {
           checked={form.isPublished}
           onChange={(isPublished) => change({ isPublished })}
         />
-      </Card>
+      </FormSection>
       {form.isPublished ? (
-        <Card className={styles['section']}>
-          <h2>{texts.access}</h2>
+        <FormSection title={texts.access}>
           <AccessCards
             cards={PUBLISHED_CARDS}
             value={form.audience}
             onChange={(audience) => change({ audience })}
           />
-        </Card>
+        </FormSection>
       ) : null}
       {isRestricted ? (
-        <Card className={styles['section']}>
-          <h2>{texts.groups.title}</h2>
-          <p className={styles['muted']}>{texts.groups.text}</p>
+        <FormSection title={texts.groups.title} text={texts.groups.text}>
           <GroupTicks
             groups={groups.rows}
             ready={groups.ready}
@@ -81,11 +77,10 @@ export function ShareForm(props: ShareFormProps) {
                   : texts.groups.none
             }
           />
-        </Card>
+        </FormSection>
       ) : null}
       <AccessRequests moduleId={moduleId} isOffered={isRestricted} />
-      <Card className={styles['section']}>
-        <h2>{texts.playlists.label}</h2>
+      <FormSection title={texts.playlists.label}>
         <TickList
           texts={texts.playlists}
           createTo="/nest/content/playlist"
@@ -94,13 +89,11 @@ export function ShareForm(props: ShareFormProps) {
           isOn={playlists.isOn}
           onTick={playlists.tick}
         />
-      </Card>
-      <Card className={styles['section']}>
-        <h2>{texts.link}</h2>
+      </FormSection>
+      <FormSection title={texts.link}>
         <ShareLink kind="module" id={moduleId} title={title} state={linkState} />
-      </Card>
-      <div data-bottom-actions className={styles['actions']}>
-        <p>{isChanged ? texts.unsaved : null}</p>
+      </FormSection>
+      <SaveBar note={isChanged ? texts.unsaved : null} status={status} onDismiss={onDismiss}>
         {isChanged && !isSaving ? (
           <Button
             variant="quiet"
@@ -116,7 +109,7 @@ export function ShareForm(props: ShareFormProps) {
         <Button ref={save} variant="primary" disabled={!isChanged} busy={isSaving} onClick={onSave}>
           {isSaving ? texts.saving : texts.save}
         </Button>
-      </div>
+      </SaveBar>
     </div>
   );
 }

@@ -42,6 +42,7 @@ export const SHARE_TEXTS = {
     grantedTo: (name: string) => `${name} can take this module now.`,
     declinedTo: (name: string) => `The request of ${name} was declined.`,
     removedOf: (name: string) => `${name} has no access of their own any more.`,
+    restoreFailed: (name: string) => `The access of ${name} could not be given back.`,
     failed: 'The answer could not be saved.',
     removeTitle: (name: string) => `Remove the access of ${name}?`,
     removeText:
@@ -62,7 +63,7 @@ export const SHARE_TEXTS = {
   saved: 'Changes saved successfully',
   saveFailed: 'Failed to save changes',
   quota: 'There is no room left on this device. What was not saved is still chosen here.',
-  noStorageToSave: 'This browser does not let the page store anything, so nothing can be saved.',
+  deniedStorage: 'This browser does not let the page store anything, so nothing can be saved.',
   loading: 'Loading module',
   noModule: {
     title: 'No module ID found',

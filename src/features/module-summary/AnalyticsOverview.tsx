@@ -1,7 +1,7 @@
 import { usePulledAt } from '@/db/use-pulled-at';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { relativeTime } from '@/shared/relative-time';
-import { Card } from '@/ui/Card';
+import { FormSection } from '@/ui/form/FormSection';
 import { Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/use-now';
 import styles from './AnalyticsOverview.module.css';
@@ -18,10 +18,9 @@ const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent' });
 export function AnalyticsOverview({ row }: { readonly row: ModuleRow | undefined }) {
   const texts = SUMMARY_TEXTS.numbers;
   return (
-    <Card className={styles['overview']}>
-      <h2>{SUMMARY_TEXTS.analytics}</h2>
+    <FormSection title={SUMMARY_TEXTS.analytics}>
       {row === undefined || row.updated_at === '' ? <p>{texts.notYet}</p> : <Numbers row={row} />}
-    </Card>
+    </FormSection>
   );
 }
 

@@ -1,11 +1,8 @@
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useRows } from '@/db/use-rows';
 import type { ModuleRow } from '@/domain/rows/rows';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { Dialog } from '@/ui/Dialog';
-import styles from './SummaryForm.module.css';
+import { AlongList } from '@/ui/deletion/AlongList';
+import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
+import { DeleteSection } from '@/ui/deletion/DeleteSection';
 import { SUMMARY_TEXTS } from './texts';
 import { useRunNumbers } from './use-run-numbers';
 
@@ -16,42 +13,32 @@ export interface DeleteModuleProps {
 
 /** The way to delete a module: asks first, and says what goes with it (decision L7). */
 export function DeleteModule({ row, onDelete }: DeleteModuleProps) {
-  const texts = SUMMARY_TEXTS.delete;
-  const [isAsking, setAsking] = useState(false);
   return (
-    <Card className={styles['section']}>
-      <h2>{texts.title}</h2>
-      <p className={styles['muted']}>{texts.text}</p>
-      <div>
-        <Button className={styles['delete']} onClick={() => setAsking(true)}>
-          <Trash2 size={18} aria-hidden="true" />
-          {texts.button}
-        </Button>
-      </div>
-      {isAsking ? (
-        <DeleteDialog
+    <DeleteSection
+      texts={SUMMARY_TEXTS.delete}
+      renderQuestion={(close) => (
+        <Question
           row={row}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
           onDelete={() => {
-            setAsking(false);
+            close();
             onDelete();
           }}
         />
-      ) : null}
-    </Card>
+      )}
+    />
   );
 }
 
-interface DeleteDialogProps {
-  readonly row: ModuleRow;
+interface QuestionProps extends DeleteModuleProps {
   readonly onCancel: () => void;
-  readonly onDelete: () => void;
 }
 
-function DeleteDialog({ row, onCancel, onDelete }: DeleteDialogProps) {
+function Question({ row, onCancel, onDelete }: QuestionProps) {
   const texts = SUMMARY_TEXTS.delete;
   const items = useRows('playlist_items', { where: { module_id: row.id } });
-  const { numbers, isCut } = useRunNumbers(row);
+  const { numbers, ready, isCut } = useRunNumbers(row);
+  const isCounted = items.ready && ready;
   const nodes = row.content.nodes.length;
   const playlists = new Set(items.rows.map(({ playlist_id }) => playlist_id)).size;
   const along = [
@@ -60,28 +47,13 @@ function DeleteDialog({ row, onCancel, onDelete }: DeleteDialogProps) {
     ...(numbers.starts === 0 ? [] : [texts.runs(numbers.starts, numbers.people, isCut)]),
   ];
   return (
-    <Dialog
-      open
-      size="sm"
+    <DeleteDialog
       title={texts.ask(row.title.trim() || texts.untitled)}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-          <Button variant="danger" onClick={onDelete}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      onCancel={onCancel}
+      onDelete={onDelete}
     >
-      <p>{along.length === 0 ? texts.alone : texts.what}</p>
-      {along.length === 0 ? null : (
-        <ul className={styles['goes']}>
-          {along.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
+      <p>{!isCounted || along.length === 0 ? texts.alone : texts.what}</p>
+      <AlongList along={isCounted ? along : 'counting'} />
+    </DeleteDialog>
   );
 }

@@ -2,12 +2,11 @@ import { usePending } from '@/db/use-pending';
 import { readVisibility } from '@/domain/content-form/content-form';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { Badge } from '@/ui/Badge';
-import { Card } from '@/ui/Card';
+import { FormSection } from '@/ui/form/FormSection';
 import { formatDateTime } from '@/ui/format-date-time';
+import { visibilityTone } from '@/ui/visibility-tone';
 import styles from './SummaryForm.module.css';
 import { SUMMARY_TEXTS } from './texts';
-
-const TONES = { draft: 'neutral', public: 'green', restricted: 'blue' } as const;
 
 /** What a module really is (decision E9): for whom, as it is stored, and whether the server knows of it. */
 export function ModuleStatus({ row }: { readonly row: ModuleRow | undefined }) {
@@ -15,10 +14,9 @@ export function ModuleStatus({ row }: { readonly row: ModuleRow | undefined }) {
   const visibility = readVisibility(row?.visibility ?? 'draft');
   const sending = usePending('modules', row?.id);
   return (
-    <Card className={styles['section']}>
-      <h2>{texts.status}</h2>
+    <FormSection title={texts.status}>
       <p className={styles['line']}>
-        <Badge tone={TONES[visibility]}>{texts.statuses[visibility].label}</Badge>
+        <Badge tone={visibilityTone(visibility)}>{texts.statuses[visibility].label}</Badge>
         {row === undefined ? texts.notMade : texts.statuses[visibility].text}
       </p>
       {row === undefined ? null : (
@@ -32,6 +30,6 @@ export function ModuleStatus({ row }: { readonly row: ModuleRow | undefined }) {
           ) : null}
         </p>
       )}
-    </Card>
+    </FormSection>
   );
 }

@@ -8,16 +8,16 @@ import { templateContent } from '@/domain/templates/templates';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
 import { usePublishQuestion } from '@/ui/checks/use-publish-question';
+import { describeWriteError } from '@/ui/describe-write-error';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
+import { offerUndo } from '@/ui/offer-undo';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import type { ModuleBeginning } from '@/ui/templates/TemplateChoice';
-import { showToast } from '@/ui/toast-store';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { usePageTitle } from '@/ui/use-page-title';
-import { describeSaveError } from './describe-error';
 import { SummaryForm } from './SummaryForm';
 import { SUMMARY_TEXTS } from './texts';
 import { useModuleForm } from './use-module-form';
@@ -59,7 +59,7 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
       setStatus({ kind: 'success', text: texts.saved });
     } catch (error) {
       reportError(error);
-      setStatus({ kind: 'error', text: describeSaveError(error) });
+      setStatus({ kind: 'error', text: describeWriteError(error, texts, texts.saveFailed) });
       globalThis.scrollTo({ top: 0 });
     } finally {
       setSaving(false);
@@ -73,12 +73,11 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
     try {
       const restore = await deleteModule(module);
       await navigate('/nest/content', { replace: true });
-      const undo = () =>
-        void restore().catch((error: unknown) => {
-          reportError(error);
-          showToast({ text: texts.delete.restoreFailed(title), undo });
-        });
-      showToast({ text: texts.delete.done(title), undo });
+      offerUndo({
+        text: texts.delete.done(title),
+        undo: restore,
+        failed: () => texts.delete.restoreFailed(title),
+      });
     } catch (error) {
       reportError(error);
       setStatus({ kind: 'error', text: texts.delete.failed(title) });

@@ -428,7 +428,7 @@ describe('the overview (E9)', () => {
     await addRun(crypto.randomUUID());
     // A try of her own.
     await addRun(account, true);
-    await store.outbox.setMark(pullMark('module_sessions'), {
+    await store.outbox.marks.set(pullMark('module_sessions'), {
       updated_at: new Date().toISOString(),
       id: learner,
     });
@@ -481,6 +481,29 @@ describe('deleting (L7)', () => {
     const [toast] = toasts.read().slice(-1);
     expect(toast?.text).toBe('Deleted Knots');
     toast?.undo?.();
+    await expect.poll(() => store.find('modules')).toMatchObject([{ title: 'Knots' }]);
+  });
+
+  it('says until it is dismissed that it could not be undone, and tries again (L9)', async () => {
+    await addModule();
+    let isFull = false;
+    const refusing: LocalStore = {
+      ...store,
+      writeMany: (changes) =>
+        isFull
+          ? Promise.resolve(changes.map((_, index) => ({ index, error: new AppError('ERR_QUOTA', 'full') })))
+          : store.writeMany(changes),
+    };
+    await show(`?id=${moduleId}`, refusing);
+    await askToDelete();
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(page.getByTestId('address')).toHaveTextContent('/nest/content');
+    isFull = true;
+    toasts.read().at(-1)?.undo?.();
+    await expect.poll(() => toasts.read().at(-1)?.text).toBe('Knots could not be brought back.');
+    expect(toasts.read().at(-1)?.isError).toBe(true);
+    isFull = false;
+    toasts.read().at(-1)?.retry?.();
     await expect.poll(() => store.find('modules')).toMatchObject([{ title: 'Knots' }]);
   });
 

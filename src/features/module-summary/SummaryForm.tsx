@@ -3,20 +3,23 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentForm } from '@/domain/content-form/content-form';
 import type { ModuleRow } from '@/domain/rows/rows';
+import { useThumbnail } from '@/media/use-thumbnail';
 import { SIZE } from '@/shared/limits';
 import { AccessCards, ALL_CARDS } from '@/ui/access/AccessCards';
-import { Banner, type Status } from '@/ui/Banner';
+import type { Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
+import { FormSection } from '@/ui/form/FormSection';
+import { SaveBar } from '@/ui/form/SaveBar';
+import { StickyBanner } from '@/ui/form/StickyBanner';
 import { LinkButton } from '@/ui/LinkButton';
 import { TemplateChoice, type ModuleBeginning } from '@/ui/templates/TemplateChoice';
 import { TEMPLATE_TEXTS } from '@/ui/templates/texts';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
+import { ThumbnailField } from '@/ui/thumbnail/ThumbnailField';
 import { AnalyticsOverview } from './AnalyticsOverview';
 import { DeleteModule } from './DeleteModule';
 import { ModuleStatus } from './ModuleStatus';
-import { ModuleThumbnail } from './ModuleThumbnail';
 import styles from './SummaryForm.module.css';
 import { SUMMARY_TEXTS } from './texts';
 
@@ -46,6 +49,7 @@ export function SummaryForm(props: SummaryFormProps) {
   const { onDismiss, onChange, onPreparing, onSave, onDelete, beginning, onBeginning } = props;
   const texts = SUMMARY_TEXTS;
   const [isVisited, setVisited] = useState(false);
+  const thumbnail = useThumbnail(userId, form.thumbnailUrl);
   const isBlank = form.title.trim() === '';
   return (
     <form
@@ -56,11 +60,8 @@ export function SummaryForm(props: SummaryFormProps) {
         if (!isBlank && !isSaving && !isPreparing) onSave();
       }}
     >
-      <div className={styles['banner']}>
-        <Banner status={status} onDismiss={onDismiss} />
-      </div>
-      <Card className={styles['section']}>
-        <h2>{texts.details}</h2>
+      <StickyBanner status={status} onDismiss={onDismiss} />
+      <FormSection title={texts.details}>
         <TextField
           label={texts.title}
           required
@@ -79,26 +80,23 @@ export function SummaryForm(props: SummaryFormProps) {
           value={form.description}
           onChange={(description) => onChange({ description })}
         />
-        <ModuleThumbnail
-          userId={userId}
-          address={form.thumbnailUrl}
+        <ThumbnailField
+          {...thumbnail}
           seed={row?.id ?? ''}
           onChange={(thumbnailUrl) => onChange({ thumbnailUrl })}
           onPreparing={onPreparing}
         />
-      </Card>
+      </FormSection>
       {row ? null : (
-        <Card className={styles['section']}>
-          <h2>{TEMPLATE_TEXTS.group}</h2>
+        <FormSection title={TEMPLATE_TEXTS.group}>
           <TemplateChoice value={beginning} onChange={onBeginning} />
-        </Card>
+        </FormSection>
       )}
       <div className={styles['pair']}>
         <ModuleStatus row={row} />
         <AnalyticsOverview row={row} />
       </div>
-      <Card className={styles['section']}>
-        <h2>{texts.access}</h2>
+      <FormSection title={texts.access}>
         <AccessCards
           cards={ALL_CARDS}
           value={form.visibility}
@@ -111,10 +109,9 @@ export function SummaryForm(props: SummaryFormProps) {
             </Link>
           </p>
         ) : null}
-      </Card>
+      </FormSection>
       {row ? <DeleteModule row={row} onDelete={() => onDelete(row)} /> : null}
-      <div data-bottom-actions className={styles['actions']}>
-        <p className={styles['muted']}>{isChanged ? texts.unsaved : null}</p>
+      <SaveBar note={isChanged ? texts.unsaved : null} status={status} onDismiss={onDismiss}>
         {row ? (
           <LinkButton to={`/nest/content/module/build?id=${row.id}`}>
             <Workflow size={18} aria-hidden="true" />
@@ -124,7 +121,7 @@ export function SummaryForm(props: SummaryFormProps) {
         <Button type="submit" variant="primary" busy={isSaving} disabled={isBlank || isPreparing}>
           {isSaving ? texts.saving : texts.save}
         </Button>
-      </div>
+      </SaveBar>
     </form>
   );
 }

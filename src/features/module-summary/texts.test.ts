@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { describeSaveError } from './describe-error';
 import { SUMMARY_TEXTS } from './texts';
 
 it('keeps the words of the authoring specification (sections 2, 5 and 8)', () => {
@@ -14,8 +13,4 @@ it('keeps the words of the authoring specification (sections 2, 5 and 8)', () =>
     SUMMARY_TEXTS.access,
   ]).toEqual(['Module Details', 'Status', 'Analytics Overview', 'Access Settings']);
   expect([SUMMARY_TEXTS.save, SUMMARY_TEXTS.goToBuild]).toEqual(['Save Changes', 'Go to Build']);
-});
-
-it('says "Failed to save module" of what it knows nothing better about', () => {
-  expect(describeSaveError(new Error('boom'))).toBe('Failed to save module');
 });

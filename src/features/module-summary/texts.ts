@@ -51,8 +51,6 @@ export const SUMMARY_TEXTS = {
       isMore
         ? `more than ${starts} runs of learners, with the answers`
         : `${starts === 1 ? 'one run' : `${starts} runs`} of ${people === 1 ? 'one learner' : `${people} learners`}, with the answers`,
-    cancel: 'Cancel',
-    confirm: 'Delete',
     done: (title: string) => `Deleted ${title}`,
     failed: (title: string) => `${title} could not be deleted.`,
     restoreFailed: (title: string) => `${title} could not be brought back.`,

@@ -18,7 +18,11 @@ export interface NestSidebarProps {
 /** Links of the nest: a column beside the screen, and a bar at the bottom on a phone. */
 export function NestSidebar({ narrow, logo, letter }: NestSidebarProps) {
   return (
-    <div data-bottom-bar className={classNames(styles['place'], narrow && styles['narrow'])}>
+    <div
+      data-bottom-bar
+      data-side-bar={narrow ? 'narrow' : 'wide'}
+      className={classNames(styles['place'], narrow && styles['narrow'])}
+    >
       <nav aria-label={texts.navigation} className={styles['sidebar']}>
         <div className={styles['head']}>
           <Logo src={logo} letter={letter} />

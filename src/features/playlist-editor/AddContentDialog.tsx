@@ -7,11 +7,11 @@ import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { describeWriteError } from '@/ui/describe-write-error';
 import { Tabs } from '@/ui/Tabs';
 import styles from './AddContent.module.css';
 import { AddContentList, type AddableContent } from './AddContentList';
 import { titleOf, type ContentEntry } from './content-entries';
-import { describeWriteError } from './describe-error';
 import { PLAYLIST_TEXTS } from './texts';
 
 export interface AddContentDialogProps {
@@ -60,7 +60,10 @@ export function AddContentDialog(props: AddContentDialogProps) {
       setSaid(texts.added(title));
     } catch (error) {
       reportError(error);
-      setStatus({ kind: 'error', text: describeWriteError(error, texts.failed[content.kind]) });
+      setStatus({
+        kind: 'error',
+        text: describeWriteError(error, PLAYLIST_TEXTS.details, texts.failed[content.kind]),
+      });
     }
   }
 

@@ -9,10 +9,9 @@ import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
 import { Thumbnail } from '@/ui/Thumbnail';
 import type { ContentEntry } from './content-entries';
+import { visibilityTone } from '@/ui/visibility-tone';
 import styles from './ContentList.module.css';
 import { PLAYLIST_TEXTS } from './texts';
-
-const TONES = { draft: 'neutral', public: 'green', restricted: 'blue' } as const;
 
 export interface ContentRowProps {
   readonly entry: ContentEntry;
@@ -80,7 +79,9 @@ export function ContentRow(props: ContentRowProps) {
         </p>
         <p className={styles['facts']}>
           {content.kind === 'playlist' ? <Badge>{texts.playlist}</Badge> : null}
-          {here ? <Badge tone={TONES[here.visibility]}>{texts.visibility[here.visibility]}</Badge> : null}
+          {here ? (
+            <Badge tone={visibilityTone(here.visibility)}>{texts.visibility[here.visibility]}</Badge>
+          ) : null}
           {here?.items === undefined ? null : <span>{texts.items(here.items)}</span>}
           {here ? null : <span>{texts.notHereText}</span>}
           {isHeld ? (

@@ -1,10 +1,8 @@
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useRows } from '@/db/use-rows';
 import type { PlaylistRow } from '@/domain/rows/rows';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { Dialog } from '@/ui/Dialog';
+import { AlongList } from '@/ui/deletion/AlongList';
+import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
+import { DeleteSection } from '@/ui/deletion/DeleteSection';
 import styles from './PlaylistDetails.module.css';
 import { PLAYLIST_TEXTS } from './texts';
 
@@ -15,72 +13,48 @@ export interface DeletePlaylistProps {
 
 /** The way to delete a playlist: asks first, and says what goes with it (decision L7). */
 export function DeletePlaylist({ row, onDelete }: DeletePlaylistProps) {
-  const texts = PLAYLIST_TEXTS.delete;
-  const [isAsking, setAsking] = useState(false);
   return (
-    <Card className={styles['section']}>
-      <h2>{texts.title}</h2>
-      <p className={styles['muted']}>{texts.text}</p>
-      <div>
-        <Button className={styles['delete']} onClick={() => setAsking(true)}>
-          <Trash2 size={18} aria-hidden="true" />
-          {texts.button}
-        </Button>
-      </div>
-      {isAsking ? (
-        <DeleteDialog
+    <DeleteSection
+      texts={PLAYLIST_TEXTS.delete}
+      renderQuestion={(close) => (
+        <Question
           row={row}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
           onDelete={() => {
-            setAsking(false);
+            close();
             onDelete();
           }}
         />
-      ) : null}
-    </Card>
+      )}
+    />
   );
 }
 
-interface DeleteDialogProps {
-  readonly row: PlaylistRow;
+interface QuestionProps extends DeletePlaylistProps {
   readonly onCancel: () => void;
-  readonly onDelete: () => void;
 }
 
-function DeleteDialog({ row, onCancel, onDelete }: DeleteDialogProps) {
+function Question({ row, onCancel, onDelete }: QuestionProps) {
   const texts = PLAYLIST_TEXTS.delete;
-  const items = useRows('playlist_items', { where: { playlist_id: row.id } }).rows.length;
-  const around = useRows('playlist_items', { where: { sub_playlist_id: row.id } }).rows.length;
-  const groups = useRows('access_control', { where: { content_type: 'playlist', content_id: row.id } }).rows;
+  const inside = useRows('playlist_items', { where: { playlist_id: row.id } });
+  const around = useRows('playlist_items', { where: { sub_playlist_id: row.id } });
+  const groups = useRows('access_control', { where: { content_type: 'playlist', content_id: row.id } });
+  const isCounted = inside.ready && around.ready && groups.ready;
+  const items = inside.rows.length;
   const along = [
     ...(items === 0 ? [] : [texts.items(items)]),
-    ...(around === 0 ? [] : [texts.playlists(around)]),
-    ...(groups.length === 0 ? [] : [texts.groups(groups.length)]),
+    ...(around.rows.length === 0 ? [] : [texts.playlists(around.rows.length)]),
+    ...(groups.rows.length === 0 ? [] : [texts.groups(groups.rows.length)]),
   ];
   return (
-    <Dialog
-      open
-      size="sm"
+    <DeleteDialog
       title={texts.ask(row.title.trim() || PLAYLIST_TEXTS.untitled)}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-          <Button variant="danger" onClick={onDelete}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      onCancel={onCancel}
+      onDelete={onDelete}
     >
-      <p>{along.length === 0 ? texts.alone : texts.what}</p>
-      {along.length === 0 ? null : (
-        <ul className={styles['goes']}>
-          {along.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      )}
+      <p>{!isCounted ? texts.goes : along.length === 0 ? texts.alone : texts.what}</p>
+      <AlongList along={isCounted ? along : 'counting'} />
       {items === 0 ? null : <p className={styles['stays']}>{texts.stays}</p>}
-    </Dialog>
+    </DeleteDialog>
   );
 }

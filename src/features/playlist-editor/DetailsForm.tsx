@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { PlaylistRow } from '@/domain/rows/rows';
+import { useThumbnail } from '@/media/use-thumbnail';
 import { SIZE } from '@/shared/limits';
 import { AccessCards, ALL_CARDS } from '@/ui/access/AccessCards';
 import { GroupTicks } from '@/ui/access/GroupTicks';
 import { ShareLink, type LinkState } from '@/ui/access/ShareLink';
-import { Banner, type Status } from '@/ui/Banner';
+import type { Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
+import { FormSection } from '@/ui/form/FormSection';
+import { SaveBar } from '@/ui/form/SaveBar';
+import { StickyBanner } from '@/ui/form/StickyBanner';
 import { TextArea } from '@/ui/TextArea';
 import { TextField } from '@/ui/TextField';
+import { ThumbnailField } from '@/ui/thumbnail/ThumbnailField';
 import { DeletePlaylist } from './DeletePlaylist';
 import styles from './PlaylistDetails.module.css';
-import { PlaylistThumbnail } from './PlaylistThumbnail';
 import { PLAYLIST_TEXTS } from './texts';
 import type { PlaylistFormState } from './use-playlist-form';
 
@@ -39,6 +42,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const { onDismiss, onPreparing, onSave, onDelete } = props;
   const { form, groups, isChanged, change } = details;
   const texts = PLAYLIST_TEXTS;
+  const thumbnail = useThumbnail(userId, form.thumbnailUrl);
   const isMissing = titleMissed > 0 && form.title.trim() === '';
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -54,11 +58,8 @@ export function DetailsForm(props: DetailsFormProps) {
         if (!isSaving && !isPreparing) onSave();
       }}
     >
-      <div className={styles['banner']}>
-        <Banner status={status} onDismiss={onDismiss} />
-      </div>
-      <Card className={styles['section']}>
-        <h2>{texts.details.title}</h2>
+      <StickyBanner status={status} onDismiss={onDismiss} />
+      <FormSection title={texts.details.title}>
         <TextField
           ref={name}
           label={texts.details.name}
@@ -77,26 +78,22 @@ export function DetailsForm(props: DetailsFormProps) {
           value={form.description}
           onChange={(description) => change({ description })}
         />
-        <PlaylistThumbnail
-          userId={userId}
-          address={form.thumbnailUrl}
+        <ThumbnailField
+          {...thumbnail}
           seed={row?.id ?? ''}
           onChange={(thumbnailUrl) => change({ thumbnailUrl })}
           onPreparing={onPreparing}
         />
-      </Card>
-      <Card className={styles['section']}>
-        <h2>{texts.details.access}</h2>
+      </FormSection>
+      <FormSection title={texts.details.access}>
         <AccessCards
           cards={ALL_CARDS}
           value={form.visibility}
           onChange={(visibility) => change({ visibility })}
         />
-      </Card>
+      </FormSection>
       {form.visibility === 'restricted' ? (
-        <Card className={styles['section']}>
-          <h2>{texts.details.groups}</h2>
-          <p className={styles['muted']}>{texts.details.groupsText}</p>
+        <FormSection title={texts.details.groups} text={texts.details.groupsText}>
           <GroupTicks
             groups={groups.rows}
             ready={groups.ready}
@@ -104,26 +101,24 @@ export function DetailsForm(props: DetailsFormProps) {
             onTick={groups.tick}
             noneText={texts.details.noGroups}
           />
-        </Card>
+        </FormSection>
       ) : null}
       {row && form.visibility !== 'draft' ? (
-        <Card className={styles['section']}>
-          <h2>{texts.details.share}</h2>
+        <FormSection title={texts.details.share}>
           <ShareLink
             kind="playlist"
             id={row.id}
             title={row.title.trim() || texts.untitled}
             state={linkState}
           />
-        </Card>
+        </FormSection>
       ) : null}
       {row ? <DeletePlaylist row={row} onDelete={() => onDelete(row)} /> : null}
-      <div data-bottom-actions className={styles['actions']}>
-        <p className={styles['muted']}>{isChanged ? texts.unsaved : null}</p>
+      <SaveBar note={isChanged ? texts.unsaved : null} status={status} onDismiss={onDismiss}>
         <Button type="submit" variant="primary" busy={isSaving} disabled={isPreparing}>
           {isSaving ? texts.saving : texts.save}
         </Button>
-      </div>
+      </SaveBar>
     </form>
   );
 }

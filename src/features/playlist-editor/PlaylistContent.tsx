@@ -5,15 +5,16 @@ import { moveItem } from '@/domain/playlist/move-item';
 import { readVisibility } from '@/domain/content-form/content-form';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
-import { Banner, type Status } from '@/ui/Banner';
+import type { Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { describeWriteError } from '@/ui/describe-write-error';
+import { StickyBanner } from '@/ui/form/StickyBanner';
+import { offerUndo } from '@/ui/offer-undo';
 import { Skeleton } from '@/ui/Skeleton';
-import { showToast } from '@/ui/toast-store';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AddContentDialog } from './AddContentDialog';
 import type { ContentEntry } from './content-entries';
 import { ContentList } from './ContentList';
-import { describeWriteError } from './describe-error';
 import styles from './PlaylistContent.module.css';
 import { PLAYLIST_TEXTS } from './texts';
 import { usePlaylistContent } from './use-playlist-content';
@@ -47,7 +48,7 @@ export function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
 
   function fail(error: unknown, otherwise: string) {
     reportError(error);
-    setStatus({ kind: 'error', text: describeWriteError(error, otherwise) });
+    setStatus({ kind: 'error', text: describeWriteError(error, PLAYLIST_TEXTS.details, otherwise) });
   }
 
   async function reorder(ids: readonly string[]) {
@@ -82,12 +83,11 @@ export function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
     keepFocus(entry);
     try {
       const restore = await content.remove(entry.item);
-      const undo = () =>
-        void restore().catch((error: unknown) => {
-          reportError(error);
-          showToast({ text: texts.restoreFailed(title), undo });
-        });
-      showToast({ text: texts.removed(title), undo });
+      offerUndo({
+        text: texts.removed(title),
+        undo: restore,
+        failed: () => texts.restoreFailed(title),
+      });
     } catch (error) {
       fail(error, texts.removeFailed[entry.content.kind]);
     }
@@ -102,9 +102,7 @@ export function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
           {texts.add}
         </Button>
       </header>
-      <div className={styles['banner']}>
-        <Banner status={status} onDismiss={dismiss} />
-      </div>
+      <StickyBanner status={status} onDismiss={dismiss} />
       {!ready ? (
         <output aria-label={texts.loading} className={styles['loading']}>
           <Skeleton height="4.5rem" />

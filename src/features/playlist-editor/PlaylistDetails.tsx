@@ -8,9 +8,10 @@ import { readVisibility } from '@/domain/content-form/content-form';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
+import { describeWriteError } from '@/ui/describe-write-error';
+import { offerUndo } from '@/ui/offer-undo';
 import { showToast } from '@/ui/toast-store';
 import { useHoldReload } from '@/ui/use-hold-reload';
-import { describeWriteError } from './describe-error';
 import { DetailsForm } from './DetailsForm';
 import { PLAYLIST_TEXTS } from './texts';
 import type { PlaylistPage } from './use-playlist';
@@ -61,7 +62,7 @@ export function PlaylistDetails({ row, onLeave }: PlaylistPage) {
       setStatus({ kind: 'success', text: texts.details.updated });
     } catch (error) {
       reportError(error);
-      fail(describeWriteError(error, texts.details.saveFailed));
+      fail(describeWriteError(error, texts.details, texts.details.saveFailed));
     } finally {
       setSaving(false);
     }
@@ -79,12 +80,11 @@ export function PlaylistDetails({ row, onLeave }: PlaylistPage) {
         const lost = await restore();
         if (lost[0]) throw lost[0].error;
       };
-      const undo = () =>
-        void bringBack().catch((error: unknown) => {
-          reportError(error);
-          showToast({ text: texts.delete.restoreFailed(title), undo });
-        });
-      showToast({ text: texts.delete.done(title), undo });
+      offerUndo({
+        text: texts.delete.done(title),
+        undo: bringBack,
+        failed: () => texts.delete.restoreFailed(title),
+      });
     } catch (error) {
       reportError(error);
       onLeave(false);

@@ -301,6 +301,41 @@ describe('details of a playlist', () => {
     expect(await store.get('playlists', playlistId)).toMatchObject({ title: 'Knots' });
   });
 
+  it('calls no playlist empty before it is known what lies in it', async () => {
+    await addPlaylist('Knots', playlistId);
+    const nothing = { rows: [], ready: false };
+    const behind = { get: () => nothing, subscribe: () => () => {} };
+    await showDetails({
+      ...store,
+      observe: (table, query) => (table === 'playlist_items' ? behind : store.observe(table, query)),
+    });
+    await page.getByRole('button', { name: 'Delete playlist' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Knots?' });
+    await expect.element(question.getByText('Looking up what goes along...')).toBeVisible();
+    await expect.element(question.getByText(/It is empty/)).not.toBeInTheDocument();
+  });
+
+  it('says until it is dismissed that a deletion could not be undone, and tries again (L9)', async () => {
+    await addPlaylist('Knots', playlistId);
+    let isFull = false;
+    await showDetails({
+      ...store,
+      writeMany: (changes) =>
+        isFull
+          ? Promise.resolve(changes.map((_, index) => ({ index, error: new AppError('ERR_QUOTA', 'full') })))
+          : store.writeMany(changes),
+    });
+    await page.getByRole('button', { name: 'Delete playlist' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    isFull = true;
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Knots could not be brought back.' });
+    await expect.element(alert).toBeVisible();
+    isFull = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => store.get('playlists', playlistId)).toMatchObject({ title: 'Knots' });
+  });
+
   it('says that a playlist is not on this device, or not yours', async () => {
     await store.insert('playlists', {
       id: playlistId,
@@ -433,12 +468,40 @@ describe('content of a playlist', () => {
     await expect.poll(shownTitles).toEqual(['a', 'b', 'c']);
   });
 
+  it('says until it is dismissed that it could not be put back, and tries again (L9)', async () => {
+    await addPlaylist('Knots', playlistId);
+    await fill('a', 'b');
+    let isFull = true;
+    await showContent({
+      ...store,
+      insert: (table, row) =>
+        isFull ? Promise.reject(new AppError('ERR_QUOTA', 'full')) : store.insert(table, row),
+    });
+    await button('Remove b from the playlist').click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'b could not be brought back.' });
+    await expect.element(alert).toBeVisible();
+    isFull = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(shownTitles).toEqual(['a', 'b']);
+  });
+
   it('says what could not be removed', async () => {
     await addPlaylist('Knots', playlistId);
     await fill('a');
     await showContent(refusing('remove'));
     await button('Remove a from the playlist').click();
     await expect.element(page.getByRole('alert').first()).toHaveTextContent('Failed to remove module');
+  });
+
+  it('fits a phone with letters twice as large', async () => {
+    await addPlaylist('Knots', playlistId);
+    await fill('First aid for a burn', 'Spot the phishing mail');
+    await showContent();
+    await expect.poll(shownTitles).toHaveLength(2);
+    // Letters twice as large leave a phone of 360 px as much room as this.
+    await page.viewport(180, 400);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
   });
 
   it('follows what another device did', async () => {

@@ -45,6 +45,7 @@ export const PLAYLIST_TEXTS = {
     button: 'Delete playlist',
     ask: (title: string) => `Delete ${title}?`,
     what: 'The playlist goes from your nest and from all your devices. With it go:',
+    goes: 'The playlist goes from your nest and from all your devices.',
     alone: 'The playlist goes from your nest and from all your devices. It is empty.',
     items: (count: number) =>
       count === 1 ? 'the place of its one item' : `the places and the order of its ${count} items`,
@@ -53,8 +54,6 @@ export const PLAYLIST_TEXTS = {
     groups: (count: number) =>
       count === 1 ? 'the access of one group through it' : `the access of ${count} groups through it`,
     stays: 'The modules and playlists in it stay in your nest.',
-    cancel: 'Cancel',
-    confirm: 'Delete',
     done: (title: string) => `Deleted ${title}`,
     failed: (title: string) => `${title} could not be deleted.`,
     restoreFailed: (title: string) => `${title} could not be brought back.`,
@@ -65,7 +64,6 @@ export const PLAYLIST_TEXTS = {
     hint: 'Drag and drop to reorder content in your playlist',
     empty: 'No content in this playlist yet. Click "Add Module" to get started.',
     loading: 'Loading content',
-    loadFailed: 'Failed to load playlist modules',
     list: 'Content of the playlist, in order',
     playlist: 'Playlist',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
@@ -109,10 +107,6 @@ export const PLAYLIST_TEXTS = {
     tabs: { label: 'Kind of content', modules: 'Modules', playlists: 'Playlists' },
     search: { modules: 'Search modules...', playlists: 'Search playlists...' },
     loading: { modules: 'Loading modules', playlists: 'Loading playlists' },
-    loadFailed: {
-      modules: 'Failed to load available modules',
-      playlists: 'Failed to load available playlists',
-    },
     empty: {
       modules: 'No modules yet. Create a module first.',
       playlists: 'No other playlists found.',

@@ -59,7 +59,7 @@ function PlaylistEntry({ item, number }: { readonly item: PlaylistCard; readonly
   const isPlaylist = item.kind === 'playlist';
   return (
     <li className={styles['item']}>
-      <div className={styles['picture']}>
+      <div>
         <Thumbnail src={thumbnail} seed={item.id} />
       </div>
       <div className={styles['words']}>

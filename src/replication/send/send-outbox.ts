@@ -151,9 +151,15 @@ function isDue(drain: Drain, item: OutboxItem): boolean {
   return since < 0 || since >= QUEUE.interval;
 }
 
+/**
+ * Whether the server passes a deletion on to other rows: by foreign keys, or as it takes the granted request along with an
+ * access, without which somebody whom the creator does not know cannot be let in again.
+ */
+const isPassedOn = (table: TableName) => table === 'module_access' || childTablesOf(table).length > 0;
+
 /** Whether a deletion is so fresh that the person is still asked whether to undo it. */
 function isUndoable({ undoTime = 0, clock }: Drain, { operation, table, timestamp }: OutboxItem): boolean {
-  if (operation !== 'delete' || childTablesOf(table).length === 0) return false;
+  if (operation !== 'delete' || !isPassedOn(table)) return false;
   const age = clock.now() - timestamp;
   return age >= 0 && age < undoTime;
 }

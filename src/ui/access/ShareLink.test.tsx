@@ -101,7 +101,7 @@ describe('the QR code', () => {
     await expect.element(dialog()).toBeVisible();
     expect(request).toHaveBeenCalledWith('screen');
     await dialog().getByRole('button', { name: 'Close' }).click();
-    await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+    await expect.poll(() => release).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('the QR code', () => {
     await show();
     await showCode().click();
     await page.getByRole('button', { name: `Download ${kind}` }).click();
-    await vi.waitFor(() => expect(saved).toEqual([name]));
+    await expect.poll(() => saved).toEqual([name]);
     expect(made[0]?.type).toBe(type);
     const matrix = encode(url(), { ecc: 'M', border: 0 }).data;
     expect(await fieldsOf(made[0]!, matrix.length + 8)).toEqual(

@@ -11,7 +11,7 @@ export function describeThumbnailError(error: unknown): string {
     case 'ERR_MEDIA_SIZE':
       return texts.tooLarge(formatFileSize(Number(error.details['size'] ?? 0)));
     case 'ERR_MEDIA_UNREADABLE':
-      return texts.unreadable;
+      return error.details['reason'] === 'heic' ? texts.heic : texts.unreadable;
     case 'ERR_QUOTA':
       return texts.noRoom;
     case 'ERR_STORAGE_DENIED':

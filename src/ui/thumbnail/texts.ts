@@ -10,6 +10,7 @@ export const THUMBNAIL_TEXTS = {
   onlyImages: 'Only image files are allowed',
   tooLarge: (size: string) => `File size exceeds 10MB limit (${size})`,
   unreadable: 'This picture cannot be read. Please choose another one.',
+  heic: 'This browser cannot read photos in HEIC. Please save the photo as JPEG and choose that.',
   noRoom: 'There is no room for this picture on this device.',
   noStorage: 'This browser does not let the page store pictures.',
   failed: 'Failed to upload thumbnail',

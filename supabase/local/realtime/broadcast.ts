@@ -5,6 +5,7 @@ const broadcastSchema = v.object({ topic: v.string(), event: v.string(), payload
 /** Something that the database says to whoever listens to a topic. */
 export type Broadcast = v.InferOutput<typeof broadcastSchema>;
 
+/** Reads what the database notifies of. @throws ValiError or SyntaxError when it is none of ours */
 export function readBroadcast(notice: string): Broadcast {
   return v.parse(broadcastSchema, JSON.parse(notice));
 }

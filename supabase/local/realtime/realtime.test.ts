@@ -89,7 +89,7 @@ it('tells each person what the database says on her own topic, and nobody else',
   await share(ada);
   await share(ben, false);
   // Ben's comes after Ada's: had he been told of hers, he would have been told before.
-  await vi.waitFor(() => expect(toBen).toEqual([{ shared: false }]));
+  await expect.poll(() => toBen).toEqual([{ shared: false }]);
   expect(toAda).toEqual([{ shared: true }]);
 });
 
@@ -102,7 +102,7 @@ it('says nothing of a write that was rolled back', async () => {
     ]),
   ).rejects.toThrow();
   await backend.database.query(`select realtime.send('{"n":2}', 'changed', $1, true)`, [`person:${ben.id}`]);
-  await vi.waitFor(() => expect(toBen).toContainEqual({ n: 2 }));
+  await expect.poll(() => toBen).toContainEqual({ n: 2 });
   expect(toBen).not.toContainEqual({ n: 1 });
 });
 
@@ -122,11 +122,11 @@ it('believes no token that the auth server did not sign, and no claim beside it'
   const tokens = [`${header}.${forged}.${signature}`, `${none}.${forged}.`, backend.keys.secret, '', 'a.b.c'];
   for (const [index, access_token] of tokens.entries())
     send(['1', String(index), topic, 'phx_join', { access_token, config: { private: true }, sub: ada.id }]);
-  await vi.waitFor(() => expect(answers).toHaveLength(tokens.length));
+  await expect.poll(() => answers).toHaveLength(tokens.length);
   expect(answers.map(statusOf)).toEqual(tokens.map(() => 'error'));
   await share(ada);
   send(['1', 'last', 'phoenix', 'heartbeat', {}]);
-  await vi.waitFor(() => expect(answers).toHaveLength(tokens.length + 1));
+  await expect.poll(() => answers).toHaveLength(tokens.length + 1);
 });
 
 it('lets no device speak, and ends the channel of one that hands in the token of somebody else', async () => {
@@ -136,10 +136,10 @@ it('lets no device speak, and ends the channel of one that hands in the token of
   send(['1', '1', topic, 'phx_join', { access_token: await tokenOf(ben), config: { private: true } }]);
   send(['1', '2', topic, 'broadcast', { type: 'broadcast', event: 'changed', payload: { fake: true } }]);
   send(['1', null, topic, 'access_token', { access_token: await tokenOf(ada) }]);
-  await vi.waitFor(() => expect(answers.map((answer) => answer[3])).toContain('phx_close'));
+  await expect.poll(() => answers.map((answer) => answer[3])).toContain('phx_close');
   expect(answers.slice(0, 2).map(statusOf)).toEqual(['ok', 'error']);
   await share(ben);
-  await vi.waitFor(() => expect(toBen).toContainEqual({ shared: true }));
+  await expect.poll(() => toBen).toContainEqual({ shared: true });
   expect(toBen).not.toContainEqual({ fake: true });
   expect(answers.map((answer) => answer[3])).not.toContain('broadcast');
 });
@@ -153,10 +153,10 @@ it('ends a channel whose session has ended', async () => {
     'phx_join',
     { access_token: await tokenOf(ada), config: { private: true } },
   ]);
-  await vi.waitFor(() => expect(answers.map(statusOf)).toEqual(['ok']));
+  await expect.poll(() => answers.map(statusOf)).toEqual(['ok']);
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3600_000);
   await backend.database.query(`select realtime.send('{}', 'changed', $1, true)`, [`person:${ada.id}`]);
-  await vi.waitFor(() => expect(answers.at(-1)?.[3]).toBe('phx_close'));
+  await expect.poll(() => answers.at(-1)?.[3]).toBe('phx_close');
   now.mockRestore();
 });
 

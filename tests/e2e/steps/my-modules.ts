@@ -12,11 +12,19 @@ export async function createModule(page: Page, title: string): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-/** Gives the module whose summary is open another title, and waits until the page says that it is saved. */
-export async function saveTitle(page: Page, title: string): Promise<void> {
+/**
+ * Gives the module whose summary is open another title, and waits until the page says that it is saved, and says it no
+ * longer. `whenSaved` lets time pass where a story holds the page's clock.
+ */
+export async function saveTitle(
+  page: Page,
+  title: string,
+  whenSaved: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Module saved successfully')).toBeVisible();
+  await whenSaved();
   await expect(page.getByText('Module saved successfully')).toHaveCount(0);
 }
 

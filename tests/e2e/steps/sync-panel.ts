@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright';
 export async function openSyncPanel(page: Page): Promise<Locator> {
   await page
     .getByRole('button', {
-      name: /offline|Syncing|Sync error|queued for sync|attention|All changes sent|versions/,
+      name: /offline|Syncing|Sync error|queued for sync|attention|files? waiting|Uploading|paused|All changes sent|versions/,
     })
     .click();
   const panel = page.getByRole('dialog', { name: 'Your changes' });

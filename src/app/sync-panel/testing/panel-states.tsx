@@ -155,6 +155,16 @@ export const PANEL_STATES = {
   queued: () => <Panel status={{ state: 'queued', pending: 1200 }} queued={list(QUEUED, 1200)} />,
   held: () => <Panel status={{ state: 'held', held: 2, setAside: 1 }} held={list(HELD)} />,
   allSent: () => <Panel status={{ state: 'allSent' }} />,
+  uploading: () => (
+    <Panel
+      status={{ state: 'allSent' }}
+      files={{ waiting: 2, sending: 1, paused: 0, refused: 0 }}
+      fileNames={[
+        'clip.webm',
+        'A very long name of a film that somebody made in the first lesson of the year.mp4',
+      ]}
+    />
+  ),
   firstSync: () => (
     <Panel status={{ state: 'syncing', lastSentAt: null, firstSync: { rows: 1240, tables: 5, of: 18 } }} />
   ),

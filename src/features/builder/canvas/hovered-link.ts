@@ -12,6 +12,7 @@ export interface HoveredLink extends Pick<ValueStore<string | null>, 'read' | 's
 /** Milliseconds for which the tools stay after the pointer left. */
 const LINGER = 250;
 
+/** Nothing is pointed at in the beginning. */
 export function createHoveredLink(clock: Clock = systemClock): HoveredLink {
   const store = createValueStore<string | null>(null);
   let cancel: (() => void) | undefined;

@@ -56,6 +56,7 @@ export interface TypeMenuState {
 /** About the size of a new card, in pixels. */
 const CARD = { width: BUILDER.nodeWidth, height: 90 };
 
+/** The menu that asks for the type of a node where one is to be added: its state, and the ways to open it. */
 export function useTypeMenu(
   frame: RefObject<HTMLElement | null>,
   { content, direction, onAdd }: TypeMenuParts,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { MediaUse } from '@/domain/media/media-type';
@@ -103,6 +103,21 @@ describe('a file of a node', () => {
     const found = await resolveMedia(latest.address, source());
     expect(found.url).toMatch(/^blob:/);
     found.release();
+  });
+
+  it('that cannot be taken for a reason that nobody foresaw changes nothing, and that is said (section 8)', async () => {
+    const latest = await show('image');
+    await openPicker();
+    const file = await picture();
+    const broken = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new Error('no random numbers');
+    });
+    await choose(file);
+    await expect.element(dialog.getByText('Failed to select media')).toBeVisible();
+    broken.mockRestore();
+    await expectAccessible();
+    expect(latest.address).toBe('');
+    expect(await keptFiles()).toEqual([]);
   });
 
   it('is a video, stored by its path (authoring specification, section 5)', async () => {

@@ -14,7 +14,7 @@ export function describeMediaError(error: unknown, use: MediaUse): string {
     case 'ERR_MEDIA_SIZE':
       return texts.tooLarge(size('size'), size('limit'));
     case 'ERR_MEDIA_UNREADABLE':
-      return texts.unreadable;
+      return error.details['reason'] === 'heic' ? MEDIA_TEXTS.heic : texts.unreadable;
     case 'ERR_QUOTA':
       return MEDIA_TEXTS.noRoom;
     case 'ERR_STORAGE_DENIED':

@@ -38,6 +38,11 @@ it('lists what the device keeps and what it knows of, the newest first and each 
   ]);
 });
 
+it('offers no uploaded file whose row is gone: it was deleted, perhaps elsewhere', () => {
+  const files = ownFiles('video', [row('a')], [kept('a', { state: 'done' }), kept('b', { state: 'done' })]);
+  expect(files.map(({ address, state }) => [address, state])).toStrictEqual([['u/a', 'done']]);
+});
+
 it('offers each use its own files, public ones by bucket and path', () => {
   const picture = row('p', { bucket: 'public-assets', mime_type: 'image/webp', original_filename: '' });
   const captions = kept('s', { mimeType: 'text/vtt', originalFilename: 's.srt', bucket: 'public-assets' });

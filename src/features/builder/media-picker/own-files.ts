@@ -24,8 +24,8 @@ function addressOf(bucket: string, path: string): string {
 }
 
 /**
- * The files of a person for one use, the newest first: those that the device keeps, and those that it knows by their
- * rows. Each once.
+ * The files of a person for one use, the newest first: those that it knows by their rows, and those that the device keeps
+ * for their upload. Each once. An uploaded file without a row was deleted, and is not offered.
  */
 export function ownFiles(
   use: MediaUse,
@@ -48,6 +48,7 @@ export function ownFiles(
   for (const file of kept) {
     if (!isFor(use, file.originalFilename, file.mimeType)) continue;
     const address = addressOf(file.bucket, file.path);
+    if (file.state === 'done' && !files.has(address)) continue;
     files.set(address, {
       address,
       title: file.originalFilename || mediaTitle(file.path),

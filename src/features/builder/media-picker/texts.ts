@@ -10,7 +10,6 @@ interface UseTexts {
   readonly unreadable: string;
   /** `size` and `limit` are file sizes in words. */
   readonly tooLarge: (size: string, limit: string) => string;
-  readonly preview: string;
 }
 
 /** Words of the media picker; those of the authoring specification, sections 5 and 8, are kept exactly. */
@@ -23,7 +22,6 @@ export const MEDIA_TEXTS = {
       wrongType: 'Only video files are allowed: mp4, mov, avi, mkv, webm or ogg.',
       unreadable: 'This file cannot be read as a video. Please choose another one.',
       tooLarge: () => 'File exceeds 500MB limit',
-      preview: 'Video',
     },
     image: {
       title: 'Choose a picture',
@@ -32,7 +30,6 @@ export const MEDIA_TEXTS = {
       wrongType: 'Only image files are allowed',
       unreadable: 'This picture cannot be read. Please choose another one.',
       tooLarge: (size) => `File size exceeds 10MB limit (${size})`,
-      preview: 'The picture as learners see it',
     },
     subtitles: {
       title: 'Choose subtitles',
@@ -41,11 +38,11 @@ export const MEDIA_TEXTS = {
       wrongType: 'Only .vtt and .srt files are allowed.',
       unreadable: 'No subtitles were found in this file. Please choose another one.',
       tooLarge: (size, limit) => `This file is too large for subtitles (${size}, at most ${limit}).`,
-      preview: 'Subtitles',
     },
   } satisfies Record<MediaUse, UseTexts>,
   failed: 'Failed to select media',
   signedOut: 'You must be signed in to select media',
+  heic: 'This browser cannot read photos in HEIC. Please save the photo as JPEG and choose that.',
   noRoom: 'There is no room for this file on this device.',
   noStorage: 'This browser does not let the page store files.',
   oneFile: 'Please choose one file at a time.',

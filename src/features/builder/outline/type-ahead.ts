@@ -11,6 +11,7 @@ export interface TypeAhead {
   readonly end: () => void;
 }
 
+/** Puts letters that are typed one after the other together to the beginning of a name. */
 export function createTypeAhead(): TypeAhead {
   let word = '';
   let last = -Infinity;

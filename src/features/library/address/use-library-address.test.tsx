@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Clock } from '@/shared/clock';
@@ -59,4 +59,48 @@ it('keeps a letter that is typed while the address is on its way, and follows an
   await page.getByRole('button', { name: 'Go elsewhere' }).click();
   await expect.element(page.getByText('Searched: other.', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Typed: other.', { exact: true })).toBeVisible();
+});
+
+function Pressed() {
+  const { filters, sort, changeFilters, setSort } = useLibraryAddress(clock);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="address">{search}</output>
+      <p>{JSON.stringify([filters, sort])}</p>
+      <button
+        type="button"
+        onClick={() => {
+          changeFilters(({ title: _gone, ...kept }) => kept);
+          setSort({ column: 'title', direction: 'ascending' });
+          changeFilters(({ viewsMin: _gone, ...kept }) => kept);
+        }}
+      >
+        Press three times at once
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => setSort(null)}>
+        As made
+      </button>
+    </>
+  );
+}
+
+it('takes every press that comes before the address shows the one before, and goes on from what Back brings', async () => {
+  await render(
+    <MemoryRouter initialEntries={['/?title=knots&views-min=3&views-max=9']}>
+      <Pressed />
+    </MemoryRouter>,
+  );
+  const address = page.getByTestId('address');
+  await page.getByRole('button', { name: 'Press three times at once' }).click();
+  await expect.element(address).toHaveTextContent(/^\?(?=.*views-max=9)(?!.*knots)(?!.*views-min).*sort/);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(address).toHaveTextContent('views-min=3');
+  await page.getByRole('button', { name: 'As made' }).click();
+  await expect.element(address).not.toHaveTextContent('sort');
+  await expect.element(address).toHaveTextContent('views-min=3');
 });

@@ -17,10 +17,12 @@ export interface LibraryAddressState extends LibraryAddress {
   /** What stands in the search field. The lists follow it at once, the address when typing pauses. */
   readonly typed: string;
   readonly type: (text: string) => void;
+  /** Filters with which another tab was left, and which it has again when it is opened. */
+  readonly leftFilters: Partial<Record<LibraryTab, ContentFilters>>;
   /** Opens a tab, with the filters and the order that it had when it was left. */
   readonly openTab: (tab: LibraryTab) => void;
   /** Each is a step that the Back button takes back. */
-  readonly setFilters: (filters: ContentFilters) => void;
+  readonly changeFilters: (change: (now: ContentFilters) => ContentFilters) => void;
   readonly setSort: (sort: LibrarySort | null) => void;
 }
 
@@ -34,6 +36,8 @@ export function useLibraryAddress(clock: Clock = systemClock): LibraryAddressSta
   const [written, setWritten] = useState<string>();
   const left = useRef<Partial<Record<LibraryTab, Pick<LibraryAddress, 'filters' | 'sort'>>>>({});
 
+  const [leftFilters, setLeftFilters] = useState<LibraryAddressState['leftFilters']>({});
+
   // The address changed from outside, such as by the Back button: the field follows. What it was given from here it shows
   // a moment later, and the person may have typed on by then.
   if (searched !== address.search) {
@@ -42,53 +46,62 @@ export function useLibraryAddress(clock: Clock = systemClock): LibraryAddressSta
     if (written !== address.search && typed.trim() !== address.search) setTyped(address.search);
   }
 
-  useEffect(() => {
-    if (typed.trim() === address.search) return undefined;
-    const { pathname } = window.location;
-    return clock.after(TYPING_PAUSE, () => {
-      // Another screen was opened meanwhile: this one stays until that is loaded, and must not call the person back.
-      if (window.location.pathname !== pathname) return;
-      setParameters(
-        (now) => {
-          const next = writeAddress({ ...readAddress(now), search: typed });
-          setWritten(readAddress(next).search);
-          return next;
-        },
-        { replace: true },
-      );
-    });
-  }, [typed, address.search, setParameters, clock]);
-
   const latest = useRef({ address, typed });
   useEffect(() => {
     latest.current = { address, typed };
   });
+  /** What this screen put into the address and does not stand there yet, the newest last. */
+  const underWay = useRef<readonly { readonly text: string; readonly address: LibraryAddress }[]>([]);
+  useEffect(() => {
+    const at = underWay.current.findIndex(({ text }) => text === parameters.toString());
+    // What stands there came from elsewhere: it is what the person wants now.
+    underWay.current = at < 0 ? [] : underWay.current.slice(at + 1);
+  }, [parameters]);
 
+  /** Goes on from what was pressed last, also while the address does not show it yet. */
   const change = useCallback(
-    (part: Partial<LibraryAddress>, replace = false) => {
-      const { address: now, typed: search } = latest.current;
-      const next = writeAddress({ ...now, search, ...part });
-      setWritten(readAddress(next).search);
+    (partOf: (now: LibraryAddress) => Partial<LibraryAddress> | undefined, replace = false) => {
+      const now = underWay.current.at(-1)?.address ?? latest.current.address;
+      const part = partOf(now);
+      if (part === undefined) return;
+      const next = writeAddress({ ...now, search: latest.current.typed, ...part });
+      const read = readAddress(next);
+      underWay.current = [...underWay.current, { text: next.toString(), address: read }];
+      setWritten(read.search);
       setParameters(next, { replace });
     },
     [setParameters],
   );
 
+  useEffect(() => {
+    if (typed.trim() === address.search) return undefined;
+    const { pathname } = window.location;
+    return clock.after(TYPING_PAUSE, () => {
+      // Another screen was opened meanwhile: this one stays until that is loaded, and must not call the person back.
+      if (window.location.pathname === pathname) change(() => ({ search: typed }), true);
+    });
+  }, [typed, address.search, change, clock]);
+
   return {
     ...address,
     typed,
     type: setTyped,
+    leftFilters,
     openTab: useCallback(
-      (tab) => {
-        const { tab: before, filters, sort } = latest.current.address;
-        if (tab === before) return;
-        left.current[before] = { filters, sort };
-        change({ tab, filters: {}, sort: null, ...left.current[tab] });
-      },
+      (tab) =>
+        change(({ tab: before, filters, sort }) => {
+          if (tab === before) return undefined;
+          left.current[before] = { filters, sort };
+          setLeftFilters((others) => ({ ...others, [before]: filters }));
+          return { tab, filters: {}, sort: null, ...left.current[tab] };
+        }),
       [change],
     ),
-    setFilters: useCallback((filters) => change({ filters }), [change]),
-    setSort: useCallback((sort) => change({ sort }, true), [change]),
+    changeFilters: useCallback(
+      (changed) => change(({ filters }) => ({ filters: changed(filters) })),
+      [change],
+    ),
+    setSort: useCallback((sort) => change(() => ({ sort }), true), [change]),
   };
 }
 

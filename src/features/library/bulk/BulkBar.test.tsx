@@ -80,6 +80,18 @@ describe('selecting', () => {
     await expect.element(box('B')).toHaveFocus();
   });
 
+  it('stands in the middle of the content, not of the window', async () => {
+    await device.addModules(['A']);
+    await device.show('modules');
+    const side = document.createElement('div');
+    side.dataset['sideBar'] = 'wide';
+    document.body.append(side);
+    await box('A').click();
+    const { left, right } = bar.element().getBoundingClientRect();
+    expect((left + right) / 2).toBeCloseTo((15 * 16 + document.documentElement.clientWidth) / 2, -1);
+    side.remove();
+  });
+
   it('forgets a row that is deleted elsewhere', async () => {
     const [first] = await device.addModules(['A', 'B']);
     await device.show('modules');
@@ -112,7 +124,22 @@ describe('deleting (L7)', () => {
     await expect.element(page.getByText('Brought back 2 modules')).toBeVisible();
     await expect.element(link('A')).toBeVisible();
     expect(await device.store.find('playlist_items')).toHaveLength(2);
-    await expect.element(all).toHaveFocus();
+    // Where it was before Undo was pressed.
+    await expect.element(link('C')).toHaveFocus();
+  });
+
+  it('lets the person go on where it cannot be counted what goes along, and says so', async () => {
+    await device.addModules(['A']);
+    device.isBlind = true;
+    await device.show('modules');
+    await box('A').click();
+    await button('Delete').click();
+    await expect.element(dialog.getByText(/^It could not be looked up what goes along/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Looking up/)).not.toBeInTheDocument();
+    await expectAccessible();
+    device.isBlind = false;
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Deleted A')).toBeVisible();
   });
 
   it('gives the focus to the way to something new when nothing is left', async () => {

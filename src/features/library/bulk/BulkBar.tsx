@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
+import { useBottomActions } from '@/ui/use-bottom-actions';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AddToPlaylistsDialog } from './AddToPlaylistsDialog';
 import styles from './BulkBar.module.css';
@@ -18,6 +19,7 @@ import type { Bulk } from './use-bulk';
  * got, and asks what there is to ask. Stands once in a tab, after its list, under which it keeps room for itself.
  */
 export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
+  const bar = useBottomActions();
   const { tab, selection, job, failures, asked } = bulk;
   const count = selection.ids.size;
   const isShown = count > 0 || job !== null;
@@ -30,7 +32,7 @@ export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
       </output>
       {isShown ? (
         <div className={styles['room']}>
-          <div data-bulk-bar data-bottom-actions className={styles['bar']}>
+          <div ref={bar} data-bulk-bar data-bottom-actions className={styles['bar']}>
             {job === null ? <Actions bulk={bulk} /> : <Progress job={job} />}
           </div>
         </div>

@@ -1,8 +1,7 @@
 import type { AlongCounts } from '@/db/count-along';
 import { useAlongCounts } from '@/db/use-along-counts';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import styles from './Dialogs.module.css';
+import { AlongList } from '@/ui/deletion/AlongList';
+import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
 import { BULK_TEXTS } from './texts';
 import type { Bulk } from './use-bulk';
 
@@ -16,35 +15,14 @@ export function DeleteContentDialog({ bulk, ids }: DeleteContentDialogProps) {
   const { tab, describe, closeAsked, remove } = bulk;
   const texts = BULK_TEXTS.ask;
   const counts = useAlongCounts(tab, ids);
-  const along = counts === undefined ? [] : wordsOf(counts);
+  const along = counts === undefined ? 'counting' : counts === 'failed' ? counts : wordsOf(counts);
+  const isAlone = typeof along === 'string' || along.length === 0;
   const one = ids.length === 1;
   return (
-    <Dialog
-      open
-      size="sm"
-      title={texts.title(describe(ids))}
-      onClose={closeAsked}
-      actions={
-        <>
-          <Button onClick={closeAsked}>{BULK_TEXTS.cancel}</Button>
-          <Button variant="danger" onClick={() => remove(ids)}>
-            {BULK_TEXTS.delete}
-          </Button>
-        </>
-      }
-    >
-      <p>{along.length === 0 ? texts.alone[tab](one) : texts.along[tab](one)}</p>
-      <output>
-        {counts === undefined ? <p className={styles['muted']}>{texts.counting}</p> : null}
-        {along.length === 0 ? null : (
-          <ul className={styles['goes']}>
-            {along.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        )}
-      </output>
-    </Dialog>
+    <DeleteDialog title={texts.title(describe(ids))} onCancel={closeAsked} onDelete={() => remove(ids)}>
+      <p>{isAlone ? texts.alone[tab](one) : texts.along[tab](one)}</p>
+      <AlongList along={along} />
+    </DeleteDialog>
   );
 }
 

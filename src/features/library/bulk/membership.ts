@@ -31,6 +31,7 @@ export function heldBy(
   return held;
 }
 
+/** Whether a playlist holds all, some or none of `count` chosen things. */
 export function extentOf(held: Held, playlistId: string, count: number): Extent {
   const inside = held.get(playlistId)?.size ?? 0;
   return inside === 0 ? 'none' : inside === count ? 'all' : 'some';

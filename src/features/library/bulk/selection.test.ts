@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_SELECTED, stillListed, toggleEvery, toggleRow, type Selected } from './selection';
+import { extendTo, NOTHING_SELECTED, stillListed, toggleEvery, toggleRow, type Selected } from './selection';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const selected = (anchor: string | null, ...ids: readonly string[]): Selected => ({
@@ -28,6 +28,16 @@ describe('selecting rows', () => {
 
   it.each([null, 'gone'])('with Shift selects one where the range begins nowhere: %j', (anchor) => {
     expect(toggleRow(selected(anchor), order, 'c', true)).toEqual(selected('c', 'c'));
+  });
+
+  it.each([
+    ['to the end', 'b', 'e', [], 'bcde'],
+    ['to the beginning', 'd', 'a', ['d'], 'abcd'],
+    ['over one that is selected, to one that is', 'a', 'c', ['a', 'c'], 'abc'],
+    ['back over what is selected', 'e', 'c', ['b', 'c', 'd', 'e'], 'bc'],
+  ])('with Shift takes what the focus goes over, %s', (_way, from, to, before, after) => {
+    const next = extendTo(selected(null, ...before), order, to, from);
+    expect([...next.ids].toSorted().join('')).toBe(after);
   });
 
   it('selects all that match, all of the rest, and none when all are', () => {

@@ -30,6 +30,21 @@ export function toggleRow(
   return { ids, anchor: id };
 }
 
+/**
+ * Selects all rows from one to another, as the focus went over them while Shift was held; over rows that all are selected
+ * it takes back what it left behind.
+ */
+export function extendTo(before: Selected, order: readonly string[], id: string, from: string): Selected {
+  const range = rangeOf(order, from, id);
+  const isBack = range.every((one) => before.ids.has(one));
+  const ids = new Set(before.ids);
+  for (const one of range) {
+    if (!isBack) ids.add(one);
+    else if (one !== id) ids.delete(one);
+  }
+  return { ids, anchor: id };
+}
+
 function rangeOf(order: readonly string[], anchor: string | null, id: string): readonly string[] {
   const from = anchor === null ? -1 : order.indexOf(anchor);
   const to = order.indexOf(id);

@@ -16,7 +16,6 @@ const places = (count: number) => (count === 1 ? 'one place' : `${number(count)}
 export const BULK_TEXTS = {
   bar: 'Bulk Actions',
   selectAll: 'Select all',
-  select: (title: string) => `Select ${title}`,
   things,
   selected: (count: number) => `${number(count)} selected`,
   /** Heard, not seen: the bar stands far from the boxes. */
@@ -73,7 +72,6 @@ export const BULK_TEXTS = {
       playlists: (one: boolean) =>
         `${one ? 'It goes' : 'They go'} from your nest and from all your devices. The modules in ${one ? 'it' : 'them'} stay. With ${one ? 'it' : 'them'} ${one ? 'goes' : 'go'}:`,
     },
-    counting: 'Looking up what goes along...',
     places: (count: number) => `${places(count)} in playlists`,
     contents: (count: number) => `the order of ${number(count)} ${count === 1 ? 'entry' : 'entries'}`,
     groups: (count: number) => `the access of ${count === 1 ? 'one group' : `${number(count)} groups`}`,

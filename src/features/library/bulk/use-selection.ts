@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import {
+  extendTo,
   NOTHING_SELECTED,
   stillListed,
   toggleEvery,
@@ -18,6 +19,8 @@ export interface Selection {
   readonly extent: 'none' | 'some' | 'all';
   /** With `isRange` (Shift is held) from the row pressed before to this one. Stays the same function. */
   readonly toggle: (id: string, isRange?: boolean) => void;
+  /** The focus went from a row to another while Shift was held. Stays the same function. */
+  readonly extend: (id: string, from: string) => void;
   /** All that match, or none when all are selected. */
   readonly toggleAll: () => void;
   readonly clear: () => void;
@@ -45,6 +48,10 @@ export function useSelection(tab: BulkTab, order: readonly string[]): Selection 
     (id: string, isRange = false) => setStored((before) => toggleRow(before, order, id, isRange)),
     [order],
   );
+  const extend = useCallback(
+    (id: string, from: string) => setStored((before) => extendTo(before, order, id, from)),
+    [order],
+  );
   const toggleAll = useCallback(() => setStored((before) => toggleEvery(before, order)), [order]);
   const clear = useCallback(() => setStored(NOTHING_SELECTED), []);
   const { ids } = selected;
@@ -54,9 +61,10 @@ export function useSelection(tab: BulkTab, order: readonly string[]): Selection 
       ids,
       extent: ids.size === 0 ? 'none' : ids.size === order.length ? 'all' : 'some',
       toggle,
+      extend,
       toggleAll,
       clear,
     }),
-    [order, ids, toggle, toggleAll, clear],
+    [order, ids, toggle, extend, toggleAll, clear],
   );
 }

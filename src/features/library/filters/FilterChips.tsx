@@ -10,7 +10,8 @@ import { FILTER_TEXTS as texts } from './texts';
 export interface FilterChipsProps {
   readonly filters: ContentFilters;
   readonly problems: readonly FilterProblem[];
-  readonly onChange: (filters: ContentFilters) => void;
+  /** Told how the filters change: they may be others by now than those that are shown. */
+  readonly onChange: (change: (now: ContentFilters) => ContentFilters) => void;
 }
 
 /** The filters in use, each of which can be taken away; and what the address asked for and could not mean. */
@@ -25,8 +26,7 @@ export function FilterChips({ filters, problems, onChange }: FilterChipsProps) {
     const buttons = [...(place.current?.querySelectorAll('button') ?? [])];
     const next = chips.length === 1 ? undefined : (buttons[at + 1] ?? buttons[at - 1]);
     (next ?? document.querySelector<HTMLElement>('[data-filter]'))?.focus();
-    const { [chip.key]: _gone, ...kept } = filters;
-    onChange(kept);
+    onChange(({ [chip.key]: _gone, ...kept }) => kept);
   }
 
   return (
@@ -35,7 +35,7 @@ export function FilterChips({ filters, problems, onChange }: FilterChipsProps) {
         <Banner
           key={problem}
           status={{ kind: 'warning', text: texts.leftOut[problem] }}
-          onDismiss={() => onChange(filters)}
+          onDismiss={() => onChange((now) => now)}
         />
       ))}
       {chips.length === 0 ? null : (
@@ -58,7 +58,7 @@ export function FilterChips({ filters, problems, onChange }: FilterChipsProps) {
               variant="quiet"
               onClick={() => {
                 document.querySelector<HTMLElement>('[data-filter]')?.focus();
-                onChange({});
+                onChange(() => ({}));
               }}
             >
               {texts.clearAll}

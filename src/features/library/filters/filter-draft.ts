@@ -12,6 +12,7 @@ const RULES = [
   ['createdEnd', problems.noDay],
 ] as const;
 
+/** The filters as texts of the fields that show them. */
 export function draftOf(filters: ContentFilters): FilterDraft {
   return {
     title: filters.title ?? '',

@@ -64,6 +64,9 @@ async function show(count: number, width = 1280) {
 const link = (number: number) => page.getByRole('link', { name: `Module ${number}`, exact: true });
 const box = (number: number) => page.getByRole('checkbox', { name: `Select Module ${number}`, exact: true });
 const selected = () => page.getByTestId('selected');
+const indices = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => Number(row.getAttribute('aria-rowindex')));
+const isInOrder = () => indices().every((index, at, all) => at === 0 || index > (all[at - 1] ?? 0));
 const drawnRows = () => document.querySelectorAll('tr[aria-rowindex]').length - 1;
 
 beforeEach(() => window.scrollTo(0, 0));
@@ -85,6 +88,21 @@ describe('a long table', () => {
     await expect.element(link(3)).not.toBeInTheDocument();
     expect(drawnRows()).toBeLessThan(60);
     await expectAccessible();
+  });
+
+  it('has its rows in the order in which they are read when it has come to rest, scrolled down and up', async () => {
+    await show(500);
+    // Rows pass from one end to the other while it moves.
+    for (const numbers of [
+      [320, 330, 340],
+      [330, 320],
+    ]) {
+      for (const number of numbers) {
+        window.scrollTo(0, number * 64);
+        await expect.poll(indices).toContain(number + 12);
+      }
+      await expect.poll(isInOrder, { timeout: 10_000 }).toBe(true);
+    }
   });
 
   it('draws all of a short one', async () => {
@@ -117,6 +135,19 @@ describe('a long table', () => {
       await expectAccessible();
     },
   );
+});
+
+it.each([
+  [1280, false],
+  [900, true],
+  [360, true],
+])('can be sorted by what has no column: in a window %i px wide', async (width, isOffered) => {
+  await show(3, width);
+  const column = page.getByRole('columnheader', { name: 'Completions' });
+  const select = page.getByRole('combobox', { includeHidden: true });
+  if (isOffered) await expect.element(select).toBeVisible();
+  else await expect.element(select).not.toBeVisible();
+  expect(column.elements()).toHaveLength(isOffered ? 0 : 1);
 });
 
 describe('the keys of a table', () => {
@@ -190,6 +221,15 @@ describe('the keys of a table', () => {
     await userEvent.keyboard('{Control>}a{/Control}');
     await expect.poll(() => selected().element().textContent.split(' ')).toHaveLength(500);
     await expect.element(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
+  });
+
+  it('selects all that the focus goes over with Shift and End, also what is not in the page', async () => {
+    await show(500);
+    (link(3).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Shift>}{End}{/Shift}');
+    await expect.poll(() => selected().element().textContent.split(' ')).toHaveLength(498);
+    await userEvent.keyboard('{Shift>}{Home}{/Shift}');
+    await expect.poll(() => selected().element().textContent.split(' ')).toHaveLength(500);
   });
 
   it('selects a range by presses with Shift, also of rows that are not in the page', async () => {

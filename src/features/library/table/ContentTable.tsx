@@ -16,6 +16,7 @@ import { SortSelect } from './SortSelect';
 import { TableHead } from './TableHead';
 import { useDrawnRows } from './use-drawn-rows';
 import { useRowFocus } from './use-row-focus';
+import { useRowOrder } from './use-row-order';
 
 export interface ContentTableProps extends RowActions {
   readonly kind: ContentKind;
@@ -36,15 +37,8 @@ export function ContentTable(props: ContentTableProps) {
   const list = useRef<HTMLTableSectionElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const height = useRef(64);
-  const { ids, toggle, toggleAll, order } = selection;
-  const focus = useRowFocus(list, order, height, (id, from) => {
-    if (ids.has(id)) {
-      toggle(from);
-      return;
-    }
-    if (!ids.has(from)) toggle(from);
-    toggle(id);
-  });
+  const { ids, toggle, extend, toggleAll, order } = selection;
+  const focus = useRowFocus(list, order, height, extend);
   const { drawn, rowHeight } = useDrawnRows(list, ruler, rows.length, focus.activeIndex);
   useEffect(() => {
     height.current = rowHeight;
@@ -55,6 +49,8 @@ export function ContentTable(props: ContentTableProps) {
     drawn.flatMap((index) => rows[index]?.id ?? []),
     focus.activeId,
   );
+  const inSlots = new Map(drawn.map((index) => [slots.get(rows[index]?.id ?? '') ?? -1, index]));
+  const standing = useRowOrder([...inSlots.keys()]);
 
   // Another order begins at its beginning, if that has been scrolled away.
   const sorted = useRef(sort);
@@ -90,11 +86,12 @@ export function ContentTable(props: ContentTableProps) {
       >
         <TableHead kind={kind} sort={sort} onSort={onSort} box={box} />
         <tbody ref={list} className={styles['list']} style={{ blockSize: rows.length * rowHeight }}>
-          {drawn.map((index) => {
+          {standing.map((slot) => {
+            const index = inSlots.get(slot) ?? -1;
             const row = rows[index];
             return row === undefined ? null : (
               <ContentRow
-                key={slots.get(row.id)}
+                key={slot}
                 kind={kind}
                 row={row}
                 index={index}

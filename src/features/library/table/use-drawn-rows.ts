@@ -1,9 +1,12 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { systemClock } from '@/shared/clock';
 
 /** Up to so many rows all are in the page, for those who read or search it in their own way. */
 const ALL_DRAWN = 60;
 /** Rows that are drawn ahead of the window, above and below. */
 const AHEAD = 5;
+/** So long after it became short a list is drawn whole. Milliseconds. */
+const REST = 400;
 /** The drawn part moves on by so many rows at a time, so that not every turn of a wheel draws. */
 const STEP = 4;
 
@@ -27,20 +30,29 @@ export function useDrawnRows(
   kept: number,
 ): DrawnRows {
   const [rowHeight, setRowHeight] = useState(64);
-  const [range, setRange] = useState({ start: 0, end: ALL_DRAWN / 2 });
+  const [range, setRange] = useState({ start: 0, size: ALL_DRAWN / 2 });
   const height = useRef(rowHeight);
   /** Pixels from the top of the page to the first row. */
   const top = useRef(0);
   const isScrolled = useRef(true);
 
+  // A list that becomes short by a key is not drawn whole in the same moment.
+  const isShort = count <= ALL_DRAWN;
+  const [areAllDrawn, setAllDrawn] = useState(isShort);
+  if (areAllDrawn && !isShort) setAllDrawn(false);
+  useEffect(() => {
+    if (!isShort) return undefined;
+    return systemClock.after(REST, () => setAllDrawn(true));
+  }, [isShort]);
+
   const look = useCallback(() => {
     isScrolled.current = window.scrollY > 0;
     const above = window.scrollY - top.current;
     const first = Math.floor(above / height.current) - AHEAD;
-    const last = Math.ceil((above + window.innerHeight) / height.current) + AHEAD;
     const start = Math.max(0, Math.floor(first / STEP) * STEP);
-    const end = Math.max(start, Math.ceil(last / STEP) * STEP);
-    setRange((before) => (before.start === start && before.end === end ? before : { start, end }));
+    // Always as many, so that rows only pass from one place to another.
+    const size = Math.ceil(window.innerHeight / height.current) + 2 * AHEAD + STEP;
+    setRange((before) => (before.start === start && before.size === size ? before : { start, size }));
   }, []);
 
   useLayoutEffect(() => {
@@ -80,14 +92,16 @@ export function useDrawnRows(
   }, [look, count]);
 
   const drawn = useMemo(() => {
-    const [start, end] = count <= ALL_DRAWN ? [0, count] : [range.start, Math.min(range.end, count)];
-    const indices = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+    const size = areAllDrawn ? count : Math.min(range.size, count);
+    const start = Math.min(range.start, count - size);
+    const end = start + size;
+    const indices = Array.from({ length: size }, (_, index) => start + index);
     if (kept >= 0 && kept < count) {
       if (kept < start) indices.unshift(kept);
       else if (kept >= end) indices.push(kept);
     }
     return indices;
-  }, [count, range, kept]);
+  }, [count, range, kept, areAllDrawn]);
 
   return { drawn, rowHeight };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DEFAULT_CONFIGS } from '@/domain/graph/node-defaults';
@@ -58,4 +58,32 @@ it('says in the specified words that a video does not load, or does not play', a
   await expect
     .element(page.getByText('Failed to play video. Please check the video URL and try again.'))
     .toBeVisible();
+});
+
+/** A moment of silence that a browser can play. */
+function silence(): string {
+  const head = new Uint32Array([
+    0x46464952, 136, 0x45564157, 0x20746d66, 16, 0x10001, 8000, 8000, 0x80001, 0x61746164, 100,
+  ]);
+  return URL.createObjectURL(new Blob([head, new Uint8Array(100).fill(128)], { type: 'audio/wav' }));
+}
+
+const video = () => document.querySelector('video');
+
+it('says in the specified words that a video cannot be loaded any further, and tries again', async () => {
+  const url = silence();
+  const find = vi.fn(() => Promise.resolve({ url, release: () => {} }));
+  await render(
+    <PlayerMediaContext value={{ now: () => undefined, find }}>
+      <VideoStep config={{ ...DEFAULT_CONFIGS.video, title: 'Knots', videoUrl: 'ada/knots.mp4' }} />
+    </PlayerMediaContext>,
+  );
+  await expect.poll(() => video()?.readyState ?? 0).toBeGreaterThan(0);
+  Object.defineProperty(video(), 'error', { value: { code: MediaError.MEDIA_ERR_NETWORK } });
+  video()?.dispatchEvent(new Event('error'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load video');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => find.mock.calls.length).toBe(2);
+  URL.revokeObjectURL(url);
 });

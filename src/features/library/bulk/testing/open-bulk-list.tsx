@@ -17,6 +17,8 @@ export interface BulkDevice {
   readonly refused: Set<string>;
   /** Resolves before each batch is written; a test puts another promise here to hold one back. */
   gate: Promise<unknown>;
+  /** Whether nothing can be read but what is listed. */
+  isBlind: boolean;
   readonly addModules: (titles: readonly string[], visibility?: string) => Promise<readonly string[]>;
   readonly addPlaylists: (titles: readonly string[]) => Promise<readonly string[]>;
   readonly addItem: (playlistId: string, content: { module?: string; playlist?: string }) => Promise<void>;
@@ -37,6 +39,10 @@ export async function openBulkDevice(): Promise<BulkDevice> {
   const refused = new Set<string>();
   const refusing: LocalStore = {
     ...store,
+    find: (...request) =>
+      device.isBlind
+        ? Promise.reject(new AppError('ERR_STORAGE_DENIED', 'Nothing can be read.'))
+        : store.find(...request),
     async writeMany(changes, options) {
       await device.gate;
       const failures = [...changes.entries()].flatMap(([index, change]) =>
@@ -61,6 +67,7 @@ export async function openBulkDevice(): Promise<BulkDevice> {
     store,
     refused,
     gate: Promise.resolve(),
+    isBlind: false,
     addModules: (titles, visibility = 'public') =>
       add('modules', titles, { visibility, content: { nodes: [] } }),
     addPlaylists: (titles) => add('playlists', titles, { visibility: 'public' }),

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ASSET_CACHE, keepAssets } from './asset-cache';
+
+const asset = (number: number) => `/assets/part-${number}.js`;
+const assets = Array.from({ length: 12 }, (_, number) => asset(number));
+const script = () => new Response('1', { headers: { 'content-type': 'text/javascript' } });
+
+/** Answers requests for the app's files; gives back what was asked for. */
+function serve(answer: (url: string) => Response | Promise<Response>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return answer(url);
+  });
+  return asked;
+}
+
+async function kept(): Promise<string[]> {
+  const cache = await caches.open(ASSET_CACHE);
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+}
+
+describe('what is kept of the app before it is wanted', () => {
+  beforeEach(async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    await caches.delete(ASSET_CACHE);
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    await caches.delete(ASSET_CACHE);
+  });
+
+  it('is asked for in its order, and once', async () => {
+    const asked = serve(script);
+    await keepAssets(assets);
+    expect(asked).toEqual(assets);
+    await keepAssets(assets);
+    expect(asked).toHaveLength(assets.length);
+    expect((await kept()).toSorted()).toEqual(assets.toSorted());
+  });
+
+  it('is all but a file that does not come, or is none', async () => {
+    serve((url) => {
+      if (url === asset(1)) throw new TypeError('Failed to fetch');
+      return url === asset(2) ? new Response('<p>', { headers: { 'content-type': 'text/html' } }) : script();
+    });
+    await keepAssets(assets);
+    expect((await kept()).toSorted()).toEqual(
+      assets.filter((url) => url !== asset(1) && url !== asset(2)).toSorted(),
+    );
+  });
+
+  it('is left for the next start when the line is gone', async () => {
+    const asked = serve(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await keepAssets(assets);
+    expect(asked.length).toBeLessThan(assets.length);
+    expect(await kept()).toEqual([]);
+  });
+});

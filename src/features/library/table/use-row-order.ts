@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { systemClock } from '@/shared/clock';
+import { nextOrder, unmovedOrder, type RowOrder } from './row-order';
+
+/** So long nothing must have come or gone before elements are moved. Milliseconds. */
+const REST = 300;
+/** Elements moved at once, so that a list that begins to scroll again does not wait. */
+const AT_ONCE = 4;
+/** So few rows are always in order. */
+const FEW = 12;
+
+/**
+ * The order in which rows stand in the page, by their slots: where it does not matter to the eye, because each row has its
+ * place by its style, elements are not moved while a list scrolls or is searched. When it has come to rest they are, for
+ * those who have it read.
+ * @param wanted the slots of the rows, in the order of the list
+ */
+export function useRowOrder(wanted: RowOrder): RowOrder {
+  const [before, setBefore] = useState(wanted);
+  const order = wanted.length <= FEW ? wanted : unmovedOrder(before, wanted);
+  const inWords = order.join(' ');
+  const goal = wanted.join(' ');
+  useEffect(() => {
+    if (inWords === goal) return undefined;
+    const next = nextOrder(slotsOf(inWords), slotsOf(goal), AT_ONCE);
+    return systemClock.after(REST, () => setBefore(next));
+  }, [inWords, goal]);
+  return order;
+}
+
+function slotsOf(words: string): RowOrder {
+  return words === '' ? [] : words.split(' ').map(Number);
+}

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
+import { lookForFile, useIsGone } from './gone-files';
+
+function Told({ address }: { readonly address: string }) {
+  return useIsGone(address) ? 'gone' : 'there';
+}
+const told = (address: string) => renderToString(createElement(Told, { address }));
+const url = 'https://files.example/cat.png';
+
+it.each([
+  ['is not there', () => Promise.resolve(new Response(null, { status: 404 })), 'gone'],
+  ['is not there, as storage says it', () => Promise.resolve(new Response(null, { status: 400 })), 'gone'],
+  ['is there', () => Promise.resolve(new Response()), 'there'],
+  ['may be there: the server is away', () => Promise.resolve(new Response(null, { status: 503 })), 'there'],
+  ['may be there: the line broke', () => Promise.reject(new TypeError('no line')), 'there'],
+])('a file that does not load %s', async (what, send, state) => {
+  await lookForFile(what, url, send);
+  expect(told(what)).toBe(state);
+});
+
+it('is not looked for on this device, nor by a smaller size of it', async () => {
+  const send = vi.fn<typeof fetch>();
+  await lookForFile('a', 'blob:https://app.example/1', send);
+  await lookForFile('a', 'https://files.example/cat.w320-640.320.webp', send);
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { withoutNotes } from './without-notes';
+
+const part = (name: string, text: string) => {
+  const body = new TextEncoder().encode(text);
+  const length = new Uint8Array(new Uint32Array([body.length]).buffer);
+  return [new TextEncoder().encode(name), length, body, new Uint8Array(body.length % 2)];
+};
+
+async function webp(...parts: readonly Uint8Array<ArrayBuffer>[]) {
+  const body = await new Blob(['WEBP', ...parts]).arrayBuffer();
+  return new Blob(['RIFF', new Uint32Array([body.byteLength]), body], { type: 'image/webp' });
+}
+
+it("takes a camera's notes out of an animated WebP and says so in its head", async () => {
+  const frame = part('ANMF', 'odd');
+  const taken = await webp(
+    ...part('VP8X', '\x1e234567890'),
+    ...frame,
+    ...part('EXIF', 'GPS 52.5'),
+    ...part('XMP ', 'GPS'),
+  );
+  const clean = await webp(...part('VP8X', '\x12234567890'), ...frame);
+  const result = await withoutNotes(taken);
+  expect(result.type).toBe('image/webp');
+  expect(await result.text()).toBe(await clean.text());
+  expect(await (await withoutNotes(clean)).text()).toBe(await clean.text());
+});
+
+it('leaves other files alone', async () => {
+  const gif = new Blob(['GIF89a'], { type: 'image/gif' });
+  expect(await withoutNotes(gif)).toBe(gif);
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button';
+import { Dialog } from '../Dialog';
+import { UI_TEXTS } from '../texts';
+
+export interface DeleteDialogProps {
+  /** The question. */
+  readonly title: string;
+  readonly onCancel: () => void;
+  readonly onDelete: () => void;
+  /** What is deleted, and what goes with it. */
+  readonly children: ReactNode;
+}
+
+/** Asks before something is deleted (decision L7). */
+export function DeleteDialog({ title, onCancel, onDelete, children }: DeleteDialogProps) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{UI_TEXTS.cancel}</Button>
+          <Button variant="danger" onClick={onDelete}>
+            {UI_TEXTS.delete}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

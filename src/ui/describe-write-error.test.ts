@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { AppError } from '@/shared/app-error';
+import { describeWriteError } from './describe-write-error';
+
+it.each([
+  ['a full device', new AppError('ERR_QUOTA', 'full'), 'full'],
+  ['a browser that stores nothing', new AppError('ERR_STORAGE_DENIED', 'denied'), 'denied'],
+  ['any other failure', new AppError('ERR_QUEUE_WRITE', 'broken'), 'failed'],
+  ['what is no error of ours', new Error('boom'), 'failed'],
+])('has words for %s', (_what, error, words) => {
+  expect(describeWriteError(error, { quota: 'full', deniedStorage: 'denied' }, 'failed')).toBe(words);
+});

@@ -1,0 +1,38 @@
+import { useCallback, type RefCallback } from 'react';
+
+/** What stands at the bottom now, with its height in pixels. */
+const heights = new Map<Element, number>();
+
+/**
+ * For the row of actions at the bottom of a screen, which also carries `data-bottom-actions`: keeps its true height in
+ * `--bottom-actions`, above which everything stands that floats (see base.css), however many lines the row has.
+ */
+export function useBottomActions(): RefCallback<HTMLElement> {
+  return useCallback((row) => {
+    if (row === null) return undefined;
+    const measure = () => {
+      const { offsetHeight } = row;
+      if (heights.get(row) !== offsetHeight) tell(heights.set(row, offsetHeight));
+    };
+    let frame = 0;
+    // In the next frame: what stands above the row and is watched, too, must not change while sizes are told.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
+    observer.observe(row, { box: 'border-box' });
+    measure();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      heights.delete(row);
+      tell(heights);
+    };
+  }, []);
+}
+
+function tell(all: ReadonlyMap<Element, number>): void {
+  const { style } = document.documentElement;
+  if (all.size === 0) style.removeProperty('--bottom-actions');
+  else style.setProperty('--bottom-actions', `${Math.max(...all.values())}px`);
+}
