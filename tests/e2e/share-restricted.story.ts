@@ -57,6 +57,10 @@ test('a module is restricted to a group: its members take it, a stranger asks an
   await test.step('offline, she publishes it for the group, and puts it into the playlist', async () => {
     await page.goto(`/nest/content/module/share?id=${moduleId}`);
     await expect(page.getByRole('checkbox', { name: 'Ropework' })).toBeVisible();
+    await page.getByRole('switch', { name: 'Published' }).check();
+    await page.getByRole('radio', { name: /^Restricted/ }).check();
+    // What she sees now has been pulled.
+    await expect(page.getByRole('checkbox', { name: 'Watch one' })).toBeVisible();
     await creator.goOffline();
     await page.reload();
     await page.getByRole('switch', { name: 'Published' }).check();
