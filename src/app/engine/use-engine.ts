@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { VISITOR } from '@/auth/auth-state';
 import { useAuth } from '@/auth/use-auth';
 import { useLocalStoreHandle } from '@/db/database-context';
+import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { engine } from './engine';
+import { keepTrying } from './keep-trying';
 
 /**
  * Runs the replication and the uploads of a signed-in person for as long as the app is open. A visitor's data is
@@ -28,9 +30,11 @@ export function useEngine(): void {
       engine.set(running);
     }
 
-    start().catch(reportError);
+    // A part of the app that did not come, or a storage that was busy: without this nothing would be sent until a reload.
+    const stopTrying = keepTrying(start, { clock: systemClock, report: reportError });
     return () => {
       isOver = true;
+      stopTrying();
       engine.set(null);
       stop();
     };

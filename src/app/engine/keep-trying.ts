@@ -1,0 +1,28 @@
+import type { Clock } from '@/shared/clock';
+
+/** Pauses between attempts, in milliseconds; the last one goes on. Ours. */
+const PAUSES = [1000, 5000, 30_000] as const;
+
+/**
+ * Does something that can fail for a passing reason until it succeeds, and reports each failure.
+ * @returns stops trying
+ */
+export function keepTrying(
+  work: () => Promise<void>,
+  { clock, report }: { readonly clock: Clock; readonly report: (error: unknown) => void },
+): () => void {
+  let isOver = false;
+  let cancel: (() => void) | undefined;
+  const attempt = (number: number): void => {
+    work().catch((error: unknown) => {
+      report(error);
+      const pause = PAUSES[Math.min(number, PAUSES.length - 1)] ?? 0;
+      if (!isOver) cancel = clock.after(pause, () => attempt(number + 1));
+    });
+  };
+  attempt(0);
+  return () => {
+    isOver = true;
+    cancel?.();
+  };
+}
