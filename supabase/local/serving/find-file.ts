@@ -13,7 +13,9 @@ export type FoundFile =
  */
 export function findFile(dist: string, pathname: string): FoundFile {
   const decoded = decode(pathname);
-  if (decoded === undefined || /[\0\\]/.test(decoded)) return { kind: 'malformed' };
+  // What cannot be read names no file. The app says so, in its own words.
+  if (decoded === undefined) return pathname.startsWith('/assets/') ? { kind: 'missing' } : shell(dist);
+  if (/[\0\\]/.test(decoded)) return { kind: 'malformed' };
   const parts = decoded.split('/').filter((part) => part !== '');
   if (parts.some((part) => part === '..' || part === '.')) return { kind: 'malformed' };
   // The build keeps notes of its own under names that begin with a dot.
@@ -27,6 +29,10 @@ export function findFile(dist: string, pathname: string): FoundFile {
   }
   if (parts.length === 0) return page(dist, ['index.html']);
   if (parts[0] === 'assets' || extname(parts.at(-1) ?? '') !== '') return { kind: 'missing' };
+  return shell(dist);
+}
+
+function shell(dist: string): FoundFile {
   return page(dist, ['shell.html', 'index.html']);
 }
 
