@@ -75,8 +75,9 @@ test('whatever happens to a request, the change arrives, once, and nobody has to
       const title = `Seen in spite of: ${name}`;
       waiting.push({ path: 'sync_pull', fault });
       await callApi(server.url, `/rest/v1/modules?id=eq.${id}`, { token, method: 'PATCH', body: { title } });
+      // A pull that was under way already may bring the row: the one that meets the fault is another.
+      await passTime(page, 61_000, async () => waiting.length).toBe(0);
       await passTime(page, 61_000, () => page.getByRole('row', { name: title }).isVisible()).toBe(true);
-      expect(waiting).toEqual([]);
     });
   }
 
