@@ -58,6 +58,8 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.test.tsx'],
           maxWorkers,
+          // What passes at the second try only is named at the end of the run as unsteady.
+          retry: 1,
           ...patience,
           browser: {
             enabled: true,

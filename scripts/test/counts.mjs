@@ -1,11 +1,12 @@
 /**
- * How a lane of tests ended.
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * How a lane of tests ended. Unsteady tests are among the passed ones: they passed at a second try only. They are
+ * named at the end of a run, so that somebody looks for the reason.
+ * @typedef {{ passed: number, failed: number, skipped: number, unsteady: readonly string[] }} Counts
  */
 
 /** @returns {Counts} */
 export function noCounts() {
-  return { passed: 0, failed: 0, skipped: 0 };
+  return { passed: 0, failed: 0, skipped: 0, unsteady: [] };
 }
 
 /** @param {readonly Counts[]} all @returns {Counts} */
@@ -15,6 +16,7 @@ export function sumCounts(all) {
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
+      unsteady: [...sum.unsteady, ...one.unsteady],
     }),
     noCounts(),
   );
@@ -30,38 +32,59 @@ export function formatCounts({ passed, failed, skipped }) {
 }
 
 /**
+ * @typedef {object} VitestReport what is read of Vitest's JSON report
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {{ status: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[]} testResults
+ */
+
+/**
  * What Vitest's JSON report says. A file that broke before its first test counts as one failure.
  * @param {unknown} report
  * @returns {Counts}
  */
 export function countVitest(report) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
-    /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */ (
-      report
-    );
+    /** @type {VitestReport} */ (report);
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
+  // A test that passed, and yet has something to say of a failure, failed before.
+  const unsteady = testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status === 'passed' && (test.failureMessages?.length ?? 0) > 0);
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
     skipped: numPendingTests + numTodoTests,
+    unsteady: unsteady.map((test) => test.fullName ?? ''),
   };
 }
 
+/** @typedef {{ suites?: PlaywrightSuite[], specs?: { title: string, tests: { status: string }[] }[] }} PlaywrightSuite */
+
 /**
- * What Playwright's JSON report says. A test that passed only at a second try counts as failed.
+ * What Playwright's JSON report says.
  * @param {unknown} report
  * @returns {Counts}
  */
 export function countPlaywright(report) {
-  const { stats, errors } =
-    /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} */ (
+  const { stats, errors, suites } =
+    /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[], suites: PlaywrightSuite[] }} */ (
       report
     );
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    unsteady: suites.flatMap(unsteadyIn),
   };
+}
+
+/** @param {PlaywrightSuite} suite @returns {string[]} */
+function unsteadyIn({ suites = [], specs = [] }) {
+  const own = specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky'));
+  return [...own.map((spec) => spec.title), ...suites.flatMap(unsteadyIn)];
 }

@@ -89,5 +89,5 @@ async function runValidation(root) {
     if (!ok) console.log(output.trimEnd());
   }
   const passed = results.filter((result) => result.ok).length;
-  return { passed, failed: results.length - passed, skipped: 0 };
+  return { ...noCounts(), passed, failed: results.length - passed };
 }

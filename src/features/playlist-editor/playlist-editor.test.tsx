@@ -327,6 +327,8 @@ describe('details of a playlist', () => {
     });
     await page.getByRole('button', { name: 'Delete playlist' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    // Full only once it is deleted: the deletion itself still finds room.
+    await expect.element(page.getByText('Deleted Knots')).toBeVisible();
     isFull = true;
     await page.getByRole('button', { name: 'Undo' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Knots could not be brought back.' });
