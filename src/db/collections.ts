@@ -115,3 +115,8 @@ export function collectionSchema(
 export function hasNewestFirst(name: CollectionName): boolean {
   return INDEXES[name].flat().includes('newest_first');
 }
+
+/** Whether a collection has an index over these fields, in this order. */
+export function hasIndex(name: CollectionName, fields: readonly string[]): boolean {
+  return INDEXES[name].some((index) => [index].flat().join() === fields.join());
+}

@@ -123,6 +123,11 @@ export interface LocalStore extends Writer {
   getMany<T extends TableName>(table: T, ids: readonly string[]): Promise<ReadonlyMap<string, TableRows[T]>>;
   find<T extends TableName>(table: T, query?: RowQuery<T>): Promise<readonly TableRows[T][]>;
   observe<T extends TableName>(table: T, query?: RowQuery<T>): RowsSource<T>;
+  /**
+   * Ids of a table's rows that came from the server and are not certainly the account's own (`isOwnRow`). Takes no lock,
+   * and leaves the account's own modules unread.
+   */
+  readonly idsOfOthers: (table: TableName) => Promise<readonly string[]>;
   /** Runs `work` while nobody, in any tab, writes documents of the table's collection. Not re-entrant. */
   readonly exclusively: <R>(table: TableName, work: (documents: Documents) => Promise<R>) => Promise<R>;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ import { createDocuments } from './create-documents';
 import { createRowSources } from './create-row-sources';
 import { createWriter } from './create-writer';
 import { damagedDocuments } from './damaged-documents';
+import { idsOfOthers } from './ids-of-others';
 import { deviceLease, type Lease } from './lease';
 import { createListing } from './listing/create-listing';
 import type { Listing } from './listing/listing';
@@ -89,6 +90,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
       listing,
       ...createWriter({ ...ahead, database, clock }),
       ...sources,
+      idsOfOthers: (table) => idsOfOthers(database, table, account),
       exclusively,
       async close() {
         sources.stop();

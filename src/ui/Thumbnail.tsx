@@ -18,7 +18,7 @@ export function Thumbnail({ src, alt = '', seed = '', size = 'cover' }: Thumbnai
   const [failed, setFailed] = useState<string | null>(null);
   const usable = src !== null && src !== undefined && src !== '' && src !== failed;
   return (
-    <div className={classNames(styles['thumbnail'], styles[size])}>
+    <div className={classNames(styles['thumbnail'], styles[size], usable && styles['picture'])}>
       {usable ? (
         <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} />
       ) : (
@@ -52,10 +52,14 @@ function Fallback({ seed, alt }: { readonly seed: string; readonly alt: string }
       <path
         d={`M${ax} ${ay}C${bx} ${ay} ${ax} ${by} ${bx} ${by}S${cx} ${cy} ${cx} ${cy}S${dx} ${cy} ${dx} ${dy}`}
       />
-      <circle cx={ax} cy={ay} r="6" />
-      <circle cx={bx} cy={by} r="6" />
-      <circle cx={cx} cy={cy} r="6" />
-      <circle cx={dx} cy={dy} r="8" className={styles['end']} />
+      <path className={styles['dots']} d={dot(ax, ay, 6) + dot(bx, by, 6) + dot(cx, cy, 6)} />
+      <path className={styles['end']} d={dot(dx, dy, 8)} />
     </svg>
   );
+}
+
+/** A circle as a part of a path: a list has many drawings, and one element is drawn sooner than three. */
+function dot(x: number, y: number, radius: number): string {
+  const half = `a${radius} ${radius} 0 1 0`;
+  return `M${x - radius} ${y}${half} ${2 * radius} 0${half} ${-2 * radius} 0`;
 }

@@ -13,6 +13,7 @@ import { ListingDatabase } from './listing-database';
 import { projectItem, projectMedia, projectModule, projectPlaylist, projectRun } from './project-rows';
 import { createProjection } from './projection';
 import type { CommonParts, RunningList } from './running-list';
+import { createTimesWorker } from './times-worker';
 
 export interface ListingParts {
   readonly database: DocumentDatabase;
@@ -29,10 +30,12 @@ const MODULE_BATCH = 10;
 /** The lists of an account over its collections. Nothing is read, or made on the device, before one is used. */
 export function createListing({ database, account, name, clock }: ListingParts): Listing {
   const stored = new ListingDatabase(name);
+  const timesWorker = createTimesWorker(clock);
   const partsOf = (table: TableName, batch = BATCH): CommonParts => ({
     storage: database.collections[collectionOf(table)].storageInstance,
     chunks: createChunkStore(stored, table, account, clock),
     clock,
+    timesWorker,
     rest: quietMoment,
     batch,
   });
@@ -70,6 +73,7 @@ export function createListing({ database, account, name, clock }: ListingParts):
     async close() {
       if (typeof document !== 'undefined') removeEventListener('pagehide', leave);
       for (const { stop } of all) stop();
+      timesWorker.stop();
       await flush();
       stored.close();
     },

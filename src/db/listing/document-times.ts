@@ -1,63 +1,35 @@
 import type { Dexie } from 'dexie';
 import { getChangedDocumentsSince, type RxStorageInstance } from 'rxdb';
 import type { StoredDocument } from '../stored-document';
+import { indexTimes, type DocumentTime, type TimesRange } from './index-times';
+import type { TimesWorker } from './times-worker';
 
 export type DocumentStorage = RxStorageInstance<StoredDocument, unknown, unknown>;
 
-/** When a document was written last, in the words of RxDB. Deleted documents have such a time too. */
-export type DocumentTime = readonly [time: number, id: string];
-
-/** RxDB's index over the times of writing. */
-const TIME_INDEX = '[_meta.lwt+id]';
 /** Documents read at once where there are no indexes to read. */
 const BATCH = 1000;
 
 /**
- * The write times of a collection's documents, the latest first: in a storage of Dexie from the index alone, without a
- * single document, and in short transactions, so that nobody who writes waits for long.
- * @param before gives those that are earlier; without it, from the latest on
+ * The write times of a collection's documents, the latest first: in a storage of Dexie from its index, and in short
+ * transactions, so that nobody who writes waits for long.
+ * @param beside reads them, where they can be read; without it the page itself does
  */
 export async function documentTimes(
   storage: DocumentStorage,
-  before: DocumentTime | undefined,
-  limit: number,
+  range: TimesRange,
+  beside?: TimesWorker,
 ): Promise<readonly DocumentTime[]> {
   // Other storages have something else there, and not necessarily a promise.
   const { dexieDb } = await (storage.internals as Promise<{ dexieDb?: Dexie }>);
-  return dexieDb === undefined
-    ? timesOfDocuments(storage, before, limit)
-    : timesOfIndex(dexieDb.backendDB(), before, limit);
-}
-
-/** Past Dexie, which would make a promise of every step of the cursor. */
-function timesOfIndex(
-  database: IDBDatabase,
-  before: DocumentTime | undefined,
-  limit: number,
-): Promise<readonly DocumentTime[]> {
-  return new Promise((resolve, reject) => {
-    const found: DocumentTime[] = [];
-    const transaction = database.transaction('docs', 'readonly');
-    transaction.addEventListener('complete', () => resolve(found));
-    transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new TypeError('Write times could not be read.')),
-    );
-    const range = before === undefined ? null : IDBKeyRange.upperBound([...before], true);
-    const cursors = transaction.objectStore('docs').index(TIME_INDEX).openKeyCursor(range, 'prev');
-    cursors.addEventListener('success', () => {
-      const cursor = cursors.result;
-      if (cursor === null) return;
-      found.push(cursor.key as [number, string]);
-      if (found.length < limit) cursor.continue();
-    });
-  });
+  if (dexieDb === undefined) return timesOfDocuments(storage, range);
+  const database = dexieDb.backendDB();
+  return beside === undefined ? indexTimes(database, range) : beside.read({ name: database.name, ...range });
 }
 
 /** Other storages keep their documents in memory. */
 async function timesOfDocuments(
   storage: DocumentStorage,
-  before: DocumentTime | undefined,
-  limit: number,
+  { before, limit }: TimesRange,
 ): Promise<readonly DocumentTime[]> {
   const times: DocumentTime[] = [];
   let checkpoint: unknown;

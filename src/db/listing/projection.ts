@@ -3,8 +3,10 @@ import type { Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import type { StoredDocument } from '../stored-document';
 import type { ChunkStore } from './chunk-store';
-import { documentTimes, type DocumentStorage, type DocumentTime } from './document-times';
+import { documentTimes, type DocumentStorage } from './document-times';
+import type { DocumentTime } from './index-times';
 import { packEntry, unpackEntry, type Codec, type Entry } from './packed-entry';
+import type { TimesWorker } from './times-worker';
 
 /** What is kept of a document. */
 export interface Projected<V> {
@@ -23,6 +25,8 @@ export interface ProjectionParts<V> {
   readonly batch: number;
   /** @param isHurried whether somebody is typing right now, so that what takes long is left for later */
   readonly project: (document: StoredDocument, before: V | null, isHurried: boolean) => Projected<V>;
+  /** Reads the write times beyond the latest few, which can be thousands. */
+  readonly timesWorker: TimesWorker;
   /** Waits for a moment in which the page has nothing to do. */
   readonly rest: () => Promise<void>;
   /** Told of each value that came, changed or went. */
@@ -54,8 +58,9 @@ export interface Projection<V> {
   readonly stop: () => void;
 }
 
-/** Write times compared in one go. */
+/** Write times compared in one go, and at first: usually nothing else changed since. */
 const SLICE = 500;
+const FIRST_SLICE = 50;
 /** So far back everything is compared at once: tabs that write together may store in another order. Milliseconds. */
 const OVERLAP = 600_000;
 /** After such a time without another change, what was left for a quiet moment is worked out. Milliseconds. */
@@ -170,7 +175,10 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   ): Promise<DocumentTime | undefined> {
     let place = from;
     while (!life.isStopped) {
-      const times = await documentTimes(storage, place, SLICE);
+      const limit = place === undefined ? FIRST_SLICE : SLICE;
+      const beside = place === undefined ? undefined : parts.timesWorker;
+      const times = await documentTimes(storage, { before: place, limit }, beside);
+      if (life.isStopped) return place;
       for (const [, id] of times) seen.add(id);
       const behind = times.filter(([time, id]) => entries.get(id)?.time !== time && !touched.has(id));
       for (let at = 0; at < behind.length && !life.isStopped; at += batch) {
@@ -178,7 +186,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
         if (state === 'reading') become('behind');
       }
       place = times.at(-1);
-      if (times.length < SLICE || place === undefined) {
+      if (times.length < limit || place === undefined) {
         dropUnseen();
         return undefined;
       }

@@ -4,7 +4,10 @@ import type { ListingSource } from './listing';
 import type { Projection, ProjectionParts } from './projection';
 
 /** What all projections are made of. */
-export type CommonParts = Pick<ProjectionParts<never>, 'storage' | 'chunks' | 'clock' | 'rest' | 'batch'>;
+export type CommonParts = Pick<
+  ProjectionParts<never>,
+  'storage' | 'chunks' | 'clock' | 'timesWorker' | 'rest' | 'batch'
+>;
 
 /** A list with everything that is followed for it. */
 export interface RunningList<T extends ListedTable> {

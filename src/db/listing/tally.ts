@@ -1,5 +1,6 @@
 import type { Codec } from './packed-entry';
 import { createProjection, type Projection, type ProjectionParts } from './projection';
+import type { CommonParts } from './running-list';
 
 /** How many documents belong to each of something else: runs to a module, items to a playlist. */
 export interface Tally {
@@ -16,7 +17,7 @@ const CODEC: Codec<string> = {
 
 /** @param onCount is told of each count that changed, and once of all of them when everything is counted */
 export function createTally(
-  parts: Pick<ProjectionParts<string>, 'storage' | 'chunks' | 'clock' | 'rest' | 'batch' | 'project'>,
+  parts: CommonParts & Pick<ProjectionParts<string>, 'project'>,
   onCount: (keys: readonly string[] | 'all') => void,
 ): Tally {
   const counts = new Map<string, number>();

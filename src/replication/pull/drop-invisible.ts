@@ -1,6 +1,5 @@
 import type { DocumentState, LocalStore } from '@/db/local-store';
 import { itemKey } from '@/db/outbox/outbox-item';
-import { isOwnRow } from '@/domain/rows/is-own-row';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import { QUEUE } from '@/shared/limits';
 import type { Failure } from '../server/server';
@@ -27,10 +26,9 @@ async function dropInvisibleOf(
   { store, server, clock, signal }: PullPorts,
   table: TableName,
 ): Promise<Failure | undefined> {
-  const rows = await store.exclusively(table, (documents) => documents.all());
-  const foreign = rows.filter((row) => row.updated_at !== '' && !isOwnRow(table, row, store.account));
-  for (let from = 0; from < foreign.length; from += ROWS_AT_ONCE) {
-    const ids = foreign.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id);
+  const others = await store.idsOfOthers(table);
+  for (let from = 0; from < others.length; from += ROWS_AT_ONCE) {
+    const ids = others.slice(from, from + ROWS_AT_ONCE);
     const outcome = await withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) =>
       server.visible(table, ids, inTime),
     );

@@ -1,0 +1,5 @@
+import { answerAsked } from '@/shared/answer-asked';
+import { readTimes } from './times-question';
+
+/** Walks through the write times of thousands of documents, step by step as an index is read, and not in the page. */
+answerAsked(readTimes);
