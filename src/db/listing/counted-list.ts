@@ -36,7 +36,11 @@ export function countedList<T extends keyof Counted>(
   { rows: parts, project, counted, countedTable }: CountedParts<ListedRows[T]>,
 ): RunningList<T> {
   type Row = ListedRows[T] & Readonly<Record<Counted[T], number>>;
-  const list = createListedList<T>(parts.clock, start);
+  const list = createListedList<T>({
+    clock: parts.clock,
+    start,
+    watch: (isWatched) => rows.watch(isWatched),
+  });
   const tally = createTally(counted, recount);
   const rows = createProjection<Row>({
     ...parts,

@@ -88,7 +88,11 @@ function quietMoment(): Promise<void> {
 
 function mediaList(parts: CommonParts, account: string): RunningList<'media_files'> {
   const start = (): void => void projection.start();
-  const list = createListedList<'media_files'>(parts.clock, start);
+  const list = createListedList<'media_files'>({
+    clock: parts.clock,
+    start,
+    watch: (isWatched) => projection.watch(isWatched),
+  });
   const projection = createProjection({
     ...parts,
     codec: LISTED_CODECS.media_files,

@@ -21,8 +21,19 @@ export interface ListedList<T extends ListedTable> {
   readonly stop: () => void;
 }
 
-/** @param start is called with the first reader */
-export function createListedList<T extends ListedTable>(clock: Clock, start: () => void): ListedList<T> {
+export interface ListedListParts {
+  readonly clock: Clock;
+  /** Called with each new reader; the first begins to read. */
+  readonly start: () => void;
+  /** Told when the first reader came, and when the last one went. */
+  readonly watch: (isWatched: boolean) => void;
+}
+
+export function createListedList<T extends ListedTable>({
+  clock,
+  start,
+  watch,
+}: ListedListParts): ListedList<T> {
   const rows = createRowList<ListedRows[T]>();
   const listeners = new Set<() => void>();
   let state: ProjectionState = 'reading';
@@ -58,8 +69,9 @@ export function createListedList<T extends ListedTable>(clock: Clock, start: () 
       subscribe(listener) {
         listeners.add(listener);
         start();
+        if (listeners.size === 1) watch(true);
         return () => {
-          listeners.delete(listener);
+          if (listeners.delete(listener) && listeners.size === 0) watch(false);
         };
       },
     },

@@ -299,6 +299,26 @@ describe('what is kept of a list', () => {
     expect(await titlesOf(again)).toEqual(['B', 'A']);
   });
 
+  it('measures a long module that somebody works on for those who look, and for nobody else', async () => {
+    const device = await open();
+    await device.store.insert('modules', aModule('long', { content: words(150) }));
+    const source = device.store.listing.observe('modules');
+    const look = source.subscribe(() => undefined);
+    await expect.poll(() => source.get().complete, PATIENT).toBe(true);
+    const duration = () => source.get().rows[0]?.durationSeconds ?? 0;
+    const before = duration();
+    expect(before).toBeGreaterThan(0);
+    look();
+    const content = { nodes: [...nodes({ n0: 'word '.repeat(500) }).nodes, ...words(150).nodes.slice(1)] };
+    await device.store.patch('modules', 'long', { title: 'Longer', content });
+    device.clock.advance(60_000);
+    await expect.poll(() => source.get().rows[0]?.title, PATIENT).toBe('Longer');
+    device.clock.advance(60_000);
+    expect(duration()).toBe(before);
+    source.subscribe(() => undefined);
+    await expect.poll(() => (device.clock.advance(100), duration()), PATIENT).toBeGreaterThan(before);
+  });
+
   it('catches up with what was written while nobody followed', async () => {
     const device = await open();
     await addModules(device, 'A', 'B', 'C');

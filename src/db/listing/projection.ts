@@ -53,6 +53,8 @@ export interface Projection<V> {
   readonly forget: (ids: readonly string[]) => void;
   /** Reads what was kept, then catches up with the documents. Once; never rejects. */
   readonly start: () => Promise<void>;
+  /** Says whether somebody looks: what was left for a quiet moment is worked out for them only. */
+  readonly watch: (isWatched: boolean) => void;
   /** Writes at once what is not written yet. */
   readonly flush: () => Promise<void>;
   readonly stop: () => void;
@@ -63,7 +65,7 @@ const SLICE = 500;
 const FIRST_SLICE = 50;
 /** So far back everything is compared at once: tabs that write together may store in another order. Milliseconds. */
 const OVERLAP = 600_000;
-/** After such a time without another change, what was left for a quiet moment is worked out. Milliseconds. */
+/** While somebody looks: after such a time without another change, what was left for a quiet moment is worked out. */
 const QUIET = 3000;
 
 /**
@@ -81,7 +83,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   const seen = new Set<string>();
   let state: ProjectionState = 'reading';
   let started: Promise<void> | undefined;
-  const life = { isStopped: false };
+  const life = { isStopped: false, isWatched: false };
   let cancelOwed: (() => void) | undefined;
   let changes: { unsubscribe(): void } | undefined;
 
@@ -115,8 +117,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     const { value, isOwed = false } = project(document, before, isHurried);
     if (isOwed) {
       owed.add(id);
-      cancelOwed?.();
-      cancelOwed = clock.after(QUIET, () => void settleOwed().catch(report));
+      if (life.isWatched) settleLater();
     }
     const kept = value !== null && before !== null && codec.isSame(value, before) ? before : value;
     set(id, { ...stamp, value: kept, ...(isOwed ? { isOwed } : {}) });
@@ -225,6 +226,11 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     onChange();
   }
 
+  function settleLater(): void {
+    cancelOwed?.();
+    cancelOwed = clock.after(QUIET, () => void settleOwed().catch(report));
+  }
+
   async function settleOwed(): Promise<void> {
     const ids = [...owed];
     for (const document of ids.length === 0 ? [] : await storage.findDocumentsById(ids, false)) {
@@ -271,6 +277,11 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     start() {
       started ??= start();
       return started;
+    },
+    watch(isWatched) {
+      life.isWatched = isWatched;
+      cancelOwed?.();
+      if (isWatched && owed.size > 0) void parts.rest().then(settleOwed).catch(report);
     },
     flush: () => chunks.flush(),
     stop() {

@@ -256,6 +256,38 @@ describe('an edit session', () => {
     expect(device.content.nodes[0]?.config).toMatchObject({ title: 'two' });
   });
 
+  it('gives what is typed during a write a pause of its own: a slow device would write without end', async () => {
+    const { session, device, pass, kept } = setUp();
+    device.isHolding = true;
+    session.run(title('one'));
+    await pass(150);
+    session.run(title('two'));
+    device.isHolding = false;
+    for (const go of device.held) go();
+    await turns();
+    expect(device.writes).toBe(1);
+    expect(session.read().save.kind).toBe('saving');
+    expect(kept.edits).toHaveLength(1);
+    await pass(150);
+    expect(device.writes).toBe(2);
+    expect(device.content.nodes[0]?.config).toMatchObject({ title: 'two' });
+    expect(session.read().save.kind).toBe('saved');
+  });
+
+  it('writes what was typed during a write with the same saving, when somebody asked for it (Save Changes)', async () => {
+    const { session, device, pass } = setUp();
+    device.isHolding = true;
+    session.run(title('one'));
+    await pass(150);
+    session.run(title('two'));
+    const saved = session.save();
+    device.isHolding = false;
+    for (const go of device.held) go();
+    await saved;
+    expect(device.content.nodes[0]?.config).toMatchObject({ title: 'two' });
+    expect(session.read().save.kind).toBe('saved');
+  });
+
   it('undoes and redoes through the same way of saving', async () => {
     const { session, device, pass, titleShown } = setUp();
     session.run(title('new'));

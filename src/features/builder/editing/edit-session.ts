@@ -105,6 +105,8 @@ export function createEditSession({
   let isJournaled = true;
   let areStepsRead = false;
   let made = 0;
+  /** The number of the last edit that is to be written now. */
+  let wanted = 0;
   /** Milliseconds that the last write took. */
   let took = 0;
 
@@ -165,9 +167,11 @@ export function createEditSession({
   }
 
   async function drain(): Promise<void> {
-    while (edits.some((edit) => edit.state === 'waiting')) {
+    while (edits.some((edit) => edit.state === 'waiting' && edit.number <= wanted)) {
       if (!(await writeBatch())) return;
     }
+    // What was typed meanwhile has a pause of its own: else a write that takes longer than a key would never end.
+    if (edits.some((edit) => edit.state === 'waiting')) return;
     if (store.read().save.kind === 'saving' || store.read().save.kind === 'error') sayAllSaved();
   }
 
@@ -187,6 +191,7 @@ export function createEditSession({
 
   function flush(): Promise<void> {
     cancelWrite();
+    wanted = made;
     flight ??= drain().finally(() => {
       flight = null;
     });
