@@ -29,6 +29,7 @@ export interface ListedListParts {
   readonly watch: (isWatched: boolean) => void;
 }
 
+/** A list of an account that nobody reads yet. */
 export function createListedList<T extends ListedTable>({
   clock,
   start,

@@ -60,12 +60,13 @@ export interface Projection<V> {
   readonly stop: () => void;
 }
 
-/** Write times compared in one go, and at first: usually nothing else changed since. */
+/** Write times compared in one go. */
 const SLICE = 500;
+/** The first ones, which the page reads itself: usually nothing else changed since the list was kept. */
 const FIRST_SLICE = 50;
 /** So far back everything is compared at once: tabs that write together may store in another order. Milliseconds. */
 const OVERLAP = 600_000;
-/** While somebody looks: after such a time without another change, what was left for a quiet moment is worked out. */
+/** While somebody looks, what was left for a quiet moment is worked out so long after the last change. Milliseconds. */
 const QUIET = 3000;
 
 /**

@@ -1,10 +1,10 @@
 import type { Clock } from '@/shared/clock';
 import { createWorkerLink } from '@/shared/worker-link';
 import type { DocumentTime } from './index-times';
-import { readTimes, type TimesQuestion } from './times-question';
+import { readTimes, type TimesQuestion } from './read-times';
 // Inside this file, not beside it: a list is compared offline, too. Vite makes the export.
 // oxlint-disable-next-line import/default
-import TimesReader from './times.worker?worker&inline';
+import TimesReader from './read-times.worker?worker&inline';
 
 /** So long the worker is kept for another question. Milliseconds. */
 const KEPT = 10_000;

@@ -124,6 +124,21 @@ function setUp(content = first, earlier?: KeptSteps) {
   return { ...time, session, device, window, kept, titleShown };
 }
 
+/** "one" is being written, and "two" was typed since. The write ends with `letGo`. */
+async function typeDuringWrite() {
+  const parts = setUp();
+  const { session, device, pass } = parts;
+  device.isHolding = true;
+  session.run(title('one'));
+  await pass(150);
+  session.run(title('two'));
+  const letGo = () => {
+    device.isHolding = false;
+    for (const go of device.held) go();
+  };
+  return { ...parts, letGo };
+}
+
 const titleIn = (node: ModuleNode | null) => (node?.config as { title?: string } | undefined)?.title;
 
 describe('an edit session', () => {
@@ -244,26 +259,16 @@ describe('an edit session', () => {
   });
 
   it('keeps an edit that is made while the one before is being written (Q3)', async () => {
-    const { session, device, pass } = setUp();
-    device.isHolding = true;
-    session.run(title('one'));
-    await pass(150);
-    session.run(title('two'));
-    device.isHolding = false;
-    for (const go of device.held) go();
+    const { session, device, letGo } = await typeDuringWrite();
+    letGo();
     await turns();
     await session.flush();
     expect(device.content.nodes[0]?.config).toMatchObject({ title: 'two' });
   });
 
   it('gives what is typed during a write a pause of its own: a slow device would write without end', async () => {
-    const { session, device, pass, kept } = setUp();
-    device.isHolding = true;
-    session.run(title('one'));
-    await pass(150);
-    session.run(title('two'));
-    device.isHolding = false;
-    for (const go of device.held) go();
+    const { session, device, pass, kept, letGo } = await typeDuringWrite();
+    letGo();
     await turns();
     expect(device.writes).toBe(1);
     expect(session.read().save.kind).toBe('saving');
@@ -275,14 +280,9 @@ describe('an edit session', () => {
   });
 
   it('writes what was typed during a write with the same saving, when somebody asked for it (Save Changes)', async () => {
-    const { session, device, pass } = setUp();
-    device.isHolding = true;
-    session.run(title('one'));
-    await pass(150);
-    session.run(title('two'));
+    const { session, device, letGo } = await typeDuringWrite();
     const saved = session.save();
-    device.isHolding = false;
-    for (const go of device.held) go();
+    letGo();
     await saved;
     expect(device.content.nodes[0]?.config).toMatchObject({ title: 'two' });
     expect(session.read().save.kind).toBe('saved');

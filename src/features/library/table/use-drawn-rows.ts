@@ -75,21 +75,12 @@ export function useDrawnRows(
     if (ruler.current !== null) observer.observe(ruler.current);
     // What stands above the list moves it, and makes the page longer or shorter. Measured then, and not while it scrolls.
     observer.observe(document.body);
-    // Once a frame, and at its beginning: rows that come in the middle of one are painted with the next all the same.
-    let scrolling = 0;
-    const scroll = () => {
-      scrolling ||= requestAnimationFrame(() => {
-        scrolling = 0;
-        look();
-      });
-    };
-    window.addEventListener('scroll', scroll, { passive: true });
+    window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
-      cancelAnimationFrame(scrolling);
-      window.removeEventListener('scroll', scroll);
+      window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
   }, [list, look, ruler]);
