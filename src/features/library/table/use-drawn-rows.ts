@@ -75,12 +75,21 @@ export function useDrawnRows(
     if (ruler.current !== null) observer.observe(ruler.current);
     // What stands above the list moves it, and makes the page longer or shorter. Measured then, and not while it scrolls.
     observer.observe(document.body);
-    window.addEventListener('scroll', look, { passive: true });
+    // Once a frame, at its beginning: rows that come in the middle of one are painted with the next all the same.
+    let scrolling = 0;
+    const scroll = () => {
+      scrolling ||= requestAnimationFrame(() => {
+        scrolling = 0;
+        look();
+      });
+    };
+    window.addEventListener('scroll', scroll, { passive: true });
     window.addEventListener('resize', look);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', look);
+      cancelAnimationFrame(scrolling);
+      window.removeEventListener('scroll', scroll);
       window.removeEventListener('resize', look);
     };
   }, [list, look, ruler]);
