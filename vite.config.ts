@@ -7,6 +7,9 @@ import { trimRouter } from './scripts/build/trim-router.mjs';
 const VENDOR =
   /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)[\\/]/;
 
+/** What the entry shares with screens: one small file instead of one for each module. */
+const CORE = /src[\\/]shared[\\/](app-error|value-store)\./;
+
 /** Primitives of the landing page, which the entry does not need: one small file instead of four. */
 const START = /src[\\/]ui[\\/](Badge|Card|LinkButton|ProgressBar)\./;
 
@@ -46,6 +49,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'vendor', test: VENDOR, priority: 3 },
+            { name: 'core', test: CORE, priority: 3 },
             { name: 'start', test: START, priority: 2 },
             { name: 'ui', test: UI, priority: 1 },
             { name: 'public', test: PUBLIC, priority: 1 },

@@ -22,7 +22,8 @@ export function screenFiles(manifest) {
 /**
  * Makes the two pages of the build from the one that Vite wrote: `index.html` with the landing page in it, and
  * `shell.html` for every other address. Both paint from the HTML alone, the landing page's
- * headline before the rest of it has arrived; the full style sheets come after the content.
+ * headline before the rest of it has arrived; the full style sheets come after the content, those of the landing page
+ * after its scripts.
  * @param {{ outDir: string, manifest: import('./asset-graph.mjs').Manifest, markup: { landing: string, shell: string }, earlyScript: string }} build
  * @returns {void}
  */
@@ -43,6 +44,12 @@ export function writePages({ outDir, manifest, markup, earlyScript }) {
       .filter((file) => file.endsWith('.js'))
       .map((file) => ({ file, size: statSync(join(outDir, file)).size }))
       .sort((one, other) => other.size - one.size);
+    /** @param {string} attribute */
+    const sheets = (attribute) =>
+      styles.map((file) => `<link rel="stylesheet"${attribute} crossorigin href="/${file}">`).join('');
+    // The rules of all that is prerendered stand in the page: the entry lets the sheets in (`admitLateStyles`), which
+    // would hold up its scripts.
+    const late = `${sheets(' disabled')}<noscript>${sheets('')}</noscript>`;
     const [first, later] = splitAtFold(content);
     const [critical = '', more = ''] = criticalCss(styles.map(read).join(''), [first, later]);
     return insert(template, {
@@ -53,10 +60,7 @@ export function writePages({ outDir, manifest, markup, earlyScript }) {
         head,
       ].join(''),
       content,
-      end: [
-        later === '' ? '' : `<style>${more}[${FOLD}]{visibility:visible}</style>`,
-        ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ].join(''),
+      end: later === '' ? sheets('') : `<style>${more}[${FOLD}]{visibility:visible}</style>${late}`,
     });
   };
   writeFileSync(join(outDir, 'index.html'), page(markup.landing, landing, ''));

@@ -1,12 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { setAuthLoading } from '@/auth/auth-state';
+import { authStore, setAuthLoading, VISITOR } from '@/auth/auth-state';
 import { startAuth, type ReturnedQuery } from '@/auth/start-auth';
 import { provideScreenPreloader } from '@/shared/preload-screen';
 import { reportError } from '@/shared/report-error';
 import '@/ui/tokens.css';
 import '@/ui/base.css';
+import { admitLateStyles } from './admit-late-styles';
 import { App } from './App';
 import { keepPageOnDrop } from './keep-page-on-drop';
 import { Providers } from './Providers';
@@ -24,7 +25,10 @@ async function start(container: HTMLElement): Promise<void> {
   if (returned !== null) void finishSignIn(returned);
   const { pathname } = window.location;
   // A screen that cannot be loaded is reported, and can be tried again, where it would stand.
-  const ready = preloadRoute(pathname).catch(() => undefined);
+  const screen = preloadRoute(pathname).catch(() => undefined);
+  const styles = admitLateStyles();
+  // What is prerendered has the rules that a visitor's page needs.
+  const ready = authStore.read().account === VISITOR ? screen : Promise.all([screen, styles]);
   // The prerendered landing page stays until it can be replaced whole; elsewhere the navigation comes first.
   await (pathname === '/'
     ? ready

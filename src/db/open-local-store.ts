@@ -5,6 +5,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { databaseNames } from './account';
 import { COLLECTION_VERSIONS, type CollectionName } from './collections';
+import { committedAtOnce } from './committed-at-once';
 import { createDocuments } from './create-documents';
 import { createRowSources } from './create-row-sources';
 import { createWriter } from './create-writer';
@@ -68,7 +69,8 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     () => clock.now(),
   );
   try {
-    const storage = options.storage ?? getRxStorageDexie({ addons: [quickMisses, unobserved] });
+    const storage =
+      options.storage ?? getRxStorageDexie({ addons: [quickMisses, unobserved, committedAtOnce] });
     const newRows = new Set<string>();
     const writeMarks = createWriteMarks();
     const ahead = { outbox, lease, lockName, newRows, writeMarks };

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ManualClock } from '@/replication/testing/manual-clock';
 import type { AnyRow } from '@/domain/rows/rows';
 import { Outbox, type OutboxOptions } from './outbox';
@@ -50,6 +50,18 @@ const refused = (change: OutboxItem | HeldChange): HeldChange => ({
   heldAt: 1,
   place: null,
   retryCount: 3,
+});
+
+it('commits one change with its write; several stand together or not at all', async () => {
+  const outbox = await open();
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+  await write(outbox, inserted('a'));
+  await write(outbox, { ...inserted('a'), previous: row('a'), next: row('a', 'b') });
+  expect(commit).toHaveBeenCalledTimes(2);
+  await write(outbox, inserted('b'), inserted('c'));
+  expect(commit).toHaveBeenCalledTimes(2);
+  commit.mockRestore();
+  expect(await ids(outbox.items())).toStrictEqual(['a', 'b', 'c']);
 });
 
 it('lets the oldest go when it is full, as light references, and takes them back as it drains (Q7, L1)', async () => {

@@ -1,4 +1,4 @@
-import type { Table } from 'dexie';
+import type { Table, Transaction } from 'dexie';
 import type { Collision } from '@/domain/merge/collision';
 import type { TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
@@ -119,12 +119,9 @@ export class Outbox {
   async record(changes: readonly Change[]): Promise<readonly Receipt[]> {
     const { items, held, versions, marks } = this.#database;
     const write = (): Promise<readonly Receipt[]> =>
-      this.#database.transaction('rw', items, held, versions, marks, async () => {
-        const receipts = await this.#recordAll(changes);
-        const added = receipts.filter(({ before }) => before === undefined || isHeld(before)).length;
-        if (added > 0) this.#isOverfull = await this.#room.isOverfullWith(added);
-        return receipts;
-      });
+      this.#database.transaction('rw', items, held, versions, marks, async (transaction) =>
+        this.#recordAll(changes, transaction),
+      );
     const receipts = await this.#makingRoom(write);
     this.#signal.send('recorded');
     return receipts;
@@ -399,8 +396,8 @@ export class Outbox {
     });
   }
 
-  /** Records changes of different rows. */
-  async #recordAll(changes: readonly Change[]): Promise<readonly Receipt[]> {
+  /** Records changes of different rows: all that a transaction does. */
+  async #recordAll(changes: readonly Change[], transaction: Transaction): Promise<readonly Receipt[]> {
     const known = changes.filter(({ isNew }) => isNew !== true).map(keyOf);
     const found = known.length === 0 ? NO_PENDING : await this.#pending.findAll(known);
     const lone = known.filter((key) => !found.has(key));
@@ -426,7 +423,10 @@ export class Outbox {
       // Awaiting nothing, a hundred times over, would lose Dexie its transaction.
       if (item !== null && collisions.length > 0) await this.#keep(item, collisions);
     }
-    await this.#pending.replaceAll(replacements);
+    const added = receipts.filter(({ before }) => before === undefined || isHeld(before)).length;
+    if (added > 0) this.#isOverfull = await this.#room.isOverfullWith(added);
+    // Of several, those before one that cannot be stored must not stand alone.
+    await this.#pending.replaceAll(replacements, replacements.length === 1 ? transaction : undefined);
     return receipts;
   }
 

@@ -48,11 +48,14 @@ export class QueueRoom {
     return this.#atMost > this.#limits.maxItems;
   }
 
-  /** Whether so many more items are too many. Counts only when they could be: that takes its time in a full queue. */
+  /** Whether so many items, which are about to come, are too many. Counts only when they could be: that takes its time. */
   async isOverfullWith(added: number): Promise<boolean> {
-    if (this.#atMost === undefined) return this.isOverfull();
+    if (this.#owner === VISITOR) return false;
+    const { maxItems } = this.#limits;
+    if (this.#atMost === undefined || this.#atMost + added > maxItems)
+      this.#atMost = await this.#database.items.count();
     this.#atMost += added;
-    return this.#atMost > this.#limits.maxItems && (await this.isOverfull());
+    return this.#atMost > maxItems;
   }
 
   /** Somebody else, in this tab or another, may have added items. */
