@@ -13,18 +13,19 @@ function addSheet(css: string, attributes: Record<string, string>): HTMLLinkElem
   return link;
 }
 
+const applied = (property: string) => getComputedStyle(document.body).getPropertyValue(property).trim();
+
 afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
 it('lets the sheets in that were left for later, and says when they apply', async () => {
   const sheet = addSheet('body { --late: here }', { disabled: '' });
-  const read = () => getComputedStyle(document.body).getPropertyValue('--late').trim();
   expect(sheet.sheet).toBe(null);
-  expect(read()).toBe('');
+  expect(applied('--late')).toBe('');
 
   await admitLateStyles();
-  expect(read()).toBe('here');
+  expect(applied('--late')).toBe('here');
 });
 
 it('waits for nothing where no sheet was left for later', async () => {

@@ -55,12 +55,12 @@ it('leaves other tables alone, and what writes more afterwards', async () => {
 });
 
 it('writes where the browser cannot be told to commit', async () => {
-  const { commit: told } = IDBTransaction.prototype;
-  Object.assign(IDBTransaction.prototype, { commit: undefined });
+  const told = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'commit')!;
+  Object.defineProperty(IDBTransaction.prototype, 'commit', { ...told, value: undefined });
   try {
     await write([{ id: 'a' }]);
   } finally {
-    Object.assign(IDBTransaction.prototype, { commit: told });
+    Object.defineProperty(IDBTransaction.prototype, 'commit', told);
   }
   expect(await docs().count()).toBe(1);
 });
