@@ -67,7 +67,7 @@ export function writePages({ outDir, manifest, markup, earlyScript }) {
   writeFileSync(join(outDir, 'shell.html'), page(markup.shell, shell, `<script>${earlyScript}</script>`));
 }
 
-/** On elements that no screen shows at first: the styles of what comes before them are all that the first paint waits for. */
+/** On elements that the first paint can do without: it waits for the styles of what comes before them, and for no more. */
 const FOLD = 'data-below-fold';
 
 /** @param {string} content @returns {[first: string, later: string]} */

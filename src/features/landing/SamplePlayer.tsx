@@ -9,7 +9,7 @@ import { LANDING_TEXTS } from './texts';
 const texts = LANDING_TEXTS.sample;
 const TOTAL = Object.keys(SAMPLE_MODULE).length;
 
-/** A phone in which the sample module is played. */
+/** A phone in which the sample module is played. The page paints before what is in it has arrived. */
 export function SamplePlayer() {
   const [path, setPath] = useState<readonly SampleStepId[]>([FIRST_STEP]);
   const moved = useRef(false);
@@ -29,11 +29,11 @@ export function SamplePlayer() {
 
   return (
     <section aria-label={texts.label} className={styles['phone']}>
-      <div className={styles['top']}>
+      <div className={styles['top']} data-below-fold>
         <p className={styles['module']}>{texts.title}</p>
         <ProgressBar label={texts.title} value={visited / TOTAL} valueText={texts.progress(visited, TOTAL)} />
       </div>
-      <div key={path.length} className={styles['card']}>
+      <div key={path.length} className={styles['card']} data-below-fold>
         <SampleScene scene={step.scene} />
         <h2 ref={focusHeading} tabIndex={-1} className={styles['title']}>
           {step.title}
@@ -52,7 +52,7 @@ export function SamplePlayer() {
           ))}
         </div>
       </div>
-      <div className={styles['moves']}>
+      <div className={styles['moves']} data-below-fold>
         <Button variant="quiet" disabled={path.length === 1} onClick={() => go(path.slice(0, -1))}>
           {texts.previous}
         </Button>
