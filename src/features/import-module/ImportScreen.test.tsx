@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { authStore } from '@/auth/auth-state';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
+import { openSignedIn } from '@/db/testing/open-signed-in';
 import { newNode } from '@/domain/graph/node-defaults';
 import { templateContent } from '@/domain/templates/templates';
 import { closeFilesDatabase, openFilesDatabase } from '@/media/files-database';
@@ -17,15 +16,7 @@ let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  account = crypto.randomUUID();
-  authStore.set({
-    status: 'ready',
-    account,
-    user: { id: account, email: 'ada@example.org' },
-    sessionState: 'valid',
-    problem: null,
-  });
-  store = await openLocalStore(account);
+  ({ account, store } = await openSignedIn());
 });
 
 afterEach(async () => {

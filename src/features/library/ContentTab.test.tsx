@@ -2,13 +2,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { authStore } from '@/auth/auth-state';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { useListing } from '@/db/listing/use-listing';
-import { openLocalStore } from '@/db/open-local-store';
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
 import { useFirstSyncDone } from '@/db/use-first-sync-done';
+import { openSignedIn } from '@/db/testing/open-signed-in';
 import { ContentTab } from './ContentTab';
 import { GOOD_LINE } from './first-fetch/library-line';
 
@@ -16,15 +15,7 @@ let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  account = crypto.randomUUID();
-  authStore.set({
-    status: 'ready',
-    account,
-    user: { id: account, email: 'ada@example.org' },
-    sessionState: 'valid',
-    problem: null,
-  });
-  store = await openLocalStore(account);
+  ({ account, store } = await openSignedIn());
   await store.outbox.marks.set(FIRST_SYNC_MARK, true);
 });
 

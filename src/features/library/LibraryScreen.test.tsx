@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { authStore } from '@/auth/auth-state';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { openSignedIn } from '@/db/testing/open-signed-in';
 import { Toaster } from '@/ui/Toaster';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
@@ -16,15 +15,7 @@ let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  account = crypto.randomUUID();
-  authStore.set({
-    status: 'ready',
-    account,
-    user: { id: account, email: 'ada@example.org' },
-    sessionState: 'valid',
-    problem: null,
-  });
-  store = await openLocalStore(account);
+  ({ account, store } = await openSignedIn());
   await store.outbox.marks.set(FIRST_SYNC_MARK, true);
 });
 

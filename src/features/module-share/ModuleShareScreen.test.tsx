@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { authStore } from '@/auth/auth-state';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
+import { openSignedIn } from '@/db/testing/open-signed-in';
 import { AppError } from '@/shared/app-error';
 import { linkId } from '@/shared/link-id';
 import { newNode } from '@/domain/graph/node-defaults';
@@ -21,15 +20,7 @@ let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  account = crypto.randomUUID();
-  authStore.set({
-    status: 'ready',
-    account,
-    user: { id: account, email: 'ada@example.org' },
-    sessionState: 'valid',
-    problem: null,
-  });
-  store = await openLocalStore(account);
+  ({ account, store } = await openSignedIn());
   const node = newNode('message', 'node-1', { x: 0, y: 0 });
   await store.insert('modules', {
     id: moduleId,

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { authStore } from '@/auth/auth-state';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { asHeld } from '@/db/outbox/as-held';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
+import { openSignedIn } from '@/db/testing/open-signed-in';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { playlistOrder } from '@/domain/playlist/playlist-order';
 import { MediaContext } from '@/media/media-context';
@@ -27,15 +27,7 @@ let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  account = crypto.randomUUID();
-  authStore.set({
-    status: 'ready',
-    account,
-    user: { id: account, email: 'ada@example.org' },
-    sessionState: 'valid',
-    problem: null,
-  });
-  store = await openLocalStore(account);
+  ({ account, store } = await openSignedIn());
 });
 
 afterEach(async () => {

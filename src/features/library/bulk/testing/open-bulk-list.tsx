@@ -1,10 +1,9 @@
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { authStore } from '@/auth/auth-state';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore, RowChange } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
+import { openSignedIn } from '@/db/testing/open-signed-in';
 import { AppError } from '@/shared/app-error';
 import { Toaster } from '@/ui/Toaster';
 import { BulkList } from './BulkList';
@@ -27,15 +26,7 @@ export interface BulkDevice {
 
 /** Opens an account's data in this browser, and what draws a list of it. */
 export async function openBulkDevice(): Promise<BulkDevice> {
-  const account = crypto.randomUUID();
-  authStore.set({
-    status: 'ready',
-    account,
-    user: { id: account, email: 'ada@example.org' },
-    sessionState: 'valid',
-    problem: null,
-  });
-  const store = await openLocalStore(account);
+  const { account, store } = await openSignedIn();
   const refused = new Set<string>();
   const refusing: LocalStore = {
     ...store,
