@@ -41,7 +41,10 @@ export function createWriter(parts: WriterParts): Writer {
     { mark }: ModifyOptions = {},
   ): Promise<TableRows[T]> =>
     translated(async () => {
-      const note = mark && ((row: AnyRow) => writeMarks.remember(row, mark));
+      const note = (row: AnyRow): void => {
+        const found = mark?.();
+        if (found !== undefined) writeMarks.remember(row, found);
+      };
       return modifyFound(table, id, await collectionFor(table).findOne(id).exec(), change, note);
     });
 

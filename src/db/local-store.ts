@@ -57,8 +57,11 @@ export interface Writer {
 }
 
 export interface ModifyOptions {
-  /** Set in the step that records the change of a module's content: from then on the change cannot be lost any more. */
-  readonly mark?: WrittenMark;
+  /**
+   * Set in the step that records the change of a module's content: from then on the change cannot be lost any more.
+   * Asked each time the row has been computed.
+   */
+  readonly mark?: () => WrittenMark | undefined;
 }
 
 /** One change of `Writer.writeMany`. */

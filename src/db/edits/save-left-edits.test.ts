@@ -62,7 +62,7 @@ function leave(storage: Storage, edits: readonly NodeEdit[], account = 'anna', m
 
 const nodeTitled = (title: string): ModuleNode => titled(title).nodes[0]!;
 const write = (store: LocalStore, title: string, mark: WrittenMark | undefined) =>
-  store.modify('modules', 'm', (row) => ({ ...row, content: titled(title) }), mark ? { mark } : {});
+  store.modify('modules', 'm', (row) => ({ ...row, content: titled(title) }), { mark: () => mark });
 
 describe('edits that only the journal has', () => {
   it('are brought into the module and queued for sending, once', async () => {
@@ -118,6 +118,24 @@ describe('edits that only the journal has', () => {
     expect(storage.length).toBe(0);
   });
 
+  it('keep what lost to a write of the same moment, also when the device dies before that is kept (C3)', async () => {
+    const { store, storage, title } = await setUp();
+    leave(storage, [{ ...typed('Older')[0]!, through: 1 }]);
+    const dying: LocalStore = {
+      ...store,
+      modify: async (...request) => {
+        await write(store, 'Newer', undefined);
+        await store.modify(...request);
+        throw new Error('killed');
+      },
+    };
+    await expect(saveLeftEdits(dying, storage)).rejects.toThrow('killed');
+    await saveLeftEdits(store, storage);
+    expect(await title()).toBe('Newer');
+    expect(await store.outbox.versions('modules|m')).toMatchObject([{ mine: 'Newer', theirs: 'Older' }]);
+    expect(storage.length).toBe(0);
+  });
+
   it.each<[string, string, number, string]>([
     ['before the write under way', '', 1, 'abc'],
     ['after the write under way', 'ab', 2, 'abc'],
@@ -154,7 +172,7 @@ describe('edits that only the journal has', () => {
       () => {
         throw new Error('No room');
       },
-      { mark: died.written(1, Date.now())! },
+      { mark: () => died.written(1, Date.now()) },
     );
     await expect(refused).rejects.toThrow();
     died.write([{ ...typed('Typed all the same')[0]!, through: 1 }]);

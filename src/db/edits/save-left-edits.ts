@@ -87,8 +87,6 @@ async function saveEdits(
   const row = await store.get('modules', moduleId);
   if (row === undefined) return false;
   let merged = mergeGroups(row, groups);
-  // Where something lost a collision the entry counts as done only once that is kept, too.
-  const isClean = merged.collisions.length === 0;
   if (merged.row !== row) {
     await store.modify(
       'modules',
@@ -97,7 +95,8 @@ async function saveEdits(
         merged = mergeGroups(latest, groups);
         return merged.row;
       },
-      isClean && mark ? { mark } : {},
+      // Where something lost a collision the entry counts as done only once that is kept, too.
+      { mark: () => (merged.collisions.length === 0 ? mark : undefined) },
     );
   }
   await store.outbox.keepVersions('modules', moduleId, merged.collisions);

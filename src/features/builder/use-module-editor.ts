@@ -62,7 +62,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
             const content = change(latest.content);
             return content === latest.content ? latest : { ...latest, content };
           },
-          mark && { mark },
+          { mark: () => mark },
         );
       },
     });
