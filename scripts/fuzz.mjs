@@ -9,20 +9,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { explain } from './run-or-explain.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PINNED = join(ROOT, 'src/replication/testing/pinned-seeds.ts');
 /** Lives of one process: what they leave in memory goes with it. */
 const LIVES = 25;
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '100' },
-    from: { type: 'string', default: '1' },
-    steps: { type: 'string', default: '60' },
-    jobs: { type: 'string', default: '1' },
-  },
-});
+const values = readOptions();
 const seeds = wholeNumber('seeds');
 const from = wholeNumber('from');
 const steps = wholeNumber('steps');
@@ -47,6 +41,22 @@ try {
 await pin([...failed.keys()]);
 report();
 process.exitCode = failed.size === 0 && reports.length === seeds ? 0 : 1;
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        seeds: { type: 'string', default: '100' },
+        from: { type: 'string', default: '1' },
+        steps: { type: 'string', default: '60' },
+        jobs: { type: 'string', default: '1' },
+      },
+    }).values;
+  } catch (error) {
+    console.error(explain(error) ?? error);
+    process.exit(2);
+  }
+}
 
 /** @param {'seeds' | 'from' | 'steps' | 'jobs'} name */
 function wholeNumber(name) {

@@ -23,6 +23,8 @@ export const PUBLIC_MODULES = [
   'src/features/not-found/NotFoundScreen.tsx',
   'src/features/sign-in/SignInDialog.tsx',
   'src/app/overlays/Overlays.tsx',
+  // What the badge opens, which is there for visitors as soon as the line is gone.
+  'src/app/sync-panel/SyncPanel.tsx',
   // A lesson starts without it, and writes its run there: without a line it must be on the device by then.
   'src/db/open-local-store.ts',
 ];

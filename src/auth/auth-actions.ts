@@ -1,7 +1,7 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { reportError } from '@/shared/report-error';
 import { authClient } from './auth-client';
-import { authResult, type AuthResult } from './auth-result';
+import { authResult, type AuthResult, type CodeResult } from './auth-result';
 import { createSessionStorage } from './session-storage';
 import { readStoredSession } from './stored-session';
 
@@ -46,8 +46,10 @@ export async function sendRecovery(email: string): Promise<AuthResult> {
 }
 
 /** Signs in with the code of the recovery mail. */
-export async function verifyRecovery(email: string, code: string): Promise<AuthResult> {
+export async function verifyRecovery(email: string, code: string): Promise<CodeResult> {
   const { error } = await authClient().client.verifyOtp({ email, token: code, type: 'recovery' });
+  // In the server's words it is a link, whatever was given.
+  if (error?.code === 'otp_expired') return { ok: false, reason: 'wrongCode' };
   return authResult(error);
 }
 

@@ -6,6 +6,9 @@ export type AuthResult =
   | { readonly ok: false; readonly reason: 'offline' | 'unreachable' }
   | { readonly ok: false; readonly reason: 'refused'; readonly message: string };
 
+/** How giving a code from a mail went. `wrongCode`: not the right one, or no longer. */
+export type CodeResult = AuthResult | { readonly ok: false; readonly reason: 'wrongCode' };
+
 /** Sorts an answer of the auth library: 502, 503, 504 and no answer at all mean that it can be tried again. */
 export function authResult(error: AuthError | null): AuthResult {
   if (error === null) return { ok: true };

@@ -1,5 +1,5 @@
 import { RxError, type RxDocument } from 'rxdb';
-import { readRow } from '@/domain/rows/read-row';
+import { isTooDeep, readRow } from '@/domain/rows/read-row';
 import type { AnyRow, TableName, TableRows } from '@/domain/rows/rows';
 import { isWriteOnlyColumn } from '@/domain/rows/server-columns';
 import { AppError } from '@/shared/app-error';
@@ -57,7 +57,7 @@ export function createWriter(parts: WriterParts): Writer {
     document: RxDocument<StoredDocument> | null | undefined,
     changes: RowChanges<T>,
   ): Promise<TableRows[T]> => {
-    const [secret, columns] = parted(table, cleanJson(changes));
+    const [secret, columns] = parted(table, isTooDeep(changes) ? changes : cleanJson(changes));
     if (Object.keys(secret).length > 0) {
       if (!document) throw notFound(table, id);
       await recordSecret(table, id, secret);
@@ -174,7 +174,8 @@ function timestamp(now: number): string {
 
 /** A row as it may be stored, here and by the server: what a text cannot hold there is taken out before it is queued. */
 function checked<T extends TableName>(table: T, row: unknown): TableRows[T] {
-  const read = readRow(table, cleanJson(row));
+  // What is too deep is refused before anything looks through all of it.
+  const read = readRow(table, isTooDeep(row) ? row : cleanJson(row));
   if (read.ok) return read.row;
   throw new AppError('ERR_INVALID_ROW', `The row does not fit ${table}: ${read.reason}`, {
     details: { table },

@@ -1,15 +1,14 @@
 import type { RxStorage } from 'rxdb';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { TableName } from '@/domain/rows/rows';
 import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { databaseNames } from './account';
 import { COLLECTION_VERSIONS, type CollectionName } from './collections';
-import { committedAtOnce } from './committed-at-once';
 import { createDocuments } from './create-documents';
 import { createRowSources } from './create-row-sources';
 import { createWriter } from './create-writer';
 import { damagedDocuments } from './damaged-documents';
+import { deviceStorage } from './device-storage';
 import { idsOfOthers } from './ids-of-others';
 import { deviceLease, type Lease } from './lease';
 import { createListing } from './listing/create-listing';
@@ -21,10 +20,8 @@ import { pullMark } from './outbox/marks';
 import { Outbox } from './outbox/outbox';
 import type { QueueLimits } from './outbox/queue-limits';
 import { redoUnwritten } from './redo-unwritten';
-import { quickMisses } from './quick-misses';
 import { storageError } from './storage-error';
 import { tableLock } from './table-lock';
-import { unobserved } from './unobserved';
 import { writeAheadStorage } from './write-ahead-storage';
 import { writeLeftDocuments } from './write-left-documents';
 import { createWriteMarks } from './write-marks';
@@ -69,8 +66,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     () => clock.now(),
   );
   try {
-    const storage =
-      options.storage ?? getRxStorageDexie({ addons: [quickMisses, unobserved, committedAtOnce] });
+    const storage = options.storage ?? deviceStorage();
     const newRows = new Set<string>();
     const writeMarks = createWriteMarks();
     const ahead = { outbox, lease, lockName, newRows, writeMarks };

@@ -17,8 +17,8 @@ afterEach(async () => {
   for (const account of accounts.splice(0)) await deleteAccountData(account);
 });
 
-function Lists() {
-  const queued = useQueuedChanges(2);
+function Lists({ limit = 2 }: { readonly limit?: number }) {
+  const queued = useQueuedChanges(limit);
   const held = useHeldChanges(2);
   const versions = useKeptVersions('modules', 'm1');
   const shown = [queued, held, versions].map(({ rows, total, ready }) =>
@@ -67,4 +67,32 @@ it('follows what is queued, held and kept, a page of each, with the rows of ligh
   const { rows } = await store!.outbox.listVersions('modules|m1', 9);
   await store!.outbox.removeVersion(rows[0]!.id);
   await expect.element(lists).toHaveTextContent('0 of 0:');
+});
+
+it('keeps what was found while more of it is read', async () => {
+  const account = `test-${crypto.randomUUID()}`;
+  accounts.push(account);
+  let store: LocalStore | undefined;
+  const openStore = async (name: string): Promise<LocalStore> => {
+    store = await openLocalStore(name);
+    return store;
+  };
+  const shown = (limit: number) => (
+    <DatabaseProvider account={account} openStore={openStore}>
+      <Screen />
+      <Lists limit={limit} />
+    </DatabaseProvider>
+  );
+  const screen = await render(shown(2));
+  const lists = screen.getByTestId('lists');
+  await expect.element(screen.getByText('open', { exact: true })).toBeVisible();
+  for (const id of ['m1', 'm2', 'm3']) await store!.insert('modules', aModule(id));
+  await expect.element(lists).toHaveTextContent('2 of 3,');
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(lists.element().textContent));
+  observer.observe(lists.element(), { childList: true, characterData: true, subtree: true });
+  await screen.rerender(shown(50));
+  await expect.element(lists).toHaveTextContent('3 of 3,');
+  observer.disconnect();
+  expect(seen.filter((text) => text.includes('not ready'))).toEqual([]);
 });

@@ -11,18 +11,26 @@ export interface OutboxList<T> {
   readonly ready: boolean;
 }
 
-type Read<T> = (store: LocalStore) => Promise<{ readonly rows: readonly T[]; readonly total: number }>;
+type Read<T> = (
+  store: LocalStore,
+  limit: number,
+) => Promise<{ readonly rows: readonly T[]; readonly total: number }>;
 
 const NOTHING: OutboxList<never> = { rows: [], total: 0, ready: false };
 
 /**
  * Follows what `read` finds in the outbox. One reading is under way at a time, however much is written meanwhile.
  * @param read must be the same function for the same question
+ * @param limit handed to `read`; with another one, what was found stays until more of it has been read
  */
-export function useOutboxList<T>(read: Read<T>): OutboxList<T> {
+export function useOutboxList<T>(read: Read<T>, limit = Infinity): OutboxList<T> {
   const { value } = useLocalStoreHandle();
   const { store } = useSyncExternalStore(value.subscribe, value.read, value.read);
-  const [found, setFound] = useState<{ readonly read: Read<T>; readonly list: OutboxList<T> }>();
+  const [found, setFound] = useState<{
+    readonly store: LocalStore;
+    readonly read: Read<T>;
+    readonly list: OutboxList<T>;
+  }>();
 
   useEffect(() => {
     if (store === undefined) return undefined;
@@ -38,8 +46,8 @@ export function useOutboxList<T>(read: Read<T>): OutboxList<T> {
       try {
         do {
           again = false;
-          const list = await read(store);
-          if (!gone.signal.aborted) setFound({ read, list: { ...list, ready: true } });
+          const list = await read(store, limit);
+          if (!gone.signal.aborted) setFound({ store, read, list: { ...list, ready: true } });
         } while (again && !gone.signal.aborted);
       } catch (cause) {
         // A store that was closed meanwhile has nothing more to say to a screen that is gone.
@@ -53,9 +61,8 @@ export function useOutboxList<T>(read: Read<T>): OutboxList<T> {
     return () => {
       gone.abort();
       stop();
-      setFound(undefined);
     };
-  }, [store, read]);
+  }, [store, read, limit]);
 
-  return store !== undefined && found?.read === read ? found.list : NOTHING;
+  return store !== undefined && found?.store === store && found.read === read ? found.list : NOTHING;
 }

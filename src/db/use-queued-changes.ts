@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { LocalStore } from './local-store';
 import { toListedChanges, type ListedChange } from './listed-change';
 import { useOutboxList, type OutboxList } from './use-outbox-list';
@@ -8,7 +7,7 @@ import { useOutboxList, type OutboxList } from './use-outbox-list';
  * it. `total` is what the badge counts as queued (rule Q13).
  */
 export function useQueuedChanges(limit: number): OutboxList<ListedChange> {
-  return useOutboxList(useCallback((store: LocalStore) => readQueued(store, limit), [limit]));
+  return useOutboxList(readQueued, limit);
 }
 
 async function readQueued(store: LocalStore, limit: number) {

@@ -3,7 +3,7 @@ import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
 import { CACHE_SECONDS } from './cache-seconds';
 import { createPatience } from './patience';
-import { statusOfAnswer, storageError } from './storage-answer';
+import { notFromStorage, statusOfAnswer, storageError } from './storage-answer';
 import type { ObjectToUpload, UploadControl } from './upload-transport';
 
 /** Bytes of one request of a resumable upload: a hosted project takes this size and no other, but for the last. */
@@ -108,6 +108,8 @@ function problemOf(error: Error): Resumed | AppError {
   if (!response)
     return new AppError('ERR_OFFLINE', 'the connection broke while a file was sent', { cause: error });
   const status = statusOfAnswer(response.getStatus(), response.getBody());
+  // A good answer without what the protocol has in it.
+  if (status < 400) return notFromStorage();
   const isCreation = error.originalRequest?.getMethod() === 'POST';
   if (isCreation && [404, 405, 501].includes(status)) return 'unsupported';
   // Named for this file alone: what is there is this file, sent by a request whose answer was lost.

@@ -3,7 +3,7 @@ import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
 import { CACHE_SECONDS } from './cache-seconds';
 import { putFile } from './put-file';
-import { storageError, statusOfAnswer } from './storage-answer';
+import { isFromStorage, notFromStorage, storageError, statusOfAnswer } from './storage-answer';
 import { askStorage } from './ask-storage';
 import type { ObjectToUpload, UploadControl } from './upload-transport';
 
@@ -33,6 +33,7 @@ export async function sendSigned(
   });
   if (statusOfAnswer(asked.status, asked.text) === 409) return;
   if (asked.status >= 400) throw storageError(asked.status, asked.text);
+  if (!isFromStorage(asked.text)) throw notFromStorage();
   const signed = v.safeParse(v.pipe(v.string(), v.parseJson(), signedSchema), asked.text);
   if (!signed.success) {
     throw new AppError('ERR_UPLOAD', 'no signed upload link in the answer', {
@@ -50,6 +51,7 @@ export async function sendSigned(
     signal,
     onProgress,
   });
-  if (answer.status < 300 || statusOfAnswer(answer.status, answer.text) === 409) return;
-  throw storageError(answer.status, answer.text);
+  if (statusOfAnswer(answer.status, answer.text) === 409) return;
+  if (answer.status >= 300) throw storageError(answer.status, answer.text);
+  if (!isFromStorage(answer.text)) throw notFromStorage();
 }

@@ -31,3 +31,20 @@ export function storageError(status: number, text: string): AppError {
     },
   );
 }
+
+/**
+ * Whether storage itself gave an answer: all of its good ones are JSON. A wireless network that wants a sign-in, or a proxy,
+ * answers anything with a page of its own and says that all is well; what was sent then has not arrived.
+ */
+export function isFromStorage(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** The error of a good answer that is not storage's. There is no way to storage, as there is none without a connection. */
+export function notFromStorage(): AppError {
+  return new AppError('ERR_OFFLINE', 'something before storage answered in its place');
+}

@@ -17,7 +17,7 @@ let server: Server;
 let url = '';
 let ada: { client: SupabaseClient; id: string };
 /** Answers the next requests that match instead of the backend, or breaks their connection (0). */
-const faults: { method: string; path: RegExp; status: number }[] = [];
+const faults: { method: string; path: RegExp; status: number; page?: string }[] = [];
 const asked: string[] = [];
 const line: Line = { cutAfter: undefined, sent: 0 };
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     );
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
     if (fault?.status === 0) request.socket.destroy();
-    else if (fault) response.writeHead(fault.status, { connection: 'close' }).end('no');
+    else if (fault) response.writeHead(fault.status, { connection: 'close' }).end(fault.page ?? 'no');
     else void handle(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -135,6 +135,21 @@ describe.each(ways)('an object sent %s', (_way, size, method, path) => {
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code });
     expect((error as AppError).details['status']).toBe(told);
+  });
+
+  it('has not arrived when a wireless network answers with its own page, and says that all is well', async () => {
+    const page = '<h1>Welcome! Please sign in to our network.</h1>';
+    const file = object(size);
+    for (const met of [method, 'POST']) {
+      faults.push({ method: met, path: /\/upload\//, status: 200, page });
+      await expect(transport().upload(file, control())).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
+    }
+    expect(faults).toEqual([]);
+    await transport().upload(file, control());
+    await expectStored(file);
+    faults.push({ method: 'DELETE', path: /\/object\//, status: 200, page });
+    await expect(transport().remove(file.bucket, [file.path])).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
+    await expectStored(file);
   });
 
   it('may not go into the folder of somebody else', async () => {

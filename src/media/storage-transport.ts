@@ -5,7 +5,7 @@ import { askStorage } from './ask-storage';
 import type { putFile } from './put-file';
 import type { SendResumable } from './send-resumable';
 import { sendSigned } from './send-signed';
-import { statusOfAnswer, storageError } from './storage-answer';
+import { isFromStorage, notFromStorage, statusOfAnswer, storageError } from './storage-answer';
 import type { UploadTransport } from './upload-transport';
 
 /**
@@ -52,6 +52,8 @@ export function createStorageTransport(
     await withToken(async (token) => {
       const { status, text } = await askStorage(config, await token(), request);
       if (status >= 400 && !fine.includes(statusOfAnswer(status, text))) throw storageError(status, text);
+      // What goes well without a word (204) is storage's too.
+      if (status < 400 && text !== '' && !isFromStorage(text)) throw notFromStorage();
     });
   }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import { closeFilesDatabase, openFilesDatabase, type FilesDatabase } from './files-database';
@@ -114,6 +114,19 @@ describe('uploads (L8)', () => {
       expect(storage.held.has(address)).toBe(true);
     },
   );
+
+  it('pauses on a device that is too full to note what became of a file, and ends it once there is room', async () => {
+    const address = await store('a.webp');
+    const full = vi.spyOn(database.files, 'update').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    expect(await run()).toMatchObject({ uploaded: 0, pausedBy: 'ERR_QUOTA', left: 1 });
+    expect(full.mock.calls.length).toBeLessThan(5);
+    full.mockRestore();
+    expect(await run()).toMatchObject({ uploaded: 1, pausedBy: null, left: 0 });
+    expect(storage.held.has(address)).toBe(true);
+    expect(rows).toHaveLength(1);
+  });
 
   it('tries again after 2, 4, 8 and 16 s when the server says 500, then sets the file aside', async () => {
     const bad = await store('bad.webp');

@@ -5,6 +5,7 @@ import type { DeviceFile } from './device-file';
 import type { FilesDatabase } from './files-database';
 import { pauseAfter } from './pause-after';
 import { sendFile } from './send-file';
+import { storageProblem } from './storage-problem';
 import { isPassing, uploadProblem } from './upload-problem';
 import type { UploadQueueOptions } from './upload-work';
 
@@ -91,6 +92,15 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
   };
 
   async function send(file: DeviceFile, stop: AbortController): Promise<void> {
+    try {
+      await sendAndNote(file, stop);
+    } catch (error) {
+      // A full device takes no note of what went wrong, nor of when to try again: without a pause that would be at once.
+      pausedBy ??= storageProblem(error).code;
+    }
+  }
+
+  async function sendAndNote(file: DeviceFile, stop: AbortController): Promise<void> {
     let hasArrived = false;
     const onArrived = () => {
       hasArrived = true;

@@ -43,6 +43,24 @@ describe('a tab that dies (Q4)', () => {
     expect(await device.store.outbox.counts()).toMatchObject({ pending: 0, held: 0 });
   });
 
+  it('misses nothing of what it was pulling, whenever it dies: a page counts as pulled once its rows stand (P1)', async () => {
+    const size = { rows: 1, characters: 1 };
+    for (let step = 1, dies = true; dies; step++) {
+      const { server, device } = await one({ size });
+      await device.pull();
+      server.put('modules', aModule('m'));
+      server.put('modules', aModule('n'));
+      device.mortality.dieAfter(step);
+      await device.pull().catch(() => undefined);
+      dies = device.mortality.dead;
+      expect(dies || step > 8, `it can die at step ${step}`).toBe(true);
+      await device.restart();
+      await device.pull();
+      const pulled = (await device.store.find('modules')).map(({ id }) => id);
+      expect([step, pulled.toSorted()]).toEqual([step, ['m', 'n']]);
+    }
+  });
+
   it('does not leave a document behind that was made, deleted and never sent', async () => {
     const { device } = await one();
     await device.store.insert('modules', aModule('m'));

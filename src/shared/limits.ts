@@ -62,6 +62,8 @@ export const SIZE = {
   moduleContent: 16_000_000,
   /** Nodes of one module. */
   moduleNodes: 5000,
+  /** How deep the values of a column lie in each other, at most: ours less than ten, others' what recursion can bear. */
+  jsonDepth: 100,
   mediaFile: 500 * 1024 * 1024,
   thumbnail: 10 * 1024 * 1024,
 } as const;

@@ -39,14 +39,18 @@ export function Banner({ status, onDismiss, action, clock = systemClock }: Banne
       {status === null ? null : (
         <div className={classNames(styles['banner'], styles[status.kind])}>
           <p className={styles['text']}>{status.text}</p>
-          {action}
-          {onDismiss === undefined ? null : (
-            <IconButton
-              label={UI_TEXTS.dismiss}
-              icon={<CloseIcon />}
-              onClick={onDismiss}
-              className={styles['cross']}
-            />
+          {action === undefined && onDismiss === undefined ? null : (
+            <div className={styles['end']}>
+              {action}
+              {onDismiss === undefined ? null : (
+                <IconButton
+                  label={UI_TEXTS.dismiss}
+                  icon={<CloseIcon />}
+                  onClick={onDismiss}
+                  className={styles['cross']}
+                />
+              )}
+            </div>
           )}
         </div>
       )}

@@ -44,7 +44,7 @@ export function MenuPopover({ label, heading, items, at, fromBelow, id, onClose 
   const headingId = useId();
   const close = useRef(onClose);
   /** What had the focus before, or what it opened at where nothing had. */
-  const opener = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement | SVGElement>(null);
   useEffect(() => {
     close.current = onClose;
   });
@@ -53,7 +53,8 @@ export function MenuPopover({ label, heading, items, at, fromBelow, id, onClose 
     const list = popover.current;
     if (list === null) return undefined;
     const { activeElement } = document;
-    const hadFocus = activeElement instanceof HTMLElement && activeElement !== document.body;
+    const canFocus = activeElement instanceof HTMLElement || activeElement instanceof SVGElement;
+    const hadFocus = canFocus && activeElement !== document.body;
     opener.current = hadFocus ? activeElement : at instanceof HTMLElement ? at : null;
     const note = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') close.current();

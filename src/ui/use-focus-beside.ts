@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
-const FOCUSABLE = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]']
-  .map((kind) => `${kind}:not([tabindex="-1"])`)
+const FOCUSABLE = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[tabindex]']
+  .map((kind) => `${kind}:not([tabindex="-1"], :disabled)`)
   .join();
 
 /**

@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from '../../scripts/build/asset-graph.mjs';
 import { PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.mjs';
+import { StartupError } from '../../supabase/local/startup-error.mjs';
 import { startAppServer } from '../harness/app-server';
 import { formatTable, type MeasureResult } from './format-table';
 import type { Measure } from './measure';
@@ -60,8 +61,8 @@ export async function runBench({ root, only, runs }: BenchOptions): Promise<void
 function select(only: readonly string[]): readonly Measure[] {
   const unknown = only.filter((name) => !MEASURES.some((measure) => measure.name === name));
   if (unknown.length > 0) {
-    throw new Error(
-      `Unknown: ${unknown.join(', ')}. There are ${MEASURES.map(({ name }) => name).join(', ')}.`,
+    throw new StartupError(
+      `Unknown measure: ${unknown.join(', ')}. There are ${MEASURES.map(({ name }) => name).join(', ')}.`,
     );
   }
   return MEASURES.filter(({ name }) => only.length === 0 || only.includes(name));

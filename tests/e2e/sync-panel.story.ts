@@ -196,3 +196,22 @@ test('two devices change the same thing: both versions are kept, and either can 
   expect(laptop.pageErrors).toEqual([]);
   expect(phone.pageErrors).toEqual([]);
 });
+
+test('a visitor without a line reads what becomes of what she does, and is led to the sign-in with one', async ({
+  newProfile,
+}) => {
+  const visitor = newProfile({ viewport: { width: 360, height: 640 } });
+  const page = await visitor.open();
+  await page.goto('/');
+  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await visitor.goOffline();
+  const panel = await openSyncPanel(page);
+  await expect(panel.getByText('What you do here stays on this device.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
+  await expectAccessible(page);
+  await visitor.goOnline();
+  await panel.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  expect(visitor.pageErrors).toEqual([]);
+});

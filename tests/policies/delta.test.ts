@@ -97,8 +97,11 @@ describe('a change of content by what changed in it', () => {
       const depth = 4000;
       const nested = (open: string, inner: string, close: string): string =>
         open.repeat(depth) + inner + close.repeat(depth);
+      // As it may have been written before there was a limit.
+      await tx`alter table public.modules disable trigger a_limit`;
       await tx`insert into public.modules (id, creator_id, title, content)
                values (${id}, ${me}, 'Deep', ${nested('{"a":', '{}', '}')}::text::jsonb)`;
+      await tx`alter table public.modules enable trigger a_limit`;
       const ops = `[
         {"table": "modules", "id": "${id}", "operation": "update", "base": "${await stampOf(tx, 'modules', id)}",
          "digest": "", "delta": ${nested('{"in":{"a":', '{"set":{"b":1}}', '}}')}},

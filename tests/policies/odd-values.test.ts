@@ -6,6 +6,8 @@ import { makeModule, makePerson, makeWorld } from './support/world';
 const sql = connect();
 
 const json = (value: unknown): string => JSON.stringify(value);
+/** Lists in lists. */
+const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 describe('values that would break a screen of somebody else', () => {
   it('are no times that a browser cannot read', () =>
@@ -69,6 +71,61 @@ describe('values that would break a screen of somebody else', () => {
           ),
         ]).toMatchObject([position, { code: '23514' }]);
       }
+    }));
+
+  it('are no lists in lists without end, which would stop the pull of everybody who gets them', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, modules, run } = await makeWorld(tx);
+      const writes: readonly (readonly [string, string, string, string])[] = [
+        [
+          owner,
+          'modules_content_depth',
+          `update public.modules set content = jsonb_build_object('x', $2::text::jsonb) where id = $1`,
+          modules.public,
+        ],
+        [
+          member,
+          'module_sessions_depth',
+          `update public.module_sessions set answers = jsonb_build_object('x', $2::text::jsonb) where id = $1`,
+          run,
+        ],
+        [
+          member,
+          'module_sessions_depth',
+          `update public.module_sessions set path = jsonb_build_array($2::text::jsonb) where id = $1`,
+          run,
+        ],
+        [
+          member,
+          'profiles_depth',
+          `update public.profiles set notification_preferences = jsonb_build_object('x', $2::text::jsonb) where id = $1`,
+          member,
+        ],
+        [
+          owner,
+          'creator_nest_settings_depth',
+          `update public.creator_nest_settings set custom_css = jsonb_build_object('x', $2::text::jsonb) where id = $1`,
+          owner,
+        ],
+      ];
+      for (const [actor, constraint, statement, id] of writes) {
+        expect([statement, await attempt(tx, actor, statement, [id, deep(900)])]).toMatchObject([
+          statement,
+          { code: '23514', constraint },
+        ]);
+        expect([statement, await attempt(tx, actor, statement, [id, deep(90)])]).toMatchObject([
+          statement,
+          { count: 1 },
+        ]);
+      }
+      expect(
+        await attempt(
+          tx,
+          owner,
+          `insert into public.modules (creator_id, title, content) values ($1, 'T', jsonb_build_object('x', $2::text::jsonb))`,
+          [owner, deep(900)],
+        ),
+      ).toMatchObject({ code: '23514', constraint: 'modules_content_depth' });
     }));
 
   it('are no names that look like those of others', () =>

@@ -51,6 +51,16 @@ it('shows who is signed in, and the profile menu', async () => {
   expect(signOutRequest.read()).toBe(true);
 });
 
+it('shows all of a long address', async () => {
+  const email = `${'a-name-that-goes-on'.repeat(3)}@a-school.example.org`;
+  authStore.set({ ...VISITOR, account: PERSON.id, user: { ...PERSON, email }, sessionState: 'valid' });
+  await show();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect.element(page.getByText(email)).toBeVisible();
+  const box = page.getByText(email).element();
+  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+});
+
 it('fits on a phone of 360 px', async () => {
   await page.viewport(360, 640);
   await show();

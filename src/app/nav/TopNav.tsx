@@ -54,7 +54,7 @@ export function TopNav() {
               onRetry={() => void ProfileMenu.reset()}
               renderFallback={(_error, retry) => <Button onClick={retry}>{APP_TEXTS.profileMenu}</Button>}
             >
-              <Suspense>
+              <Suspense fallback={<div className={styles['menuPlace']} />}>
                 <ProfileMenu email={user.email} />
               </Suspense>
             </ErrorBoundary>

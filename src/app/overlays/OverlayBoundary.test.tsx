@@ -31,3 +31,14 @@ it('leaves the screen alone when what floats above it fails, says so, and tries 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('Overlay')).toBeVisible();
 });
+
+it('can be given up where a cross is given', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken = true;
+  await render(
+    <OverlayBoundary onRetry={() => undefined} cross={<button type="button">Dismiss</button>}>
+      <Overlay />
+    </OverlayBoundary>,
+  );
+  await expect.element(page.getByRole('alert').getByRole('button', { name: 'Dismiss' })).toBeVisible();
+});

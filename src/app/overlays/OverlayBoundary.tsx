@@ -8,13 +8,15 @@ interface OverlayBoundaryProps {
   readonly children: ReactNode;
   /** Makes the next attempt a fresh one. */
   readonly onRetry: () => void;
+  /** A button that gives up what could not be shown; without it the line stays. Given, for the entry has none. */
+  readonly cross?: ReactNode;
 }
 
 /**
  * Stands around what floats above the screen: when that breaks, or could not be loaded, the screen below goes on, and
  * a line at the bottom says so and offers another try.
  */
-export function OverlayBoundary({ children, onRetry }: OverlayBoundaryProps) {
+export function OverlayBoundary({ children, onRetry, cross }: OverlayBoundaryProps) {
   return (
     <ErrorBoundary
       onRetry={onRetry}
@@ -22,6 +24,7 @@ export function OverlayBoundary({ children, onRetry }: OverlayBoundaryProps) {
         <div role="alert" className={styles['line']}>
           <p>{APP_TEXTS.notOnDevice}</p>
           <Button onClick={retry}>{APP_TEXTS.tryAgain}</Button>
+          {cross}
         </div>
       )}
     >

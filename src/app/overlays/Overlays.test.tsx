@@ -52,6 +52,9 @@ describe('session notices', () => {
     await expectAccessible();
     await page.getByRole('button', { name: 'Sign In' }).click();
     expect(signInDialog.read()).toBe('signIn');
+    // It must not stand over what can be done meanwhile.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
   });
 
   it('tell that the stored session could not be read, until dismissed', async () => {

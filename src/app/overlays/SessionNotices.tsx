@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { dismissAuthProblem } from '@/auth/auth-state';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
@@ -13,13 +13,21 @@ export function SessionNotices() {
   const { open } = useSignInDialog();
   const returned = useSyncExternalStore(returnedSignIn.subscribe, returnedSignIn.read);
   const signIn = <Button onClick={() => open('signIn')}>{OVERLAY_TEXTS.signIn}</Button>;
+  // Until the next session ends; the badge and its panel go on saying so.
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed && sessionState !== 'expired') setDismissed(false);
+  const isExpired = sessionState === 'expired' && !isDismissed;
   const failed = returned.kind === 'failed' ? returned.message || OVERLAY_TEXTS.returnFailed : null;
 
-  if (sessionState !== 'expired' && problem === null && failed === null) return null;
+  if (!isExpired && problem === null && failed === null) return null;
   return (
     <>
-      {sessionState === 'expired' ? (
-        <Banner status={{ kind: 'warning', text: OVERLAY_TEXTS.sessionEnded }} action={signIn} />
+      {isExpired ? (
+        <Banner
+          status={{ kind: 'warning', text: OVERLAY_TEXTS.sessionEnded }}
+          action={signIn}
+          onDismiss={() => setDismissed(true)}
+        />
       ) : null}
       {problem === 'unreadable' ? (
         <Banner

@@ -1,6 +1,9 @@
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { useSyncStatus } from '@/replication/use-sync-status';
 import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/IconButton';
+import { CloseIcon } from '@/ui/icons';
+import { UI_TEXTS } from '@/ui/texts';
 import { keptVersionCount, unsentFiles } from '../engine/engine';
 import { lazyRoute } from '../routing/lazy-route';
 import { syncPanelRequest } from '../sync-panel/sync-panel-request';
@@ -22,7 +25,10 @@ export function SyncBadge() {
     <>
       <SyncBadgeView status={{ ...status, versions, files }} onOpen={open} />
       {isOpen ? (
-        <OverlayBoundary onRetry={() => void SyncPanel.reset()}>
+        <OverlayBoundary
+          onRetry={() => void SyncPanel.reset()}
+          cross={<IconButton label={UI_TEXTS.dismiss} icon={<CloseIcon />} onClick={close} />}
+        >
           <Suspense>
             <SyncPanel onClose={close} />
           </Suspense>

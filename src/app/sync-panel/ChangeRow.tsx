@@ -16,7 +16,8 @@ export interface ChangeRowProps {
 export function ChangeRow({ table, words, when, children }: ChangeRowProps) {
   const Icon = CHANGE_ICONS[table];
   return (
-    <li className={styles['row']}>
+    // Takes the focus when it is the first of those that "Show more" added.
+    <li className={styles['row']} tabIndex={-1}>
       <span className={styles['rowIcon']} aria-hidden="true">
         <Icon size={18} />
       </span>

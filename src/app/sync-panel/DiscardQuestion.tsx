@@ -22,13 +22,7 @@ export function DiscardQuestion({ change, nameOf, isBusy, onDiscard, onKeep }: D
   const box = useRef<HTMLFieldSetElement>(null);
   const loss = describeLoss(change, nameOf);
 
-  useEffect(() => {
-    const opener = document.activeElement;
-    box.current?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+  useEffect(() => box.current?.focus(), []);
 
   return (
     <fieldset ref={box} tabIndex={-1} className={styles['question']}>
@@ -53,8 +47,12 @@ export function DiscardQuestion({ change, nameOf, isBusy, onDiscard, onKeep }: D
             {loss.fields.map((field) => (
               <tr key={field.column}>
                 <th scope="row">{field.label}</th>
-                <td className={styles['lost']}>{shown(field.mine)}</td>
-                <td>{shown(field.server)}</td>
+                <td className={styles['lost']}>
+                  <span className={styles['value']}>{shown(field.mine)}</span>
+                </td>
+                <td>
+                  <span className={styles['value']}>{shown(field.server)}</span>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,33 +1,43 @@
 import { Link } from 'react-router-dom';
+import type { UploadItem } from '@/media/upload-item';
+import { FileRow, type FileActions } from './FileRow';
 import { PanelSection } from './PanelSection';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS } from './texts';
 
 export interface FileListProps {
-  /** Names of the files on this device alone, the oldest first. */
-  readonly names: readonly string[];
+  /** Those on this device alone, the oldest first. */
+  readonly files: readonly UploadItem[];
+  readonly isOnline: boolean;
+  /** Something is being done; the buttons wait. */
+  readonly isBusy: boolean;
+  readonly actions: FileActions;
   readonly onOpen: () => void;
 }
 
 /** So many are named; the media library shows all of them. */
 const NAMED = 5;
 
-/** Files that are not uploaded, and the way to where something can be done with them. */
-export function FileList({ names, onOpen }: FileListProps) {
-  if (names.length === 0) return null;
-  const more = names.length - NAMED;
+const isRefused = ({ state }: UploadItem) => state === 'refused';
+
+/** Files that are not uploaded, those that need the person first, and the way to where more can be done with them. */
+export function FileList({ files, isOnline, isBusy, actions, onOpen }: FileListProps) {
+  if (files.length === 0) return null;
+  const inOrder = [...files.filter(isRefused), ...files.filter((file) => !isRefused(file))];
+  const more = files.length - NAMED;
   return (
-    <PanelSection title={PANEL_TEXTS.files(names.length)}>
-      <ul className={styles['fileNames']}>
-        {names.slice(0, NAMED).map((name, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
-          <li key={`${index} ${name}`}>{name}</li>
+    <PanelSection title={PANEL_TEXTS.files(files.length)}>
+      <ul className={styles['rows']}>
+        {inOrder.slice(0, NAMED).map((file) => (
+          <FileRow key={file.key} file={file} isOnline={isOnline} isBusy={isBusy} actions={actions} />
         ))}
-        {more > 0 ? <li>{PANEL_TEXTS.moreFiles(more)}</li> : null}
       </ul>
-      <Link to="/nest/content?tab=media" className={styles['mediaLink']} onClick={onOpen}>
-        {PANEL_TEXTS.openMedia}
-      </Link>
+      <div className={styles['more']}>
+        <span>{more > 0 ? PANEL_TEXTS.more(more) : null}</span>
+        <Link to="/nest/content?tab=media" className={styles['mediaLink']} onClick={onOpen}>
+          {PANEL_TEXTS.openMedia}
+        </Link>
+      </div>
     </PanelSection>
   );
 }

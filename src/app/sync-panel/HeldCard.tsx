@@ -24,10 +24,13 @@ export interface HeldCardProps {
   readonly onOpen: () => void;
 }
 
+/** The question took the place of the button that asked it; kept, the button has the focus again. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** A change that needs the person: what it is, why the server did not take it, and what can be done. */
 export function HeldCard({ change, nameOf, now, isBusy, onRetry, onDiscard, onOpen }: HeldCardProps) {
   const texts = PANEL_TEXTS;
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'asking' | 'kept'>();
   const { reason, next } = describeHeld(change);
   const address =
     change.operation === 'delete' ? undefined : rowAddress(change.table, change.rowId, change.data);
@@ -39,13 +42,13 @@ export function HeldCard({ change, nameOf, now, isBusy, onRetry, onDiscard, onOp
     >
       <p className={styles['reason']}>{reason}</p>
       <p className={styles['next']}>{next}</p>
-      {isAsking ? (
+      {asked === 'asking' ? (
         <DiscardQuestion
           change={change}
           nameOf={nameOf}
           isBusy={isBusy}
           onDiscard={onDiscard}
-          onKeep={() => setAsking(false)}
+          onKeep={() => setAsked('kept')}
         />
       ) : (
         <div className={styles['actions']}>
@@ -57,7 +60,12 @@ export function HeldCard({ change, nameOf, now, isBusy, onRetry, onDiscard, onOp
               {texts.open}
             </LinkButton>
           )}
-          <Button variant="quiet" disabled={isBusy} onClick={() => setAsking(true)}>
+          <Button
+            ref={asked === 'kept' ? focus : undefined}
+            variant="quiet"
+            disabled={isBusy}
+            onClick={() => setAsked('asking')}
+          >
             {texts.discard}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { formatFileSize } from '@/domain/media/format-file-size';
 import { keepStorage, storageLevel, type StorageEstimated } from '@/shared/device-storage';
 import { relativeTime } from '@/shared/relative-time';
 import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
 import { classNames } from '@/ui/class-names';
 import { PanelSection } from './PanelSection';
 import styles from './PanelFacts.module.css';
@@ -11,23 +12,31 @@ import { PANEL_TEXTS } from './texts';
 export interface PanelFactsProps {
   readonly online: boolean;
   readonly usingBackup: boolean;
+  /** Of somebody without an account nothing is sent. */
+  readonly isVisitor?: boolean;
   readonly lastSentAt: number | null;
   readonly now: number;
   readonly storage: StorageEstimated | undefined;
   /** Asks the browser to keep the data; false when it will not. */
   readonly onKeep?: (() => Promise<boolean | undefined>) | undefined;
+  /** The person goes to where room can be made. */
+  readonly onOpen?: (() => void) | undefined;
 }
 
 /** When something was last sent, the connection, and the room on this device. */
 export function PanelFacts(props: PanelFactsProps) {
-  const { online, usingBackup, lastSentAt, now, storage, onKeep = keepStorage } = props;
+  const { online, usingBackup, isVisitor = false, lastSentAt, now, storage, onKeep = keepStorage } = props;
   const texts = PANEL_TEXTS;
   const line = online ? texts.online : texts.offline;
   return (
     <PanelSection title={texts.facts}>
       <dl className={styles['facts']}>
-        <dt>{texts.lastSync}</dt>
-        <dd>{lastSentAt === null ? texts.never : relativeTime(lastSentAt, now)}</dd>
+        {isVisitor ? null : (
+          <>
+            <dt>{texts.lastSync}</dt>
+            <dd>{lastSentAt === null ? texts.never : relativeTime(lastSentAt, now)}</dd>
+          </>
+        )}
         <dt>{texts.line}</dt>
         <dd>{usingBackup && online ? texts.usingBackup : line}</dd>
         <dt>{texts.storage}</dt>
@@ -37,18 +46,18 @@ export function PanelFacts(props: PanelFactsProps) {
             : texts.storageOf(formatFileSize(storage.used), formatFileSize(storage.quota))}
         </dd>
       </dl>
-      {storage === undefined ? null : <Room storage={storage} onKeep={onKeep} />}
+      {storage === undefined ? null : <Room storage={storage} onKeep={onKeep} onOpen={props.onOpen} />}
     </PanelSection>
   );
 }
 
-function Room({
-  storage,
-  onKeep,
-}: {
+interface RoomProps {
   readonly storage: StorageEstimated;
   readonly onKeep: () => Promise<boolean | undefined>;
-}) {
+  readonly onOpen: (() => void) | undefined;
+}
+
+function Room({ storage, onKeep, onOpen }: RoomProps) {
   const texts = PANEL_TEXTS;
   const level = storageLevel(storage);
   const [kept, setKept] = useState<boolean | 'refused'>(storage.persisted !== false);
@@ -62,7 +71,12 @@ function Room({
         aria-label={texts.storageLabel}
       />
       {level === 'fine' ? null : (
-        <p className={styles[level]}>{level === 'full' ? texts.storageFull : texts.storageNearlyFull}</p>
+        <>
+          <p className={styles[level]}>{level === 'full' ? texts.storageFull : texts.storageNearlyFull}</p>
+          <LinkButton to="/explore?device=1" onClick={onOpen} className={styles['makeRoom']}>
+            {texts.makeRoom}
+          </LinkButton>
+        </>
       )}
       {kept === true ? null : (
         <div className={styles['persist']}>

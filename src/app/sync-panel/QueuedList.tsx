@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ListedChange } from '@/db/listed-change';
 import type { OutboxList } from '@/db/use-outbox-list';
 import { describeChange } from '@/domain/changes/describe-change';
@@ -11,18 +12,20 @@ import { PANEL_TEXTS } from './texts';
 
 export interface QueuedListProps {
   readonly queued: OutboxList<ListedChange>;
-  readonly online: boolean;
+  /** Whether something is on its way just now; else what was sent waits for its answer. */
+  readonly isSending: boolean;
   readonly nameOf: NameOf;
   readonly now: number;
   readonly onMore: () => void;
 }
 
 /** What leaves by itself, newest first. */
-export function QueuedList({ queued, online, nameOf, now, onMore }: QueuedListProps) {
+export function QueuedList({ queued, isSending, nameOf, now, onMore }: QueuedListProps) {
+  const list = useRef<HTMLUListElement>(null);
   if (queued.total === 0) return null;
   return (
     <PanelSection title={PANEL_TEXTS.queued(queued.total)}>
-      <ul className={styles['rows']}>
+      <ul ref={list} className={styles['rows']}>
         {queued.rows.map((change) => (
           <ChangeRow
             key={change.id}
@@ -30,22 +33,22 @@ export function QueuedList({ queued, online, nameOf, now, onMore }: QueuedListPr
             words={describeChange(change, nameOf)}
             when={relativeTime(change.timestamp, now)}
           >
-            <Note change={change} online={online} />
+            <Note change={change} isSending={isSending} />
           </ChangeRow>
         ))}
       </ul>
-      <ShowMore shown={queued.rows.length} total={queued.total} onMore={onMore} />
+      <ShowMore list={list} shown={queued.rows.length} total={queued.total} onMore={onMore} />
     </PanelSection>
   );
 }
 
-function Note({ change, online }: { readonly change: ListedChange; readonly online: boolean }) {
-  const text = noteOf(change, online);
+function Note({ change, isSending }: { readonly change: ListedChange; readonly isSending: boolean }) {
+  const text = noteOf(change, isSending);
   return text === undefined ? null : <p className={styles['note']}>{text}</p>;
 }
 
-function noteOf({ reason, underWay, retryCount }: ListedChange, online: boolean): string | undefined {
+function noteOf({ reason, underWay, retryCount }: ListedChange, isSending: boolean): string | undefined {
   if (reason !== null) return PANEL_TEXTS.waitsForRoom;
-  if (underWay) return online ? PANEL_TEXTS.underWay : PANEL_TEXTS.unanswered;
+  if (underWay) return isSending ? PANEL_TEXTS.underWay : PANEL_TEXTS.unanswered;
   return retryCount > 0 ? PANEL_TEXTS.triedBefore(retryCount) : undefined;
 }

@@ -3,6 +3,7 @@ import {
   CloudCheck,
   CloudOff,
   CloudUpload,
+  HardDrive,
   RefreshCw,
   TriangleAlert,
   type LucideIcon,
@@ -46,18 +47,24 @@ export interface StatusHeadProps {
   readonly isBusy: boolean;
   /** Undefined where there is nothing that could send. */
   readonly onSync: (() => void) | undefined;
+  /** What a visitor, and somebody whose session has ended, does next. */
+  readonly onSignIn: () => void;
 }
 
 /** What the badge says, what that means, and the one thing to press. */
 export function StatusHead(props: StatusHeadProps) {
-  const { status, files = NO_FILES, isVisitor, sessionEnded, isBusy, onSync } = props;
+  const { status, files = NO_FILES, isVisitor, sessionEnded, isBusy, onSync, onSignIn } = props;
   const { state, firstSync } = status;
   const isOnFiles = (state === 'allSent' || state === 'idle') && totalOf(files) > 0;
-  const Icon = isOnFiles ? CloudUpload : ICONS[state];
-  const tone = isOnFiles ? (files.refused > 0 ? 'warn' : 'busy') : TONES[state];
+  // Of what a visitor does nothing is in the cloud, whatever the state of the queue.
+  const isHere = isVisitor && state !== 'offline';
+  const Icon = isHere ? HardDrive : isOnFiles ? CloudUpload : ICONS[state];
+  const tone = isHere ? 'plain' : isOnFiles ? (files.refused > 0 ? 'warn' : 'busy') : TONES[state];
   const texts = PANEL_TEXTS;
   const headline =
     syncBadgeText({ ...status, files })?.text ?? (isVisitor ? texts.onThisDevice : texts.nothing);
+  // Nobody can sign in without a line.
+  const needsSignIn = status.online && (isVisitor || sessionEnded);
   const ended = sessionEnded && state !== 'offline' ? texts.states.sessionEnded : undefined;
   const local = isVisitor
     ? texts.states.visitor
@@ -84,7 +91,12 @@ export function StatusHead(props: StatusHeadProps) {
             <p className={styles['hint']}>{texts.firstSyncHint}</p>
           </div>
         )}
-        {onSync === undefined ? null : (
+        {needsSignIn ? (
+          <Button variant="primary" onClick={onSignIn}>
+            {texts.signIn}
+          </Button>
+        ) : null}
+        {onSync === undefined || needsSignIn ? null : (
           <Button busy={isBusy} disabled={!status.online} onClick={onSync}>
             {isBusy ? null : <RefreshCw size={18} aria-hidden="true" />}
             {isBusy ? texts.syncing : texts.syncNow}
@@ -96,13 +108,15 @@ export function StatusHead(props: StatusHeadProps) {
 }
 
 /** What it means that files are on this device alone. */
-function meaningOf({ refused, waiting }: UnsentFiles): 'filesRefused' | 'filesPaused' | 'files' {
+function meaningOf({ refused, waiting, sending }: UnsentFiles): keyof typeof PANEL_TEXTS.states {
   if (refused > 0) return 'filesRefused';
-  return waiting === 0 ? 'filesPaused' : 'files';
+  if (waiting === 0) return 'filesPaused';
+  return sending > 0 ? 'files' : 'filesWaiting';
 }
 
-/** The state, and what is under way when nothing of the person's own is. */
-function meaning({ state, firstSync, pending }: SyncStatus): keyof typeof PANEL_TEXTS.states {
+/** The state, what needs the person without a line, and what is under way when nothing of the person's own is. */
+function meaning({ state, firstSync, pending, held }: SyncStatus): keyof typeof PANEL_TEXTS.states {
+  if (state === 'offline' && held > 0) return 'offlineHeld';
   if (state !== 'syncing' || pending > 0) return state;
   return firstSync === null ? 'pulling' : 'firstSync';
 }

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { VISITOR } from '@/auth/auth-state';
 import { useAuth } from '@/auth/use-auth';
+import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { useHeldChanges } from '@/db/use-held-changes';
 import { useKeptVersions } from '@/db/use-kept-versions';
 import { useQueuedChanges } from '@/db/use-queued-changes';
@@ -19,11 +20,12 @@ import { useStorage } from './use-storage';
 /** The sync panel of whoever uses the app. Loaded when it is opened. */
 export default function SyncPanel({ onClose }: { readonly onClose: () => void }) {
   const { account, sessionState } = useAuth();
+  const { open } = useSignInDialog();
   const status = useSyncStatus();
   const engine = useSyncExternalStore(engineStore.subscribe, engineStore.read);
   const { usingBackup } = useSyncExternalStore(failoverStore.subscribe, failoverStore.read);
   const files = useSyncExternalStore(unsentFiles.subscribe, unsentFiles.read);
-  const { uploads } = useUploads();
+  const filesHere = useUploads();
   const [limits, setLimits] = useState({ queued: PAGE, held: PAGE });
   const queued = useQueuedChanges(limits.queued);
   const held = useHeldChanges(limits.held);
@@ -33,7 +35,10 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   const nameOf = usePanelNames(
     [...queued.rows, ...held.rows].flatMap(({ table, data, base }) => namesNeeded(table, data ?? base)),
   );
-  const { work, problem, dismiss, sync, retry, discard, save } = usePanelActions(engine);
+  const { work, problem, dismiss, sync, retry, discard, save, fileActions } = usePanelActions(
+    engine,
+    filesHere,
+  );
   const isVisitor = account === VISITOR;
   // A visitor's runs wait in a queue too; they are nobody's business until there is an account.
   const nothing = { rows: [], total: 0, ready: true };
@@ -47,7 +52,8 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
       held={isVisitor ? nothing : held}
       versions={isVisitor ? nothing : versions}
       files={files}
-      fileNames={uploads.filter(({ state }) => state !== 'done').map(({ name }) => name)}
+      uploads={filesHere.uploads.filter(({ state }) => state !== 'done')}
+      fileActions={fileActions}
       storage={storage}
       now={now}
       nameOf={nameOf}
@@ -55,6 +61,10 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
       problem={problem}
       onDismissProblem={dismiss}
       onSync={engine === null ? undefined : sync}
+      onSignIn={() => {
+        onClose();
+        open('signIn');
+      }}
       onExport={engine === null ? undefined : save}
       onRetry={retry}
       onDiscard={discard}

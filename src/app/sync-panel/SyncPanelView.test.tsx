@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { UploadItem } from '@/media/upload-item';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { HELD, heldChange, listed, NOW, Panel, PANEL_STATES, QUEUED } from './testing/panel-states';
+import { file, HELD, heldChange, listed, NOW, Panel, PANEL_STATES, QUEUED } from './testing/panel-states';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const text = (words: string | RegExp) => page.getByText(words);
@@ -21,7 +22,22 @@ describe('the sync panel in each state', () => {
     ['allSent', ['All changes sent at', 'Everything on this device has arrived.', '3 minutes ago']],
     [
       'uploading',
-      ['Uploading 2 files', 'Files are on their way to the server.', 'Files on their way (2)', 'clip.webm'],
+      [
+        'Uploading 2 files',
+        'Files are on their way to the server.',
+        'Files not uploaded yet (2)',
+        'clip.webm: Uploading... · 3 MB of 12 MB',
+      ],
+    ],
+    [
+      'filesRefused',
+      [
+        '1 file needs attention',
+        'It is kept here; see why below.',
+        'huge.mp4: Upload failed · 12 MBFile exceeds 500MB limit',
+        'clip.webm: Paused · 3 MB of 12 MB',
+        'The server had a problem, tried again by itself',
+      ],
     ],
     ['firstSync', ['Getting your things for the first time', '1,240 so far, part 6 of 18']],
     ['nearlyFull', ['This device is nearly full.', 'The browser may clear all of this']],
@@ -71,15 +87,61 @@ describe('what waits', () => {
     expect(onMoreQueued).toHaveBeenCalledOnce();
   });
 
+  it('gives the focus to the first row that is added, for the button goes with the last', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => listed({ id: `q${index}`, rowId: `row ${index}` }));
+    const status = { state: 'queued', pending: 60 } as const;
+    const screen = await render(<Panel status={status} queued={list(rows.slice(0, 50), 60)} />);
+    await button('Show 10 more').click();
+    await screen.rerender(<Panel status={status} queued={list(rows)} />);
+    await expect.element(region('Waiting to be sent (60)').getByRole('listitem').nth(50)).toHaveFocus();
+  });
+
+  it('is not said to be on its way when its answer did not come', async () => {
+    const status = { state: 'error', pending: 1, lastError: 'timeout: slow' } as const;
+    await render(<Panel status={status} queued={list(QUEUED.slice(0, 1))} />);
+    await expect.element(text('Sent, but not answered yet')).toBeVisible();
+  });
+
+  it('is saved without its files, and says so', async () => {
+    await render(<Panel queued={list(QUEUED)} uploads={[file('clip.webm')]} />);
+    await expect.element(text(/other files are not in it/)).toBeVisible();
+  });
+
   it('names five files of many, and leads to all of them (rule Q13)', async () => {
     const onClose = vi.fn();
     const files = { waiting: 7, sending: 0, paused: 0, refused: 0 };
-    const fileNames = Array.from({ length: 7 }, (_, index) => `${index}.webm`);
-    await render(<Panel status={{ state: 'offline', online: false }} {...{ files, fileNames, onClose }} />);
-    const section = region('Files on their way (7)');
-    await expect.element(section).toHaveTextContent('4.webmand 2 more');
+    const uploads = Array.from({ length: 7 }, (_, index) => file(`${index}.webm`));
+    await render(<Panel status={{ state: 'offline', online: false }} {...{ files, uploads, onClose }} />);
+    const section = region('Files not uploaded yet (7)');
+    await expect.element(section.getByRole('listitem')).toHaveLength(5);
+    await expect.element(section).toHaveTextContent('4.webm: On this device, waits for a connection');
+    await expect.element(section.getByText('and 2 more')).toBeVisible();
     await section.getByRole('link', { name: 'Open your media' }).click();
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('lets a refused file be sent again, before all others, and a paused one go on', async () => {
+    const fileActions = { retry: vi.fn(), resume: vi.fn() };
+    const { uploads } = PANEL_STATES.filesRefused().props as { uploads: readonly UploadItem[] };
+    await render(<Panel {...{ uploads, fileActions }} />);
+    const rows = region('Files not uploaded yet (3)').getByRole('listitem');
+    await rows.nth(0).getByRole('button', { name: 'Try again: huge.mp4' }).click();
+    expect(fileActions.retry).toHaveBeenCalledExactlyOnceWith('module-content/u/huge.mp4');
+    await rows.nth(1).getByRole('button', { name: 'Resume: clip.webm' }).click();
+    expect(fileActions.resume).toHaveBeenCalledExactlyOnceWith('module-content/u/clip.webm');
+  });
+
+  it.each([
+    ['a visitor', { isVisitor: true, onSync: undefined }],
+    ['somebody whose session has ended (decision L5)', { sessionEnded: true }],
+  ])('leads %s to the sign-in, where there is a line', async (_who, props) => {
+    const onSignIn = vi.fn();
+    const screen = await render(<Panel {...props} onSignIn={onSignIn} />);
+    await button('Sign In').click();
+    expect(onSignIn).toHaveBeenCalledOnce();
+    await expect.element(button('Sync now')).not.toBeInTheDocument();
+    await screen.rerender(<Panel {...props} status={{ state: 'offline', online: false }} />);
+    await expect.element(button('Sign In')).not.toBeInTheDocument();
   });
 
   it('cannot be sent by hand without a line', async () => {
@@ -134,6 +196,20 @@ describe('what needs the person (decision L1)', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('is not promised to leave by itself without a line', async () => {
+    const status = { state: 'offline', online: false, held: 2 } as const;
+    await render(<Panel status={status} held={list(HELD)} />);
+    await expect.element(text(/What needs attention waits for you/)).toBeVisible();
+  });
+
+  it('leaves the focus to the next one when it is gone', async () => {
+    const status = { state: 'held', held: 2 } as const;
+    const screen = await render(<Panel status={status} held={list(HELD)} />);
+    await button('Discard').first().click();
+    await screen.rerender(<Panel status={status} held={list(HELD.slice(1))} />);
+    await expect.element(button('Try again')).toHaveFocus();
+  });
+
   it('is discarded only after a question that names what is lost and what the server has', async () => {
     const onDiscard = vi.fn();
     await render(
@@ -146,7 +222,7 @@ describe('what needs the person (decision L1)', () => {
     await expectAccessible();
     expect(onDiscard).not.toHaveBeenCalled();
     await button('Keep it').click();
-    await expect.element(button('Discard')).toBeVisible();
+    await expect.element(button('Discard')).toHaveFocus();
     await button('Discard').click();
     await button('Discard for good').click();
     expect(onDiscard).toHaveBeenCalledExactlyOnceWith('h1');
@@ -174,6 +250,13 @@ describe('the panel by keyboard', () => {
 });
 
 describe('the room on this device', () => {
+  it.each(['nearlyFull', 'full'] as const)('%s leads to where room can be made', async (state) => {
+    await render(PANEL_STATES[state]());
+    await expect
+      .element(page.getByRole('link', { name: 'See what is on this device' }))
+      .toHaveAttribute('href', '/explore?device=1');
+  });
+
   it('is kept by the browser when the person asks for it, and says so when it will not', async () => {
     const { PanelFacts } = await import('./PanelFacts');
     const onKeep = vi.fn(() => Promise.resolve(false));

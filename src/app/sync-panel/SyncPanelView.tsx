@@ -1,16 +1,20 @@
 import { Download } from 'lucide-react';
+import { useRef } from 'react';
 import type { ListedChange } from '@/db/listed-change';
 import type { KeptVersion } from '@/db/outbox/outbox-item';
 import type { OutboxList } from '@/db/use-outbox-list';
 import type { NameOf } from '@/domain/changes/row-name';
 import { KeptVersionList } from '@/features/kept-versions/KeptVersionList';
 import type { UnsentFiles } from '@/media/unsent-files';
+import type { UploadItem } from '@/media/upload-item';
 import type { SyncStatus } from '@/replication/sync-status';
 import type { StorageEstimated } from '@/shared/device-storage';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { useFocusBeside } from '@/ui/use-focus-beside';
 import { FileList } from './FileList';
+import type { FileActions } from './FileRow';
 import { HeldCard } from './HeldCard';
 import { ListSkeleton } from './ListSkeleton';
 import { PanelFacts } from './PanelFacts';
@@ -32,9 +36,10 @@ export interface SyncPanelViewProps {
   readonly queued: OutboxList<ListedChange>;
   readonly held: OutboxList<ListedChange>;
   readonly versions: OutboxList<KeptVersion>;
-  /** Files on this device alone, and their names, the oldest first. */
+  /** Files on this device alone: how many of each kind, and each of them, the oldest first. */
   readonly files?: UnsentFiles;
-  readonly fileNames?: readonly string[];
+  readonly uploads?: readonly UploadItem[];
+  readonly fileActions: FileActions;
   readonly storage: StorageEstimated | undefined;
   readonly now: number;
   readonly nameOf: NameOf;
@@ -43,6 +48,7 @@ export interface SyncPanelViewProps {
   readonly onDismissProblem: () => void;
   /** Undefined for visitors, and until the replication runs. */
   readonly onSync: (() => void) | undefined;
+  readonly onSignIn: () => void;
   readonly onExport: (() => void) | undefined;
   /** All without an id. */
   readonly onRetry: (id?: string) => void;
@@ -57,12 +63,15 @@ export interface SyncPanelViewProps {
  * and the room on this device.
  */
 export function SyncPanelView(props: SyncPanelViewProps) {
-  const { status, queued, held, versions, now, nameOf, work, onExport } = props;
+  const { uploads = [], status, queued, held, versions, now, nameOf, work, onExport } = props;
   const texts = PANEL_TEXTS;
+  const panel = useRef<HTMLDivElement>(null);
+  const heldRows = useRef<HTMLUListElement>(null);
+  useFocusBeside(panel);
   const hasAny = queued.total + held.total + versions.total + status.setAside > 0;
   return (
     <Dialog open size="panel" title={texts.title} onClose={props.onClose}>
-      <div className={styles['panel']}>
+      <div ref={panel} className={styles['panel']}>
         <StatusHead
           status={status}
           files={props.files}
@@ -70,8 +79,11 @@ export function SyncPanelView(props: SyncPanelViewProps) {
           sessionEnded={props.sessionEnded}
           isBusy={work === 'sync'}
           onSync={props.onSync}
+          onSignIn={props.onSignIn}
         />
-        <Banner status={props.problem} onDismiss={props.onDismissProblem} />
+        <div className={styles['problem']}>
+          <Banner status={props.problem} onDismiss={props.onDismissProblem} />
+        </div>
         {held.ready || status.held === 0 || props.isVisitor ? null : (
           <ListSkeleton title={texts.held(status.held)} count={status.held} />
         )}
@@ -86,7 +98,7 @@ export function SyncPanelView(props: SyncPanelViewProps) {
               )
             }
           >
-            <ul className={styles['rows']}>
+            <ul ref={heldRows} className={styles['rows']}>
               {held.rows.map((change) => (
                 <HeldCard
                   key={change.id}
@@ -100,7 +112,7 @@ export function SyncPanelView(props: SyncPanelViewProps) {
                 />
               ))}
             </ul>
-            <ShowMore shown={held.rows.length} total={held.total} onMore={props.onMoreHeld} />
+            <ShowMore list={heldRows} shown={held.rows.length} total={held.total} onMore={props.onMoreHeld} />
           </PanelSection>
         )}
         {versions.total === 0 ? null : (
@@ -109,17 +121,23 @@ export function SyncPanelView(props: SyncPanelViewProps) {
             <KeptVersionList versions={versions.rows} now={now} withSubject />
           </PanelSection>
         )}
+        <FileList
+          files={uploads}
+          isOnline={status.online}
+          isBusy={work !== null}
+          actions={props.fileActions}
+          onOpen={props.onClose}
+        />
         {queued.ready || status.pending === 0 || props.isVisitor ? null : (
           <ListSkeleton title={texts.queued(status.pending)} count={status.pending} />
         )}
         <QueuedList
           queued={queued}
-          online={status.online}
+          isSending={status.state === 'syncing'}
           nameOf={nameOf}
           now={now}
           onMore={props.onMoreQueued}
         />
-        <FileList names={props.fileNames ?? []} onOpen={props.onClose} />
         {status.setAside === 0 ? null : (
           <PanelSection title={texts.setAside(status.setAside)}>
             <p className={styles['intro']}>{texts.setAsideText(status.setAside)}</p>
@@ -128,13 +146,17 @@ export function SyncPanelView(props: SyncPanelViewProps) {
         <PanelFacts
           online={status.online}
           usingBackup={props.usingBackup}
+          isVisitor={props.isVisitor}
+          onOpen={props.onClose}
           lastSentAt={status.lastSentAt}
           now={now}
           storage={props.storage}
         />
         {hasAny && onExport !== undefined ? (
           <div className={styles['export']}>
-            <p className={styles['hint']}>{texts.exportHint}</p>
+            <p className={styles['hint']}>
+              {uploads.length > 0 ? texts.exportHintWithFiles : texts.exportHint}
+            </p>
             <Button busy={work === 'export'} disabled={work !== null} onClick={onExport}>
               <Download size={18} aria-hidden="true" />
               {texts.export}

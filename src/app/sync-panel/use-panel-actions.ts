@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Status } from '@/ui/Banner';
+import type { Uploads } from '@/media/upload-item';
 import { reportError } from '@/shared/report-error';
 import type { Engine } from '../engine/engine';
 import { saveJson } from './save-json';
@@ -7,7 +8,7 @@ import type { PanelWork } from './SyncPanelView';
 import { PANEL_TEXTS } from './texts';
 
 /** What the panel's buttons do, one at a time, and what went wrong with the last. */
-export function usePanelActions(engine: Engine | null) {
+export function usePanelActions(engine: Engine | null, uploads: Pick<Uploads, 'retry' | 'resume'>) {
   const [work, setWork] = useState<PanelWork>(null);
   const [problem, setProblem] = useState<Status | null>(null);
   const dismiss = useCallback(() => setProblem(null), []);
@@ -34,6 +35,10 @@ export function usePanelActions(engine: Engine | null) {
     sync: () => void run('sync', syncFailed, (running) => running.syncNow()),
     retry: (id?: string) =>
       void run('held', retryFailed, (running) => running.retryHeld(id === undefined ? undefined : [id])),
+    fileActions: {
+      retry: (key: string) => void run('held', retryFailed, () => uploads.retry(key)),
+      resume: (key: string) => void run('held', retryFailed, () => uploads.resume(key)),
+    },
     discard: (id: string) => void run('held', clearFailed, (running) => running.discardHeld(id)),
     save: () =>
       void run('export', exportFailed, async (running) => {

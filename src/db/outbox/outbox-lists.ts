@@ -4,7 +4,7 @@ import type { Pending } from './item-state';
 import type { OutboxDatabase } from './outbox-database';
 import {
   LASTING_REASONS,
-  PASSING_REASONS,
+  isPassing,
   itemKey,
   versionFault,
   type HeldChange,
@@ -22,6 +22,9 @@ export interface OutboxCounts {
 
 /** Changes that are read at a time. */
 const PAGE = 500;
+
+/** Of so many that need the person, those that are listed are the last held. */
+const ORDERED = 1000;
 
 /** Looks into an outbox, for the status and for screens; each reads no more than it is asked for. */
 export class OutboxLists {
@@ -48,7 +51,7 @@ export class OutboxLists {
     return this.#database.items.orderBy('timestamp').reverse().limit(limit).toArray();
   }
 
-  /** Held changes that need the person, or those that return by themselves; the last held first. */
+  /** Held changes that need the person, the last held first; or those that return by themselves, newest first. */
   async held({
     passing,
     limit,
@@ -56,9 +59,13 @@ export class OutboxLists {
     readonly passing: boolean;
     readonly limit: number;
   }): Promise<HeldChange[]> {
-    const reasons = passing ? PASSING_REASONS : LASTING_REASONS;
-    const found = await this.#database.held.where('reason').anyOf(reasons).limit(limit).toArray();
-    return found.sort((a, b) => b.heldAt - a.heldAt);
+    const { held } = this.#database;
+    // There may be tens of thousands of those that return, hardly ever as many of the others: these are put in order here.
+    if (passing) {
+      return held.orderBy('timestamp').reverse().filter(isPassing).limit(limit).toArray();
+    }
+    const found = await held.where('reason').anyOf(LASTING_REASONS).limit(Math.max(limit, ORDERED)).toArray();
+    return found.sort((a, b) => b.heldAt - a.heldAt || b.timestamp - a.timestamp).slice(0, limit);
   }
 
   async eachHeld(size: number, look: (page: readonly HeldChange[]) => Promise<void>): Promise<void> {

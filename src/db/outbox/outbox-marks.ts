@@ -1,4 +1,4 @@
-import type { Table } from 'dexie';
+import type { Table, Transaction } from 'dexie';
 import { withReserve } from '../storage-reserve';
 import type { Mark, OutboxDatabase } from './outbox-database';
 
@@ -61,10 +61,15 @@ export class OutboxMarks {
     );
   }
 
-  /** Sets a mark inside a transaction of its caller. */
-  async setWithin(mark: WrittenMark): Promise<MarkReceipt> {
+  /**
+   * Sets a mark inside a transaction of its caller.
+   * @param closing the transaction, when nothing follows in it: it is committed with the mark, which can always be stored
+   */
+  async setWithin(mark: WrittenMark, closing?: Transaction): Promise<MarkReceipt> {
     const before = await this.#table.get(mark.name);
-    await this.#table.put(mark);
+    const written = this.#table.put(mark);
+    closing?.idbtrans.commit?.();
+    await written;
     return { set: mark, before };
   }
 

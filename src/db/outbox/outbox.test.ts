@@ -58,10 +58,48 @@ it('commits one change with its write; several stand together or not at all', as
   await write(outbox, inserted('a'));
   await write(outbox, { ...inserted('a'), previous: row('a'), next: row('a', 'b') });
   expect(commit).toHaveBeenCalledTimes(2);
+  await write(outbox, { ...inserted('d'), mark: { name: 'written', value: 1 } });
+  expect(commit).toHaveBeenCalledTimes(3);
   await write(outbox, inserted('b'), inserted('c'));
-  expect(commit).toHaveBeenCalledTimes(2);
+  expect(commit).toHaveBeenCalledTimes(3);
   commit.mockRestore();
-  expect(new Set(await ids(outbox.items()))).toStrictEqual(new Set(['a', 'b', 'c']));
+  expect(new Set(await ids(outbox.items()))).toStrictEqual(new Set(['a', 'b', 'c', 'd']));
+});
+
+/** A value that no browser can store. */
+const UNSTORABLE = { title: () => 'nothing' } as unknown as Partial<AnyRow>;
+
+it('keeps a held change whose successor cannot be stored (Q4, L1)', async () => {
+  const outbox = await open();
+  await write(outbox, inserted('a'));
+  await outbox.revise(['modules|a'], (_key, pending) => ({ pending: refused(pending!) }));
+  const change = { ...inserted('a'), previous: row('a'), next: { ...row('a', 'b'), ...UNSTORABLE } };
+  await expect(outbox.record([change])).rejects.toMatchObject({ code: 'ERR_QUEUE_WRITE' });
+  expect(await outbox.held()).toMatchObject([{ rowId: 'a', data: row('a') }]);
+  expect(await outbox.items()).toEqual([]);
+});
+
+it('sets no mark and keeps no version beside a change that cannot be stored (Q4)', async () => {
+  const outbox = await open();
+  const mark = { name: 'written', value: 7 };
+  const broken = { ...row('a', 'b'), ...UNSTORABLE };
+  await expect(outbox.record([{ ...inserted('a'), next: broken, mark }])).rejects.toMatchObject({
+    code: 'ERR_QUEUE_WRITE',
+  });
+  expect(await outbox.marks.get('written')).toBe(undefined);
+
+  await write(outbox, { ...inserted('a'), mark });
+  expect(await outbox.marks.get('written')).toBe(7);
+  const collides = {
+    ...inserted('a'),
+    previous: row('a', 'old'),
+    next: { ...broken, description: () => '' },
+  };
+  await expect(outbox.record([collides as unknown as Change])).rejects.toMatchObject({
+    code: 'ERR_QUEUE_WRITE',
+  });
+  expect((await outbox.listVersions(undefined, 10)).total).toBe(0);
+  expect(await outbox.items()).toMatchObject([{ rowId: 'a', data: row('a') }]);
 });
 
 it('lets the oldest go when it is full, as light references, and takes them back as it drains (Q7, L1)', async () => {
@@ -187,6 +225,24 @@ it('sets a light reference aside whose document is gone, and waits no longer for
   expect(await outbox.putBack(page, new Map())).toBe(0);
   expect(await outbox.putBack(page, new Map([[held!.key, { row: null, version: held!.version }]]))).toBe(1);
   expect(await outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 1 });
+});
+
+it('lists what is held newest first, those that return by themselves and those that need the person', async () => {
+  const clock = new ManualClock();
+  const outbox = await open({ clock, limits: { maxItems: 1, trimTo: 1 } });
+  // The ids of changes are random: only the order of the list can bring these into theirs, whatever those are.
+  const rows = Array.from({ length: 8 }, (_, n) => `m${n}`);
+  for (const id of rows) {
+    clock.advance(1000);
+    await write(outbox, inserted(id));
+  }
+  const newestFirst = rows.toReversed();
+  expect(await ids(outbox.listHeld({ passing: true, limit: 3 }))).toEqual(newestFirst.slice(1, 4));
+  await outbox.revise(
+    rows.map((id) => `modules|${id}`),
+    (_key, pending) => ({ pending: pending === undefined ? null : refused(pending) }),
+  );
+  expect(await ids(outbox.listHeld({ passing: false, limit: 3 }))).toEqual(newestFirst.slice(0, 3));
 });
 
 it('clears the queue into the held changes, whole (L1)', async () => {

@@ -404,6 +404,7 @@ export class Outbox {
     const left = lone.length === 0 ? NOTHING_LEFT : await this.left.byKey(lone);
     const receipts: Receipt[] = [];
     const replacements: Replacement[] = [];
+    let keeps = false;
     for (const change of changes) {
       const key = keyOf(change);
       const before = found.get(key);
@@ -413,21 +414,37 @@ export class Outbox {
         now: this.#clock.now(),
         newId: () => crypto.randomUUID(),
       });
-      receipts.push({
-        key,
-        before,
-        after: item,
-        ...(change.mark === undefined ? {} : { mark: await this.marks.setWithin(change.mark) }),
-      });
+      receipts.push({ key, before, after: item });
       replacements.push({ key, current: before, next: item });
       // Awaiting nothing, a hundred times over, would lose Dexie its transaction.
-      if (item !== null && collisions.length > 0) await this.#keep(item, collisions);
+      if (item !== null && collisions.length > 0) {
+        await this.#keep(item, collisions);
+        keeps = true;
+      }
     }
     const added = receipts.filter(({ before }) => before === undefined || isHeld(before)).length;
     if (added > 0) this.#isOverfull = await this.#room.isOverfullWith(added);
-    // Of several, those before one that cannot be stored must not stand alone.
-    await this.#pending.replaceAll(replacements, replacements.length === 1 ? transaction : undefined);
-    return receipts;
+    const marks = changes.some(({ mark }) => mark !== undefined);
+    // What is written before something that cannot be stored must not stand alone.
+    const isLone = replacements.length === 1 && !keeps && !marks;
+    await this.#pending.replaceAll(replacements, isLone ? transaction : undefined);
+    return marks ? this.#setMarks(changes, receipts, transaction) : receipts;
+  }
+
+  /** Sets the marks of recorded changes, as the last thing that their transaction does. */
+  async #setMarks(
+    changes: readonly Change[],
+    receipts: readonly Receipt[],
+    transaction: Transaction,
+  ): Promise<readonly Receipt[]> {
+    const closing = changes.length === 1 ? transaction : undefined;
+    const marked: Receipt[] = [];
+    for (const [index, receipt] of receipts.entries()) {
+      const mark = changes[index]?.mark;
+      if (mark === undefined) marked.push(receipt);
+      else marked.push({ ...receipt, mark: await this.marks.setWithin(mark, closing) });
+    }
+    return marked;
   }
 
   /** A transaction that finds room on a full device as long as there is a reserve. `work` may be done twice. */

@@ -50,8 +50,8 @@ export class PendingChanges {
 
   /**
    * Does the same for many rows, of which none is named twice.
-   * @param closing the transaction, when nothing follows in it: it is committed with the last write, not when the
-   * browser finds that nothing came after
+   * @param closing the transaction, when nothing came before in it and nothing follows: if one write is all that is to
+   * be done, it is committed with it, not when the browser finds that nothing came after
    */
   async replaceAll(replacements: readonly Replacement[], closing?: Transaction): Promise<void> {
     const { items, held } = this.#database;
@@ -74,7 +74,8 @@ export class PendingChanges {
     if (put.held.length > 0) steps.push(() => held.bulkPut(put.held));
     for (const step of steps) {
       const written = step();
-      if (step === steps.at(-1)) closing?.idbtrans.commit?.();
+      // Nothing may stand that was written before a step which cannot be done.
+      if (steps.length === 1) closing?.idbtrans.commit?.();
       await written;
     }
   }

@@ -175,3 +175,26 @@ describe('checkModule (decision E6)', () => {
     expect([...codes].filter((code) => code !== 'noVideo')).toEqual([]);
   });
 });
+
+describe('files that were deleted (decision E6)', () => {
+  const video = {
+    id: 'v',
+    type: 'video',
+    connection: 'm',
+    config: { isStart: true, videoUrl: 'gone.mp4', thumbnailUrl: 'gone.png', subtitlesUrl: 'there.vtt' },
+  };
+  const picture = { ...said('m'), config: { title: 'M', content: 'Words', imageUrl: 'gone.webp' } };
+  const content = readModuleContent({ nodes: [video, picture] });
+
+  it('are an error where they are the video, and a warning beside it', () => {
+    expect(checkModule(content, (address) => address.startsWith('gone')).problems).toEqual([
+      { code: 'goneFile', severity: 'error', nodeId: 'v', field: 'videoUrl' },
+      { code: 'goneFile', severity: 'warning', nodeId: 'v', field: 'thumbnailUrl' },
+      { code: 'goneFile', severity: 'warning', nodeId: 'm', field: 'imageUrl' },
+    ]);
+  });
+
+  it('are not spoken of while nobody knows', () => {
+    expect(checkModule(content).problems).toEqual([]);
+  });
+});

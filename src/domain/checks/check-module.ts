@@ -1,6 +1,7 @@
 import { moduleGraph } from '../engine/module-graph';
 import { isStartNode } from '../graph/start-node';
 import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
+import { checkMedia, type IsGone } from './check-media';
 import { checkNode } from './check-node';
 import { endlessLoops } from './endless-loops';
 import { looseGroups, type LooseGroup } from './loose-groups';
@@ -81,12 +82,12 @@ function findDeadEnds(
 
 /**
  * Checks a module for errors (decision E6). Pure; the same content always gives the same answer; linear in nodes and
- * links. `content` is as `readModuleContent` gives it.
+ * links. `content` is as `readModuleContent` gives it. Whether files are gone is asked of `isGone`; without it nobody knows.
  *
  * What counts as a meant end: a node that a run comes to and that leads nowhere, unless `findDeadEnds` doubts it. A
  * choice that leads nowhere is never a meant end.
  */
-export function checkModule(content: ModuleContent): ModuleCheck {
+export function checkModule(content: ModuleContent, isGone?: IsGone): ModuleCheck {
   const { nodes } = content;
   if (nodes.length === 0) {
     const problems: readonly Problem[] = [{ code: 'emptyModule', severity: 'error' }];
@@ -139,6 +140,7 @@ export function checkModule(content: ModuleContent): ModuleCheck {
       found.push({ ...known, nodeId: id, otherIds: [next] });
     }
     found.push(...checkNode(node));
+    if (isGone) found.push(...checkMedia(node, isGone));
     return found;
   };
 

@@ -21,6 +21,8 @@ export type ProblemCode =
   | 'invalidVideo'
   /** A web address without `https://`, which therefore counts as a storage path. */
   | 'videoWithoutScheme'
+  /** Shows a file of the person that was deleted. */
+  | 'goneFile'
   | 'emptyQuestion'
   | 'noChoices'
   | 'emptyChoice'
@@ -37,7 +39,10 @@ export type ProblemField =
   | 'connection'
   | 'required'
   | 'content'
+  | 'imageUrl'
   | 'videoUrl'
+  | 'thumbnailUrl'
+  | 'subtitlesUrl'
   | 'question'
   | 'choices'
   | 'choiceText'

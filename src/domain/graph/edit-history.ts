@@ -52,7 +52,10 @@ function fieldSteps(command: GraphCommand): ContentPatch | null {
 
 const fieldKey = (step: PatchStep) => JSON.stringify([step.kind === 'set' ? [step.nodeId, step.path] : null]);
 
-/** Adds what was just done. `at` is the time in milliseconds. What was undone before can no longer be redone. */
+/**
+ * Adds what was just done. `at` is the time in milliseconds. What was undone before can no longer be redone: a new step
+ * leaves the very future of `EMPTY_HISTORY`, which tells it from the last redo.
+ */
 export function recordCommand(
   history: EditHistory,
   command: GraphCommand,
@@ -71,7 +74,11 @@ export function recordCommand(
       both === last.command ? history.past : [...history.past.slice(0, -1), { ...last, command: both }];
     return { ...history, past, open };
   }
-  return { past: [...history.past, { action: actionOf(command), command: inverse }], future: [], open };
+  return {
+    past: [...history.past, { action: actionOf(command), command: inverse }],
+    future: EMPTY_HISTORY.future,
+    open,
+  };
 }
 
 /** Moves the last step from past to future, given the command that makes it again. */

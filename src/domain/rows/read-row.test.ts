@@ -5,6 +5,16 @@ import { TABLE_ORDER } from './rows';
 const synced = { id: 'i', created_at: 'c', updated_at: 'u' };
 const module = { ...synced, creator_id: 'anna', title: 'T', visibility: 'draft', content: { nodes: [] } };
 
+function deep(levels: number): unknown {
+  let value: unknown = 'x';
+  for (let level = 0; level < levels; level++) value = [value];
+  return value;
+}
+
+it('takes what is as deep as the server takes it', () => {
+  expect(readRow('modules', { ...module, content: { nodes: [], x: deep(98) } })).toMatchObject({ ok: true });
+});
+
 it('fills in what has a plain default, and keeps columns it does not know', () => {
   const read = readRow('modules', { ...module, description: null, mood: 'new' });
   expect(read).toEqual({
@@ -19,6 +29,8 @@ it.each([
   ['an empty id', { ...module, id: '' }, 'id'],
   ['content without nodes as a list', { ...module, content: { nodes: {} } }, 'content.nodes'],
   ['no object at all', null, 'row'],
+  ['content deeper than any recursion', { ...module, content: { nodes: [], x: deep(50_000) } }, 'row'],
+  ['content one level too deep', { ...module, content: { nodes: [], x: deep(99) } }, 'row'],
 ])('refuses %s, names the field and repeats no value', (_name, value, field) => {
   const read = readRow('modules', value);
   expect(read.ok).toBe(false);

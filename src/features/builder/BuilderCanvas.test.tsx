@@ -39,6 +39,7 @@ const storedNode = async (id: string) => (await stored()).nodes.find((node) => n
 /** A machine that is busy with other things takes its time to write. */
 const PATIENT = { timeout: 6000 };
 const count = async () => (await stored()).nodes.length;
+const clipIds = (clip: DataTransfer) => readClip(clip.getData('text/plain'))?.nodes.map((node) => node.id);
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const card = (name: RegExp): Locator =>
   page.getByRole('group', { name: new RegExp(`^(?!Link).*${name.source}`) });
@@ -109,6 +110,30 @@ describe('the keyboard on the canvas', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Canvas, 2 nodes');
     await press('{ArrowDown}');
     await expect.poll(focused).toBe('c');
+  });
+
+  it('keeps the focus where undo takes the node away that has it', async () => {
+    await show();
+    focus(card(/Bowline/));
+    await press('n');
+    await expect.element(page.getByRole('menuitem', { name: 'Message' })).toHaveFocus();
+    await press('{Enter}');
+    await expect.element(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveFocus();
+    await press('{Escape}');
+    const added = card(/Untitled message/);
+    await expect.element(added).toHaveFocus();
+    await press('{Control>}z{/Control}');
+    await expect.element(added).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Canvas, 3 nodes' })).toHaveFocus();
+  });
+
+  it('gives the focus back to the link whose choice of types is closed with Escape', async () => {
+    await show();
+    focus(card(/Anchor/));
+    await press('l{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Message' })).toHaveFocus();
+    await press('{Escape}');
+    await expect.poll(() => document.activeElement?.matches('.react-flow__edge')).toBe(true);
   });
 
   it('adds a node after another, connects nodes and reaches links', async () => {
@@ -201,6 +226,22 @@ describe('the clipboard', () => {
     await expect.poll(count, PATIENT).toBe(0);
     await button('Undo cutting').click();
     await expect.poll(count, PATIENT).toBe(3);
+  });
+
+  it('takes the node that has the focus where nothing is selected', async () => {
+    await show();
+    focus(card(/Bowline/));
+    expect(clipIds(clipboard('copy'))).toStrictEqual(['b']);
+    await press('{Control>}d{/Control}');
+    await expect.poll(count, PATIENT).toBe(4);
+    // The copy is what is selected now, wherever the focus is.
+    expect(clipIds(clipboard('copy'))).not.toStrictEqual(['b']);
+    await button('Undo duplicating').click();
+    await expect.poll(count, PATIENT).toBe(3);
+    focus(card(/Clove hitch/));
+    expect(clipIds(clipboard('cut'))).toStrictEqual(['c']);
+    await expect.poll(count, PATIENT).toBe(2);
+    await expect.element(page.getByRole('region', { name: 'Canvas, 2 nodes' })).toHaveFocus();
   });
 
   it('cuts by the menu what was copied, also where another node is selected by the time that is allowed', async () => {

@@ -16,6 +16,7 @@ import { flowDirection } from './canvas/flow-elements';
 import { CanvasArea } from './CanvasArea';
 import { fieldKey } from './checks/field-key';
 import { FocusField, type FieldWish } from './checks/FocusField';
+import { useGoneMedia } from './checks/use-gone-media';
 import { CheckingContext, ChecksContext, useCheckState, useCheckStore } from './checks/use-checks';
 import { useClipboard } from './clipboard/use-clipboard';
 import type { EditSession } from './editing/edit-session';
@@ -55,7 +56,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   const versions = useVersionKeeper(moduleId, session);
   const readContent = useCallback(() => session.read().content, [session]);
   const calm = useCalmContent(content, history);
-  const checks = useCheckStore(content);
+  const checks = useCheckStore(content, useGoneMedia());
   const found = useCheckState(checks);
   const dialogs = useBuilderDialog();
   const [fieldWish, setFieldWish] = useState<FieldWish | null>(null);
@@ -85,6 +86,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   const clipboard = useClipboard({
     session,
     selection,
+    focused: () => canvas.current?.focusedNode(),
     area,
     place: () => canvas.current?.pastePlace() ?? nextPosition(session.read().content),
     onPasted: (nodeIds) => {

@@ -94,7 +94,8 @@ export const IMPORT_TEXTS = {
     mediaDamaged: 'Pictures or videos that are damaged',
     mediaType: 'Files that are no picture, video or subtitles, whatever their names say',
     mediaTooLarge: 'Pictures or videos that are too large',
-    mediaNotInFile: 'Pictures or videos that are not in the file; steps go on naming them where they were',
+    mediaNotInFile:
+      'Pictures or videos that are not in the file; their addresses stay, but for private ones of another account',
     mediaOfSomebodyElse: 'Private pictures or videos of another account that are not in the file',
     missingTarget: 'Links to passages that are not in the story; their choices are kept, leading nowhere yet',
     dynamicTarget: 'Links whose target only a program knows',

@@ -44,6 +44,7 @@ export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardPr
   const isDeletion = isPresence(path) && (mine === undefined) !== (theirs === undefined);
 
   async function run(what: Side | 'dismiss', failed: string, work: () => Promise<string | undefined>) {
+    if (busy !== undefined) return;
     setBusy(what);
     setError(undefined);
     try {

@@ -30,6 +30,11 @@ export interface VersionCardProps {
   readonly onDismiss: () => void;
 }
 
+/** What scrolls takes the focus, for the keyboard. */
+function reachable(box: HTMLElement | null): void {
+  if (box !== null && box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+}
+
 /** Two versions of the same thing side by side; which one is in use, and a way to the other. */
 export function VersionCard(props: VersionCardProps) {
   const { subject, place, mine, theirs, now, inUse, deletedBy, when, busy, error } = props;
@@ -64,7 +69,7 @@ export function VersionCard(props: VersionCardProps) {
               <p>{names[side]}</p>
               {inUse === side ? <Badge tone="teal">{texts.inUse}</Badge> : null}
             </div>
-            <div className={styles['value']}>
+            <div ref={reachable} className={styles['value']}>
               <ValueView value={side === 'mine' ? mine : theirs} />
             </div>
             {inUse === side ? null : (
@@ -89,11 +94,11 @@ export function VersionCard(props: VersionCardProps) {
       )}
       <Banner status={error === undefined ? null : { kind: 'error', text: error }} />
       <footer className={styles['foot']}>
+        {/* Never disabled: it takes the focus of the side that was chosen, whose button goes meanwhile. */}
         <Button
           variant="quiet"
           aria-label={texts.dismissLabel(name)}
           busy={busy === 'dismiss'}
-          disabled={busy !== undefined}
           onClick={props.onDismiss}
         >
           {texts.dismiss}

@@ -14,6 +14,12 @@ const show = () =>
 
 const press = (name: string) => page.getByRole('button', { name }).click();
 
+/** Whether the step of this title comes in with an animation. */
+function movesIn(title: string): boolean {
+  const card = page.getByRole('heading', { name: title }).element().closest('[data-below-fold]');
+  return card !== null && getComputedStyle(card).animationName !== 'none';
+}
+
 describe('landing page (shell specification, section 1)', () => {
   it('fits a phone with letters twice as large', async () => {
     // Which leave a phone of 360 px as much room as this.
@@ -43,7 +49,13 @@ describe('landing page (shell specification, section 1)', () => {
       .getByText('Coming soon')
       .elements()
       .map((badge) => badge.parentElement?.querySelector('h3')?.textContent);
-    expect(soon).toEqual(['AI help with scenes and game logic', 'Social play']);
+    expect(soon).toEqual([
+      'AI help with scenes and game logic',
+      'Social play',
+      'Personalisation',
+      'Manage groups and classes',
+      'Track progress',
+    ]);
   });
 
   it('is accessible in light and dark', async () => {
@@ -53,6 +65,13 @@ describe('landing page (shell specification, section 1)', () => {
       await expectAccessible();
     }
     delete document.documentElement.dataset['theme'];
+  });
+
+  it('fades a step in where somebody has moved, and not the first one, which stood in the page before', async () => {
+    await show();
+    expect(movesIn('The oil is burning')).toBe(false);
+    await press('Pour water on it');
+    expect(movesIn('A fireball')).toBe(true);
   });
 
   it('lets a real little module be played, wrong turns included', async () => {

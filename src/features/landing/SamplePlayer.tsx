@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/ui/Button';
+import { classNames } from '@/ui/class-names';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { FIRST_STEP, SAMPLE_MODULE, type SampleStepId } from './sample-module';
 import styles from './SamplePlayer.module.css';
@@ -12,18 +13,18 @@ const TOTAL = Object.keys(SAMPLE_MODULE).length;
 /** A phone in which the sample module is played. The page paints before what is in it has arrived. */
 export function SamplePlayer() {
   const [path, setPath] = useState<readonly SampleStepId[]>([FIRST_STEP]);
-  const moved = useRef(false);
+  const [moved, setMoved] = useState(false);
   const id = path.at(-1) ?? FIRST_STEP;
   const step = SAMPLE_MODULE[id];
   const visited = new Set(path).size;
 
   // Not at the start: the page's own beginning keeps the focus until somebody plays.
   function focusHeading(heading: HTMLHeadingElement | null) {
-    if (moved.current) heading?.focus({ preventScroll: true });
+    if (moved) heading?.focus({ preventScroll: true });
   }
 
   function go(next: readonly SampleStepId[]) {
-    moved.current = true;
+    setMoved(true);
     setPath(next);
   }
 
@@ -33,7 +34,12 @@ export function SamplePlayer() {
         <p className={styles['module']}>{texts.title}</p>
         <ProgressBar label={texts.title} value={visited / TOTAL} valueText={texts.progress(visited, TOTAL)} />
       </div>
-      <div key={path.length} className={styles['card']} data-below-fold>
+      {/* The first step stands in the prerendered page: it must not fade in again when the app takes over. */}
+      <div
+        key={path.length}
+        className={classNames(styles['card'], moved && styles['turned'])}
+        data-below-fold
+      >
         <SampleScene scene={step.scene} />
         <h2 ref={focusHeading} tabIndex={-1} className={styles['title']}>
           {step.title}

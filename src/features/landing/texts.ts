@@ -30,18 +30,31 @@ export const LANDING_TEXTS = {
       drawing: 'palette',
       title: 'Personalisation',
       text: 'Your own nest with your colours, banner and address, open to all or to your groups.',
-      soon: false,
+      soon: true,
     },
   ],
   how: 'How it works',
   steps: [
-    { title: 'Create modules', text: 'Put messages, videos and questions on a canvas, and connect them.' },
-    { title: 'Manage groups and classes', text: 'Bring learners together and decide who may see what.' },
+    {
+      title: 'Create modules',
+      text: 'Put messages, videos and questions on a canvas, and connect them.',
+      soon: false,
+    },
+    {
+      title: 'Manage groups and classes',
+      text: 'Bring learners together and decide who may see what.',
+      soon: true,
+    },
     {
       title: 'Explore and learn',
       text: 'Learners open a module, keep it on their device and play it anywhere.',
+      soon: false,
     },
-    { title: 'Track progress', text: 'See where people go, where they stop, and what they answer.' },
+    {
+      title: 'Track progress',
+      text: 'See where people go, where they stop, and what they answer.',
+      soon: true,
+    },
   ],
   sample: {
     label: 'Sample module',

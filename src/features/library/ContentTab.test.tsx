@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { useListing } from '@/db/listing/use-listing';
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
 import { useFirstSyncDone } from '@/db/use-first-sync-done';
-import { openSignedIn } from '@/db/testing/open-signed-in';
+import { openLocalStore } from '@/db/open-local-store';
 import { ContentTab } from './ContentTab';
 import { GOOD_LINE } from './first-fetch/library-line';
 
@@ -15,7 +16,8 @@ let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  ({ account, store } = await openSignedIn());
+  account = signSomebodyIn();
+  store = await openLocalStore(account);
   await store.outbox.marks.set(FIRST_SYNC_MARK, true);
 });
 

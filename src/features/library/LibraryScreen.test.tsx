@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
-import { openSignedIn } from '@/db/testing/open-signed-in';
+import { openLocalStore } from '@/db/open-local-store';
 import { Toaster } from '@/ui/Toaster';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
@@ -15,7 +16,8 @@ let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  ({ account, store } = await openSignedIn());
+  account = signSomebodyIn();
+  store = await openLocalStore(account);
   await store.outbox.marks.set(FIRST_SYNC_MARK, true);
 });
 

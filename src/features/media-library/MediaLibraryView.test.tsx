@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
-import { openSignedIn } from '@/db/testing/open-signed-in';
+import { openLocalStore } from '@/db/open-local-store';
 import type { ListedMedia } from '@/domain/listing/listed-media';
 import { MediaContext } from '@/media/media-context';
 import { AppError } from '@/shared/app-error';
@@ -19,7 +20,8 @@ let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  ({ account, store } = await openSignedIn());
+  account = signSomebodyIn();
+  store = await openLocalStore(account);
 });
 
 afterEach(async () => {
@@ -308,7 +310,21 @@ describe('uploads', () => {
     await expect.element(page.getByRole('region', { name: 'Files on their way' })).toHaveTextContent(words);
     await expect.element(page.getByRole('row').filter({ hasText: 'one.mp4' })).toHaveTextContent(words);
     await expect.element(page.getByText('Waiting to upload')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Uploading...')).not.toBeInTheDocument();
+    const all = code === 'ERR_SESSION_EXPIRED' ? 'Waiting until you sign in again' : 'Waiting to try again';
+    await expect.element(page.getByText(all)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('are uploading while one of them is on its way, whatever the others wait for', async () => {
+    const problem = { code: 'ERR_SERVER_DOWN' as const, text: 'Upload failed with status 500' };
+    const waiting = [upload('one.mp4', { problem }), upload('two.mp4')];
+    const { rerender } = await show({ uploads: fakeUploads(waiting) });
+    await expect.element(page.getByText('Waiting to try again')).toBeVisible();
+    const sending = upload('three.mp4', { state: 'sending' });
+    await rerender(view({ uploads: fakeUploads([...waiting, sending]) }));
+    await expect.element(page.getByText('Waiting to try again')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('status').getByText('Uploading...')).toBeVisible();
   });
 
   it('wait on the device while there is no connection, and that is said', async () => {
@@ -444,6 +460,24 @@ describe('looking at a file', () => {
     await expect.element(dialog().getByRole('heading', { name: 'a.png' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(button('a.png')).toHaveFocus();
+  });
+
+  it('keeps the file in sight, however much there is to say about it beside', async () => {
+    await page.viewport(1280, 600);
+    for (let n = 1; n <= 12; n += 1) await useInModule(`Part ${n}`, `public-assets/${account}/a.png`);
+    await show({ rows: [file('a.png')] });
+    await button('a.png').click();
+    const uses = dialog().getByRole('heading', { name: 'Used in 12 modules' });
+    await expect.element(uses).toBeVisible();
+    const shown = dialog().getByText(/This file cannot be shown/);
+    await expect.element(shown).toBeVisible();
+    const scrolled: Element[] = [];
+    for (let one = uses.element().parentElement; one !== null; one = one.parentElement) {
+      if (one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY === 'auto') {
+        scrolled.push(one);
+      }
+    }
+    expect(scrolled.map((one) => one.contains(shown.element()))).toEqual([false]);
   });
 
   it('gives the address of a public file, and of no other', async () => {

@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 import type { BatchProgress } from './upload-batch';
+import { uploadsState } from './upload-state';
 import styles from './UploadPanel.module.css';
 import { UploadRow, type UploadActions } from './UploadRow';
 
@@ -37,21 +38,13 @@ export function UploadPanel(props: UploadPanelProps) {
   const active = uploads.length - refused;
   const share = progress.size === 0 ? 0 : progress.sent / progress.size;
   const sizes = texts.sizeOf(formatFileSize(progress.sent), formatFileSize(progress.size));
-  const headline =
-    active === 0
-      ? texts.needAttention(refused)
-      : paused === active
-        ? texts.paused
-        : isOnline
-          ? texts.uploading
-          : texts.waitingForLine;
   return (
     <section className={styles['panel']} aria-label={texts.uploadList}>
       <div className={styles['head']}>
         {active === 0 ? <CircleAlert size={20} aria-hidden="true" className={styles['alert']} /> : null}
         <p className={styles['words']}>
           <strong>
-            <output>{headline}</output>
+            <output>{uploadsState(uploads, isOnline)}</output>
           </strong>
           {active === 0 ? null : (
             <span className={styles['amount']}>

@@ -44,7 +44,12 @@ export const UploadRow = memo(function UploadRow({ item, isOnline, actions }: Up
           {name}
         </p>
         <p className={classNames(styles['state'], isRefused && styles['refused'])}>
-          {isRefused ? null : `${uploadState(item, isOnline)} · ${sizes}`}
+          {isRefused ? null : (
+            <>
+              {`${uploadState(item, isOnline)} · `}
+              <span className={styles['sizes']}>{sizes}</span>
+            </>
+          )}
           {hasProgress ? ` · ${texts.percent(sent / Math.max(size, 1))}` : null}
           {problem === undefined ? null : (
             <span role={isRefused ? 'alert' : undefined} className={styles['problem']}>

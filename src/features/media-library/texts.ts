@@ -14,6 +14,8 @@ export const MEDIA_LIBRARY_TEXTS = {
 
   uploading: 'Uploading...',
   waitingForLine: 'Waiting for a connection',
+  waitingForSession: 'Waiting until you sign in again',
+  waitingToRetry: 'Waiting to try again',
   paused: 'Paused',
   needAttention: (count: number) =>
     count === 1 ? 'One file needs attention' : `${count} files need attention`,

@@ -21,6 +21,27 @@ export function uploadState({ state, isKept, problem }: UploadItem, isOnline: bo
   return WAITS_FOR[code] ?? (code === 'ERR_SERVER_DOWN' ? states.serverFailed : states.failedForNow);
 }
 
+/**
+ * What all uploads together are doing, in a few words: those that were refused or are paused go on only when the person says
+ * so, and count only where nothing else is there.
+ */
+export function uploadsState(uploads: readonly UploadItem[], isOnline: boolean): string {
+  const texts = MEDIA_LIBRARY_TEXTS;
+  const open = uploads.filter(({ state }) => state !== 'refused');
+  if (open.length === 0) return texts.needAttention(uploads.length);
+  const going = open.filter(({ state }) => state !== 'paused');
+  if (going.length === 0) return texts.paused;
+  if (!isOnline) return texts.waitingForLine;
+  // What holds one up holds up the others that wait for their turn.
+  const heldUp = going.filter(({ problem }) => problem !== null);
+  const isMoving = going.some(({ state, isKept }) => state === 'sending' || !isKept);
+  if (isMoving || heldUp.length === 0) return texts.uploading;
+  const needSession = heldUp.every(
+    ({ problem }) => problem !== null && WAITS_FOR[problem.code] === states.signInAgain,
+  );
+  return needSession ? texts.waitingForSession : texts.waitingToRetry;
+}
+
 /** What there is to say of an upload's problem beside its state; undefined where the state says it, or nothing is wrong. */
 export function problemText({ state, problem }: UploadItem): string | undefined {
   if (problem === null || (state !== 'refused' && problem.code in WAITS_FOR)) return undefined;

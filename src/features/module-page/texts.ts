@@ -74,5 +74,5 @@ export const MODULE_PAGE_TEXTS = {
   failed: 'The module could not be loaded.',
   failedText: 'The server did not answer as it should. Please try again.',
   tryAgain: 'Try again',
-  explore: 'Explore modules',
+  explore: 'Explore Modules',
 } as const;

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
-import { openSignedIn } from '@/db/testing/open-signed-in';
+import { openLocalStore } from '@/db/open-local-store';
 import { AppError } from '@/shared/app-error';
 import { linkId } from '@/shared/link-id';
 import { newNode } from '@/domain/graph/node-defaults';
@@ -20,7 +21,8 @@ let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  ({ account, store } = await openSignedIn());
+  account = signSomebodyIn();
+  store = await openLocalStore(account);
   const node = newNode('message', 'node-1', { x: 0, y: 0 });
   await store.insert('modules', {
     id: moduleId,

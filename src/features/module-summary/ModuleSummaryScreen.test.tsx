@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { pullMark } from '@/db/outbox/marks';
-import { openSignedIn } from '@/db/testing/open-signed-in';
 import { MediaContext } from '@/media/media-context';
 import { AppError } from '@/shared/app-error';
 import { flushBeforeReload, isReloadHeld } from '@/shared/reload-guard';
@@ -19,7 +19,8 @@ let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  ({ account, store } = await openSignedIn());
+  account = signSomebodyIn();
+  store = await openLocalStore(account);
 });
 
 afterEach(async () => {

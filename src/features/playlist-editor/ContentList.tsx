@@ -42,32 +42,34 @@ export function ContentList({ entries, held, onReorder, onMoveBy, onRemove }: Co
     >
       <Droppable droppableId="playlist">
         {({ innerRef: setList, droppableProps, placeholder }) => (
-          <ol ref={setList} {...droppableProps} className={styles['list']} aria-label={texts.content.list}>
-            {entries.map((entry, index) => (
-              <Draggable key={entry.item.id} draggableId={entry.item.id} index={index}>
-                {(
-                  { innerRef: setLine, draggableProps, dragHandleProps },
-                  { isDragging, isDropAnimating },
-                ) => (
-                  <ContentRow
-                    entry={entry}
-                    place={index + 1}
-                    isLast={index === entries.length - 1}
-                    count={entries.length}
-                    setLine={setLine}
-                    lineProps={draggableProps}
-                    handleProps={dragHandleProps}
-                    isHeld={held.has(entry.item.id)}
-                    isDragging={isDragging}
-                    isDropping={isDropAnimating}
-                    onMoveBy={onMoveBy}
-                    onRemove={onRemove}
-                  />
-                )}
-              </Draggable>
-            ))}
-            {placeholder}
-          </ol>
+          <div className={styles['area']}>
+            <ol ref={setList} {...droppableProps} className={styles['list']} aria-label={texts.content.list}>
+              {entries.map((entry, index) => (
+                <Draggable key={entry.item.id} draggableId={entry.item.id} index={index}>
+                  {(
+                    { innerRef: setLine, draggableProps, dragHandleProps },
+                    { isDragging, isDropAnimating },
+                  ) => (
+                    <ContentRow
+                      entry={entry}
+                      place={index + 1}
+                      isLast={index === entries.length - 1}
+                      count={entries.length}
+                      setLine={setLine}
+                      lineProps={draggableProps}
+                      handleProps={dragHandleProps}
+                      isHeld={held.has(entry.item.id)}
+                      isDragging={isDragging}
+                      isDropping={isDropAnimating}
+                      onMoveBy={onMoveBy}
+                      onRemove={onRemove}
+                    />
+                  )}
+                </Draggable>
+              ))}
+              {placeholder}
+            </ol>
+          </div>
         )}
       </Droppable>
     </DragDropContext>

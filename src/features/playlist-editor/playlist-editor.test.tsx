@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { asHeld } from '@/db/outbox/as-held';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
-import { openSignedIn } from '@/db/testing/open-signed-in';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { playlistOrder } from '@/domain/playlist/playlist-order';
 import { MediaContext } from '@/media/media-context';
@@ -27,7 +27,8 @@ let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  ({ account, store } = await openSignedIn());
+  account = signSomebodyIn();
+  store = await openLocalStore(account);
 });
 
 afterEach(async () => {
@@ -422,6 +423,26 @@ describe('content of a playlist', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByText('a is back at 3.')).toBeInTheDocument();
     expect(shownTitles()).toEqual(['b', 'c', 'a', 'd']);
+  });
+
+  it('takes what is dropped below its last line for the last, where fingers end up on small screens', async () => {
+    await addPlaylist('Knots', playlistId);
+    await fill('a', 'b', 'c');
+    await showContent();
+    const handle = page.getByRole('button', { name: 'Move a', exact: true });
+    await expect.element(handle).toBeVisible();
+    const { x, y, width, height } = handle.element().getBoundingClientRect();
+    const from = { clientX: x + width / 2, clientY: y + height / 2 };
+    const below = page.getByRole('listitem').last().element().getBoundingClientRect().bottom + 60;
+    const mouse = (type: string, clientY: number) =>
+      new MouseEvent(type, { ...from, clientY, bubbles: true, cancelable: true });
+    handle.element().dispatchEvent(mouse('mousedown', from.clientY));
+    window.dispatchEvent(mouse('mousemove', from.clientY + 10));
+    await expect.element(page.getByText('a is lifted, 1 of 3.')).toBeInTheDocument();
+    window.dispatchEvent(mouse('mousemove', below));
+    await expect.element(page.getByText('a is at 3 of 3.')).toBeInTheDocument();
+    window.dispatchEvent(mouse('mouseup', below));
+    await expect.poll(shownTitles).toEqual(['b', 'c', 'a']);
   });
 
   it('is reordered by the menu of an item, which keeps the focus', async () => {

@@ -156,4 +156,23 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     expect(authStore.read().account).toBe(PERSON.id);
   });
+
+  it('says that a code is wrong, where the server speaks of a link', async () => {
+    answer.mockImplementation((url) =>
+      url.includes('/recover')
+        ? Response.json({})
+        : Response.json(
+            { code: 403, error_code: 'otp_expired', msg: 'Email link is invalid or has expired' },
+            { status: 403 },
+          ),
+    );
+    await render(<Example onClose={() => undefined} />);
+    await button('Forgot password?').click();
+    await email().fill(PERSON.email);
+    await button('Send code').click();
+    await page.getByLabelText('Code').fill('000000');
+    await button('Continue').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This code is not right, or too old.');
+    await expect.element(page.getByLabelText('Code')).toHaveValue('000000');
+  });
 });

@@ -32,6 +32,7 @@ export const SIGN_IN_TEXTS = {
   codeSent: (email: string) =>
     `If ${email} has an account, a code is on its way. Enter it here, or open the link in the email.`,
   code: 'Code',
+  wrongCode: 'This code is not right, or too old. Check it, or have a new one sent.',
   verify: 'Continue',
   verifying: 'Checking...',
   otherEmail: 'Use another email',

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { AuthResult } from '@/auth/auth-result';
+import type { CodeResult } from '@/auth/auth-result';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
 import { failureText } from './failure-text';
@@ -13,7 +13,7 @@ export function useAuthRequest() {
 
   /** Resolves to whether it went well. Offline nothing is asked: the person is told at once. */
   async function run(
-    ask: () => Promise<AuthResult>,
+    ask: () => Promise<CodeResult>,
     fallback: string = SIGN_IN_TEXTS.error,
   ): Promise<boolean> {
     setStatus(null);

@@ -19,5 +19,5 @@ export const VIEWER_TEXTS = {
   lockedText: 'Ask its creator on the module’s page.',
   tryAgain: 'Try again',
   toModule: 'Go to the module',
-  exploreModules: 'Explore modules',
+  exploreModules: 'Explore Modules',
 } as const;

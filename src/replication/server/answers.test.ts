@@ -45,6 +45,19 @@ it.each([
   expect(answers).toMatchObject([{ id: 'm', status: 'refused', code: 'invalid-row' }]);
 });
 
+it('keeps nothing of a row whose values lie too deep in each other: it could be neither stored nor written to a file', () => {
+  let value: unknown = 'x';
+  for (let level = 0; level < 50_000; level++) value = [value];
+  const deep = { ...row, id: 'deep', content: { nodes: [], value } };
+  const pulled = readPulled(START, {
+    until: place,
+    more: [],
+    pages: { modules: { rows: [deep, row], after: place } },
+  });
+  expect(pulled?.rows.get('modules')?.map(({ id }) => id)).toEqual(['m']);
+  expect(pulled?.faulty.get('modules')).toMatchObject([{ id: 'deep', content: null }]);
+});
+
 it('parts the rows of a page that do not fit from those that do', () => {
   const pulled = readPulled(START, {
     until: place,

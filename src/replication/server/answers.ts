@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readRow } from '@/domain/rows/read-row';
+import { isTooDeep, readRow } from '@/domain/rows/read-row';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { isAfter } from './is-after';
 import { PULLED_TABLES } from './server';
@@ -111,7 +111,8 @@ function partRows(
   for (const content of contents) {
     const read = readRow(table, content);
     if (read.ok) rows.push(read.row as unknown as AnyRow);
-    else faulty.push({ id: content.id, reason: read.reason, content });
+    // What is too deep can be neither stored nor written to a file.
+    else faulty.push({ id: content.id, reason: read.reason, content: isTooDeep(content) ? null : content });
   }
   return { rows, faulty };
 }

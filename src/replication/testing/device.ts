@@ -72,12 +72,10 @@ export async function loadDeviceCode() {
     import('../pull/drop-invisible'),
     import('@/db/lease'),
     import('@/db/delete-account-data'),
-  ]);
-  const [open, left, send, held, background, known, pull, visible, lease, remove] = parts;
-  const [memory, dexie] = await Promise.all([
+    import('@/db/device-storage'),
     import('rxdb/plugins/storage-memory'),
-    import('rxdb/plugins/storage-dexie'),
   ]);
+  const [open, left, send, held, background, known, pull, visible, lease, remove, storage, memory] = parts;
   return {
     ...open,
     ...left,
@@ -89,8 +87,8 @@ export async function loadDeviceCode() {
     ...visible,
     ...lease,
     ...remove,
+    ...storage,
     ...memory,
-    ...dexie,
   };
 }
 
@@ -121,9 +119,8 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
   const mortality = new Mortality();
   const lease: Lease = options.lease ?? code.localLease();
   const prefix = storeOptions.prefix ?? `device-${++made}`;
-  const inner = (
-    storageKind === 'memory' ? code.getRxStorageMemory() : code.getRxStorageDexie()
-  ) as RxStorage<unknown, unknown>;
+  const inner: RxStorage<unknown, unknown> =
+    storageKind === 'memory' ? code.getRxStorageMemory() : code.deviceStorage();
   const openAs = async (name: string): Promise<LocalStore> => {
     const opened = await code.openLocalStore(name, {
       clock,

@@ -9,6 +9,13 @@ export interface ProblemWordsInput {
 
 const atPlace = (what: string, at: number | undefined) => (at === undefined ? what : `${what} ${at + 1}`);
 
+const GONE: Readonly<Partial<Record<string, string>>> = {
+  videoUrl: 'The video was deleted: learners see nothing here.',
+  thumbnailUrl: 'The thumbnail of the video was deleted.',
+  subtitlesUrl: 'The subtitles of the video were deleted.',
+  imageUrl: 'The picture was deleted.',
+};
+
 /** What is wrong, in a sentence. The node it is about is named beside it. */
 export function problemWords({ problem, other }: ProblemWordsInput): string {
   const { code, severity, at, otherIds = [] } = problem;
@@ -38,6 +45,8 @@ export function problemWords({ problem, other }: ProblemWordsInput): string {
       return 'Invalid video URL';
     case 'videoWithoutScheme':
       return 'The video address looks like one of the web, but does not begin with https://';
+    case 'goneFile':
+      return GONE[problem.field ?? ''] ?? 'The file was deleted.';
     case 'emptyQuestion':
       return onlyTitle ? 'No question: learners see only the title.' : 'No question yet.';
     case 'noChoices':

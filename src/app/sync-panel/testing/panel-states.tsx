@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { ListedChange } from '@/db/listed-change';
 import { INITIAL_STATUS, type SyncStatus } from '@/replication/sync-status';
 import type { AnyRow } from '@/domain/rows/rows';
+import type { UploadItem } from '@/media/upload-item';
 import { SyncPanelView, type SyncPanelViewProps } from '../SyncPanelView';
 
 /** The time in all states. */
@@ -49,6 +50,23 @@ const NAMES: Readonly<Record<string, string>> = {
   'groups|g': 'Night shift',
   'profiles|u': 'Ada Okafor',
 };
+
+/** A file of twelve megabytes that waits to be uploaded. */
+export function file(name: string, changes: Partial<UploadItem> = {}): UploadItem {
+  return {
+    key: `module-content/u/${name}`,
+    rowId: name,
+    name,
+    size: 12 * MB,
+    sent: 0,
+    mimeType: '',
+    state: 'waiting',
+    isKept: true,
+    problem: null,
+    storedAt: NOW - 5 * MINUTE,
+    ...changes,
+  };
+}
 
 export const QUEUED: readonly ListedChange[] = [
   listed({ id: 'q1', underWay: true }),
@@ -119,10 +137,12 @@ export function Panel(props: Omit<Partial<SyncPanelViewProps>, 'status'> & { sta
         storage={{ used: 48 * MB, quota: 2048 * MB, persisted: true }}
         now={NOW}
         nameOf={(table, id) => NAMES[`${table}|${id}`]}
+        fileActions={{ retry: nothing, resume: nothing }}
         work={null}
         problem={null}
         onDismissProblem={nothing}
         onSync={nothing}
+        onSignIn={nothing}
         onExport={nothing}
         onRetry={nothing}
         onDiscard={nothing}
@@ -159,9 +179,23 @@ export const PANEL_STATES = {
     <Panel
       status={{ state: 'allSent' }}
       files={{ waiting: 2, sending: 1, paused: 0, refused: 0 }}
-      fileNames={[
-        'clip.webm',
-        'A very long name of a film that somebody made in the first lesson of the year.mp4',
+      uploads={[
+        file('clip.webm', { state: 'sending', sent: 3 * MB }),
+        file('A very long name of a film that somebody made in the first lesson of the year.mp4'),
+      ]}
+    />
+  ),
+  filesRefused: () => (
+    <Panel
+      status={{ state: 'allSent' }}
+      files={{ waiting: 1, sending: 0, paused: 1, refused: 1 }}
+      uploads={[
+        file('clip.webm', { state: 'paused', sent: 3 * MB }),
+        file('talk.mp3', { problem: { code: 'ERR_SERVER_DOWN', text: 'Upload failed with status 500' } }),
+        file('huge.mp4', {
+          state: 'refused',
+          problem: { code: 'ERR_TOO_LARGE', text: 'File exceeds 500MB limit' },
+        }),
       ]}
     />
   ),

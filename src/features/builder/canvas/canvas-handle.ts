@@ -14,6 +14,8 @@ export interface CanvasHandle {
   readonly markLink: (point: WindowPoint | null) => void;
   /** Where something that comes from the clipboard goes: under the pointer if it is on the canvas, else in the middle. */
   readonly pastePlace: () => Place;
+  /** Id of the node whose card has the focus. */
+  readonly focusedNode: () => string | undefined;
   readonly focusNode: (nodeId: string) => void;
   readonly focus: () => void;
   readonly showAll: () => void;

@@ -71,6 +71,11 @@ export function useCanvasHandle(
         const [x, y, zoom] = transform;
         return { x: (width / 2 - x) / zoom - 100, y: (height / 2 - y) / zoom - 60 };
       },
+      focusedNode() {
+        const { activeElement } = document;
+        const isCard = activeElement?.matches('.react-flow__node') && frame.current?.contains(activeElement);
+        return isCard ? (activeElement?.getAttribute('data-id') ?? undefined) : undefined;
+      },
       focusNode: view.focusNode,
       focus: () => frame.current?.focus({ preventScroll: true }),
       showAll: view.showAll,

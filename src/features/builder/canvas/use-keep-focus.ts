@@ -13,8 +13,10 @@ export function useKeepFocus(frame: RefObject<HTMLElement | null>): void {
       focused = target instanceof Element ? target : null;
     };
     const leave = ({ target }: FocusEvent) => {
-      // One that leaves by itself is still drawn.
-      if (target === focused && target instanceof Element && target.isConnected) focused = null;
+      // What is taken out of the page loses the focus while it is still there: whether it stays is known a moment later.
+      queueMicrotask(() => {
+        if (target === focused && target instanceof Element && target.isConnected) focused = null;
+      });
     };
     const watcher = new MutationObserver(() => {
       if (focused === null || focused.isConnected) return;

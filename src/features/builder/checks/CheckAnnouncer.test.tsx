@@ -29,7 +29,7 @@ function handClock() {
 }
 
 function Example({ content, clock, isOn }: { content: ModuleContent; clock: Clock; isOn: boolean }) {
-  const store = useCheckStore(content);
+  const store = useCheckStore(content, undefined);
   return (
     <ChecksContext value={store}>
       <CheckAnnouncer isOn={isOn} clock={clock} />

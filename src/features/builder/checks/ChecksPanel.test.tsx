@@ -19,7 +19,7 @@ interface ExampleProps {
 function Example({ nodes, onGoTo = ignore }: ExampleProps) {
   const [content, setContent] = useState(() => readModuleContent({ nodes }));
   const [isShown, setShown] = useState(true);
-  const store = useCheckStore(content);
+  const store = useCheckStore(content, undefined);
   const run = (command: GraphCommand) => setContent((before) => runCommand(before, command).content);
   return (
     <ChecksContext value={store}>

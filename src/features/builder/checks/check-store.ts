@@ -1,3 +1,4 @@
+import type { IsGone } from '@/domain/checks/check-media';
 import { checkModule, type ModuleCheck } from '@/domain/checks/check-module';
 import { nodeMarks, type NodeMark } from '@/domain/checks/node-marks';
 import type { Problem } from '@/domain/checks/problem';
@@ -18,8 +19,8 @@ export interface CheckStore {
   /** Undefined until the first check. */
   readonly read: () => CheckState | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Has a content checked soon; of several, the last. */
-  readonly follow: (content: ModuleContent) => void;
+  /** Has a content checked soon; of several, the last. `isGone` tells deleted files, once that is known. */
+  readonly follow: (content: ModuleContent, isGone?: IsGone) => void;
   readonly close: () => void;
 }
 
@@ -38,6 +39,7 @@ const sameProblem = (a: Problem, b: Problem | undefined): boolean =>
   a === b ||
   (b !== undefined &&
     a.code === b.code &&
+    a.field === b.field &&
     a.severity === b.severity &&
     a.nodeId === b.nodeId &&
     a.choiceId === b.choiceId &&
@@ -74,13 +76,14 @@ export function createCheckStore(clock: Clock): CheckStore {
   const listeners = new Set<() => void>();
   let state: CheckState | undefined;
   let wanted: ModuleContent | undefined;
+  let gone: IsGone | undefined;
   let cancel: (() => void) | undefined;
   let waitsSince = 0;
 
   function run(): void {
     cancel = undefined;
     if (wanted === undefined) return;
-    const check = checkModule(wanted);
+    const check = checkModule(wanted, gone);
     wanted = undefined;
     if (state !== undefined && sameCheck(state.check, check)) return;
     state = stateOf(check, state);
@@ -93,9 +96,10 @@ export function createCheckStore(clock: Clock): CheckStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    follow(content) {
+    follow(content, isGone) {
       if (wanted === undefined) waitsSince = clock.now();
       wanted = content;
+      gone = isGone;
       cancel?.();
       cancel = clock.after(Math.min(CHECK_AFTER, Math.max(0, waitsSince + CHECK_WITHIN - clock.now())), run);
     },

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { IsGone } from '@/domain/checks/check-media';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { systemClock } from '@/shared/clock';
 import { createCheckStore, type CheckState, type CheckStore } from './check-store';
@@ -16,10 +17,10 @@ export const ChecksContext = createContext<CheckStore>(NOTHING);
 /** Whether the person has the checks open, also while a node is configured in their place. */
 export const CheckingContext = createContext(false);
 
-/** Checks a content as it changes. The component that calls this is not drawn again by what is found. */
-export function useCheckStore(content: ModuleContent): CheckStore {
+/** Checks a content as it changes, and as its files do. The component that calls this is not drawn again by what is found. */
+export function useCheckStore(content: ModuleContent, isGone: IsGone | undefined): CheckStore {
   const [store] = useState(() => createCheckStore(systemClock));
-  useEffect(() => store.follow(content), [store, content]);
+  useEffect(() => store.follow(content, isGone), [store, content, isGone]);
   useEffect(() => () => store.close(), [store]);
   return store;
 }

@@ -18,6 +18,8 @@ import { readPasted } from './read-pasted';
 export interface ClipboardParts {
   readonly session: EditSession;
   readonly selection: readonly string[];
+  /** The node that has the focus on the canvas: what the keys mean where nothing is selected. */
+  readonly focused: () => string | undefined;
   /** What holds the module; only there, and where nothing has the focus, the keys are the builder's. */
   readonly area: RefObject<HTMLElement | null>;
   /** Where pasted nodes go, on the canvas. */
@@ -36,6 +38,13 @@ export interface ClipboardActions {
 }
 
 const EDITABLE = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+
+/** What is copied, cut and duplicated: what is selected, else the node that the person is at. */
+function subjectOf({ selection, focused }: ClipboardParts): readonly string[] {
+  if (selection.length > 0) return selection;
+  const nodeId = focused();
+  return nodeId === undefined ? [] : [nodeId];
+}
 
 /** Whether an event of the clipboard means the module, and not a text that somebody is in or has marked. */
 function isForModule(event: ClipboardEvent, area: HTMLElement | null): boolean {
@@ -58,13 +67,14 @@ export function useClipboard(parts: ClipboardParts): ClipboardActions {
 
   useEffect(() => {
     const copy = (event: ClipboardEvent) => {
-      const { area, selection, session } = held.read();
-      if (!isForModule(event, area.current) || selection.length === 0) return;
+      const { area, session } = held.read();
+      const nodeIds = subjectOf(held.read());
+      if (!isForModule(event, area.current) || nodeIds.length === 0) return;
       if (document.getSelection()?.isCollapsed === false) return;
       event.preventDefault();
-      event.clipboardData?.setData('text/plain', writeClip(copyNodes(session.read().content, selection)));
-      if (event.type === 'cut') actions.removeCut(selection);
-      else showToast({ text: BUILDER_TEXTS.clipboard.copied(selection.length) });
+      event.clipboardData?.setData('text/plain', writeClip(copyNodes(session.read().content, nodeIds)));
+      if (event.type === 'cut') actions.removeCut(nodeIds);
+      else showToast({ text: BUILDER_TEXTS.clipboard.copied(nodeIds.length) });
     };
     const paste = (event: ClipboardEvent) => {
       if (!isForModule(event, held.read().area.current)) return;
@@ -163,10 +173,10 @@ function createActions(read: () => ClipboardParts) {
       }
     },
     duplicate() {
-      const { session, selection } = read();
-      const { content } = session.read();
-      const { nodes } = copyNodes(content, selection);
-      if (nodes.length > 0) add(duplicateNodes(content, selection, newNodeId), nodes);
+      const { content } = read().session.read();
+      const nodeIds = subjectOf(read());
+      const { nodes } = copyNodes(content, nodeIds);
+      if (nodes.length > 0) add(duplicateNodes(content, nodeIds, newNodeId), nodes);
     },
   };
 }

@@ -19,12 +19,14 @@ export function MessageForm({ node, onCommand }: FormProps<'message'>) {
         value={content}
         onChange={(value) => set({ content: value })}
       />
-      <MediaField
-        use="image"
-        label={texts.imageUrl}
-        address={imageUrl}
-        onChange={(value) => set({ imageUrl: value })}
-      />
+      <div data-field="imageUrl">
+        <MediaField
+          use="image"
+          label={texts.imageUrl}
+          address={imageUrl}
+          onChange={(value) => set({ imageUrl: value })}
+        />
+      </div>
       {imageUrl.trim() === '' ? null : (
         <TextField
           label={texts.imageAlt}

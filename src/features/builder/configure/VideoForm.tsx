@@ -46,18 +46,22 @@ export function VideoForm({ node, onCommand }: FormProps<'video'>) {
         />
         <VideoSourceLine address={videoUrl} onUse={setVideo} />
       </div>
-      <MediaField
-        use="image"
-        label={texts.thumbnailUrl}
-        address={thumbnailUrl}
-        onChange={(address) => set({ thumbnailUrl: address })}
-      />
-      <MediaField
-        use="subtitles"
-        label={texts.subtitlesUrl}
-        address={subtitlesUrl}
-        onChange={(address) => set({ subtitlesUrl: address })}
-      />
+      <div data-field="thumbnailUrl">
+        <MediaField
+          use="image"
+          label={texts.thumbnailUrl}
+          address={thumbnailUrl}
+          onChange={(address) => set({ thumbnailUrl: address })}
+        />
+      </div>
+      <div data-field="subtitlesUrl">
+        <MediaField
+          use="subtitles"
+          label={texts.subtitlesUrl}
+          address={subtitlesUrl}
+          onChange={(address) => set({ subtitlesUrl: address })}
+        />
+      </div>
       <fieldset className={styles['section']}>
         <legend className={styles['legend']}>{texts.controls}</legend>
         {CONTROLS.map((control) => (

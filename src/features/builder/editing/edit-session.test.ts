@@ -157,6 +157,18 @@ describe('an edit session', () => {
     expect(session.read().save.kind).toBe('idle');
   });
 
+  it('writes an edit that is made between two flushes of one turn', async () => {
+    const { session, device, kept, pass } = setUp();
+    void session.flush();
+    session.run(add('b'));
+    // As where the focus leaves a card, which is then taken out of the page.
+    void session.flush();
+    await pass(0);
+    expect(device.writes).toBe(1);
+    expect(kept.edits).toEqual([]);
+    expect(session.read().save.kind).toBe('saved');
+  });
+
   it.each<[string, readonly GraphCommand[]]>([
     ['typing', [title('T'), title('Typed and gone')]],
     ['a node made, configured and moved', [add('b'), title('New', 'b'), move('b', 300)]],

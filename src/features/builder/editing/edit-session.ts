@@ -97,7 +97,8 @@ export function createEditSession({
   let base = readBeside(initial, EMPTY);
   /** What the local store has not yet been seen to hold, oldest first. */
   let edits: readonly Edit[] = [];
-  let flight: Promise<void> | null = null;
+  let isWriting = false;
+  let flight: Promise<void> = Promise.resolve();
   let cancelWrite = doNothing;
   let cancelNotice = doNothing;
   let cancelSettle = doNothing;
@@ -167,8 +168,14 @@ export function createEditSession({
   }
 
   async function drain(): Promise<void> {
-    while (edits.some((edit) => edit.state === 'waiting' && edit.number <= wanted)) {
-      if (!(await writeBatch())) return;
+    isWriting = true;
+    try {
+      while (edits.some((edit) => edit.state === 'waiting' && edit.number <= wanted)) {
+        if (!(await writeBatch())) return;
+      }
+    } finally {
+      // With the last look at what waits, not a turn later: an edit in between would be written by nobody.
+      isWriting = false;
     }
     // What was typed meanwhile has a pause of its own: else a write that takes longer than a key would never end.
     if (edits.some((edit) => edit.state === 'waiting')) return;
@@ -192,9 +199,7 @@ export function createEditSession({
   function flush(): Promise<void> {
     cancelWrite();
     wanted = made;
-    flight ??= drain().finally(() => {
-      flight = null;
-    });
+    if (!isWriting) flight = drain();
     return flight;
   }
 

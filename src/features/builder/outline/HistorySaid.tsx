@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditHistory } from '@/domain/graph/edit-history';
+import { EMPTY_HISTORY, type EditHistory } from '@/domain/graph/edit-history';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { ACTION_WORDS } from '../texts';
 import { OUTLINE_TEXTS } from './texts';
@@ -22,10 +22,12 @@ export function HistorySaid({ history }: { readonly history: EditHistory }) {
 
 function wordsFor(before: EditHistory, after: EditHistory): string | undefined {
   const isUndo = after.past.length < before.past.length;
-  const isRedo = after.future.length < before.future.length && after.past.length > before.past.length;
+  // A step that is new empties what could be redone, also where that was one.
+  const isNew = after.future === EMPTY_HISTORY.future;
+  const isRedo =
+    !isNew && after.future.length < before.future.length && after.past.length > before.past.length;
   const step = isUndo ? before.past.at(-1) : isRedo ? before.future.at(-1) : undefined;
-  // A step that is new empties what could be redone all at once; redoing takes one.
-  if (!step || (isRedo && before.future.length - after.future.length > 1)) return undefined;
+  if (!step) return undefined;
   const words = ACTION_WORDS[step.action];
   return isUndo ? OUTLINE_TEXTS.said.undone(words) : OUTLINE_TEXTS.said.redone(words);
 }

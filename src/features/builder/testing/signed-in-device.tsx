@@ -3,11 +3,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import { deleteAccountData } from '@/db/delete-account-data';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
-import { openSignedIn } from '@/db/testing/open-signed-in';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Toaster } from '@/ui/Toaster';
 
@@ -32,7 +32,8 @@ export function signedInDevice(): SignedInDevice {
   let store: LocalStore;
 
   beforeEach(async () => {
-    ({ account, store } = await openSignedIn());
+    account = signSomebodyIn();
+    store = await openLocalStore(account);
   });
 
   afterEach(async () => {

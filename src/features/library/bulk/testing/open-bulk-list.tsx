@@ -1,9 +1,10 @@
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore, RowChange } from '@/db/local-store';
-import { openSignedIn } from '@/db/testing/open-signed-in';
+import { openLocalStore } from '@/db/open-local-store';
 import { AppError } from '@/shared/app-error';
 import { Toaster } from '@/ui/Toaster';
 import { BulkList } from './BulkList';
@@ -26,7 +27,8 @@ export interface BulkDevice {
 
 /** Opens an account's data in this browser, and what draws a list of it. */
 export async function openBulkDevice(): Promise<BulkDevice> {
-  const { account, store } = await openSignedIn();
+  const account = signSomebodyIn();
+  const store = await openLocalStore(account);
   const refused = new Set<string>();
   const refusing: LocalStore = {
     ...store,

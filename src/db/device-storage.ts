@@ -1,0 +1,10 @@
+import type { RxStorage } from 'rxdb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { committedAtOnce } from './committed-at-once';
+import { quickMisses } from './quick-misses';
+import { unobserved } from './unobserved';
+
+/** The storage of the documents: RxDB's for IndexedDB, with what makes it quick here. */
+export function deviceStorage(): RxStorage<unknown, unknown> {
+  return getRxStorageDexie({ addons: [quickMisses, unobserved, committedAtOnce] });
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isNested } from './is-nested';
+
+it.each([
+  [null, 0, true],
+  ['text', 1, false],
+  [{}, 1, false],
+  [[], 1, false],
+  [[null], 1, true],
+  [{ a: 1, b: { c: [] } }, 2, true],
+  [{ a: 1, b: { c: [] } }, 3, false],
+  [[[], [[], ['x']]], 3, true],
+  [[[], [[], ['x']]], 4, false],
+])('looks for %j at level %i', (value, levels, found) => {
+  expect(isNested(value, levels)).toBe(found);
+});
+
+it('bears what lies deeper than a call can go', () => {
+  let value: unknown = 'x';
+  for (let level = 0; level < 200_000; level++) value = [value];
+  expect(isNested(value, 100)).toBe(true);
+});

@@ -1,0 +1,27 @@
+import { wholePicture } from './picture-sizes';
+import { mediaKey } from './media-key';
+
+/** A stored file, by where it lies. */
+export interface StoredFile {
+  readonly bucket: string;
+  readonly path: string;
+}
+
+const keyOf = ({ bucket, path }: StoredFile) => `${bucket}/${wholePicture(path)}`;
+
+/**
+ * Tells which addresses name a file of the account that is not there any more. `files` are all that it has: those with a
+ * row, and those on their way to one. Files of other people, and addresses of the web, are never said to be gone: nothing
+ * is known of them here.
+ */
+export function goneMedia(account: string, files: Iterable<StoredFile>): (address: string) => boolean {
+  const there = new Set<string>();
+  for (const file of files) there.add(keyOf(file));
+  return (address) => {
+    const key = mediaKey(address);
+    if (key === undefined) return false;
+    const [bucket = '', owner, ...rest] = key.split('/');
+    if (owner !== account || rest.length === 0) return false;
+    return !there.has(keyOf({ bucket, path: [owner, ...rest].join('/') }));
+  };
+}
