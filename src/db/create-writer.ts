@@ -39,14 +39,15 @@ export function createWriter(parts: WriterParts): Writer {
     id: string,
     change: (row: TableRows[T]) => TableRows[T],
     { mark }: ModifyOptions = {},
-  ): Promise<TableRows[T]> =>
-    translated(async () => {
-      const note = (row: AnyRow): void => {
-        const found = mark?.();
-        if (found !== undefined) writeMarks.remember(row, found);
-      };
-      return modifyFound(table, id, await collectionFor(table).findOne(id).exec(), change, note);
-    });
+  ): Promise<TableRows[T]> => {
+    const note = (row: AnyRow): void => {
+      const found = mark?.();
+      if (found !== undefined) writeMarks.remember(row, found);
+    };
+    return translated(async () =>
+      modifyFound(table, id, await collectionFor(table).findOne(id).exec(), change, note),
+    );
+  };
 
   const complete = <T extends TableName>(table: T, row: NewRow<T>): TableRows[T] =>
     checked(table, { created_at: timestamp(clock.now()), ...row, updated_at: '' });
