@@ -46,7 +46,8 @@ test('the database goes down in the middle of a drain and comes back: all arrive
   const before = await postgres.resume().then(() => writes.of(account));
   console.log(`${before.length} of ${rows.length} were there when the database went down`);
   expect(before.length).toBeLessThan(rows.length);
-  await expectAllSent(page);
+  // A try that met the database half awake is followed by a longer pause.
+  await expectAllSent(page, 120_000);
 
   const done = await writes.of(account);
   expect(done.map(({ operation }) => operation)).toEqual(rows.map(() => 'INSERT'));
