@@ -104,6 +104,19 @@ describe('the content library', () => {
     await expectAccessible();
   });
 
+  it('stays where one went in a sorted list when the address comes to know what was typed before', async () => {
+    for (let number = 100; number < 140; number++) await addModule(`Knot ${number}`);
+    await show('/nest/content?sort=title&q=knot');
+    await expect.element(link('Knot 100')).toBeVisible();
+    await search().fill('');
+    link('Knot 100').element().focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(link('Knot 139')).toBeInViewport();
+    await expect.element(address()).toHaveTextContent('?sort=title');
+    await expect.element(address()).not.toHaveTextContent('knot');
+    await expect.element(link('Knot 139')).toBeInViewport();
+  });
+
   it('says of a module that it was not sent yet', async () => {
     await addModule('First aid');
     await show();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { systemClock, type Clock } from '@/shared/clock';
 import {
@@ -84,6 +84,7 @@ export function useLibraryAddress(clock: Clock = systemClock): LibraryAddressSta
 
   return {
     ...address,
+    sort: useSame(address.sort),
     typed,
     type: setTyped,
     leftFilters,
@@ -103,6 +104,18 @@ export function useLibraryAddress(clock: Clock = systemClock): LibraryAddressSta
     ),
     setSort: useCallback((sort) => change(() => ({ sort }), true), [change]),
   };
+}
+
+/**
+ * The same object for the same order, also when something else in the address changed: a list of thousands need not be
+ * sorted again, and stays where it was scrolled to.
+ */
+function useSame(sort: LibrarySort | null): LibrarySort | null {
+  const { column, direction } = sort ?? {};
+  return useMemo(
+    () => (column === undefined || direction === undefined ? null : { column, direction }),
+    [column, direction],
+  );
 }
 
 const known = new WeakMap<URLSearchParams, LibraryAddress>();
