@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { RxStorage } from 'rxdb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { muteStorageNotice } from '@/replication/testing/device';
+import { documentsStorage } from './documents-storage';
 import { localLease } from './lease';
 import type { LocalStore, NewRow } from './local-store';
 import { openLocalStore } from './open-local-store';
@@ -40,7 +40,7 @@ function module(id: string, title = 'Burns'): NewRow<'modules'> {
 
 const storages: [string, () => RxStorage<unknown, unknown>][] = [
   ['memory', () => getRxStorageMemory()],
-  ['Dexie', () => getRxStorageDexie()],
+  ['documents', documentsStorage],
 ];
 
 describe.each(storages)('local store over the %s storage', (_name, storage) => {

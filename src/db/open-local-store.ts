@@ -8,7 +8,7 @@ import { createDocuments } from './create-documents';
 import { createRowSources } from './create-row-sources';
 import { createWriter } from './create-writer';
 import { damagedDocuments } from './damaged-documents';
-import { deviceStorage } from './device-storage';
+import { documentsStorage } from './documents-storage';
 import { idsOfOthers } from './ids-of-others';
 import { deviceLease, type Lease } from './lease';
 import { createListing } from './listing/create-listing';
@@ -66,7 +66,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     () => clock.now(),
   );
   try {
-    const storage = options.storage ?? deviceStorage();
+    const storage = options.storage ?? documentsStorage();
     const newRows = new Set<string>();
     const writeMarks = createWriteMarks();
     const ahead = { outbox, lease, lockName, newRows, writeMarks };

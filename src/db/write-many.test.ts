@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { muteStorageNotice } from '@/replication/testing/device';
 import { localLease } from './lease';
@@ -14,7 +13,6 @@ muteStorageNotice();
 beforeEach(async () => {
   store = await openLocalStore('anna', {
     prefix: `many-${++devices}`,
-    storage: getRxStorageDexie(),
     lease: localLease(),
     multiInstance: false,
   });

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { deleteAccountData } from '@/db/delete-account-data';
-import { deviceStorage } from '@/db/device-storage';
+import { documentsStorage } from '@/db/documents-storage';
 import { QUEUE } from '@/shared/limits';
 import { playMonthOffline } from './testing/play-month-offline';
 
@@ -11,7 +11,7 @@ const PREFIX = `month-${crypto.randomUUID()}`;
 afterAll(() => deleteAccountData('anna', PREFIX));
 
 it('brings 50,000 changes of a month offline to the server, each once, over real IndexedDB (Q6, Q7, L1)', async () => {
-  const played = await playMonthOffline(PREFIX, CHANGES, deviceStorage());
+  const played = await playMonthOffline(PREFIX, CHANGES, documentsStorage());
   console.info(played.figures);
   expect(played.queued).toBeLessThanOrEqual(QUEUE.maxItems);
   expect(played.pending).toBe(CHANGES);

@@ -72,7 +72,7 @@ export async function loadDeviceCode() {
     import('../pull/drop-invisible'),
     import('@/db/lease'),
     import('@/db/delete-account-data'),
-    import('@/db/device-storage'),
+    import('@/db/documents-storage'),
     import('rxdb/plugins/storage-memory'),
   ]);
   const [open, left, send, held, background, known, pull, visible, lease, remove, storage, memory] = parts;
@@ -120,7 +120,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
   const lease: Lease = options.lease ?? code.localLease();
   const prefix = storeOptions.prefix ?? `device-${++made}`;
   const inner: RxStorage<unknown, unknown> =
-    storageKind === 'memory' ? code.getRxStorageMemory() : code.deviceStorage();
+    storageKind === 'memory' ? code.getRxStorageMemory() : code.documentsStorage();
   const openAs = async (name: string): Promise<LocalStore> => {
     const opened = await code.openLocalStore(name, {
       clock,

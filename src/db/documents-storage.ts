@@ -5,6 +5,6 @@ import { quickMisses } from './quick-misses';
 import { unobserved } from './unobserved';
 
 /** The storage of the documents: RxDB's for IndexedDB, with what makes it quick here. */
-export function deviceStorage(): RxStorage<unknown, unknown> {
+export function documentsStorage(): RxStorage<unknown, unknown> {
   return getRxStorageDexie({ addons: [quickMisses, unobserved, committedAtOnce] });
 }
