@@ -2,11 +2,13 @@ import 'fake-indexeddb/auto';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import type { RxStorage } from 'rxdb';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyRow, TableRows } from '@/domain/rows/rows';
 import { muteStorageNotice } from '@/replication/testing/device';
 import { documentsStorage } from './documents-storage';
 import { localLease } from './lease';
 import type { LocalStore, NewRow } from './local-store';
 import { openLocalStore } from './open-local-store';
+import { redoUnwritten } from './redo-unwritten';
 
 const opened: LocalStore[] = [];
 let devices = 0;
@@ -75,6 +77,45 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
     await store.remove('modules', 'm1');
     expect(await store.outbox.items()).toEqual([]);
     expect(await store.get('modules', 'm1')).toBeUndefined();
+  });
+
+  describe('a row that was made anew over its tombstone, and is deleted before it was sent', () => {
+    const goneIn = '2025-01-02T00:00:00+00:00';
+    const versionOf = (store: LocalStore) =>
+      store.exclusively('modules', async (documents) => (await documents.read(['m1'])).get('m1'));
+    const madeAnew = async (): Promise<{ store: LocalStore; row: TableRows['modules'] }> => {
+      const store = await open(storage());
+      const there = {
+        ...(await store.insert('modules', module('m1'))),
+        updated_at: '2025-01-01T00:00:00+00:00',
+      };
+      await store.outbox.revise(['modules|m1'], () => ({ pending: null }));
+      for (const state of [
+        { row: there, version: there.updated_at },
+        { row: null, version: goneIn },
+      ])
+        await store.exclusively('modules', (documents) => documents.write(new Map([['m1', state]])));
+      return { store, row: await store.insert('modules', module('m1', 'Again')) };
+    };
+
+    it('is still known to be gone, and to be no first insert of this device when it is made again (P2, Q10)', async () => {
+      const { store } = await madeAnew();
+      await store.remove('modules', 'm1');
+      expect(await store.outbox.items()).toEqual([]);
+      expect(await versionOf(store)).toEqual({ row: null, version: goneIn });
+      await store.insert('modules', module('m1', 'Once more'));
+      expect(await store.outbox.items()).toMatchObject([{ operation: 'insert', base: null, seen: goneIn }]);
+    });
+
+    it('is so too where the tab died between the queue and the document (Q4)', async () => {
+      const { store, row } = await madeAnew();
+      await store.outbox.record([
+        { table: 'modules', rowId: 'm1', previous: row as unknown as AnyRow, next: null },
+      ]);
+      await redoUnwritten(store);
+      expect(await versionOf(store)).toEqual({ row: null, version: goneIn });
+      expect(await store.outbox.items()).toEqual([]);
+    });
   });
 
   it('follows rows, newest first', async () => {

@@ -1,4 +1,5 @@
 import { sameRow } from '@/domain/merge/merge-rows';
+import { isNewer } from '@/domain/rows/row-version';
 import type { TableName } from '@/domain/rows/rows';
 import { VISITOR } from './account';
 import type { DocumentState, LocalStore } from './local-store';
@@ -32,12 +33,14 @@ async function redoTable(
     const pending = [...(await outbox.pending(keys)).values()];
     const found = await documents.read(pending.map(({ rowId }) => rowId));
     const unwritten = new Map<string, DocumentState>();
-    for (const { rowId, operation, data } of pending) {
+    for (const { rowId, operation, data, seen } of pending) {
       if (data === null) continue;
       const row = wantedRow({ operation, data });
       const current = found.get(rowId);
+      const version = current?.version ?? '';
+      // What is deleted stays known to be gone as long as its change knew it (rule P2).
       if (!sameRow(table, current?.row ?? null, row))
-        unwritten.set(rowId, { row, version: current?.version ?? '' });
+        unwritten.set(rowId, { row, version: row === null && isNewer(seen, version) ? seen : version });
     }
     const failed = new Set(await documents.write(unwritten));
     await outbox.documentsFollow(pending.filter(({ rowId }) => !failed.has(rowId)));

@@ -1,9 +1,10 @@
 import type { BulkWriteRow, RxStorage, RxStorageInstance, RxStorageInstanceCreationParams } from 'rxdb';
+import { isNewer } from '@/domain/rows/row-version';
 import type { TableName } from '@/domain/rows/rows';
 import { isCollection, type CollectionName } from './collections';
 import type { DamagedDocuments } from './damaged-documents';
 import type { Lease } from './lease';
-import type { Outbox } from './outbox/outbox';
+import type { Outbox, Receipt } from './outbox/outbox';
 import { itemKey } from './outbox/outbox-item';
 import type { Change } from './outbox/record-change';
 import { withReserve } from './storage-reserve';
@@ -71,7 +72,7 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
     );
     const undo = async (failed: (key: string) => boolean): Promise<void> =>
       outbox.undo(receipts.filter((receipt) => failed(receipt.key)));
-    const written = await bulkWrite(rows, context).catch(async (cause: unknown) => {
+    const written = await bulkWrite(goneInVersions(rows, receipts), context).catch(async (cause: unknown) => {
       await undo(() => true);
       throw cause;
     });
@@ -90,6 +91,19 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
   });
   instance.findDocumentsById = async (ids, deleted) =>
     damaged.withhold(instance, await findDocumentsById(ids, deleted));
+}
+
+/**
+ * The rows with the version of the server in which each deleted one is known to be gone. A row that was made anew over
+ * its tombstone has none of its own; without it the device would forget the tombstone with the item that comes to
+ * nothing, and take the same row of another device for its own (rules P2, Q10).
+ */
+function goneInVersions(rows: readonly Row[], receipts: readonly Receipt[]): Row[] {
+  return rows.map((row, index) => {
+    const seen = receipts[index]?.after?.seen ?? '';
+    if (!row.document._deleted || !isNewer(seen, row.document.updated_at)) return row;
+    return { ...row, document: { ...row.document, updated_at: seen } };
+  });
 }
 
 function keyOf(row: Row): string {
