@@ -30,6 +30,8 @@ export interface StoreOptions {
   readonly clock?: Clock;
   readonly lease?: Lease;
   readonly limits?: Partial<QueueLimits>;
+  /** Makes the ids of what is queued: UUIDs by default. */
+  readonly newId?: () => string;
   /** Begins the names of all databases; another one is another device, in tests. */
   readonly prefix?: string;
   readonly storage?: RxStorage<unknown, unknown>;
@@ -53,6 +55,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     owner: account,
     clock,
     ...(limits ? { limits } : {}),
+    ...(options.newId ? { newId: options.newId } : {}),
   });
   const lockName = (table: TableName): string => tableLock(names.documents, table);
   let listing: Listing | undefined;

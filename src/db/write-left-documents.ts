@@ -31,6 +31,7 @@ async function writeTable(
       table,
       [...left.keys()].filter((id) => !failed.has(id)),
     );
+    await outbox.documentsFollow([...pending.values()].filter(({ rowId }) => !failed.has(rowId)));
   });
 }
 

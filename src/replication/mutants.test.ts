@@ -8,8 +8,10 @@ import type * as pushing from './send/push-op';
 import type * as settling from './send/settle-answer';
 import { loadDeviceCode, muteFullDisk } from './testing/device';
 import { runFuzz } from './testing/fuzz';
+import { promptTimers } from './testing/prompt-timers';
 
 muteFullDisk();
+promptTimers();
 
 /** Seeds to try before a mutant counts as not caught. */
 const SEEDS = 60;

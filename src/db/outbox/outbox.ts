@@ -49,6 +49,8 @@ export interface OutboxOptions {
   readonly owner: string;
   readonly clock: Clock;
   readonly limits?: Partial<QueueLimits>;
+  /** Makes ids of items and versions: a UUID by default. */
+  readonly newId?: () => string;
 }
 
 const keyOf = ({ table, rowId }: Change): string => itemKey(table, rowId);
@@ -77,12 +79,15 @@ export class Outbox {
   readonly #return: HeldReturn;
   readonly #lists: OutboxLists;
   readonly #signal: ChangeSignal;
+  readonly #newId: () => string;
   #isOverfull = false;
   #agedAt: number;
 
-  private constructor(database: OutboxDatabase, { owner, clock, limits, name }: OutboxOptions) {
+  private constructor(database: OutboxDatabase, options: OutboxOptions) {
+    const { owner, clock, limits, name, newId = () => crypto.randomUUID() } = options;
     this.#database = database;
     this.#clock = clock;
+    this.#newId = newId;
     this.#pending = new PendingChanges(database);
     const parts = { limits: { ...QUEUE, ...limits }, clock, owner, pending: this.#pending };
     this.#room = new QueueRoom(database, this.#pending, parts);
@@ -200,11 +205,17 @@ export class Outbox {
     if (changed) this.#signal.send('changed');
   }
 
-  /** Notes that documents stand as these changes say, unless they went on since then. */
+  /**
+   * Notes that documents stand as these changes say, unless they went on since then. What the service worker could only
+   * leave a note of does not stand yet: a change that became a light reference now would return with an older row.
+   */
   async documentsFollow(changes: readonly (Pending | null | undefined)[]): Promise<void> {
     const behind = changes.filter((change) => change?.behind === 1) as readonly Pending[];
-    const versions = new Map(behind.map(({ key, version }) => [key, version]));
-    if (versions.size === 0) return;
+    if (behind.length === 0) return;
+    const noted = new Set(await this.left.among(behind.map(({ key }) => key)));
+    const standing = behind.filter(({ key }) => !noted.has(key));
+    if (standing.length === 0) return;
+    const versions = new Map(standing.map(({ key, version }) => [key, version]));
     await this.revise([...versions.keys()], (key, pending) => ({
       pending: pending?.version === versions.get(key) ? inStep(pending!) : undefined,
     }));
@@ -412,7 +423,7 @@ export class Outbox {
         left: left.get(key),
         owner: this.owner,
         now: this.#clock.now(),
-        newId: () => crypto.randomUUID(),
+        newId: this.#newId,
       });
       receipts.push({ key, before, after: item });
       replacements.push({ key, current: before, next: item });
@@ -477,7 +488,7 @@ export class Outbox {
     const { key, table, rowId } = row;
     const at = this.#clock.now();
     await this.#database.versions.bulkPut(
-      collisions.map((collision) => ({ id: crypto.randomUUID(), key, table, rowId, at, ...collision })),
+      collisions.map((collision) => ({ id: this.#newId(), key, table, rowId, at, ...collision })),
     );
   }
 }

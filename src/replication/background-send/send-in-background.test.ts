@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localLease, type Lease } from '@/db/lease';
+import { LeftDocuments } from '@/db/outbox/left-documents';
 import { LAST_SENT_MARK } from '@/db/outbox/marks';
 import { QUEUE } from '@/shared/limits';
 import { replicationLock } from '../replication-lock';
@@ -27,6 +28,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => device.destroy());
+
+const aGroup = { id: 'g', creator_id: 'anna', name: 'Class 7b', description: '', thumbnail_url: null };
 
 const inBackground = (account = 'anna'): Promise<BackgroundSend> =>
   sendInBackground({ account, server: server.as(account), clock: device.clock, lease, prefix });
@@ -117,6 +120,33 @@ describe('sending with the app closed (Q14)', () => {
       visibility: 'public',
     });
     expect(await device.store.outbox.versions('modules|m')).toEqual([]);
+  });
+
+  it('keeps what it merged into a change that leaves the full queue just then (Q7)', async () => {
+    await device.destroy();
+    device = await createDevice(server.as('anna'), {
+      code,
+      prefix,
+      lease,
+      limits: { maxItems: 1, trimTo: 1 },
+    });
+    await device.store.insert('modules', aModule('m'));
+    await device.sync();
+    await device.store.patch('modules', 'm', { title: 'Mine' });
+    server.put('modules', { id: 'm', description: 'Theirs' });
+    const keep = vi.spyOn(LeftDocuments.prototype, 'keep');
+    keep.mockImplementationOnce(async function (this: LeftDocuments, ...note) {
+      // Of another table, for the worker holds the lock of this one.
+      device.clock.advance(1);
+      await device.store.insert('groups', aGroup);
+      await this.keep(...note);
+    });
+    await inBackground();
+    keep.mockRestore();
+    expect(await device.store.outbox.held()).toMatchObject([{ rowId: 'm', reason: 'overflow' }]);
+    await device.sync();
+    expect(server.row('modules', 'm')).toMatchObject({ title: 'Mine', description: 'Theirs' });
+    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
   });
 
   it('asks to be woken again when the line fails, and keeps everything', async () => {

@@ -18,6 +18,8 @@ export interface BackgroundSendOptions {
   readonly lease: Lease;
   /** How long deletions wait; as in a page. */
   readonly undoTime?: number;
+  /** Makes the ids of versions that are kept: UUIDs by default. */
+  readonly newId?: () => string;
   /** Begins the names of all databases; another one is another device, in tests. */
   readonly prefix?: string;
 }
@@ -40,10 +42,15 @@ const PATIENCE = QUEUE.requestTimeout;
  * @throws AppError when the queue cannot be opened
  */
 export async function sendInBackground(options: BackgroundSendOptions): Promise<BackgroundSend> {
-  const { account, clock, lease, prefix } = options;
+  const { account, clock, lease, prefix, newId } = options;
   const names = databaseNames(account, prefix);
   if (!(await Dexie.exists(names.outbox))) return { sent: 0, again: false };
-  const outbox = await Outbox.open({ name: names.outbox, owner: account, clock });
+  const outbox = await Outbox.open({
+    name: names.outbox,
+    owner: account,
+    clock,
+    ...(newId ? { newId } : {}),
+  });
   try {
     if ((await outbox.items()).length === 0) return { sent: 0, again: false };
     const turn = await inTime(clock, (isOver) =>

@@ -57,7 +57,9 @@ function settleLate(
   document: DocumentState | undefined,
   row: AnyRow | null,
 ): Reconciled {
-  return row === null ? NOTHING : reconcile(pending, document, { row, version: row.updated_at });
+  // The service worker does not see the document of a light reference; the next pull brings the two together.
+  if (row === null || (pending?.data === null && document === undefined)) return NOTHING;
+  return reconcile(pending, document, { row, version: row.updated_at });
 }
 
 function settleWritten(item: OutboxItem, row: AnyRow | null, { secret }: Settling): Settled {

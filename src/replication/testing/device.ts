@@ -167,7 +167,9 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
       await code.dropInvisible({ ...ports(), store });
     },
     async sendInBackground() {
-      await code.sendInBackground({ account, server, clock, lease, prefix, undoTime: 0 });
+      const { newId } = storeOptions;
+      const ids = newId === undefined ? {} : { newId };
+      await code.sendInBackground({ account, server, clock, lease, prefix, undoTime: 0, ...ids });
     },
     async retryHeld() {
       await store.outbox.release();

@@ -10,7 +10,7 @@ import { endFaults, injectFault } from './fuzz-faults';
 import { CONTESTED, GIVEN, MODULES, NEST, placesOf, turn } from './fuzz-rows';
 import { Ledger } from './ledger';
 import { OWN_TABLES, type OwnTable } from './own-rows';
-import { seededRandom, type Random } from './random';
+import { seededIds, seededRandom, type Random } from './random';
 import { aModule, aNest } from './rows';
 import { GUEST, watchedServer } from './watched-server';
 
@@ -39,23 +39,27 @@ export type FuzzReport = { readonly seed: number; readonly breaches: string[] } 
 
 const HOUR = 60 * 60_000;
 const MAX_ROUNDS = 40;
+const MOST_DEVICES = 16;
 type Work = 'send' | 'pull' | 'sendInBackground' | 'askVisible' | 'retryHeld';
 
 /**
  * One random life of two to four devices and a server: edits in all tables, deletes, collisions, outages, lost answers,
  * refusals, full queues, full disks, clocks that are hours wrong, guests on the same device, a service worker that
  * sends, and tabs that die between any two steps. After each step and at the end the invariants are checked: see
- * `fuzz-checks.ts` and `watched-server.ts`.
+ * `fuzz-checks.ts` and `watched-server.ts`. A seed plays the same life each time, where `promptTimers` are.
+ * @param look is shown the life at its end
  */
 export async function runFuzz(
   seed: number,
   steps: number,
   codes: readonly DeviceCode[],
+  look?: (life: Life) => void,
 ): Promise<FuzzReport> {
   const life = await Life.begin(seed, codes);
   try {
     for (let step = 0; step < steps; step++) await life.step();
     await life.settle();
+    look?.(life);
   } finally {
     await life.end();
   }
@@ -132,6 +136,8 @@ export class Life {
       code,
       limits,
       prefix: prefixOf(this.report.seed, index),
+      // Of their own, so that the life does not depend on how many are made.
+      newId: seededIds(this.report.seed * MOST_DEVICES + index),
       ...(random.chance(0.5) ? { size } : {}),
     });
     if (random.chance(0.5)) device.clock.jump((random.below(97) - 48) * HOUR);
