@@ -1,12 +1,13 @@
 /**
- * How a lane of tests ended. Unsteady tests are among the passed ones: they passed at a second try only. They are
- * named at the end of a run, so that somebody looks for the reason.
- * @typedef {{ passed: number, failed: number, skipped: number, unsteady: readonly string[] }} Counts
+ * How a lane of tests ended. What failed is named at the end of a run, for of a long output often only the end is kept.
+ * Unsteady tests, which are among the passed ones because they passed at a second try, are named there as well, so that
+ * somebody looks for the reason.
+ * @typedef {{ passed: number, failed: number, skipped: number, broken: readonly string[], unsteady: readonly string[] }} Counts
  */
 
 /** @returns {Counts} */
 export function noCounts() {
-  return { passed: 0, failed: 0, skipped: 0, unsteady: [] };
+  return { passed: 0, failed: 0, skipped: 0, broken: [], unsteady: [] };
 }
 
 /** @param {readonly Counts[]} all @returns {Counts} */
@@ -16,6 +17,7 @@ export function sumCounts(all) {
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
+      broken: [...sum.broken, ...one.broken],
       unsteady: [...sum.unsteady, ...one.unsteady],
     }),
     noCounts(),
@@ -37,7 +39,7 @@ export function formatCounts({ passed, failed, skipped }) {
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ status: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[]} testResults
+ * @property {{ status: string, name?: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[]} testResults
  */
 
 /**
@@ -51,6 +53,11 @@ export function countVitest(report) {
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
+  const failed = testResults.flatMap(({ name = '', assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${name}: ${test.fullName ?? ''}: ${firstLine(test.failureMessages?.[0])}`),
+  );
   // A test that passed, and yet has something to say of a failure, failed before.
   const unsteady = testResults
     .flatMap((file) => file.assertionResults)
@@ -59,8 +66,14 @@ export function countVitest(report) {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
     skipped: numPendingTests + numTodoTests,
+    broken: [...failed, ...broken.map(({ name = '' }) => `${name}: ended before its first test`)],
     unsteady: unsteady.map((test) => test.fullName ?? ''),
   };
+}
+
+/** @param {string | undefined} message @returns {string} */
+function firstLine(message = '') {
+  return message.split('\n', 1)[0] ?? '';
 }
 
 /** @typedef {{ suites?: PlaywrightSuite[], specs?: { title: string, tests: { status: string }[] }[] }} PlaywrightSuite */
@@ -79,12 +92,13 @@ export function countPlaywright(report) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    unsteady: suites.flatMap(unsteadyIn),
+    broken: suites.flatMap((suite) => titlesIn(suite, 'unexpected')),
+    unsteady: suites.flatMap((suite) => titlesIn(suite, 'flaky')),
   };
 }
 
-/** @param {PlaywrightSuite} suite @returns {string[]} */
-function unsteadyIn({ suites = [], specs = [] }) {
-  const own = specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky'));
-  return [...own.map((spec) => spec.title), ...suites.flatMap(unsteadyIn)];
+/** @param {PlaywrightSuite} suite @param {'unexpected' | 'flaky'} status @returns {string[]} */
+function titlesIn({ suites = [], specs = [] }, status) {
+  const own = specs.filter((spec) => spec.tests.some((test) => test.status === status));
+  return [...own.map((spec) => spec.title), ...suites.flatMap((suite) => titlesIn(suite, status))];
 }

@@ -12,13 +12,13 @@ describe('counts of a test run', () => {
   it('adds lanes up', () => {
     expect(
       sumCounts([
-        { passed: 1, failed: 2, skipped: 3, unsteady: ['a'] },
-        { passed: 10, failed: 20, skipped: 30, unsteady: ['b'] },
+        { passed: 1, failed: 2, skipped: 3, broken: ['x'], unsteady: ['a'] },
+        { passed: 10, failed: 20, skipped: 30, broken: ['y'], unsteady: ['b'] },
       ]),
-    ).toEqual({ passed: 11, failed: 22, skipped: 33, unsteady: ['a', 'b'] });
+    ).toEqual({ passed: 11, failed: 22, skipped: 33, broken: ['x', 'y'], unsteady: ['a', 'b'] });
   });
 
-  it('counts a test file that broke before its first test as a failure', () => {
+  it('names what failed, a test file that broke before its first test too', () => {
     const report = {
       numPassedTests: 4,
       numFailedTests: 1,
@@ -26,11 +26,23 @@ describe('counts of a test run', () => {
       numTodoTests: 0,
       testResults: [
         { status: 'passed', assertionResults: [{ status: 'passed' }] },
-        { status: 'failed', assertionResults: [{ status: 'failed' }] },
-        { status: 'failed', assertionResults: [] },
+        {
+          name: 'src/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'failed', fullName: 'keeps it', failureMessages: ['Error: lost\n at a.ts'] },
+          ],
+        },
+        { name: 'src/b.test.ts', status: 'failed', assertionResults: [] },
       ],
     };
-    expect(countVitest(report)).toEqual({ passed: 4, failed: 2, skipped: 1, unsteady: [] });
+    expect(countVitest(report)).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: 1,
+      broken: ['src/a.test.ts: keeps it: Error: lost', 'src/b.test.ts: ended before its first test'],
+      unsteady: [],
+    });
   });
 
   it('names the tests that passed at a second try only', () => {
@@ -49,27 +61,31 @@ describe('counts of a test run', () => {
         },
       ],
     };
-    expect(countVitest(vitest)).toEqual({ passed: 2, failed: 0, skipped: 0, unsteady: ['an unsteady one'] });
+    expect(countVitest(vitest)).toMatchObject({ failed: 0, broken: [], unsteady: ['an unsteady one'] });
     const playwright = {
-      stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
       errors: [],
       suites: [
         {
-          specs: [{ title: 'a steady story', tests: [{ status: 'expected' }] }],
+          specs: [
+            { title: 'a steady story', tests: [{ status: 'expected' }] },
+            { title: 'a broken story', tests: [{ status: 'unexpected' }] },
+          ],
           suites: [{ specs: [{ title: 'an unsteady story', tests: [{ status: 'flaky' }] }] }],
         },
       ],
     };
     expect(countPlaywright(playwright)).toEqual({
       passed: 2,
-      failed: 0,
+      failed: 1,
       skipped: 0,
+      broken: ['a broken story'],
       unsteady: ['an unsteady story'],
     });
   });
 
   it('counts errors outside of tests as failures', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 2 }, errors: [{}], suites: [] };
-    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2, unsteady: [] });
+    expect(countPlaywright(report)).toMatchObject({ passed: 5, failed: 2, skipped: 2 });
   });
 });

@@ -75,7 +75,8 @@ async function runWithReport(count, run) {
     const { code } = await run(reportFile);
     const counts = existsSync(reportFile) ? count(JSON.parse(readFileSync(reportFile, 'utf8'))) : noCounts();
     const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
-    return silent ? { ...counts, failed: 1 } : counts;
+    if (!silent) return counts;
+    return { ...counts, failed: 1, broken: [`the lane ended with code ${code} and no test that failed`] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -88,6 +89,11 @@ async function runValidation(root) {
     console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}  (${seconds} s)`);
     if (!ok) console.log(output.trimEnd());
   }
-  const passed = results.filter((result) => result.ok).length;
-  return { ...noCounts(), passed, failed: results.length - passed };
+  const failed = results.filter((result) => !result.ok);
+  return {
+    ...noCounts(),
+    passed: results.length - failed.length,
+    failed: failed.length,
+    broken: failed.map(({ name }) => name),
+  };
 }

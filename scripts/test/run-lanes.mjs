@@ -39,6 +39,7 @@ export async function runLanes(wanted) {
   for (const { name, counts, seconds } of results)
     console.log(`${name}: ${formatCounts(counts)} (${seconds} s)`);
   const total = sumCounts(results.map((result) => result.counts));
+  for (const title of total.broken) console.log(`failed: ${title}`);
   for (const title of total.unsteady) console.log(`unsteady, passed at a second try only: ${title}`);
   console.log(formatCounts(total));
   process.exitCode = total.failed === 0 ? 0 : 1;
@@ -48,12 +49,12 @@ export async function runLanes(wanted) {
 async function runLane(lane, browser) {
   if (lane.needsBrowser && browser === undefined) {
     console.error(`The lane "${lane.name}" needs a browser, and there is none.`);
-    return { ...noCounts(), failed: 1 };
+    return { ...noCounts(), failed: 1, broken: [`${lane.name}: there is no browser`] };
   }
   try {
     return await lane.run(root);
   } catch (error) {
     console.error(`The lane "${lane.name}" broke.`, error);
-    return { ...noCounts(), failed: 1 };
+    return { ...noCounts(), failed: 1, broken: [`${lane.name}: ${String(error)}`] };
   }
 }

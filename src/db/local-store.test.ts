@@ -6,7 +6,7 @@ import type { AnyRow, TableRows } from '@/domain/rows/rows';
 import { muteStorageNotice } from '@/replication/testing/device';
 import { documentsStorage } from './documents-storage';
 import { localLease } from './lease';
-import type { LocalStore, NewRow } from './local-store';
+import type { DocumentState, LocalStore, NewRow } from './local-store';
 import { openLocalStore } from './open-local-store';
 import { redoUnwritten } from './redo-unwritten';
 
@@ -38,6 +38,10 @@ function module(id: string, title = 'Burns'): NewRow<'modules'> {
     visibility: 'draft',
     content: { nodes: [] },
   };
+}
+
+function stateOf(store: LocalStore, id: string): Promise<DocumentState | undefined> {
+  return store.exclusively('modules', async (documents) => (await documents.read([id])).get(id));
 }
 
 const storages: [string, () => RxStorage<unknown, unknown>][] = [
@@ -81,8 +85,6 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
 
   describe('a row that was made anew over its tombstone, and is deleted before it was sent', () => {
     const goneIn = '2025-01-02T00:00:00+00:00';
-    const versionOf = (store: LocalStore) =>
-      store.exclusively('modules', async (documents) => (await documents.read(['m1'])).get('m1'));
     const madeAnew = async (): Promise<{ store: LocalStore; row: TableRows['modules'] }> => {
       const store = await open(storage());
       const there = {
@@ -102,7 +104,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
       const { store } = await madeAnew();
       await store.remove('modules', 'm1');
       expect(await store.outbox.items()).toEqual([]);
-      expect(await versionOf(store)).toEqual({ row: null, version: goneIn });
+      expect(await stateOf(store, 'm1')).toEqual({ row: null, version: goneIn });
       await store.insert('modules', module('m1', 'Once more'));
       expect(await store.outbox.items()).toMatchObject([{ operation: 'insert', base: null, seen: goneIn }]);
     });
@@ -113,7 +115,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
         { table: 'modules', rowId: 'm1', previous: row as unknown as AnyRow, next: null },
       ]);
       await redoUnwritten(store);
-      expect(await versionOf(store)).toEqual({ row: null, version: goneIn });
+      expect(await stateOf(store, 'm1')).toEqual({ row: null, version: goneIn });
       expect(await store.outbox.items()).toEqual([]);
     });
   });

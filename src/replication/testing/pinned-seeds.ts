@@ -9,6 +9,7 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly steps: num
   { seed: 742, steps: 60 },
   { seed: 779, steps: 60 },
   { seed: 946, steps: 60 },
+  { seed: 20550, steps: 60 },
   { seed: 771015, steps: 60 },
   { seed: 771052, steps: 60 },
 ];

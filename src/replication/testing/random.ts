@@ -27,8 +27,8 @@ export function seededRandom(seed: number): Random {
 
 /** UUIDs that a seed repeats. */
 export function seededIds(seed: number): () => string {
-  const { below } = seededRandom(seed);
+  const random = seededRandom(seed);
   const digits = (count: number): string =>
-    Array.from({ length: count }, () => below(16).toString(16)).join('');
+    Array.from({ length: count }, () => random.below(16).toString(16)).join('');
   return () => `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
 }
