@@ -15,11 +15,14 @@ const START = /src[\\/]ui[\\/](Badge|Card|LinkButton|ProgressBar)\./;
 
 /** Primitives that most other screens need: one file instead of a request and an entry in the preload list for each. */
 const UI =
-  /src[\\/]ui[\\/](Banner|Dialog|Field|IconButton|Page|SelectField|Skeleton|TextArea|TextField|Thumbnail|VisuallyHidden|icons)\./;
+  /src[\\/]ui[\\/](Banner|Dialog|Field|IconButton|Page|SelectField|Skeleton|TextArea|TextField|Thumbnail|VisuallyHidden|icons|use-live-value|moved-caret|use-hold-reload|format-date-time|texts)\./;
 
 /** What the screens of visitors share, and the landing page does not need. */
 const PUBLIC =
-  /src[\\/](catalogue[\\/](?!dexie|catalogue-database)|domain[\\/](module|media)[\\/]|media[\\/](resolve-media|use-media-url)|auth[\\/]get-access-token|shared[\\/](clock|limits|when-idle|is-uuid|early-answers|account)|ui[\\/]drawings)|node_modules[\\/]valibot[\\/]/;
+  /src[\\/](catalogue[\\/](?!dexie|catalogue-database)|domain[\\/](module|media|engine)[\\/]|domain[\\/]graph[\\/](record|node-defaults|links|start-node)\.|media[\\/](resolve-media|use-media-url|missing-sizes|public-url|in-batches|signed-links|wanted-size|storage-refusal)|auth[\\/](get-access-token|ask-with-token|renewal-lock|session-ends-soon)|db[\\/](account|lazy-source|use-rows?|use-writer)\.|shared[\\/](clock|limits|when-idle|is-uuid|early-answers|account|device-tier|link-id)|ui[\\/]drawings)|node_modules[\\/]valibot[\\/]/;
+
+/** Loaded by the page itself before any screen: no screen's list of files names them. */
+const EVERYWHERE = /[\\/](vendor|core|rolldown-runtime)-/;
 
 /** The product's name in the page; `VITE_APP_NAME` overrides it wherever it is written. */
 function productName(): Plugin {
@@ -39,7 +42,10 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => !EVERYWHERE.test(file)),
+    },
     rolldownOptions: {
       // How long each plugin took is nothing that somebody who builds has to mend.
       checks: { bundlerTimings: false },

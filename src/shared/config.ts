@@ -10,12 +10,18 @@ export type ConfigResult =
 /** Value of `VITE_SUPABASE_URL` that means "the server that serves this page", used by the embedded backend. */
 const SAME_ORIGIN = 'same-origin';
 
+/** Named one by one: the whole environment would be written into the bundle wherever it is read. */
+const BUILD = {
+  VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
+  VITE_SUPABASE_ANON_KEY: import.meta.env.VITE_SUPABASE_ANON_KEY,
+};
+
 /**
  * Reads the backend's address and browser key from the build's environment. Never throws: the messages are the
  * specified texts of the configuration banner (shell specification, section 5).
  */
 export function readConfig(
-  env: Readonly<Record<string, unknown>> = import.meta.env,
+  env: Readonly<Record<string, unknown>> = BUILD,
   origin: string = globalThis.location?.origin ?? '',
 ): ConfigResult {
   try {

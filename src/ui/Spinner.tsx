@@ -1,8 +1,10 @@
 import styles from './Spinner.module.css';
-import { UI_TEXTS } from './texts';
+
+/** Here and not among the other texts: the first page needs no other. */
+const LOADING = 'Loading...';
 
 /** Turning ring with a word for screen readers; only for what is truly not on the device yet. */
-export function Spinner({ label = UI_TEXTS.loading }: { readonly label?: string | undefined }) {
+export function Spinner({ label = LOADING }: { readonly label?: string | undefined }) {
   return (
     <output className={styles['wrap']}>
       <span className={styles['ring']} aria-hidden="true" />

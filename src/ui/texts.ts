@@ -10,7 +10,7 @@ export const UI_TEXTS = {
     counting: 'Looking up what goes along...',
     failed: 'It could not be looked up what goes along. You can delete all the same.',
   },
-  loading: 'Loading...',
   required: 'Required',
+  cut: (most: number) => `At most ${most} characters fit here. The rest was left out.`,
   notBuiltYet: (what: string) => `${what} is not built yet.`,
 } as const;

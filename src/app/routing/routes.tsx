@@ -6,17 +6,18 @@ const Landing = lazyRoute(() => import('@/features/landing/LandingScreen'));
 const Explore = lazyRoute(() => import('@/features/explore/ExploreScreen'));
 const ModulePage = lazyRoute(() => import('@/features/module-page/ModulePageScreen'));
 const Viewer = lazyRoute(() => import('@/features/viewer/ViewerScreen'));
-const More = lazyRoute(() => import('./MoreRoutes'));
+const loadMore = () => import('./MoreRoutes');
+const More = lazyRoute(loadMore);
 
 const moreHandle: ScreenHandle = {
   async preload(pathname) {
     await More.preload();
-    const { preloadMore } = await import('./MoreRoutes');
+    const { preloadMore } = await loadMore();
     await preloadMore(pathname);
   },
   async reset(pathname) {
     await More.reset();
-    const { resetMore } = await import('./MoreRoutes');
+    const { resetMore } = await loadMore();
     await resetMore(pathname);
   },
 };

@@ -1,0 +1,7 @@
+/** What a build may be told (`docs/backend.md`, README). */
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL?: string;
+  readonly VITE_SUPABASE_ANON_KEY?: string;
+  readonly VITE_APP_NAME?: string;
+  readonly VITE_APP_DOMAIN?: string;
+}
