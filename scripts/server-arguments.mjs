@@ -19,7 +19,7 @@ const DEFAULT_DATA = 'supabase/.temp/data';
 
 /**
  * Reads the arguments of `npm start` and `npm run dev`. Throws an error with one clear line for an unknown argument
- * or a port that is none.
+ * or a port or folder that is none.
  *
  * @param {string[]} argv
  * @param {NodeJS.ProcessEnv} env
@@ -42,6 +42,9 @@ export function readServerArguments(argv, env, defaultPort) {
   const port = values.port ?? (env['PORT'] || String(defaultPort));
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) {
     throw new StartupError(`${port} is not a port. A port is a number from 1 to 65535.`);
+  }
+  if (values.data?.trim() === '') {
+    throw new StartupError('--data needs the name of a folder, or "memory" to keep nothing.');
   }
   return {
     host: values.host ?? (env['HOST'] || '127.0.0.1'),

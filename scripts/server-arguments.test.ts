@@ -30,6 +30,12 @@ it.each(['0', '65536', 'http', '-1', '80.5'])('refuses %s as a port in one line'
   expect(() => readServerArguments([`--port=${port}`], {}, 4173)).toThrow(`${port} is not a port.`);
 });
 
+it.each(['', ' '])('takes no folder without a name for the project itself', (data) => {
+  expect(() => readServerArguments([`--data=${data}`], {}, 4173)).toThrow(
+    '--data needs the name of a folder',
+  );
+});
+
 it('refuses an argument that it does not know', () => {
   expect(() => readServerArguments(['--prot', '1'], {}, 4173)).toThrow("Unknown option '--prot'");
 });

@@ -622,6 +622,7 @@ export type Database = {
       module_sessions: {
         Row: {
           answers: NonNullable<Json>
+          bytes: number | null
           completed_at: string | null
           created_at: string
           current_node: string | null
@@ -639,6 +640,7 @@ export type Database = {
         }
         Insert: {
           answers?: NonNullable<Json>
+          bytes?: never
           completed_at?: string | null
           created_at?: string
           current_node?: string | null
@@ -656,6 +658,7 @@ export type Database = {
         }
         Update: {
           answers?: NonNullable<Json>
+          bytes?: never
           completed_at?: string | null
           created_at?: string
           current_node?: string | null

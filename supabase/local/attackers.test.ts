@@ -92,6 +92,19 @@ it('exposes one schema, and none of the ways of an administrator', async () => {
   ]);
 });
 
+it('answers with no page where it has no address', async () => {
+  for (const path of [
+    '/auth/v1/',
+    '/auth/v1/admin/users',
+    '/auth/v1/nothing',
+    '/rest/v1/',
+    '/storage/v1/nothing',
+  ]) {
+    const { status, text: said } = await ask('GET', path, as(ben.token));
+    expect([path, status >= 400, said.slice(0, 1)]).toEqual([path, true, '{']);
+  }
+});
+
 it('lets no link to a file be used for anything but that file', async () => {
   const mine = `${ben.id}/mine.txt`;
   await ben.client.storage.from('closed').upload(mine, text('mine'));

@@ -14,6 +14,8 @@ import { handleInvite } from './handle-invite.ts';
 import { Outbox } from './outbox.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.mjs';
 import { installRealtime } from './realtime/install-realtime.ts';
+import { refuseDeepJson } from './refuse-deep-json.ts';
+import { refusePages } from './refuse-pages.ts';
 import { loadSecrets } from './secrets.ts';
 import { isSeeded, seed } from './seed.ts';
 import { singleObject } from './single-object.ts';
@@ -97,7 +99,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       fetch: (input, init) => answer(new Request(input, init)),
     });
     const link = { secret: secrets.jwtSecret, now: () => Date.now() };
-    const answer = async (request: Request): Promise<Response> => {
+    const answer = async (asked: Request): Promise<Response> => {
+      const request = await refuseDeepJson(asked);
+      if (request instanceof Response) return request;
       const { pathname } = new URL(request.url);
       const functionName = /^\/functions\/v1\/([\w-]+)\/?$/.exec(pathname)?.[1];
       if (functionName !== undefined) return runFunction(functionName, request);
@@ -105,7 +109,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       if (pathname === '/auth/v1/invite')
         return handleInvite(request, { database, outbox, siteUrl, ...secrets });
       if (pathname.startsWith('/storage/v1/')) return handleStorage(request, send, link, resumable);
-      return singleObject(request, await send(request));
+      return singleObject(request, await refusePages(await send(request)));
     };
     return {
       fetch: async (request) =>

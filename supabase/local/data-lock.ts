@@ -1,5 +1,5 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { StartupError } from './startup-error.mjs';
 
@@ -29,7 +29,7 @@ export function lockDataFolder(folder: string): () => void {
 function writeDraft(folder: string, draft: string): void {
   const mine: Holder = { pid: process.pid, ...startOf(process.pid) };
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     writeFileSync(draft, JSON.stringify(mine));
   } catch (cause) {
     // Another user's folder, a file, a disk that is full or read-only: the system's own words say which.
@@ -37,6 +37,22 @@ function writeDraft(folder: string, draft: string): void {
     throw new StartupError(`The data folder ${folder} cannot be used (${reason}). Start with --data OTHER.`, {
       cause,
     });
+  }
+}
+
+/**
+ * Makes a folder and those above it. One by one, because Node's own `recursive` never ends where the system says that there
+ * is no such folder although the one above it is there (`/proc/x`).
+ */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have made it just now.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
   }
 }
 

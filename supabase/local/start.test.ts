@@ -80,6 +80,15 @@ it('says in one line which process uses the data folder', async () => {
   });
 });
 
+it.runIf(process.platform === 'linux')('says in one line that the data folder cannot be made', async () => {
+  // The system has that folder, and says that it has not.
+  const more = ['--data', '/proc/fledge/data', '--port', String(await freePort())];
+  expect(await outcome(start(...more))).toEqual({
+    status: 1,
+    said: 'The data folder /proc/fledge/data cannot be used (ENOENT: no such file or directory). Start with --data OTHER.\n',
+  });
+});
+
 it('says in one line that there is nothing built', async () => {
   const { status, said } = await outcome(start('--dist', folder, '--port', String(await freePort())));
   expect([status, said]).toEqual([1, 'The app has not been built yet. Start without --no-build.\n']);

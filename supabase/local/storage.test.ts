@@ -122,6 +122,38 @@ it('lists the files and folders of a folder by their own names', async () => {
   expect((await ben.client.storage.from('closed').list(`${ada.id}/list`)).data).toEqual([]);
 });
 
+it('says that a body makes no sense, and does not fail', async () => {
+  const ask = async (path: string, type: string, body: string): Promise<unknown> => {
+    const { data } = await ada.client.auth.getSession();
+    const answer = await backend.fetch(
+      new Request(`http://backend.test/storage/v1/object/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${data.session?.access_token ?? ''}`, 'content-type': type },
+        body,
+      }),
+    );
+    return [answer.status, ((await answer.json()) as { statusCode?: unknown }).statusCode];
+  };
+  const deep = '['.repeat(10_000) + ']'.repeat(10_000);
+  for (const body of [
+    '',
+    '{',
+    '7',
+    '{"prefix": 7}',
+    '{"paths": "a", "expiresIn": 1}',
+    `{"prefix": ${deep}, "paths": ${deep}}`,
+  ]) {
+    if (body !== '')
+      expect([body, await ask('list/closed', 'application/json', body)]).toEqual([
+        body,
+        body.startsWith('{"paths') ? [200, undefined] : [400, '400'],
+      ]);
+    expect([body, await ask('sign/closed', 'application/json', body)]).toEqual([body, [400, '400']]);
+  }
+  expect(await ask(`closed/${ada.id}/a`, 'multipart/form-data; boundary=x', '--x--')).toEqual([400, '400']);
+  expect(await ask(`closed/${ada.id}/a%00`, 'text/plain', 'x')).toEqual([400, '400']);
+});
+
 it('refuses a file larger than its bucket allows, and one whose path leaves its folder', async () => {
   const large = new Uint8Array(1_000_001);
   const refused = await ada.client.storage.from('open').upload(`${ada.id}/large.bin`, large);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linkId } from '../../src/shared/link-id';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack } from './support/database';
-import { push } from './support/push';
+import { push, stampOf } from './support/push';
 import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();
@@ -190,5 +190,70 @@ describe('people who do not know each other', () => {
       expect(await listed()).toEqual([{ id: asker }, { id: asker }]);
       await tx`update public.creator_nest_settings set visibility = 'private' where id = ${asker}`;
       expect(await listed()).toEqual([]);
+    }));
+});
+
+describe('an answer to a request for access (decision D4)', () => {
+  const answered = `update public.access_requests set status = $2 where user_id = $1`;
+
+  it('is how things stand: declining what was granted takes the access away', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, asker, modules } = await makeWorld(tx);
+      const access = async (): Promise<unknown> => {
+        const [row] = await tx`select r.status, exists (select from public.module_access a
+            where a.user_id = r.user_id and a.module_id = r.module_id) as may
+          from public.access_requests r where r.user_id = ${asker}`;
+        return row;
+      };
+      for (const answer of ['granted', 'declined', 'granted', 'pending', 'granted', 'granted', 'declined']) {
+        await perform(tx, owner, answered, [asker, answer]);
+        expect(await access()).toEqual({ status: answer, may: answer === 'granted' });
+        expect(await call(tx, asker, 'open_module', [modules.askedFor])).toMatchObject({
+          access: answer === 'granted' ? 'full' : 'locked',
+        });
+      }
+      const [request] = await tx`select id, updated_at from public.access_requests where user_id = ${asker}`;
+      const id = String(request?.['id']);
+      await call(tx, owner, 'answer_access_request', [id, true]);
+      expect(await access()).toEqual({ status: 'granted', may: true });
+      await call(tx, owner, 'answer_access_request', [id, false]);
+      expect(await access()).toEqual({ status: 'declined', may: false });
+      // The queue of a device: granted on one, declined on another that has seen it.
+      for (const status of ['granted', 'declined']) {
+        const base = await stampOf(tx, 'access_requests', id);
+        expect(
+          await push(tx, owner, 'access_requests', [{ id, operation: 'update', data: { status }, base }]),
+        ).toMatchObject([{ status: 'applied' }]);
+      }
+      expect(await access()).toEqual({ status: 'declined', may: false });
+      // The devices of both learn of it.
+      const told =
+        await tx`select user_id from public.tombstones where table_name = 'module_access' and row_id =
+        public.link_id('module_access', ${asker}, ${modules.askedFor})`;
+      expect(told.map((row) => String(row['user_id'])).toSorted()).toEqual([asker, owner].toSorted());
+    }));
+
+  it('is given by letting somebody in, and is taken back with the access: then one can ask again', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, asker, modules } = await makeWorld(tx);
+      const letIn = 'insert into public.module_access (user_id, module_id) values ($1, $2)';
+      const status = async (): Promise<unknown[]> =>
+        (await tx`select status from public.access_requests where user_id = ${asker}`).map(
+          (row) => row['status'],
+        );
+      for (const before of ['pending', 'declined']) {
+        await perform(tx, owner, answered, [asker, before]);
+        await perform(tx, owner, letIn, [asker, modules.askedFor]);
+        expect(await status()).toEqual(['granted']);
+        await perform(tx, owner, 'delete from public.module_access where user_id = $1', [asker]);
+        expect(await status()).toEqual([]);
+        await perform(tx, asker, 'insert into public.access_requests (user_id, module_id) values ($1, $2)', [
+          asker,
+          modules.askedFor,
+        ]);
+        expect(await status()).toEqual(['pending']);
+      }
+      // Nobody answers her own request, also not by taking it back and asking anew with an answer in it.
+      expect(await attempt(tx, asker, answered, [asker, 'granted'])).toMatchObject({ count: 0 });
     }));
 });

@@ -1,8 +1,11 @@
 import { readMediaRef } from './media-ref';
 import { withoutSizes } from './picture-sizes';
 
-/** What the names of stored files end with (or begin with, for thumbnails): the time, and a few random letters. */
-const STAMP = /^\d{10,}-(?=.)|-\d{10,}(?:-[a-z0-9]{4,12})?$/g;
+/**
+ * What the names of stored files end with: the time, and a few random letters. Those of thumbnails begin with the time and end
+ * with many letters.
+ */
+const STAMP = /^\d{10,}-(?=.)|-\d{10,}(?:-[a-z0-9]{4,12})?$|-[0-9a-f]{32}$/g;
 
 /**
  * What a stored file is called where its original name is not known: its file name without folder, ending, time and

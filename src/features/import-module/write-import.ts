@@ -10,6 +10,7 @@ import type { PictureFiles } from '@/media/picture-files';
 import { prepareImage } from '@/media/prepare-image';
 import { PICTURE_SIDE, THUMBNAIL_SIDE } from '@/media/resize-image';
 import { storeFiles } from '@/media/store-files';
+import { thumbnailPath } from '@/media/thumbnail-path';
 import { withoutPlace } from '@/media/without-place';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
@@ -68,11 +69,11 @@ async function place(
     const isPrivate =
       isPrivateAddress(from) ||
       (use === 'video' && isStoredByPath(storedFileName(name, endingOf(blob.type))));
-    const pathFor = (ending: string | undefined) => {
-      const stored = storedFileName(name, ending ?? endingOf(blob.type));
+    const pathFor = (own: string | undefined) => {
+      const ending = own ?? endingOf(blob.type);
       return isThumbnail
-        ? `${account}/thumbnails/${clock.now()}-${stored}`
-        : `${account}/${uniqueName(stored, clock.now())}`;
+        ? thumbnailPath(account, name, clock, ending)
+        : `${account}/${uniqueName(storedFileName(name, ending), clock.now())}`;
     };
     const files =
       use === 'image'

@@ -78,7 +78,7 @@ function nameOf(address: string): string {
       .split('/')
       .at(-1) ?? '',
   );
-  return last.replace(/^\d{10,}-/, '').replace(/-\d{10,}-[\da-f]{6}(?=\.|$)/, '') || last;
+  return last.replace(/^\d{10,}-/, '').replace(/-(?:\d{10,}-[\da-f]{6}|[\da-f]{32})(?=\.|$)/, '') || last;
 }
 
 interface Collected {

@@ -21,7 +21,11 @@ export async function openPglite(folder?: string): Promise<Database> {
   // Its own start runs queries too: they must not wait for their turn behind the one that waits for the start.
   await pglite.waitReady.catch((cause: unknown) => {
     if (folder === undefined) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    // What its file system refuses is no error of JavaScript, and has a number alone.
+    const reason =
+      cause instanceof Error
+        ? cause.message
+        : 'its files cannot be read or written; do they belong to another user?';
     throw new StartupError(
       `The database in ${folder} cannot be opened (${reason}). Put back a copy of it, or move it away to begin anew.`,
       { cause },

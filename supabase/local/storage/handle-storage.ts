@@ -33,6 +33,8 @@ export async function handleStorage(
     return handleResumable(request, next, resumable);
   }
   const path = pathname.replace(/^\/storage\/v1/, '');
+  // The database has no such texts.
+  if (/%00/.test(path)) return refuse('400', 'InvalidKey', `Invalid key: ${path}`);
   const byLink = /^\/object\/(upload\/)?sign\//.test(path);
   if (request.method === 'POST' && path.startsWith('/object/list/')) return listFolder(request, next);
   if (request.method === 'POST' && /^\/object\/sign\/[^/]+\/?$/.test(path)) return signMany(request, next);
@@ -45,11 +47,21 @@ export async function handleStorage(
 
   const context: StorageContext = {};
   const upload = await unwrapUpload(request);
+  if (upload === undefined) return refuse('400', 'Error', 'The form holds no file.');
   const cacheControl = upload.headers.get('cache-control');
   if (cacheControl !== null) context.cacheControl = cacheControl;
   const answer = await storageContext.run(context, () => next(upload));
   if (context.tooLarge !== true) return answer;
   return refuse('413', 'Payload too large', 'The object exceeded the maximum allowed size');
+}
+
+/** What the sender wrote; undefined where it is no JSON, or too deep to be read. */
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
 }
 
 /** An error in the form of the storage API: the status proper stands in the body. */
@@ -58,7 +70,10 @@ function refuse(statusCode: string, error: string, message: string): Response {
 }
 
 async function listFolder(request: Request, next: Next): Promise<Response> {
-  const query = v.parse(listQuerySchema, await request.json());
+  const asked = v.safeParse(listQuerySchema, await readJson(request));
+  if (!asked.success)
+    return refuse('400', 'Error', 'The body has to be JSON with a prefix, a limit and an offset.');
+  const query = asked.output;
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   const folder = query.prefix.replace(/^\/+/, '');
@@ -84,7 +99,10 @@ async function relativeLink(answer: Response, upload: boolean): Promise<Response
 
 /** Signs several links, each by a request of its own: the embedded backend takes the list for a single path. */
 async function signMany(request: Request, next: Next): Promise<Response> {
-  const { expiresIn, paths } = v.parse(signManySchema, await request.json());
+  const asked = v.safeParse(signManySchema, await readJson(request));
+  if (!asked.success)
+    return refuse('400', 'Error', 'The body has to be JSON with expiresIn and a list of paths.');
+  const { expiresIn, paths } = asked.output;
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   const links: unknown[] = [];

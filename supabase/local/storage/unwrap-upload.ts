@@ -2,9 +2,10 @@ import { readMultipartFile } from './multipart-file.ts';
 
 /**
  * Turns a multipart upload, as storage-js sends a File or Blob, into one whose body is the file itself: the
- * embedded backend looks for the file under another field name, and not at all in signed uploads.
+ * embedded backend looks for the file under another field name, and not at all in signed uploads. Undefined where the
+ * form holds no file.
  */
-export async function unwrapUpload(request: Request): Promise<Request> {
+export async function unwrapUpload(request: Request): Promise<Request | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (
     !/^(POST|PUT)$/.test(request.method) ||
@@ -14,7 +15,7 @@ export async function unwrapUpload(request: Request): Promise<Request> {
     return request;
   }
   const file = await readMultipartFile(type, request.body);
-  if (file === undefined) throw new Error('The multipart body holds no file.');
+  if (file === undefined) return undefined;
   const headers = new Headers(request.headers);
   headers.set('content-type', file.contentType);
   // Buckets limit the size of files: it must be known before the file is received.

@@ -707,6 +707,7 @@ export const PRIVATE_FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'auth
   given_playlist_items: ['authenticated'],
   given_playlists: ['authenticated'],
   given_profiles: ['authenticated'],
+  has_room_for_file: ['authenticated'],
   is_own_path: ['authenticated'],
   is_reserved_subdomain: ['anon', 'authenticated'],
   json_digest: ['authenticated'],
