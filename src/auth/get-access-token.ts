@@ -4,6 +4,7 @@ import { authStore } from './auth-state';
 import { whileNobodyRenews } from './renewal-lock';
 import { sessionEndsSoon } from './session-ends-soon';
 import { readStoredSession, type StoredSession } from './stored-session';
+import { tokenLife } from './token-life';
 
 /** What the token logic needs from outside; the browser's own by default. */
 export interface TokenSource {
@@ -67,7 +68,7 @@ export async function renewAccessToken(
 }
 
 async function renew(source: TokenSource, usedToken: string): Promise<string | null> {
-  const ended = (session: StoredSession) => session.expiresAt <= source.clock.now();
+  const ended = (session: StoredSession) => endOf(session, source.clock.now()) <= source.clock.now();
   if (source.isExpired()) throw new AppError('ERR_SESSION_EXPIRED', 'The server does not renew this session');
   return source.exclusively(async () => {
     // Another tab or the service worker may have renewed it, or the person signed out, while this one waited.
@@ -80,7 +81,10 @@ async function renew(source: TokenSource, usedToken: string): Promise<string | n
       throw new AppError('ERR_OFFLINE', 'The session waits for a connection to be renewed');
     }
     try {
-      return await source.refresh({ force: !endsSoon(session, source) });
+      // The library goes by the server's word alone, and renews by itself only what looks ended by that.
+      const token = await source.refresh({ force: !sessionEndsSoon(session, source.clock.now()) });
+      noteRenewed(token, source.clock.now());
+      return token;
     } catch (error) {
       const passing =
         error instanceof AppError && (error.code === 'ERR_OFFLINE' || error.code === 'ERR_SERVER_DOWN');
@@ -90,6 +94,23 @@ async function renew(source: TokenSource, usedToken: string): Promise<string | n
   });
 }
 
-function endsSoon(session: StoredSession, source: TokenSource): boolean {
-  return sessionEndsSoon(session, source.clock.now());
+/** The token that was renewed last, and how long it is good by the clock of the device, which may be hours wrong. */
+let renewed: { readonly accessToken: string; readonly from: number; readonly until: number } | undefined;
+
+function noteRenewed(accessToken: string, now: number): void {
+  const life = tokenLife(accessToken);
+  renewed = life === undefined ? undefined : { accessToken, from: now, until: now + life };
+}
+
+/**
+ * When the access token ends, by the clock of the device. Where that is ahead, the server's word alone would make every
+ * token look ended, and each request would renew it anew.
+ */
+function endOf({ accessToken, expiresAt }: StoredSession, now: number): number {
+  return renewed?.accessToken === accessToken && now >= renewed.from ? renewed.until : expiresAt;
+}
+
+function endsSoon(session: StoredSession, { clock }: TokenSource): boolean {
+  const now = clock.now();
+  return sessionEndsSoon({ expiresAt: endOf(session, now) }, now);
 }

@@ -38,6 +38,28 @@ export async function exportChanges(store: LocalStore, now: number): Promise<Exp
     items,
     held,
     versions: (await outbox.listVersions(undefined, Infinity)).rows,
-    setAside: await outbox.setAside(),
+    setAside: (await outbox.setAside()).map(withoutSecret),
   };
+}
+
+/** Some of what was set aside, as a file of the same form. */
+export function exportSetAside(owner: string, setAside: readonly SetAside[], now: number): ExportedChanges {
+  return {
+    format: 'fledge-changes',
+    version: 1,
+    owner,
+    exportedAt: new Date(now).toISOString(),
+    items: [],
+    held: [],
+    versions: [],
+    setAside: setAside.map(withoutSecret),
+  };
+}
+
+/** A damaged change may hold a password that waits to be sent (decision D6). */
+function withoutSecret(thing: SetAside): SetAside {
+  const { content } = thing;
+  if (typeof content !== 'object' || content === null || !('secret' in content)) return thing;
+  const { secret: _secret, ...rest } = content;
+  return { ...thing, content: rest };
 }

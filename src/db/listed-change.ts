@@ -1,13 +1,15 @@
 import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
 import type { LocalStore } from './local-store';
 import { isHeld, type Pending } from './outbox/item-state';
-import type { HeldReason, OutboxItem } from './outbox/outbox-item';
+import { madeAt, type HeldReason, type OutboxItem } from './outbox/outbox-item';
 
 /** A queued or held change as a screen shows it. */
 export interface ListedChange extends Pick<
   OutboxItem,
-  'id' | 'key' | 'table' | 'rowId' | 'operation' | 'base' | 'timestamp' | 'retryCount' | 'lastError'
+  'id' | 'key' | 'table' | 'rowId' | 'operation' | 'base' | 'retryCount' | 'lastError'
 > {
+  /** When the person made it, however often it was tried since. Milliseconds. */
+  readonly timestamp: number;
   /** The row as the person left it; for a delete, as it was. Null when it is nowhere on this device any more. */
   readonly data: AnyRow | null;
   /** Whether it is on its way just now, or was, and the answer has not come. */
@@ -32,7 +34,7 @@ export async function toListedChanges(
     for (const [id, row] of await readRows(store, table, ofTable)) rows.set(`${table}|${id}`, row);
   }
   return changes.map((change) => {
-    const { id, key, table, rowId, operation, base, timestamp, retryCount, lastError } = change;
+    const { id, key, table, rowId, operation, base, retryCount, lastError } = change;
     const held = isHeld(change) ? change : { reason: null, code: null, heldAt: null };
     return {
       id,
@@ -41,7 +43,7 @@ export async function toListedChanges(
       rowId,
       operation,
       base,
-      timestamp,
+      timestamp: madeAt(change),
       retryCount,
       lastError,
       data: change.data ?? rows.get(key) ?? null,

@@ -1,10 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TableName } from '@/domain/rows/rows';
 import { useLocalStoreHandle } from './database-context';
-import { isHeld } from './outbox/item-state';
-import { itemKey } from './outbox/outbox-item';
+import { isHeld, type Pending } from './outbox/item-state';
+import { isPassing, itemKey } from './outbox/outbox-item';
 
-/** Whether a row's local changes have reached the server: all `sent`, `waiting` to be, or `held`. */
+/**
+ * Whether a row's local changes have reached the server: all `sent`, `waiting` to be, also out of the queue for a passing
+ * reason, or `held` for the person (decision L1).
+ */
 export type PendingState = 'sent' | 'waiting' | 'held';
 
 /** Follows a row's way to the server; undefined until the queue has been looked at. */
@@ -19,8 +22,7 @@ export function usePending(table: TableName, id: string | undefined): PendingSta
     const { outbox } = store;
     let isShown = true;
     const look = async (wanted: string) => {
-      const pending = (await outbox.pending([wanted])).get(wanted);
-      const state = pending === undefined ? 'sent' : isHeld(pending) ? 'held' : 'waiting';
+      const state = stateOf((await outbox.pending([wanted])).get(wanted));
       if (isShown)
         setFound((before) =>
           before?.key === wanted && before.state === state ? before : { key: wanted, state },
@@ -35,4 +37,9 @@ export function usePending(table: TableName, id: string | undefined): PendingSta
   }, [store, key]);
 
   return found?.key === key ? found?.state : undefined;
+}
+
+function stateOf(pending: Pending | undefined): PendingState {
+  if (pending === undefined) return 'sent';
+  return isHeld(pending) && !isPassing(pending) ? 'held' : 'waiting';
 }

@@ -3,7 +3,7 @@ import type { Clock } from '@/shared/clock';
 import { checkStored } from './check-stored';
 import { asItem } from './item-state';
 import type { OutboxDatabase } from './outbox-database';
-import { LASTING_REASONS, heldFault, isPassing, placeOf, type HeldChange } from './outbox-item';
+import { LASTING_REASONS, heldFault, isPassing, madeAt, placeOf, type HeldChange } from './outbox-item';
 import type { PendingChanges, Replacement } from './pending-changes';
 import type { QueueRoom } from './queue-room';
 
@@ -76,7 +76,9 @@ export class HeldReturn {
         await setAside.bulkPut([...checkStored('item', [current], () => reason, clock.now())]);
         replacements.push({ key: current.key, current, next: null });
       } else {
-        replacements.push({ key: current.key, current, next: { ...item, timestamp: clock.now() } });
+        // Its age is counted anew, or it would be let go again at once. What the person reads stays true.
+        const next = { ...item, timestamp: clock.now(), madeAt: madeAt(item) };
+        replacements.push({ key: current.key, current, next });
         left--;
       }
     }

@@ -19,8 +19,13 @@ export interface OutboxItem {
   readonly table: TableName;
   /** The whole row as the person left it; for a delete, as it was. Sent are only the columns that differ from `base`. */
   readonly data: AnyRow;
-  /** Milliseconds; when the first of the coalesced changes was made, by the device's clock. */
+  /**
+   * Milliseconds by the device's clock: when the first of the coalesced changes was made, or when it came back from the
+   * held ones. The queue's order and the age of an item (rule Q7) follow it.
+   */
   readonly timestamp: number;
+  /** When the person made it; left out where that is `timestamp`. For showing, and nothing else. */
+  readonly madeAt?: number;
   /** Refusals by the server so far; transport failures do not count (rule Q6). */
   readonly retryCount: number;
   readonly lastError: string | null;
@@ -54,6 +59,11 @@ export type HeldReason = 'refused' | 'too-large' | 'cleared' | 'overflow' | 'age
 /** Reasons that pass: such changes return to the queue by themselves. The others wait for the person. */
 export const PASSING_REASONS: readonly HeldReason[] = ['overflow', 'age', 'quota'];
 export const LASTING_REASONS: readonly HeldReason[] = ['refused', 'too-large', 'cleared'];
+
+/** When the person made a change, also one that has come back to the queue since. Milliseconds. */
+export function madeAt({ madeAt: made, timestamp }: Pick<OutboxItem, 'madeAt' | 'timestamp'>): number {
+  return made ?? timestamp;
+}
 
 /** Whether a held change returns to the queue without the person. */
 export function isPassing({ reason }: Pick<HeldChange, 'reason'>): boolean {
@@ -125,6 +135,7 @@ const itemFields = {
   operation,
   table: v.picklist(TABLE_ORDER),
   timestamp: v.pipe(v.number(), v.finite()),
+  madeAt: v.optional(v.pipe(v.number(), v.finite())),
   retryCount: v.pipe(v.number(), v.finite()),
   lastError: v.nullable(v.string()),
   triedAt: v.nullable(v.number()),

@@ -68,6 +68,24 @@ export class OutboxLists {
     return found.sort((a, b) => b.heldAt - a.heldAt || b.timestamp - a.timestamp).slice(0, limit);
   }
 
+  /** Ids of the rows of a table with a change that needs the person. Reads no rows: a module may be large. */
+  async heldRows(table: TableName): Promise<string[]> {
+    const { held } = this.#database;
+    return this.#database.transaction('r', held, async () => {
+      const lasting = new Set(await held.where('reason').anyOf(LASTING_REASONS).primaryKeys());
+      const rows: string[] = [];
+      if (lasting.size === 0) return rows;
+      const prefix = itemKey(table, '');
+      await held
+        .where('key')
+        .between(prefix, `${prefix}\uffff`)
+        .eachKey((key, { primaryKey }) => {
+          if (lasting.has(primaryKey)) rows.push((key as string).slice(prefix.length));
+        });
+      return rows;
+    });
+  }
+
   async eachHeld(size: number, look: (page: readonly HeldChange[]) => Promise<void>): Promise<void> {
     for (let after = ''; ;) {
       const page = await this.#database.held.where('id').above(after).limit(size).toArray();

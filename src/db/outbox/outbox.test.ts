@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ManualClock } from '@/replication/testing/manual-clock';
 import type { AnyRow } from '@/domain/rows/rows';
 import { Outbox, type OutboxOptions } from './outbox';
-import type { HeldChange, OutboxItem } from './outbox-item';
+import type { HeldChange, OutboxItem, SetAside } from './outbox-item';
 import { rebaseItem } from './rebase-item';
 import type { Change } from './record-change';
 
@@ -259,6 +259,23 @@ it('clears the queue into the held changes, whole (L1)', async () => {
   expect(await outbox.counts()).toEqual({ pending: 2, held: 0, setAside: 0 });
 });
 
+it('remembers when the person made a change that comes back, however often; its age begins anew (Q7)', async () => {
+  const clock = new ManualClock();
+  const outbox = await open({ clock });
+  const first = clock.now();
+  await write(outbox, inserted('m1'));
+  for (const _time of [1, 2]) {
+    clock.advance(DAY);
+    await outbox.clear();
+    clock.advance(DAY);
+    await outbox.release();
+    await outbox.putBack(await outbox.nextToReturn(), new Map());
+    expect(await outbox.items()).toMatchObject([{ timestamp: clock.now(), madeAt: first }]);
+  }
+  await write(outbox, { ...inserted('m1'), previous: row('m1'), next: row('m1', 'b') });
+  expect(await outbox.items()).toMatchObject([{ data: { title: 'b' }, madeAt: first }]);
+});
+
 it('says so when the queue cannot be cleared', async () => {
   const outbox = await open();
   outbox.close();
@@ -285,6 +302,28 @@ it('sets damaged and foreign items aside when it opens, and sends none of them (
     (await again.setAside()).map(({ rowId, reason }) => `${rowId} ${reason.split(':')[0]}`).sort(),
   ).toEqual(['damaged retryCount', 'foreign owner', 'unknown operation']);
   expect(await again.counts()).toMatchObject({ pending: 1, setAside: 3 });
+});
+
+it('forgets what was set aside when it is told to, and nothing else (Q8)', async () => {
+  const outbox = await open();
+  const aside = ['a', 'b', 'c'].map((id): SetAside => ({
+    id,
+    kind: 'row',
+    table: 'modules',
+    rowId: id,
+    reason: 'title: damaged',
+    content: { id },
+    at: 0,
+  }));
+  await outbox.putAside(aside);
+  const news: string[] = [];
+  outbox.onChange((what) => news.push(what));
+  await outbox.removeSetAside(['a', 'c', 'unknown']);
+  expect(await outbox.setAside()).toEqual([aside[1]]);
+  expect(await outbox.counts()).toMatchObject({ setAside: 1 });
+  expect(news).toEqual(['changed']);
+  outbox.close();
+  await expect(outbox.removeSetAside(['b'])).rejects.toMatchObject({ code: 'ERR_QUEUE_WRITE' });
 });
 
 it('sets damaged held changes and versions aside, too (Q8)', async () => {
@@ -389,4 +428,20 @@ it('keeps the row of a merged change that leaves the queue before its document h
   await outbox.documentsFollow([held]);
   expect(await outbox.held()).toMatchObject([{ rowId: 'm1', data: null }]);
   expect(await outbox.heldBehind()).toEqual([]);
+});
+
+it('names the rows of a table with a change that needs the person, not those that return by themselves (L1)', async () => {
+  const clock = new ManualClock();
+  const outbox = await open({ clock, limits: { maxItems: 2, trimTo: 1 } });
+  expect(await outbox.heldRows('modules')).toEqual([]);
+  await write(outbox, inserted('m1'), { ...inserted('p1'), table: 'playlists' });
+  for (const key of ['modules|m1', 'playlists|p1'])
+    await outbox.revise([key], (_key, pending) => ({ pending: refused(pending!) }));
+  for (const id of ['m2', 'm3', 'm4']) {
+    clock.advance(1);
+    await write(outbox, inserted(id));
+  }
+  expect(await ids(outbox.listHeld({ passing: true, limit: 9 }))).toEqual(['m2']);
+  expect(await outbox.heldRows('modules')).toEqual(['m1']);
+  expect(await outbox.heldRows('playlists')).toEqual(['p1']);
 });

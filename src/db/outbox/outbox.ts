@@ -248,6 +248,11 @@ export class Outbox {
     return this.#lists.held(options);
   }
 
+  /** Ids of the rows of a table with a change that needs the person. */
+  heldRows(table: TableName): Promise<readonly string[]> {
+    return this.#lists.heldRows(table);
+  }
+
   /** Held changes whose documents have not followed them. */
   heldBehind(): Promise<readonly HeldChange[]> {
     return this.#database.held.where('behind').equals(1).toArray();
@@ -365,6 +370,20 @@ export class Outbox {
 
   setAside(): Promise<SetAside[]> {
     return this.#database.setAside.toArray();
+  }
+
+  /**
+   * Forgets what was set aside for good: the person has kept it as a file, or does not want it.
+   * @throws AppError ERR_QUEUE_WRITE or ERR_QUOTA; then all of it is still there
+   */
+  async removeSetAside(ids: readonly string[]): Promise<void> {
+    const { setAside } = this.#database;
+    try {
+      await this.#write([setAside], async () => setAside.bulkDelete([...ids]));
+    } catch (cause) {
+      throw storageError(cause, 'What was set aside could not be removed.', 'ERR_QUEUE_WRITE');
+    }
+    this.#signal.send('changed');
   }
 
   /** When something was last sent, by whichever tab or worker; milliseconds, null for never. */

@@ -51,3 +51,26 @@ it('keeps the other value where the same row may have been made twice, or was de
     expect(collisions).toMatchObject([{ path: 'title', theirs: 'theirs' }]);
   }
 });
+
+it('keeps what the person went back to, where somebody changed what had arrived without its answer (C3, Q10)', () => {
+  const change = {
+    table: 'modules',
+    rowId: 'm',
+    previous: row('long', '', 'u1'),
+    next: row('short', '', 'u1'),
+  };
+  const { item } = recordChange({ ...change, table: 'modules' }, undefined, recording);
+  const sent = { ...item!, sentVersion: item!.version };
+  // Another device saw "short" and made "shorter" of it; here it is taken back before any answer has come.
+  const { item: back } = recordChange(
+    { table: 'modules', rowId: 'm', previous: sent.data, next: row('long', 'mine', 'u1') },
+    sent,
+    recording,
+  );
+  const rebased = rebaseItem(back!, { row: row('shorter', '', 'u3'), version: 'u3' });
+  expect(rebased.row).toMatchObject({ title: 'shorter', description: 'mine' });
+  expect(rebased.collisions).toEqual([{ path: 'title', kept: 'theirs', mine: 'long', theirs: 'shorter' }]);
+  // Where the server has what was sent, or what was there before, nobody else has changed anything.
+  for (const title of ['short', 'long'])
+    expect(rebaseItem(back!, { row: row(title, '', 'u3'), version: 'u3' }).collisions).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { acknowledgedBase } from '@/domain/merge/acknowledged-base';
 import type { Collision } from '@/domain/merge/collision';
-import { mergeRows, sameRow } from '@/domain/merge/merge-rows';
+import { versionInUse } from '@/domain/merge/apply-version';
+import { mergeRows, sameRow, type MergedRow } from '@/domain/merge/merge-rows';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { operationFor, wantedRow } from './item-state';
 import type { OutboxItem } from './outbox-item';
@@ -28,7 +29,12 @@ export interface Rebased {
  */
 export function rebaseItem(item: OutboxItem, theirs: ServerState, knownBase?: AnyRow | null): Rebased {
   const base = knownBase === undefined ? baseAfterLostAnswer(item, theirs.row) : knownBase;
-  const { row, collisions } = mergeRows(item.table, base, wantedRow(item), theirs.row);
+  const merged = mergeRows(item.table, base, wantedRow(item), theirs.row);
+  const { row } = merged;
+  const collisions =
+    knownBase === undefined
+      ? [...merged.collisions, ...takenBack(item, merged, theirs.row)]
+      : merged.collisions;
   const settled = item.secret === null && sameRow(item.table, row, theirs.row);
   if (settled || (row === null && theirs.row === null)) return { item: null, row: theirs.row, collisions };
   const wanted = row !== null && theirs.row === null ? { ...row, updated_at: '' } : row;
@@ -47,6 +53,24 @@ export function rebaseItem(item: OutboxItem, theirs: ServerState, knownBase?: An
     row: wanted,
     collisions,
   };
+}
+
+/**
+ * What the person went back to after a change whose answer was lost, where the server has a third value since. Whether
+ * that was made on the change or on what came before it is not known: the third value stays, as one that came later,
+ * and what the person went back to is kept beside it (rules C3, Q10).
+ */
+function takenBack(item: OutboxItem, merged: MergedRow, theirs: AnyRow | null): readonly Collision[] {
+  const wanted = wantedRow(item);
+  if (item.sent === null || item.sent.operation === 'delete' || wanted === null || theirs === null) return [];
+  const known = new Set(merged.collisions.map(({ path }) => path));
+  const ifItArrived = mergeRows(item.table, item.sent.data, wanted, theirs).collisions;
+  return ifItArrived
+    .filter(
+      (collision) =>
+        !known.has(collision.path) && versionInUse(item.table, merged.row, collision) === 'theirs',
+    )
+    .map((collision) => ({ ...collision, kept: 'theirs' }));
 }
 
 /**

@@ -62,6 +62,7 @@ export function recordChange(
       data,
       // A deletion is as old as the wish to delete.
       timestamp: item === undefined || isFreshDelete ? now : item.timestamp,
+      ...(item?.madeAt === undefined || isFreshDelete ? {} : { madeAt: item.madeAt }),
       retryCount: item?.retryCount ?? 0,
       lastError: item?.lastError ?? null,
       triedAt: null,

@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { aModule } from '@/replication/testing/rows';
+import { DatabaseProvider } from './DatabaseProvider';
+import { deleteAccountData } from './delete-account-data';
+import type { LocalStore } from './local-store';
+import { openLocalStore } from './open-local-store';
+import { usePending } from './use-pending';
+import { useRows } from './use-rows';
+
+const account = `test-${crypto.randomUUID()}`;
+
+afterEach(() => deleteAccountData(account));
+
+function Way({ id }: { readonly id: string }) {
+  useRows('modules');
+  return <p data-testid={id}>{usePending('modules', id) ?? 'unknown'}</p>;
+}
+
+it('says that a change needs the person only where it does not return to the queue by itself (L1)', async () => {
+  let store: LocalStore | undefined;
+  const openStore = async (name: string): Promise<LocalStore> => {
+    store = await openLocalStore(name, { limits: { maxItems: 1, trimTo: 1 } });
+    return store;
+  };
+  const screen = await render(
+    <DatabaseProvider account={account} openStore={openStore}>
+      <Way id="m1" />
+    </DatabaseProvider>,
+  );
+  const way = screen.getByTestId('m1');
+  await expect.element(way).toHaveTextContent('sent');
+  await store!.insert('modules', aModule('m1'));
+  await expect.element(way).toHaveTextContent('waiting');
+  await store!.insert('modules', aModule('m2'));
+  expect(await store!.outbox.held()).toMatchObject([{ rowId: 'm1', reason: 'overflow' }]);
+  await expect.element(way).toHaveTextContent('waiting');
+  await store!.outbox.revise(['modules|m1'], (_key, pending) => ({
+    pending: { ...pending!, reason: 'refused', code: '42501', heldAt: 1, place: null },
+  }));
+  await expect.element(way).toHaveTextContent('held');
+});
