@@ -48,7 +48,9 @@ export async function acceptFile(file: File): Promise<AcceptedFile> {
 
 async function readStart(file: File): Promise<Uint8Array> {
   try {
-    return new Uint8Array(await file.slice(0, FORM_BYTES).arrayBuffer());
+    // A file that is gone may say that it has no bytes, and a part of nothing can always be read; the file cannot.
+    const start = file.size === 0 ? file : file.slice(0, FORM_BYTES);
+    return new Uint8Array(await start.arrayBuffer());
   } catch (cause) {
     // Gone, changed since it was chosen, or a folder.
     throw refuse('ERR_MEDIA_UNREADABLE', UPLOAD_TEXTS.changed, cause);
@@ -58,5 +60,6 @@ async function readStart(file: File): Promise<Uint8Array> {
 async function checkCaptions(file: File, ending: string): Promise<void> {
   const text = (await readCaptions(file)).replace(/^\uFEFF/, '');
   const isMarked = ending !== 'vtt' || text.startsWith('WEBVTT');
-  if (!isMarked || !CUE.test(text)) throw refuse('ERR_MEDIA_UNREADABLE', UPLOAD_TEXTS.noCaptions);
+  if (!CUE.test(text)) throw refuse('ERR_MEDIA_UNREADABLE', UPLOAD_TEXTS.noCaptions);
+  if (!isMarked) throw refuse('ERR_MEDIA_UNREADABLE', UPLOAD_TEXTS.unmarkedCaptions);
 }

@@ -103,9 +103,14 @@ describe('files added to the library', () => {
     [
       'a damaged picture',
       file(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]), 'cat.png'),
-      'This picture is damaged and cannot be read. Please choose another one.',
+      'This picture cannot be read: it is damaged, or has too many pixels. Please choose another one.',
     ],
     ['subtitles without any', file('WEBVTT\n\nhello', 'film.vtt'), 'No subtitles were found in this file.'],
+    [
+      'subtitles that begin otherwise',
+      file('WEBVTX\n\n00:00.000 --> 00:02.000\nhello', 'film.vtt'),
+      'Subtitles in .vtt begin with the word WEBVTT. This file does not, so no player would show them.',
+    ],
   ])('are refused in clear words: %s', async (_what, bad, words) => {
     expect(await problemOf(bad)).toBe(words);
     expect(await database().files.count()).toBe(0);
@@ -115,6 +120,12 @@ describe('files added to the library', () => {
     const large = file('x', 'film.mp4');
     Object.defineProperty(large, 'size', { value: 501 * 1024 * 1024 });
     expect(await problemOf(large)).toBe('File exceeds 500MB limit');
+  });
+
+  it('that are gone before they are read are not called empty, whatever the browser says of their size', async () => {
+    const gone = file('', 'film.webm');
+    gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    expect(await problemOf(gone)).toContain('was changed or removed');
   });
 
   it('that are deleted while they are read leave nothing behind, and the others stay', async () => {

@@ -1,7 +1,9 @@
 import type { AccessTokens } from '@/auth/ask-with-token';
 import type { Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
+import { noRoomToNote } from './no-room';
 import { runAgain, type LoopRun } from './run-again';
+import { storageProblem } from './storage-problem';
 import { onStoredFile } from './stored-files';
 import type { UploadTransport } from './upload-transport';
 import type { NewMediaFile, RowState } from './upload-work';
@@ -46,6 +48,16 @@ export function startUploads(options: StartUploadsOptions): () => void {
   }
 
   async function upload(signal: AbortSignal): Promise<LoopRun> {
+    try {
+      return await uploadAll(signal);
+    } catch (error) {
+      // A full device may not even let a run begin.
+      if (storageProblem(error).code === 'ERR_QUOTA') noRoomToNote.set(true);
+      throw error;
+    }
+  }
+
+  async function uploadAll(signal: AbortSignal): Promise<LoopRun> {
     const { openFilesDatabase } = await import('./files-database');
     const database = openFilesDatabase(account);
     if (!isTidy) {
@@ -54,11 +66,15 @@ export function startUploads(options: StartUploadsOptions): () => void {
       isTidy = true;
     }
     const open = await database.files.where('state').anyOf('waiting', 'unrecorded').count();
-    if (open === 0) return NOTHING;
+    if (open === 0) {
+      noRoomToNote.set(false);
+      return NOTHING;
+    }
     const { runUploadQueue } = await import('./upload-queue');
     const work = { ...options, database, transport: await getTransport(), signal };
     return alone(`fledge-${account}-uploads`, signal, async () => {
       const { pausedBy, isMoving, dueAt } = await runUploadQueue(work);
+      noRoomToNote.set(pausedBy === 'ERR_QUOTA');
       return { isPaused: pausedBy !== null, isMoving, dueAt };
     });
   }
@@ -85,6 +101,7 @@ export function startUploads(options: StartUploadsOptions): () => void {
   wake();
   return () => {
     stopListening();
+    noRoomToNote.set(false);
     loops.forEach((loop) => loop.stop());
   };
 }

@@ -9,6 +9,7 @@ export const UPLOAD_TEXTS = {
   noSignedUrl: 'No signed URL received',
   noRecord: 'Failed to create media file record',
   tooLarge: 'File exceeds 500MB limit',
+  tooLargeForServer: 'This file is larger than the server takes.',
   offline: 'Waiting for a connection. The upload goes on by itself.',
   timeout: 'The connection is too slow right now. The upload goes on by itself.',
   busy: 'The server is not to be reached right now. The upload goes on by itself.',
@@ -23,9 +24,12 @@ export const UPLOAD_TEXTS = {
   mismatch: (ending: string, found: string) =>
     `This file is called .${ending} but holds ${found}. Please give it its right ending, or choose another file.`,
   notWhatItSays: (ending: string) => `This file is called .${ending} but does not hold that.`,
-  brokenImage: 'This picture is damaged and cannot be read. Please choose another one.',
+  brokenImage:
+    'This picture cannot be read: it is damaged, or has too many pixels. Please choose another one.',
   heic: 'This browser cannot read photos in HEIC. Please save the photo as JPEG and choose that.',
   noCaptions: 'No subtitles were found in this file.',
+  unmarkedCaptions:
+    'Subtitles in .vtt begin with the word WEBVTT. This file does not, so no player would show them.',
 } as const;
 
 /** Errors with words of their own, for their code. */
@@ -37,7 +41,7 @@ const BY_CODE: Readonly<Partial<Record<ErrorCode, string>>> = {
   ERR_QUOTA: UPLOAD_TEXTS.noRoom,
   ERR_STORAGE_DENIED: UPLOAD_TEXTS.noStorage,
   ERR_MEDIA_SIZE: UPLOAD_TEXTS.tooLarge,
-  ERR_TOO_LARGE: UPLOAD_TEXTS.tooLarge,
+  ERR_TOO_LARGE: UPLOAD_TEXTS.tooLargeForServer,
   ERR_MEDIA_UNREADABLE: UPLOAD_TEXTS.changed,
 };
 
@@ -73,6 +77,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'ERR_TIMEOUT',
   'ERR_SESSION_EXPIRED',
   'ERR_NOT_SIGNED_IN',
+  'ERR_QUOTA',
 ]);
 
 /** Answers of a server that is busy, away or being started; any other of its failures may be due to the file. */

@@ -115,6 +115,32 @@ describe('uploads (L8)', () => {
     },
   );
 
+  it('says that the device is full also where the line broke first', async () => {
+    await store('a.webp');
+    storage.failures.push(error('ERR_OFFLINE'));
+    const update = database.files.update.bind(database.files);
+    const full = vi.spyOn(database.files, 'update').mockImplementation((key, changes) => {
+      if ('problem' in changes || ('isSending' in changes && !changes.isSending))
+        throw new DOMException('no room', 'QuotaExceededError');
+      return update(key, changes);
+    });
+    expect(await run()).toMatchObject({ uploaded: 0, pausedBy: 'ERR_QUOTA' });
+    full.mockRestore();
+  });
+
+  it('counts no try while the device is full, for that is no fault of the file', async () => {
+    const address = await store('a.webp');
+    for (let times = 0; times < 8; times += 1) {
+      storage.failures.push(new DOMException('no room', 'QuotaExceededError'));
+      expect(await run()).toMatchObject({ uploaded: 0, pausedBy: 'ERR_QUOTA', left: 1 });
+    }
+    expect(await database.files.get(address)).toMatchObject({
+      state: 'waiting',
+      problem: { code: 'ERR_QUOTA', text: expect.stringMatching(/goes on by itself/) },
+    });
+    expect(await run()).toMatchObject({ uploaded: 1 });
+  });
+
   it('pauses on a device that is too full to note what became of a file, and ends it once there is room', async () => {
     const address = await store('a.webp');
     const full = vi.spyOn(database.files, 'update').mockImplementation(() => {

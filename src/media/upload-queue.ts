@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import type { DeviceFile } from './device-file';
 import type { FilesDatabase } from './files-database';
+import { NO_ROOM } from './no-room';
 import { pauseAfter } from './pause-after';
 import { sendFile } from './send-file';
 import { storageProblem } from './storage-problem';
@@ -52,6 +53,15 @@ function nextOf(
     )[0];
 }
 
+/** What a file failed with. A device without room is no fault of the file, and passes. */
+function asProblem(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, message } = storageProblem(error);
+  return code === 'ERR_QUOTA'
+    ? new AppError(code, message, { cause: error, details: { text: NO_ROOM.text } })
+    : new AppError('ERR_UPLOAD', String(error), { cause: error });
+}
+
 const openFiles = (database: FilesDatabase) =>
   database.files.where('state').anyOf('waiting', 'unrecorded').toArray();
 
@@ -96,7 +106,8 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
       await sendAndNote(file, stop);
     } catch (error) {
       // A full device takes no note of what went wrong, nor of when to try again: without a pause that would be at once.
-      pausedBy ??= storageProblem(error).code;
+      // It is told before what the file itself waits for: that can be seen on the file, once it can be noted.
+      pausedBy = storageProblem(error).code;
     }
   }
 
@@ -123,8 +134,7 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
     hasArrived: boolean,
   ): Promise<void> {
     if (isStopped) return;
-    const problem =
-      error instanceof AppError ? error : new AppError('ERR_UPLOAD', String(error), { cause: error });
+    const problem = asProblem(error);
     const said = { lastError: problem.message, problem: uploadProblem(problem) };
     const current = await database.files.get(file.address);
     if (!current) return;

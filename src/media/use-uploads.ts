@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import type { DeviceFile } from './device-file';
 import type { FilesDatabase } from './files-database';
 import { MediaContext } from './media-context';
+import { asTheyAre, noRoomToNote } from './no-room';
 import type * as Actions from './upload-actions';
 import type { UploadItem, Uploads } from './upload-item';
 import { uploadItem, uploadTotals } from './upload-items';
@@ -23,9 +24,19 @@ async function watchFiles(
     const leaving = new Set(await database.removals.toCollection().primaryKeys());
     return (await database.files.toArray()).filter(({ address }) => !leaving.has(address));
   };
+  let files: readonly DeviceFile[] = [];
+  const tell = () => show(asTheyAre(files));
+  const take = (found: readonly DeviceFile[]) => {
+    files = found;
+    tell();
+  };
+  const stopFollowing = noRoomToNote.subscribe(tell);
   // A browser that stores nothing has no uploads to show; adding a file says so.
-  const subscription = liveQuery(present).subscribe(show, () => show([]));
-  return () => subscription.unsubscribe();
+  const subscription = liveQuery(present).subscribe(take, () => take([]));
+  return () => {
+    stopFollowing();
+    subscription.unsubscribe();
+  };
 }
 
 /** What the screens may do with the uploads of an account. Loads its code when it is used. */

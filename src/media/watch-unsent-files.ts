@@ -1,4 +1,5 @@
 import type { DeviceFile } from './device-file';
+import { asTheyAre, noRoomToNote } from './no-room';
 import { countUnsent, type UnsentFiles } from './unsent-files';
 
 async function follow(
@@ -15,8 +16,17 @@ async function follow(
     const leaving = new Set(await database.removals.toCollection().primaryKeys());
     return (await database.files.toArray()).filter(({ address }) => !leaving.has(address));
   };
-  const subscription = liveQuery(present).subscribe(next, fail);
-  return () => subscription.unsubscribe();
+  let files: readonly DeviceFile[] = [];
+  const tell = () => next(asTheyAre(files));
+  const stopFollowing = noRoomToNote.subscribe(tell);
+  const subscription = liveQuery(present).subscribe((found) => {
+    files = found;
+    tell();
+  }, fail);
+  return () => {
+    stopFollowing();
+    subscription.unsubscribe();
+  };
 }
 
 /** Runs while it watches; `end` may be called at any time, also before the first look. */

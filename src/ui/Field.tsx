@@ -12,6 +12,8 @@ export interface FieldProps {
   readonly hint?: string | undefined;
   /** What is wrong with the value; colours the field and is read with it. */
   readonly error?: string | undefined;
+  /** A line under the input that is read out when it changes; nothing is to be said while it is empty. */
+  readonly notice?: string | undefined;
   readonly required?: boolean | undefined;
   /** Shows the word "Required" beside the label. */
   readonly showRequired?: boolean | undefined;
@@ -35,6 +37,7 @@ export function Field({
   error,
   required,
   showRequired,
+  notice,
   className,
   children,
 }: FieldProps & { readonly children: (input: FieldInputProps) => ReactNode }) {
@@ -63,6 +66,7 @@ export function Field({
           {error}
         </p>
       )}
+      {notice === undefined ? null : <output className={styles['notice']}>{notice}</output>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { systemClock, type Clock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
 import { Button } from './Button';
+import { shareBySystem } from './share-by-system';
 import { TextField } from './TextField';
 
 export interface ShareButtonProps {
@@ -40,16 +41,7 @@ export function ShareButton({ path, title, texts, clock = systemClock }: ShareBu
   }
 
   async function share() {
-    if (navigator.share === undefined) {
-      await copy();
-      return;
-    }
-    try {
-      await navigator.share({ title, url });
-    } catch (error) {
-      // Closed without choosing is an answer, everything else is a reason to copy.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
+    if (!(await shareBySystem({ title, url }))) await copy();
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field';
+import { useCutNotice } from './use-cut-notice';
 import { useLiveValue } from './use-live-value';
 
 export interface TextAreaProps
@@ -28,8 +29,9 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const live = useLiveValue<HTMLTextAreaElement>(value, onChange, ref);
+  const notice = useCutNotice(live.ref, value, rest.maxLength);
   return (
-    <Field {...{ label, hideLabel, hint, error, required, showRequired, className }}>
+    <Field {...{ label, hideLabel, hint, error, required, showRequired, notice, className }}>
       {(input) => <textarea dir={value.length > LONG ? undefined : 'auto'} {...rest} {...input} {...live} />}
     </Field>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field';
+import { useCutNotice } from './use-cut-notice';
 import { useLiveValue } from './use-live-value';
 
 export interface TextFieldProps
@@ -23,8 +24,9 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const live = useLiveValue<HTMLInputElement>(value, onChange, ref);
+  const notice = useCutNotice(live.ref, value, rest.maxLength);
   return (
-    <Field {...{ label, hideLabel, hint, error, required, showRequired, className }}>
+    <Field {...{ label, hideLabel, hint, error, required, showRequired, notice, className }}>
       {(input) => <input type="text" dir="auto" {...rest} {...input} {...live} />}
     </Field>
   );

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expectAccessible } from '../harness/axe';
+import { answered } from '../harness/faults';
+import { watchServer } from '../harness/watched-server';
 import { whenAppIsKept } from '../harness/when-app-is-kept';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { addNode } from './steps/build-module';
 import { callApi, tokenOf } from './steps/call-api';
+import { leaveChanges, rowsOfADay } from './steps/left-changes';
+import { accountOf } from './steps/my-modules';
 import { signIn, signUp } from './steps/sign-up';
 import { openSyncPanel } from './steps/sync-panel';
 import { expectAllSent } from './steps/sync-state';
@@ -134,6 +138,71 @@ test('what waits is listed in plain words, and what the server refuses can be un
 
   expect(creator.pageErrors).toEqual([]);
   expect(learner.pageErrors).toEqual([]);
+});
+
+test('what is too large waits for the person, of the time it was made; what is damaged is saved and removed', async ({
+  newProfile,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  let isTooLarge = true;
+  const watched = await watchServer(server.url, ({ path, body }) =>
+    isTooLarge && path.endsWith('sync_push') && body.includes('Number 0') ? answered(413) : undefined,
+  );
+  const creator = newProfile({ url: watched.url, viewport: { width: 360, height: 640 } });
+  const page = await creator.open();
+
+  await test.step('one change is larger than the server takes, another one cannot be read', async () => {
+    await page.goto('/');
+    await signUp(page, 'nell');
+    const account = await accountOf(page);
+    const [large, damaged] = rowsOfADay(account, 2);
+    await leaveChanges(page, account, [large!], 48);
+    await leaveChanges(page, account, [{ ...damaged!, row: { ...damaged!.row, created_at: 7 } } as never]);
+    await page.goto('/nest/content');
+    await expect(page.getByRole('button', { name: '1 change needs attention' })).toBeVisible({
+      timeout: 60_000,
+    });
+  });
+
+  const panel = await openSyncPanel(page);
+  const held = panel.getByRole('region', { name: 'Needs attention (1)' });
+  await test.step('she reads what it is, why, and what to do; it stays of the day before yesterday', async () => {
+    await expect(held.getByText("Module 'Number 0'")).toBeVisible();
+    await expect(held.getByText('It is larger than the server takes.')).toBeVisible();
+    await expect(held.getByText(/making two modules of it/)).toBeVisible();
+    await expect(held.getByText('2 days ago')).toBeVisible();
+    await creator.goOffline();
+    await held.getByRole('button', { name: 'Try again' }).click();
+    const waiting = panel.getByRole('region', { name: 'Waiting to be sent (1)' });
+    await expect(waiting.getByText('2 days ago')).toBeVisible();
+    await expectAccessible(page);
+    isTooLarge = false;
+    await creator.goOnline();
+    await expect(panel.getByText(/^All changes sent at/)).toBeVisible({ timeout: 45_000 });
+  });
+
+  await test.step('she saves what could not be read, and is rid of it', async () => {
+    const aside = panel.getByRole('region', { name: 'Set aside (1)' });
+    await expect(aside.getByText("Module 'Number 1'")).toBeVisible();
+    const download = page.waitForEvent('download');
+    await aside.getByRole('button', { name: /^Save as a file/ }).click();
+    expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toMatchObject({
+      format: 'fledge-changes',
+      setAside: [{ table: 'modules', content: { data: { title: 'Number 1' } } }],
+    });
+    await aside.getByRole('button', { name: /^Remove/ }).click();
+    await expectAccessible(page);
+    await aside.getByRole('button', { name: 'Remove for good' }).click();
+    await expect(aside).toHaveCount(0);
+    await page.reload();
+    await openSyncPanel(page);
+    await expect(panel.getByText('Everything on this device has arrived.')).toBeVisible();
+    await expect(panel.getByRole('region', { name: /^Set aside/ })).toHaveCount(0);
+  });
+
+  expect(creator.pageErrors).toEqual([]);
+  await watched.stop();
 });
 
 test('two devices change the same thing: both versions are kept, and either can be used', async ({

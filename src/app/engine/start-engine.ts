@@ -74,6 +74,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     },
     retryHeld: (ids) => replication.retryHeld(ids),
     discardHeld: (id) => replication.discardHeld(id),
+    removeSetAside: (ids) => store.outbox.removeSetAside(ids),
     exportChanges: () => replication.exportChanges(),
     stop() {
       stopCounting();

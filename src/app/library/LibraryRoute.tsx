@@ -5,6 +5,7 @@ import { useSyncStatus } from '@/replication/use-sync-status';
 import { Spinner } from '@/ui/Spinner';
 import { engine } from '../engine/engine';
 import { lazyRoute } from '../routing/lazy-route';
+import { syncPanelRequest } from '../sync-panel/sync-panel-request';
 import { countProfiles } from './count-profiles';
 import { probeConnection } from './probe-connection';
 
@@ -27,7 +28,11 @@ export default function LibraryRoute() {
     }),
     [online, failed, firstSync, running],
   );
-  return <LibraryScreen line={line} media={drawMedia} />;
+  return <LibraryScreen line={line} media={drawMedia} onShowHeld={showHeld} />;
+}
+
+function showHeld(): void {
+  syncPanelRequest.set(true);
 }
 
 function drawMedia(slot: MediaSlot) {

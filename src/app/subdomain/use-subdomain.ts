@@ -11,10 +11,7 @@ export function useSubdomain(): void {
   const atStart = pathname === '/';
 
   useEffect(() => {
-    const label = nestLabel(
-      window.location.hostname,
-      import.meta.env['VITE_APP_DOMAIN'] as string | undefined,
-    );
+    const label = nestLabel(window.location.hostname, import.meta.env.VITE_APP_DOMAIN);
     if (label === null || !atStart) return;
     findNest(label)
       .then((id) => (id === null ? undefined : navigate(`/creator/${id}`, { replace: true })))

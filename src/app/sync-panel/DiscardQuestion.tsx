@@ -5,8 +5,9 @@ import type { DescribedValue } from '@/domain/changes/describe-value';
 import type { NameOf } from '@/domain/changes/row-name';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { describeHeld } from './describe-held';
 import styles from './DiscardQuestion.module.css';
-import { PANEL_TEXTS } from './texts';
+import { PANEL_TEXTS, REASON_TEXTS } from './texts';
 
 export interface DiscardQuestionProps {
   readonly change: ListedChange;
@@ -21,6 +22,8 @@ export function DiscardQuestion({ change, nameOf, isBusy, onDiscard, onKeep }: D
   const texts = PANEL_TEXTS.ask;
   const box = useRef<HTMLFieldSetElement>(null);
   const loss = describeLoss(change, nameOf);
+  const { reason } = describeHeld(change);
+  const isThere = reason === REASON_TEXTS.exists.reason || reason === REASON_TEXTS.memberExists.reason;
 
   useEffect(() => box.current?.focus(), []);
 
@@ -30,7 +33,7 @@ export function DiscardQuestion({ change, nameOf, isBusy, onDiscard, onKeep }: D
       {loss.kind === 'goesBack' ? (
         <p>{loss.fields.length === 0 ? texts.goesBackPlain : texts.goesBack}</p>
       ) : (
-        <p>{texts[loss.kind]}</p>
+        <p>{isThere && loss.kind === 'gone' ? texts.twice : texts[loss.kind]}</p>
       )}
       {loss.kind === 'goesBack' && loss.fields.length > 0 ? (
         <table className={styles['fields']}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { UploadItem } from '@/media/upload-item';
+import { Button } from '@/ui/Button';
 import { FileRow, type FileActions } from './FileRow';
 import { PanelSection } from './PanelSection';
 import styles from './SyncPanel.module.css';
@@ -26,7 +27,16 @@ export function FileList({ files, isOnline, isBusy, actions, onOpen }: FileListP
   const inOrder = [...files.filter(isRefused), ...files.filter((file) => !isRefused(file))];
   const more = files.length - NAMED;
   return (
-    <PanelSection title={PANEL_TEXTS.files(files.length)}>
+    <PanelSection
+      title={PANEL_TEXTS.files(files.length)}
+      action={
+        files.filter(isRefused).length < 2 ? null : (
+          <Button variant="quiet" disabled={isBusy} onClick={() => actions.retry()}>
+            {PANEL_TEXTS.retryAll}
+          </Button>
+        )
+      }
+    >
       <ul className={styles['rows']}>
         {inOrder.slice(0, NAMED).map((file) => (
           <FileRow key={file.key} file={file} isOnline={isOnline} isBusy={isBusy} actions={actions} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatFileSize } from '@/domain/media/format-file-size';
 import { fileKind } from '@/features/media-library/file-kind';
 import { KindIcon } from '@/features/media-library/KindIcon';
@@ -6,14 +7,17 @@ import type { UploadItem } from '@/media/upload-item';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
 import held from './HeldCard.module.css';
+import { RemoveQuestion } from './RemoveQuestion';
 import styles from './SyncPanel.module.css';
-import { PANEL_TEXTS } from './texts';
+import { FILE_TEXTS, PANEL_TEXTS } from './texts';
 
 /** What can be done with a file from the panel. */
 export interface FileActions {
-  /** Sends a refused one again. */
-  readonly retry: (key: string) => void;
+  /** Sends a refused one again; all of them without a key. */
+  readonly retry: (key?: string) => void;
   readonly resume: (key: string) => void;
+  /** Takes one off this device that the server refused. */
+  readonly discard: (key: string) => void;
 }
 
 export interface FileRowProps {
@@ -23,12 +27,19 @@ export interface FileRowProps {
   readonly actions: FileActions;
 }
 
+/** The question took the place of the button that asked it; kept, the button has the focus again. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** One file that is not uploaded: how far it is, what keeps it, and the next step. */
 export function FileRow({ file, isOnline, isBusy, actions }: FileRowProps) {
   const texts = PANEL_TEXTS;
+  const [asked, setAsked] = useState<'asking' | 'kept'>();
   const { key, name, mimeType, size, sent, state } = file;
   const isRefused = state === 'refused';
   const problem = problemText(file);
+  const said = uploadState(file, isOnline);
+  // "Upload failed" above "Upload failed with status 400" would be the same thing twice.
+  const isOneLine = isRefused && problem?.startsWith(said) === true;
   const hasProgress = sent > 0 && !isRefused;
   const sizes = hasProgress
     ? texts.storageOf(formatFileSize(sent), formatFileSize(size))
@@ -48,17 +59,30 @@ export function FileRow({ file, isOnline, isBusy, actions }: FileRowProps) {
           <strong>{name}</strong>
           <span className={styles['colon']}>: </span>
           <span className={styles['what']}>
-            {uploadState(file, isOnline)}
-            <span className={styles['when']}> · {sizes}</span>
+            {isOneLine ? null : `${said} `}
+            <span className={styles['when']}>
+              <span>{isOneLine ? sizes : `· ${sizes}`}</span>
+            </span>
           </span>
         </p>
         {problem === undefined ? null : (
           <p className={isRefused ? held['reason'] : styles['note']}>{problem}</p>
         )}
+        {isRefused ? <p className={held['next']}>{nextStep(file)}</p> : null}
         {hasProgress ? (
           <ProgressBar label={texts.progressOf(name)} value={sent / Math.max(size, 1)} valueText={sizes} />
         ) : null}
-        {step === undefined ? null : (
+        {asked === 'asking' && isRefused ? (
+          <RemoveQuestion
+            title={FILE_TEXTS.ask}
+            text={FILE_TEXTS.askText}
+            remove={FILE_TEXTS.discardSure}
+            keep={FILE_TEXTS.keep}
+            isBusy={isBusy}
+            onRemove={() => actions.discard(key)}
+            onKeep={() => setAsked('kept')}
+          />
+        ) : step === undefined ? null : (
           <div className={held['actions']}>
             <Button
               disabled={isBusy}
@@ -67,9 +91,36 @@ export function FileRow({ file, isOnline, isBusy, actions }: FileRowProps) {
             >
               {step.words}
             </Button>
+            {isRefused ? (
+              <Button
+                ref={asked === 'kept' ? focus : undefined}
+                variant="quiet"
+                disabled={isBusy}
+                aria-label={texts.stepOf(texts.discard, name)}
+                onClick={() => setAsked('asking')}
+              >
+                {texts.discard}
+              </Button>
+            ) : null}
           </div>
         )}
       </div>
     </li>
   );
+}
+
+/** What the person can do about a refused file. */
+function nextStep({ problem }: UploadItem): string {
+  const { next } = FILE_TEXTS;
+  switch (problem?.code) {
+    case 'ERR_TOO_LARGE':
+    case 'ERR_MEDIA_SIZE':
+      return next.smaller;
+    case 'ERR_MEDIA_UNREADABLE':
+      return next.again;
+    case 'ERR_REFUSED':
+      return next.refused;
+    default:
+      return next.other;
+  }
 }

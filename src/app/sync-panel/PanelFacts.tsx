@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatFileSize } from '@/domain/media/format-file-size';
-import { keepStorage, storageLevel, type StorageEstimated } from '@/shared/device-storage';
+import { keepStorage, storageLevel, type StorageEstimated, type StorageLevel } from '@/shared/device-storage';
 import { relativeTime } from '@/shared/relative-time';
 import { Button } from '@/ui/Button';
-import { LinkButton } from '@/ui/LinkButton';
 import { classNames } from '@/ui/class-names';
 import { PanelSection } from './PanelSection';
 import styles from './PanelFacts.module.css';
@@ -17,15 +16,18 @@ export interface PanelFactsProps {
   readonly lastSentAt: number | null;
   readonly now: number;
   readonly storage: StorageEstimated | undefined;
+  /** The browser has refused to store more, whatever it estimates. */
+  readonly isFull?: boolean;
   /** Asks the browser to keep the data; false when it will not. */
   readonly onKeep?: (() => Promise<boolean | undefined>) | undefined;
-  /** The person goes to where room can be made. */
-  readonly onOpen?: (() => void) | undefined;
+  /** Ways to make room, where there is hardly any left. */
+  readonly makeRoom?: ReactNode;
 }
 
 /** When something was last sent, the connection, and the room on this device. */
 export function PanelFacts(props: PanelFactsProps) {
   const { online, usingBackup, isVisitor = false, lastSentAt, now, storage, onKeep = keepStorage } = props;
+  const level = props.isFull === true ? 'full' : storage === undefined ? 'fine' : storageLevel(storage);
   const texts = PANEL_TEXTS;
   const line = online ? texts.online : texts.offline;
   return (
@@ -43,54 +45,57 @@ export function PanelFacts(props: PanelFactsProps) {
         <dd>
           {storage === undefined
             ? texts.storageUnknown
-            : texts.storageOf(formatFileSize(storage.used), formatFileSize(storage.quota))}
+            : props.isFull === true
+              ? formatFileSize(storage.used)
+              : texts.storageOf(formatFileSize(storage.used), formatFileSize(storage.quota))}
         </dd>
       </dl>
-      {storage === undefined ? null : <Room storage={storage} onKeep={onKeep} onOpen={props.onOpen} />}
+      {storage === undefined ? null : <Share storage={storage} level={level} />}
+      {level === 'fine' ? null : (
+        <>
+          <p className={styles[level]}>{level === 'full' ? texts.storageFull : texts.storageNearlyFull}</p>
+          <div className={styles['makeRoom']}>{props.makeRoom}</div>
+        </>
+      )}
+      {storage === undefined ? null : <Keep isKept={storage.persisted !== false} onKeep={onKeep} />}
     </PanelSection>
   );
 }
 
-interface RoomProps {
-  readonly storage: StorageEstimated;
-  readonly onKeep: () => Promise<boolean | undefined>;
-  readonly onOpen: (() => void) | undefined;
+/** How much of the room is used; of a device that refuses more, all of it, whatever the browser estimates. */
+function Share({ storage, level }: { readonly storage: StorageEstimated; readonly level: StorageLevel }) {
+  const share = level === 'full' ? 1 : Math.min(1, storage.used / storage.quota);
+  return (
+    <progress
+      className={classNames(styles['room'], styles[level])}
+      max={1}
+      value={share}
+      aria-label={PANEL_TEXTS.storageLabel}
+    />
+  );
 }
 
-function Room({ storage, onKeep, onOpen }: RoomProps) {
+interface KeepProps {
+  readonly isKept: boolean;
+  readonly onKeep: () => Promise<boolean | undefined>;
+}
+
+/** Whether the browser may clear all of this, and the button that asks it not to. */
+function Keep({ isKept, onKeep }: KeepProps) {
   const texts = PANEL_TEXTS;
-  const level = storageLevel(storage);
-  const [kept, setKept] = useState<boolean | 'refused'>(storage.persisted !== false);
-  const share = Math.min(1, storage.used / storage.quota);
+  const [kept, setKept] = useState<boolean | 'refused'>(isKept);
+  if (kept === true) return null;
   return (
-    <>
-      <progress
-        className={classNames(styles['room'], styles[level])}
-        max={1}
-        value={share}
-        aria-label={texts.storageLabel}
-      />
-      {level === 'fine' ? null : (
-        <>
-          <p className={styles[level]}>{level === 'full' ? texts.storageFull : texts.storageNearlyFull}</p>
-          <LinkButton to="/explore?device=1" onClick={onOpen} className={styles['makeRoom']}>
-            {texts.makeRoom}
-          </LinkButton>
-        </>
+    <div className={styles['persist']}>
+      <output>{kept === 'refused' ? texts.keepRefused : texts.notPersisted}</output>
+      {kept === 'refused' ? null : (
+        <Button
+          variant="quiet"
+          onClick={() => void onKeep().then((agreed) => setKept(agreed === true || 'refused'))}
+        >
+          {texts.keepStorage}
+        </Button>
       )}
-      {kept === true ? null : (
-        <div className={styles['persist']}>
-          <output>{kept === 'refused' ? texts.keepRefused : texts.notPersisted}</output>
-          {kept === 'refused' ? null : (
-            <Button
-              variant="quiet"
-              onClick={() => void onKeep().then((agreed) => setKept(agreed === true || 'refused'))}
-            >
-              {texts.keepStorage}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
+    </div>
   );
 }

@@ -48,7 +48,8 @@ function Note({ change, isSending }: { readonly change: ListedChange; readonly i
 }
 
 function noteOf({ reason, underWay, retryCount }: ListedChange, isSending: boolean): string | undefined {
-  if (reason !== null) return PANEL_TEXTS.waitsForRoom;
+  if (reason === 'age' || reason === 'quota') return PANEL_TEXTS.waits[reason];
+  if (reason !== null) return PANEL_TEXTS.waits.overflow;
   if (underWay) return isSending ? PANEL_TEXTS.underWay : PANEL_TEXTS.unanswered;
   return retryCount > 0 ? PANEL_TEXTS.triedBefore(retryCount) : undefined;
 }

@@ -5,12 +5,16 @@ import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { useHeldChanges } from '@/db/use-held-changes';
 import { useKeptVersions } from '@/db/use-kept-versions';
 import { useQueuedChanges } from '@/db/use-queued-changes';
+import { deviceIsFull, refillReserve } from '@/db/storage-reserve';
+import { useSetAside } from '@/db/use-set-aside';
 import { namesNeeded } from '@/domain/changes/names-needed';
+import { noRoomToNote } from '@/media/no-room';
 import { useUploads } from '@/media/use-uploads';
 import { useSyncStatus } from '@/replication/use-sync-status';
 import { useNow } from '@/ui/use-now';
 import { engine as engineStore, unsentFiles } from '../engine/engine';
 import { failoverStore } from '../overlays/failover-store';
+import { MakeRoom } from './MakeRoom';
 import { PAGE } from './ShowMore';
 import { SyncPanelView } from './SyncPanelView';
 import { usePanelActions } from './use-panel-actions';
@@ -30,15 +34,16 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   const queued = useQueuedChanges(limits.queued);
   const held = useHeldChanges(limits.held);
   const versions = useKeptVersions();
+  const setAside = useSetAside();
   const now = useNow();
   const storage = useStorage(now);
+  const noTexts = useSyncExternalStore(deviceIsFull.subscribe, deviceIsFull.read);
+  const noFiles = useSyncExternalStore(noRoomToNote.subscribe, noRoomToNote.read);
   const nameOf = usePanelNames(
     [...queued.rows, ...held.rows].flatMap(({ table, data, base }) => namesNeeded(table, data ?? base)),
   );
-  const { work, problem, dismiss, sync, retry, discard, save, fileActions } = usePanelActions(
-    engine,
-    filesHere,
-  );
+  const { work, problem, dismiss, sync, retry, discard, save, fileActions, setAsideActions } =
+    usePanelActions(engine, filesHere);
   const isVisitor = account === VISITOR;
   // A visitor's runs wait in a queue too; they are nobody's business until there is an account.
   const nothing = { rows: [], total: 0, ready: true };
@@ -51,10 +56,14 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
       queued={isVisitor ? nothing : queued}
       held={isVisitor ? nothing : held}
       versions={isVisitor ? nothing : versions}
+      setAside={isVisitor ? nothing : setAside}
       files={files}
       uploads={filesHere.uploads.filter(({ state }) => state !== 'done')}
       fileActions={fileActions}
+      setAsideActions={setAsideActions}
       storage={storage}
+      makeRoom={<MakeRoom onRemoved={() => void refillReserve()} />}
+      isFull={noTexts || noFiles}
       now={now}
       nameOf={nameOf}
       work={work}

@@ -3,11 +3,24 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { UploadItem } from '@/media/upload-item';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { file, HELD, heldChange, listed, NOW, Panel, PANEL_STATES, QUEUED } from './testing/panel-states';
+import { MakeRoomView } from './MakeRoom';
+import {
+  file,
+  HELD,
+  heldChange,
+  listed,
+  NOW,
+  Panel,
+  PANEL_STATES,
+  QUEUED,
+  SET_ASIDE,
+} from './testing/panel-states';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const text = (words: string | RegExp) => page.getByText(words);
 const list = <T,>(rows: readonly T[], total = rows.length) => ({ rows, total, ready: true });
+const nameOf = (_table: string, id: string) => (id === 'm' ? 'Burns' : undefined);
+const removeNothing = () => Promise.resolve();
 const region = (name: string) => page.getByRole('region', { name });
 
 describe('the sync panel in each state', () => {
@@ -19,6 +32,15 @@ describe('the sync panel in each state', () => {
     ['error', ['Sync error: the server is not available', 'Nothing is lost.']],
     ['queued', ['1200 changes queued for sync', 'Waiting to be sent (1200)', 'and 1195 more']],
     ['held', ['2 changes need attention', 'Needs attention (2)', 'Set aside (1)']],
+    [
+      'setAside',
+      [
+        'Set aside (3)',
+        "Module 'Burns': the copy on this device is damaged, 5 minutes ago",
+        'A member of a group: a change that could not be read, 1 day ago',
+        'Something on this device: what the server sent could not be read, 3 days ago',
+      ],
+    ],
     ['allSent', ['All changes sent at', 'Everything on this device has arrived.', '3 minutes ago']],
     [
       'uploading',
@@ -33,8 +55,8 @@ describe('the sync panel in each state', () => {
       'filesRefused',
       [
         '1 file needs attention',
-        'It is kept here; see why below.',
-        'huge.mp4: Upload failed · 12 MBFile exceeds 500MB limit',
+        'What the server did not take is kept here; see why below.',
+        'huge.mp4: Upload failed · 12 MBFile exceeds 500MB limitChoose a smaller file instead',
         'clip.webm: Paused · 3 MB of 12 MB',
         'The server had a problem, tried again by itself',
       ],
@@ -121,7 +143,7 @@ describe('what waits', () => {
   });
 
   it('lets a refused file be sent again, before all others, and a paused one go on', async () => {
-    const fileActions = { retry: vi.fn(), resume: vi.fn() };
+    const fileActions = { retry: vi.fn(), resume: vi.fn(), discard: vi.fn() };
     const { uploads } = PANEL_STATES.filesRefused().props as { uploads: readonly UploadItem[] };
     await render(<Panel {...{ uploads, fileActions }} />);
     const rows = region('Files not uploaded yet (3)').getByRole('listitem');
@@ -129,6 +151,53 @@ describe('what waits', () => {
     expect(fileActions.retry).toHaveBeenCalledExactlyOnceWith('module-content/u/huge.mp4');
     await rows.nth(1).getByRole('button', { name: 'Resume: clip.webm' }).click();
     expect(fileActions.resume).toHaveBeenCalledExactlyOnceWith('module-content/u/clip.webm');
+  });
+
+  it('says once why a file waits or was refused, and what to do about it', async () => {
+    const busy = { code: 'ERR_SERVER_DOWN', text: 'The server is not to be reached right now.' } as const;
+    const refused = { code: 'ERR_UPLOAD', text: 'Upload failed with status 400' } as const;
+    const full = { code: 'ERR_QUOTA', text: 'This device is full.' } as const;
+    const uploads = [
+      file('refused.png', { state: 'refused', problem: refused }),
+      file('busy.png', { problem: busy }),
+      file('full.png', { problem: full }),
+    ];
+    await render(<Panel uploads={uploads} />);
+    const rows = region('Files not uploaded yet (3)').getByRole('listitem');
+    await expect
+      .element(rows.nth(0))
+      .toHaveTextContent('refused.png: 12 MBUpload failed with status 400Try again. If it happens once more');
+    await expect.element(rows.nth(1)).toHaveTextContent('The server had a problem, tried again by itself');
+    await expect.element(rows.nth(1)).not.toHaveTextContent(busy.text);
+    await expect.element(rows.nth(2)).toHaveTextContent('This device is full, goes on by itself');
+    await expect.element(rows.nth(2)).not.toHaveTextContent(full.text);
+  });
+
+  it('lets refused files be tried again together, and one be discarded after a question (L7)', async () => {
+    const fileActions = { retry: vi.fn(), resume: vi.fn(), discard: vi.fn() };
+    const problem = { code: 'ERR_UPLOAD', text: 'Upload failed' } as const;
+    const uploads = ['a.png', 'b.png'].map((name) => file(name, { state: 'refused', problem }));
+    await render(<Panel {...{ uploads, fileActions }} />);
+    await button('Try all again').click();
+    expect(fileActions.retry).toHaveBeenCalledExactlyOnceWith();
+    await button('Discard: b.png').click();
+    await expect.element(page.getByRole('group', { name: 'Discard this file?' })).toHaveFocus();
+    await expectAccessible();
+    await button('Keep it').click();
+    await expect.element(button('Discard: b.png')).toHaveFocus();
+    expect(fileActions.discard).not.toHaveBeenCalled();
+    await button('Discard: b.png').click();
+    await button('Discard for good').click();
+    expect(fileActions.discard).toHaveBeenCalledExactlyOnceWith('module-content/u/b.png');
+  });
+
+  it.each([
+    ['overflow', 'Goes as soon as there is room in the queue'],
+    ['age', 'Has waited for more than a week, and is sent by itself'],
+    ['quota', 'This device is full. It is sent by itself'],
+  ] as const)('tells why it waits outside of the queue: %s', async (reason, words) => {
+    await render(<Panel queued={list([listed({ id: 'x', reason })])} />);
+    await expect.element(text(words)).toBeVisible();
   });
 
   it.each([
@@ -237,6 +306,53 @@ describe('what needs the person (decision L1)', () => {
     await button('Discard').click();
     await expect.element(text(words)).toBeVisible();
   });
+
+  it('is said to stay on the server when that has it already', async () => {
+    const change = heldChange({ id: 'x', table: 'group_members', operation: 'insert', base: null });
+    const twice = { ...change, code: '23505', lastError: '23505: constraint "group_members_pkey"' };
+    await render(<Panel status={{ state: 'held', held: 1 }} held={list([twice])} />);
+    await expect.element(text('This person is in the group already.')).toBeVisible();
+    await button('Discard').click();
+    await expect.element(text('What the server has stays.')).toBeVisible();
+  });
+});
+
+describe('what could not be read (rule Q8)', () => {
+  const setAside = list(SET_ASIDE);
+  const setAsideActions = { save: vi.fn(), remove: vi.fn() };
+
+  it('is saved as a file, one or all', async () => {
+    await render(<Panel {...{ setAside, setAsideActions }} />);
+    await button("Save as a file: Module 'Burns'").click();
+    expect(setAsideActions.save).toHaveBeenLastCalledWith(SET_ASIDE.slice(0, 1));
+    await button('Save all as a file').click();
+    expect(setAsideActions.save).toHaveBeenLastCalledWith(SET_ASIDE);
+  });
+
+  it.each([
+    ['one', "Remove: Module 'Burns'", 'Remove this for good?', SET_ASIDE.slice(0, 1)],
+    ['all', 'Remove all', 'Remove all 3 for good?', SET_ASIDE],
+  ])('is removed only after a question: %s (decision L7)', async (_which, name, title, things) => {
+    setAsideActions.remove.mockClear();
+    await render(<Panel {...{ setAside, setAsideActions }} />);
+    await button(name).click();
+    const question = page.getByRole('group', { name: title });
+    await expect.element(question).toHaveFocus();
+    await expectAccessible();
+    await question.getByRole('button', { name: /^Keep/ }).click();
+    await expect.element(button(name)).toHaveFocus();
+    expect(setAsideActions.remove).not.toHaveBeenCalled();
+    await button(name).click();
+    await button('Remove for good').click();
+    expect(setAsideActions.remove).toHaveBeenCalledExactlyOnceWith(things);
+  });
+
+  it('leaves the focus to the next one when it is removed', async () => {
+    const screen = await render(<Panel {...{ setAside, setAsideActions }} />);
+    await button("Remove: Module 'Burns'").click();
+    await screen.rerender(<Panel {...{ setAsideActions }} setAside={list(SET_ASIDE.slice(1))} />);
+    await expect.element(button('Save as a file: A member of a group')).toHaveFocus();
+  });
 });
 
 describe('the panel by keyboard', () => {
@@ -250,11 +366,44 @@ describe('the panel by keyboard', () => {
 });
 
 describe('the room on this device', () => {
-  it.each(['nearlyFull', 'full'] as const)('%s leads to where room can be made', async (state) => {
-    await render(PANEL_STATES[state]());
-    await expect
-      .element(page.getByRole('link', { name: 'See what is on this device' }))
-      .toHaveAttribute('href', '/explore?device=1');
+  const copies = [
+    { moduleId: 'm', bytes: 42 * 1024 * 1024 },
+    { moduleId: 'x', bytes: 3 * 1024 * 1024 },
+  ];
+  it.each([0.81, 0.96])('is made at %d of it, by removing offline copies after a question', async (used) => {
+    const remove = vi.fn(() => Promise.resolve());
+    await render(
+      <Panel
+        storage={{ used: used * 1000, quota: 1000, persisted: true }}
+        makeRoom={<MakeRoomView {...{ copies, nameOf, remove }} />}
+      />,
+    );
+    await expect.element(page.getByRole('listitem').nth(0)).toHaveTextContent('Burns: 42 MB');
+    await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('A module: 3 MB');
+    await button('Remove: Burns').click();
+    await expect.element(page.getByRole('group', { name: 'Remove its pictures and videos?' })).toHaveFocus();
+    await expectAccessible();
+    expect(remove).not.toHaveBeenCalled();
+    await button('Keep them').click();
+    await expect.element(button('Remove: Burns')).toHaveFocus();
+    await button('Remove: Burns').click();
+    await button('Remove them').click();
+    expect(remove).toHaveBeenCalledExactlyOnceWith('m');
+  });
+
+  it('cannot be made in the app where nothing of it can go, and that is said', async () => {
+    await render(
+      <Panel isFull makeRoom={<MakeRoomView {...{ copies: [], nameOf, remove: removeNothing }} />} />,
+    );
+    await expect.element(text(/deleting other things on this device/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('is said to be full when the browser refused more, whatever it estimates', async () => {
+    await render(<Panel isFull />);
+    await expect.element(text(/^This device is full/)).toBeVisible();
+    await expect.element(text('48 MB of 2 GB')).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
   it('is kept by the browser when the person asks for it, and says so when it will not', async () => {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { ListedChange } from '@/db/listed-change';
-import type { KeptVersion } from '@/db/outbox/outbox-item';
+import type { KeptVersion, SetAside } from '@/db/outbox/outbox-item';
 import type { OutboxList } from '@/db/use-outbox-list';
 import type { NameOf } from '@/domain/changes/row-name';
 import { KeptVersionList } from '@/features/kept-versions/KeptVersionList';
@@ -20,6 +20,7 @@ import { ListSkeleton } from './ListSkeleton';
 import { PanelFacts } from './PanelFacts';
 import { PanelSection } from './PanelSection';
 import { QueuedList } from './QueuedList';
+import { SetAsideList, type SetAsideActions } from './SetAsideList';
 import { ShowMore } from './ShowMore';
 import { StatusHead } from './StatusHead';
 import styles from './SyncPanel.module.css';
@@ -36,11 +37,17 @@ export interface SyncPanelViewProps {
   readonly queued: OutboxList<ListedChange>;
   readonly held: OutboxList<ListedChange>;
   readonly versions: OutboxList<KeptVersion>;
+  readonly setAside: OutboxList<SetAside>;
   /** Files on this device alone: how many of each kind, and each of them, the oldest first. */
   readonly files?: UnsentFiles;
   readonly uploads?: readonly UploadItem[];
   readonly fileActions: FileActions;
+  readonly setAsideActions: SetAsideActions;
   readonly storage: StorageEstimated | undefined;
+  /** The browser has refused to store more. */
+  readonly isFull?: boolean;
+  /** Ways to make room, shown where there is hardly any left. */
+  readonly makeRoom?: ReactNode;
   readonly now: number;
   readonly nameOf: NameOf;
   readonly work: PanelWork;
@@ -63,12 +70,12 @@ export interface SyncPanelViewProps {
  * and the room on this device.
  */
 export function SyncPanelView(props: SyncPanelViewProps) {
-  const { uploads = [], status, queued, held, versions, now, nameOf, work, onExport } = props;
+  const { uploads = [], status, queued, held, versions, setAside, now, nameOf, work, onExport } = props;
   const texts = PANEL_TEXTS;
   const panel = useRef<HTMLDivElement>(null);
   const heldRows = useRef<HTMLUListElement>(null);
   useFocusBeside(panel);
-  const hasAny = queued.total + held.total + versions.total + status.setAside > 0;
+  const hasAny = queued.total + held.total + versions.total + setAside.total > 0;
   return (
     <Dialog open size="panel" title={texts.title} onClose={props.onClose}>
       <div ref={panel} className={styles['panel']}>
@@ -138,19 +145,21 @@ export function SyncPanelView(props: SyncPanelViewProps) {
           now={now}
           onMore={props.onMoreQueued}
         />
-        {status.setAside === 0 ? null : (
-          <PanelSection title={texts.setAside(status.setAside)}>
-            <p className={styles['intro']}>{texts.setAsideText(status.setAside)}</p>
-          </PanelSection>
-        )}
+        <SetAsideList
+          things={setAside.rows}
+          now={now}
+          isBusy={work !== null}
+          actions={props.setAsideActions}
+        />
         <PanelFacts
           online={status.online}
           usingBackup={props.usingBackup}
           isVisitor={props.isVisitor}
-          onOpen={props.onClose}
+          makeRoom={props.makeRoom}
           lastSentAt={status.lastSentAt}
           now={now}
           storage={props.storage}
+          isFull={props.isFull === true}
         />
         {hasAny && onExport !== undefined ? (
           <div className={styles['export']}>

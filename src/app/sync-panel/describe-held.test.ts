@@ -6,7 +6,14 @@ import { describeHeld } from './describe-held';
 
 function refusal(table: TableName, code: string, message = '', data: object = {}) {
   const row = { id: 'r', created_at: '', updated_at: '', ...data } satisfies AnyRow;
-  return describeHeld({ table, code, lastError: `${code}: ${message}`, data: row, reason: 'refused' });
+  return describeHeld({
+    table,
+    code,
+    lastError: `${code}: ${message}`,
+    data: row,
+    reason: 'refused',
+    operation: 'insert',
+  });
 }
 
 const unique = (name: string) => `duplicate key value violates unique constraint "${name}"`;
@@ -43,6 +50,11 @@ describe('the reason of a held change (decision L1)', () => {
       'a lesson that was withdrawn',
       refusal('module_sessions', '42501'),
       'This lesson is not open to you any more.',
+    ],
+    [
+      'a member who does not know the creator',
+      refusal('group_members', '42501'),
+      'You may not add this person to the group.',
     ],
     [
       'a policy',
@@ -82,12 +94,12 @@ describe('the reason of a held change (decision L1)', () => {
     [
       'a missing group',
       refusal('group_members', '23503', 'This group does not exist.'),
-      'The group that this belongs to is not on the server.',
+      'The group that it needs is not on the server.',
     ],
     [
       'a missing parent that the server does not name',
       refusal('module_sessions', '23503', '', { module_id: 'm' }),
-      'The module that this belongs to is not on the server.',
+      'The module that it needs is not on the server.',
     ],
     ['an ended session', refusal('modules', '28000'), 'Your session has ended.'],
     [
@@ -113,7 +125,7 @@ describe('the reason of a held change (decision L1)', () => {
         fc.option(codes),
         fc.option(fc.string()),
         (table, reason, code, lastError) => {
-          const words = describeHeld({ table, reason, code, lastError, data: null });
+          const words = describeHeld({ table, reason, code, lastError, data: null, operation: 'insert' });
           expect(words.reason).not.toBe('');
           expect(words.next).not.toBe('');
           expect(words.reason).not.toMatch(/\d{5}|constraint|_key/);

@@ -10,7 +10,7 @@ export interface DescribedReason {
   readonly next: string;
 }
 
-type Refusal = Pick<ListedChange, 'table' | 'code' | 'lastError' | 'data' | 'reason'>;
+type Refusal = Pick<ListedChange, 'table' | 'operation' | 'code' | 'lastError' | 'data' | 'reason'>;
 
 const texts = REASON_TEXTS;
 
@@ -21,6 +21,8 @@ const CONSTRAINTS: Readonly<Record<string, DescribedReason>> = {
   creator_nest_settings_subdomain_form: texts.subdomainForm,
   creator_nest_settings_subdomain_reserved: texts.subdomainReserved,
   group_members_group_id_member_id_key: texts.memberExists,
+  // Its id is made of both.
+  group_members_pkey: texts.memberExists,
   playlist_items_no_cycle: texts.cycle,
   modules_content_limit: texts.tooLarge,
 };
@@ -35,7 +37,7 @@ const MESSAGES: readonly (readonly [RegExp, DescribedReason])[] = [
 export function describeHeld(held: Refusal): DescribedReason {
   switch (held.reason) {
     case 'too-large':
-      return texts.tooLarge;
+      return tooLarge(held);
     case 'cleared':
       return texts.cleared;
     case 'overflow':
@@ -64,17 +66,26 @@ function describeRefusal(held: Refusal): DescribedReason {
     case '22001':
       return fieldReason(held.table, constraint, lastError);
     case '42501':
-      return held.table === 'module_sessions' ? texts.lesson : texts.policy;
+      return policyReason(held);
     case '28000':
     case '401':
       return texts.session;
     case '413':
-      return texts.tooLarge;
+      return tooLarge(held);
     case 'conflict':
       return texts.disagree;
     default:
       return texts.unknown;
   }
+}
+
+function tooLarge({ table }: Refusal): DescribedReason {
+  return table === 'modules' ? texts.tooLarge : texts.tooLargeThing;
+}
+
+function policyReason({ table, operation }: Refusal): DescribedReason {
+  if (table === 'module_sessions') return texts.lesson;
+  return table === 'group_members' && operation === 'insert' ? texts.stranger : texts.policy;
 }
 
 /** Postgres names the check of a column `table_column_check`, and a missing value by its column. */

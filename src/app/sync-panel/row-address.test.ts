@@ -13,6 +13,8 @@ it.each([
     '/nest/content/module/share?id=m',
   ],
   [rowAddress('profiles', 'u', null), '/account/settings'],
+  [rowAddress('module_sessions', 's', row({ module_id: 'm 1' })), '/modules/m%201'],
+  [rowAddress('media_files', 'f', null), '/nest/content?tab=media'],
   [rowAddress('playlist_items', 'i', null), undefined],
   [rowAddress('module_sessions', 's', null), undefined],
 ])('leads to %s', (address, expected) => {

@@ -19,6 +19,11 @@ export function rowAddress(table: TableName, rowId: string, row: AnyRow | null):
       return to('/nest/learners/group', rowId);
     case 'group_members':
       return to('/nest/learners/group/members', row?.['group_id']);
+    case 'module_sessions':
+    case 'access_requests':
+      return toModule(row?.['module_id']);
+    case 'media_files':
+      return '/nest/content?tab=media';
     case 'profiles':
       return '/account/settings';
     case 'creator_nest_settings':
@@ -31,6 +36,10 @@ export function rowAddress(table: TableName, rowId: string, row: AnyRow | null):
     default:
       return undefined;
   }
+}
+
+function toModule(id: unknown): string | undefined {
+  return typeof id === 'string' && id !== '' ? `/modules/${encodeURIComponent(id)}` : undefined;
 }
 
 function to(path: string, id: unknown): string | undefined {

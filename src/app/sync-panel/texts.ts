@@ -15,7 +15,7 @@ export const PANEL_TEXTS = {
     files: 'Files are on their way to the server. You can go on working.',
     filesWaiting: 'Files wait on this device, and are uploaded by themselves. You can go on working.',
     filesPaused: 'Files wait on this device until you resume their upload.',
-    filesRefused: 'The server did not take a file. It is kept here; see why below.',
+    filesRefused: 'What the server did not take is kept here; see why below.',
     pulling: 'Looking for what is new elsewhere.',
     firstSync: 'Your things are being brought to this device.',
     sessionEnded: 'Your session has ended. Sign in again to send your changes.',
@@ -47,10 +47,9 @@ export const PANEL_TEXTS = {
   storageUnknown: 'This browser does not say',
   storageLabel: 'Share of the room on this device',
   storageNearlyFull:
-    'This device is nearly full. Remove offline copies of modules or other things from it, so that your work keeps its room.',
+    'This device is nearly full. Remove something from it, so that your work keeps its room.',
   storageFull:
-    'This device is full. Texts are still kept, but no new pictures, videos or offline copies. Remove some from it first.',
-  makeRoom: 'See what is on this device',
+    'This device is full. Texts are still kept, but no new pictures, videos or offline copies. Remove something from it first.',
   notPersisted: 'The browser may clear all of this when the device runs out of room.',
   keepStorage: 'Ask the browser to keep it',
   keepRefused: 'The browser did not agree. It may once you use the app more often, or install it.',
@@ -65,10 +64,14 @@ export const PANEL_TEXTS = {
   versionsText: 'The same thing was changed here and elsewhere. The later one is in use, the other is kept.',
   setAside: (count: number) => `Set aside (${count})`,
   setAsideText: (count: number) =>
-    `${count === 1 ? 'One thing' : `${count} things`} on this device could not be read, so ${count === 1 ? 'it is' : 'they are'} not used. ${count === 1 ? 'It is' : 'They are'} kept, and part of the saved file. What the server has of it comes back by itself; if something is missing, save the file and ask for help.`,
+    `${count === 1 ? 'One thing' : `${count} things`} could not be read, so ${count === 1 ? 'it is' : 'they are'} not used. What the server has of ${count === 1 ? 'it' : 'them'} comes back by itself. If something is missing, save it as a file and ask for help; if nothing is, remove ${count === 1 ? 'it' : 'them'}.`,
   underWay: 'On its way',
   unanswered: 'Sent, but not answered yet',
-  waitsForRoom: 'Goes as soon as there is room',
+  waits: {
+    overflow: 'Goes as soon as there is room in the queue',
+    age: 'Has waited for more than a week, and is sent by itself',
+    quota: 'This device is full. It is sent by itself',
+  },
   triedBefore: (times: number) => `Refused ${times === 1 ? 'once' : `${times} times`}, tried again by itself`,
   more: (count: number) => `and ${count} more`,
   showMore: (count: number) => `Show ${count} more`,
@@ -86,6 +89,7 @@ export const PANEL_TEXTS = {
     gone: 'The server has no copy of it. It disappears from this device for good, with what belongs to it and was never sent.',
     returns: 'It was deleted on this device only. The server still has it, and it comes back.',
     goesBack: 'These go back to what the server has:',
+    twice: 'What the server has stays. Only what waits on this device goes.',
     goesBackPlain: 'It goes back to what the server has.',
     field: 'What',
     yours: 'Yours',
@@ -96,6 +100,82 @@ export const PANEL_TEXTS = {
   clearFailed: 'Failed to clear sync queue',
   syncFailed: 'It did not work this time. Nothing is lost; the next try follows by itself.',
   retryFailed: 'It could not be put back into the queue. Try again.',
+} as const;
+
+/** Of what can be taken off a device without room. */
+export const ROOM_TEXTS = {
+  intro:
+    'Pictures and videos of these modules are kept for use offline. You can have them again whenever you are online.',
+  nothing:
+    'No offline copies of modules are kept that could be removed. Make room by deleting other things on this device, such as photos or apps that you do not need.',
+  unnamed: 'A module',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove: ${name}`,
+  ask: 'Remove its pictures and videos?',
+  askText:
+    'They leave this device. The module needs a connection to show them, until you keep it here again.',
+  removeSure: 'Remove them',
+  keep: 'Keep them',
+} as const;
+
+/** Of files that the server refused. */
+export const FILE_TEXTS = {
+  next: {
+    smaller: 'Choose a smaller file instead, and discard this one.',
+    again: 'Discard this one then.',
+    refused: 'The server does not let you store it. Sign in anew and try again, or discard it.',
+    other: 'Try again. If it happens once more, discard it and choose the file anew.',
+  },
+  ask: 'Discard this file?',
+  askText: 'It leaves this device for good. What uses it will show nothing in its place.',
+  discardSure: 'Discard for good',
+  keep: 'Keep it',
+  discardFailed: 'The file could not be discarded. Try again.',
+} as const;
+
+/** Of what could not be read and was set aside. */
+export const SET_ASIDE_TEXTS = {
+  a: (word: string) => (/^[aeiou]/.test(word) ? `An ${word}` : `A ${word}`),
+  something: 'Something on this device',
+  things: {
+    profiles: 'profile',
+    creator_nest_settings: 'nest',
+    groups: 'group',
+    media_files: 'file',
+    modules: 'module',
+    playlists: 'playlist',
+    playlist_items: 'place in a playlist',
+    group_members: 'member of a group',
+    access_control: 'right of a group',
+    module_access: 'right of a person',
+    access_requests: 'request for access',
+    module_sessions: 'lesson',
+    module_nest_visibility: 'place on a nest',
+    playlist_nest_visibility: 'place on a nest',
+    creator_playlist_order: 'place on a nest',
+    creator_content_order: 'place on a nest',
+    feedback: 'piece of feedback',
+  },
+  kinds: {
+    document: 'the copy on this device is damaged',
+    item: 'a change that could not be read',
+    row: 'what the server sent could not be read',
+    version: 'a second version that could not be read',
+  },
+  of: (words: string, subject: string) => `${words}: ${subject}`,
+  save: 'Save as a file',
+  saveAll: 'Save all as a file',
+  remove: 'Remove',
+  removeAll: 'Remove all',
+  removeSure: 'Remove for good',
+  ask: 'Remove this for good?',
+  askText: 'What is kept of it here goes for good. Save it as a file first if you may need it.',
+  keep: 'Keep it',
+  askAll: (count: number) => `Remove all ${count} for good?`,
+  askAllText: 'What is kept of them here goes for good. Save them as a file first if you may need them.',
+  keepAll: 'Keep them',
+  fileName: (day: string) => `fledge-set-aside-${day}.json`,
+  removeFailed: 'It could not be removed. Try again.',
 } as const;
 
 /** Why a change is held, and what to do about it. */
@@ -129,13 +209,21 @@ export const REASON_TEXTS = {
     reason: 'This lesson is not open to you any more.',
     next: 'Ask whoever made it for access, then try again. Or discard it.',
   },
+  stranger: {
+    reason: 'You may not add this person to the group.',
+    next: 'Invite the person again by e-mail. And discard this one.',
+  },
   cycle: {
     reason: 'A playlist cannot contain itself, neither directly nor through another playlist.',
-    next: 'Take it out of the playlist again, or discard the change.',
+    next: 'Discard it, or take one of the two playlists out of the other and try again.',
   },
   tooLarge: {
     reason: 'It is larger than the server takes.',
     next: 'Make it smaller, for example by making two modules of it. It is then sent by itself.',
+  },
+  tooLargeThing: {
+    reason: 'It is larger than the server takes.',
+    next: 'Make it smaller; it is then sent by itself. Or save it as a file and discard it.',
   },
   field: (label: string) => ({
     reason: `${label} is empty, too long, or has a form that the server does not take.`,
@@ -146,8 +234,8 @@ export const REASON_TEXTS = {
     next: 'Change it, then try again. Or discard it.',
   },
   parent: (what: string) => ({
-    reason: `The ${what} that this belongs to is not on the server.`,
-    next: 'It is sent by itself once that is there. If that was deleted, discard it.',
+    reason: `The ${what} that it needs is not on the server.`,
+    next: `It is sent by itself once the ${what} is there. If the ${what} was deleted, discard it.`,
   }),
   session: { reason: 'Your session has ended.', next: 'Sign in again, then try again.' },
   cleared: {

@@ -1,14 +1,20 @@
 import { useCallback, useState } from 'react';
+import { exportSetAside } from '@/db/export-changes';
+import type { SetAside } from '@/db/outbox/outbox-item';
 import type { Status } from '@/ui/Banner';
 import type { Uploads } from '@/media/upload-item';
+import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import type { Engine } from '../engine/engine';
 import { saveJson } from './save-json';
 import type { PanelWork } from './SyncPanelView';
-import { PANEL_TEXTS } from './texts';
+import { FILE_TEXTS, PANEL_TEXTS, SET_ASIDE_TEXTS } from './texts';
 
 /** What the panel's buttons do, one at a time, and what went wrong with the last. */
-export function usePanelActions(engine: Engine | null, uploads: Pick<Uploads, 'retry' | 'resume'>) {
+export function usePanelActions(
+  engine: Engine | null,
+  uploads: Pick<Uploads, 'retry' | 'retryAll' | 'resume' | 'cancel'>,
+) {
   const [work, setWork] = useState<PanelWork>(null);
   const [problem, setProblem] = useState<Status | null>(null);
   const dismiss = useCallback(() => setProblem(null), []);
@@ -36,8 +42,21 @@ export function usePanelActions(engine: Engine | null, uploads: Pick<Uploads, 'r
     retry: (id?: string) =>
       void run('held', retryFailed, (running) => running.retryHeld(id === undefined ? undefined : [id])),
     fileActions: {
-      retry: (key: string) => void run('held', retryFailed, () => uploads.retry(key)),
+      retry: (key?: string) =>
+        void run('held', retryFailed, () => (key === undefined ? uploads.retryAll() : uploads.retry(key))),
       resume: (key: string) => void run('held', retryFailed, () => uploads.resume(key)),
+      discard: (key: string) => void run('held', FILE_TEXTS.discardFailed, () => uploads.cancel(key)),
+    },
+    setAsideActions: {
+      save: (things: readonly SetAside[]) =>
+        void run('export', exportFailed, async ({ account }) => {
+          const file = exportSetAside(account, things, systemClock.now());
+          saveJson(SET_ASIDE_TEXTS.fileName(file.exportedAt.slice(0, 10)), file);
+        }),
+      remove: (things: readonly SetAside[]) =>
+        void run('held', SET_ASIDE_TEXTS.removeFailed, (running) =>
+          running.removeSetAside(things.map(({ id }) => id)),
+        ),
     },
     discard: (id: string) => void run('held', clearFailed, (running) => running.discardHeld(id)),
     save: () =>

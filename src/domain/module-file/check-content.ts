@@ -9,12 +9,10 @@ import { readModuleContent } from '../module/read-module-content';
 import { cleanJson } from './clean-json';
 import { repeatNote, type ImportNote } from './import-note';
 import { refuseImport } from './import-refusal';
+import { nearLayout } from './near-layout';
 import { withSafeAddresses } from './safe-addresses';
 
 const outerSchema = v.looseObject({ nodes: v.array(v.unknown()) });
-
-/** Farther out than any module reaches, and near enough for a canvas to show. In pixels. */
-const FARTHEST = 1_000_000;
 
 export interface CheckedContent {
   readonly content: ModuleContent;
@@ -25,13 +23,6 @@ export interface CheckedContent {
 export function nodeName(node: ModuleNode): string {
   const title = fieldsOf(node.config)['title'];
   return typeof title === 'string' && title.trim() !== '' ? title.trim() : node.id;
-}
-
-const near = (value: number) => Math.max(-FARTHEST, Math.min(FARTHEST, value));
-
-function withNearPosition(node: ModuleNode): ModuleNode {
-  const { x, y } = node.position;
-  return near(x) === x && near(y) === y ? node : { ...node, position: { x: near(x), y: near(y) } };
 }
 
 function duplicateNotes(entries: readonly unknown[]): ImportNote[] {
@@ -76,7 +67,7 @@ export function checkContent(raw: unknown): CheckedContent {
   // What is no node at all is left out, and told: nothing of the person's own is lost with it.
   const nodes = entries.filter((entry) => isRecord(entry));
   const read = readModuleContent({ ...(cleaned.value as object), nodes });
-  const placed = { ...read, nodes: read.nodes.map(withNearPosition) };
+  const placed = { ...read, nodes: nearLayout(read.nodes) };
   const repaired = repairGraph(placed);
   const safe = withSafeAddresses(repaired);
   const size = JSON.stringify(safe.content).length;

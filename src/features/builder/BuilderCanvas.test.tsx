@@ -261,6 +261,18 @@ describe('the clipboard', () => {
     write.mockRestore();
   });
 
+  it('pastes while nothing has the focus, as after coming here from another page', async () => {
+    await show({ nodes: [] });
+    await expect.element(button(/^Message /)).toBeVisible();
+    (document.activeElement as HTMLElement | null)?.blur();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'A text');
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    // Where a browser has it begin then: at the first text of the page.
+    page.getByRole('heading', { name: 'Knots' }).element().dispatchEvent(new ClipboardEvent('paste', init));
+    await expect.poll(count, PATIENT).toBe(1);
+  });
+
   it('puts in nodes from another module, with ids of their own', async () => {
     await show();
     const foreign = { nodes: [message('a', 'From elsewhere', 0, 0)] };

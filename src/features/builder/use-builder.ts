@@ -5,12 +5,12 @@ import { newNodeId } from '@/domain/graph/node-defaults';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { SIZE } from '@/shared/limits';
 import type { Status } from '@/ui/Banner';
-import { showToast } from '@/ui/toast-store';
 import { addNode, type NewNodePlace } from './add-node';
 import type { BuilderSide } from './builder-side';
 import type { Reveal } from './canvas/RevealNode';
 import type { EditSession } from './editing/edit-session';
 import { nodeTitle } from './node-summary';
+import { offerStepUndo } from './offer-step-undo';
 import { startChangeWords } from './start-change';
 import { BUILDER_TEXTS } from './texts';
 
@@ -86,7 +86,7 @@ export function useBuilder(session: EditSession, isNarrow: boolean): Builder {
       const { content } = session.read();
       const inverse = run(one);
       const text = inverse ? startChangeWords(one, content, session.read().content) : undefined;
-      if (inverse && text !== undefined) showToast({ text, undo: () => run(inverse) });
+      if (inverse && text !== undefined) offerStepUndo(session, text, inverse);
       return inverse;
     },
     [run, session],
@@ -108,8 +108,7 @@ export function useBuilder(session: EditSession, isNarrow: boolean): Builder {
       setOpen((current) => (current !== undefined && gone.has(current) ? undefined : current));
       setSelection((current) => current.filter((nodeId) => !gone.has(nodeId)));
       if (nodes.length === 0 || !inverse) return;
-      // Not the last step of the history: the person may have gone on typing by then.
-      showToast({ text: deletedWords(nodes), undo: () => run(inverse) });
+      offerStepUndo(session, deletedWords(nodes), inverse);
     },
     [run, session],
   );

@@ -87,7 +87,7 @@ export const IMPORT_TEXTS = {
     notNode: 'Entries that are no steps',
     duplicateId: 'Steps that had the same id; the later ones got ids of their own',
     reservedKey: 'Fields with names that are not allowed',
-    farPosition: 'Steps that lay far out of sight were moved nearer',
+    farPosition: 'Steps that lay far out of sight were laid out anew near the others',
     unsafeName: 'Files with names that lead out of the module file',
     extraFile: 'Files that do not belong to a module',
     mediaMissing: 'Pictures or videos that the file names and does not hold',

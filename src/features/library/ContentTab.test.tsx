@@ -47,7 +47,15 @@ it.each([false, true])('says that there is nothing only once the list is complet
   await render(
     <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
       <MemoryRouter>
-        <ContentTab kind="modules" rows={[]} ready complete={complete} {...address} line={GOOD_LINE} />
+        <ContentTab
+          kind="modules"
+          onShowHeld={() => {}}
+          rows={[]}
+          ready
+          complete={complete}
+          {...address}
+          line={GOOD_LINE}
+        />
         <Fetched />
       </MemoryRouter>
     </DatabaseProvider>,

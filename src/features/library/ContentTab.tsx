@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useFirstSyncDone } from '@/db/use-first-sync-done';
+import { useHeldRows } from '@/db/use-held-rows';
 import { filterListing } from '@/domain/listing/filter-listing';
 import { sortListing } from '@/domain/listing/sort-listing';
 import { Banner } from '@/ui/Banner';
@@ -35,6 +36,7 @@ export interface ContentTabProps extends Pick<
   /** As the address has it; it may name a column that this list does not have. */
   readonly wishedSort: LibraryAddressState['sort'];
   readonly line: LibraryLine;
+  readonly onShowHeld: () => void;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface ContentTabProps extends Pick<
  */
 export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const { kind, rows, ready, complete, line, search, type } = props;
-  const { filters, changeFilters, wishedSort, setSort, problems } = props;
+  const { filters, changeFilters, wishedSort, setSort, problems, onShowHeld } = props;
   const sort = wishedSort !== null && COLUMNS[kind].includes(wishedSort.column) ? wishedSort : null;
   const sorted = useMemo(
     () => (sort === null ? rows : sortListing(rows, sort as Parameters<typeof sortListing<Content>>[1])),
@@ -55,6 +57,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const selection = useSelection(kind, order);
   const nameOf = useMemo(() => titlesById(kind, rows), [kind, rows]);
   const bulk = useBulk(kind, selection, nameOf);
+  const held = useHeldRows(kind);
   const [isDismissed, setDismissed] = useState(false);
   const database = useDatabaseState();
   const isFetched = useFirstSyncDone(line.news);
@@ -91,6 +94,8 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
           selection={selection}
           onAddToPlaylists={(id) => bulk.ask('playlists', [id])}
           onDelete={(id) => bulk.ask('delete', [id])}
+          held={held}
+          onShowHeld={onShowHeld}
         />
       ) : problem !== null ? null : !complete || (rows.length === 0 && isFetched === undefined) ? (
         <ListSkeleton kind={kind} />

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -49,7 +49,11 @@ async function show(address = '/nest/content', { width = 1280, line = GOOD_LINE 
     <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
       <MemoryRouter initialEntries={[address]}>
         <main tabIndex={-1}>
-          <LibraryScreen line={line} media={({ search }) => <p>Files with {search}</p>} />
+          <LibraryScreen
+            line={line}
+            media={({ search }) => <p>Files with {search}</p>}
+            onShowHeld={heldShown}
+          />
         </main>
         <Address />
       </MemoryRouter>
@@ -73,6 +77,8 @@ function Address() {
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const titles = () => [...document.querySelectorAll('th[scope="row"]')].map((cell) => cell.textContent);
+const marks = () => [...document.querySelectorAll('[data-held]')].map((mark) => mark.ariaLabel);
+const heldShown = vi.fn();
 const noConnection = () =>
   page.getByText('Unable to connect to Fledge. Please check your connection and try again.');
 /** A device that has never fetched anything. */
@@ -121,6 +127,23 @@ describe('the content library', () => {
     await addModule('First aid');
     await show();
     await expect.element(page.getByText('Not sent yet')).toBeVisible();
+  });
+
+  it('marks what was sent once and has a change that needs the person, until it is sent (L1)', async () => {
+    const id = await addModule('First aid');
+    await addModule('Fractions');
+    await show();
+    await expect.element(link('First aid')).toBeVisible();
+    expect(marks()).toEqual([]);
+    await store.outbox.revise([`modules|${id}`], (_key, pending) => ({
+      pending: { ...pending!, reason: 'refused', code: '42501', heldAt: 1, place: null },
+    }));
+    await expect.poll(marks).toEqual(['Needs attention: First aid']);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Needs attention: First aid' }).click();
+    expect(heldShown).toHaveBeenCalledOnce();
+    await store.outbox.revise([`modules|${id}`], () => ({ pending: null }));
+    await expect.poll(marks).toEqual([]);
   });
 
   it('searches all three tabs, and each tells how many match', async () => {

@@ -28,10 +28,16 @@ export interface LibraryScreenProps {
   readonly media?: ((slot: MediaSlot) => ReactNode) | undefined;
   /** Says what is known of the way to the server. */
   readonly line?: LibraryLine | undefined;
+  /** Shows the changes that need the person. */
+  readonly onShowHeld?: () => void;
 }
 
 /** Content library, at /nest/content. */
-export default function LibraryScreen({ media, line = GOOD_LINE }: LibraryScreenProps) {
+export default function LibraryScreen({
+  media,
+  line = GOOD_LINE,
+  onShowHeld = showNothing,
+}: LibraryScreenProps) {
   const { tab, typed, type, openTab, filters, leftFilters, changeFilters, sort, setSort, problems } =
     useLibraryAddress();
   const modules = useListing('modules');
@@ -79,7 +85,7 @@ export default function LibraryScreen({ media, line = GOOD_LINE }: LibraryScreen
             key={tab}
             kind={tab}
             {...(tab === 'modules' ? modules : playlists)}
-            {...{ search, type, filters, changeFilters, setSort, problems, line }}
+            {...{ search, type, filters, changeFilters, setSort, problems, line, onShowHeld }}
             wishedSort={sort}
           />
         )}
@@ -87,6 +93,8 @@ export default function LibraryScreen({ media, line = GOOD_LINE }: LibraryScreen
     </Page>
   );
 }
+
+function showNothing(): void {}
 
 /** How many rows a tab shows, by the search and its filters; null while nothing is searched for. */
 function useMatchCount(

@@ -389,6 +389,15 @@ describe('choosing files', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  it('brings what was not taken into sight on a phone, wherever the page was', async () => {
+    const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
+    const refused = [{ name: 'one.png', size: 0, problem }];
+    await page.viewport(360, 320);
+    await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) });
+    await userEvent.upload(input(), [chosen('one.png')]);
+    await expect.element(page.getByText('It is empty.')).toBeInViewport({ ratio: 1 });
+  });
+
   it('leaves the focus near when all that was not taken is dismissed', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     const refused = ['one.png', 'two.png'].map((name) => ({ name, size: 0, problem }));

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefusedFile } from '@/media/upload-item';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
@@ -26,8 +26,13 @@ export function NotTaken({ title, files, onDismiss, onDismissAll }: NotTakenProp
   const texts = MEDIA_LIBRARY_TEXTS;
   const area = useRef<HTMLDivElement>(null);
   useFocusBeside(area);
+  // What was chosen or dropped elsewhere on a long page: the answer comes to where it is seen.
+  const newest = files.at(-1)?.id;
+  useEffect(() => {
+    if (newest !== undefined) area.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
   return (
-    <div ref={area} role="alert">
+    <div ref={area} role="alert" className={styles['area']}>
       {files.length === 0 ? null : (
         <div className={styles['box']}>
           <div className={styles['head']}>

@@ -50,6 +50,7 @@ export const MEDIA_LIBRARY_TEXTS = {
     unreachable: 'The server cannot be reached, tried again by itself',
     tooSlow: 'The connection is too slow, tried again by itself',
     serverFailed: 'The server had a problem, tried again by itself',
+    deviceFull: 'This device is full, goes on by itself once there is room',
     signInAgain: 'Waits until you sign in again',
     failedForNow: 'Upload failed, tried again by itself',
     paused: 'Paused',

@@ -1,4 +1,5 @@
 import type { UploadItem } from '@/media/upload-item';
+import { UPLOAD_TEXTS } from '@/media/upload-problem';
 import type { ErrorCode } from '@/shared/app-error';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 
@@ -10,6 +11,8 @@ const WAITS_FOR: Readonly<Partial<Record<ErrorCode, string>>> = {
   ERR_TIMEOUT: states.tooSlow,
   ERR_SESSION_EXPIRED: states.signInAgain,
   ERR_NOT_SIGNED_IN: states.signInAgain,
+  ERR_SERVER_DOWN: states.serverFailed,
+  ERR_QUOTA: states.deviceFull,
 };
 
 /** How far a file is, in a few words. */
@@ -18,7 +21,7 @@ export function uploadState({ state, isKept, problem }: UploadItem, isOnline: bo
   if (!isOnline && (state === 'waiting' || state === 'sending')) return states.waitingOffline;
   if (state !== 'waiting' || problem === null) return states[state];
   const { code } = problem;
-  return WAITS_FOR[code] ?? (code === 'ERR_SERVER_DOWN' ? states.serverFailed : states.failedForNow);
+  return WAITS_FOR[code] ?? states.failedForNow;
 }
 
 /**
@@ -44,6 +47,7 @@ export function uploadsState(uploads: readonly UploadItem[], isOnline: boolean):
 
 /** What there is to say of an upload's problem beside its state; undefined where the state says it, or nothing is wrong. */
 export function problemText({ state, problem }: UploadItem): string | undefined {
-  if (problem === null || (state !== 'refused' && problem.code in WAITS_FOR)) return undefined;
-  return problem.text;
+  if (problem === null) return undefined;
+  const isSaid = problem.code in WAITS_FOR || problem.text === UPLOAD_TEXTS.failed;
+  return isSaid && state !== 'refused' ? undefined : problem.text;
 }

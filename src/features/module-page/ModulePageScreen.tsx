@@ -15,6 +15,7 @@ import { usePageTitle } from '@/ui/use-page-title';
 import { AccessWatch } from './AccessWatch';
 import { LockedModule } from './LockedModule';
 import { ModuleSkeleton } from './ModuleSkeleton';
+import { NotOnDevice } from './NotOnDevice';
 import { OpenModule } from './OpenModule';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
 import { useModule } from './use-module';
@@ -69,14 +70,18 @@ export default function ModulePageScreen() {
         </Page>
       );
     case 'not-on-device':
-    case 'failed': {
-      const isOffline = view.state === 'not-on-device';
+      return (
+        <Page width="reading">
+          <NotOnDevice moduleId={moduleId} onRetry={retry} />
+        </Page>
+      );
+    case 'failed':
       return (
         <Page width="reading">
           <EmptyState
             level={1}
-            title={isOffline ? texts.notOnDevice : texts.failed}
-            text={isOffline ? texts.notOnDeviceText : texts.failedText}
+            title={texts.failed}
+            text={texts.failedText}
             drawing={<OfflineDrawing />}
             action={
               <Button variant="primary" onClick={retry}>
@@ -86,7 +91,6 @@ export default function ModulePageScreen() {
           />
         </Page>
       );
-    }
   }
 }
 

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
+import { useAllFiles } from '@/db/listing/use-all-files';
 import { useDatabaseState } from '@/db/use-database-state';
 import { usePending } from '@/db/use-pending';
+import { useGoneMedia } from '@/media/use-gone-media';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
 import { usePublishQuestion } from '@/ui/checks/use-publish-question';
@@ -45,11 +47,13 @@ export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
     }
   }
 
+  const isGone = useGoneMedia(useAllFiles());
   const publishing = usePublishQuestion({
     moduleId,
     content: row?.content,
     before: visibilityOf(stored),
     after: visibilityOf(share.form),
+    isGone,
     publish: () => void saveAll(),
   });
   useHoldReload(isChanged || isSaving);

@@ -4,8 +4,11 @@ import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
+import { useAllFiles } from '@/db/listing/use-all-files';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
+import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { useGoneMedia } from '@/media/use-gone-media';
 import { AppError } from '@/shared/app-error';
 import { linkId } from '@/shared/link-id';
 import { newNode } from '@/domain/graph/node-defaults';
@@ -43,11 +46,17 @@ afterEach(async () => {
   await store.close();
 });
 
+/** Says when it is known which files were deleted: the lists are read from this device first. */
+function FilesKnown() {
+  return useGoneMedia(useAllFiles()) === undefined ? null : <p>The files are known</p>;
+}
+
 async function show(search = `?id=${moduleId}`, opened: LocalStore = store) {
   return render(
     <DatabaseProvider account={account} openStore={() => Promise.resolve(opened)}>
       <MemoryRouter initialEntries={[`/nest/content/module/share${search}`]}>
         <ModuleShareScreen />
+        <FilesKnown />
       </MemoryRouter>
       <Toaster />
     </DatabaseProvider>,
@@ -143,6 +152,21 @@ describe('Share & Access', () => {
     await page.getByRole('radio', { name: /^Restricted/ }).click();
     await save().click();
     await expect.poll(async () => (await store.get('modules', moduleId))?.visibility).toBe('restricted');
+  });
+
+  it('asks before a module is published whose video was deleted (E6)', async () => {
+    await store.outbox.marks.set(FIRST_SYNC_MARK, true);
+    const film = newNode('video', 'node-1', { x: 0, y: 0 });
+    const config = { ...film.config, isStart: true, videoUrl: `${account}/film.mp4` };
+    await store.patch('modules', moduleId, { content: { nodes: [{ ...film, config }] } });
+    await show();
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await expect.element(page.getByText('The files are known')).toBeVisible();
+    await save().click();
+    await expect.element(page.getByRole('dialog', { name: 'Publish with an error?' })).toBeVisible();
+    await expect.element(page.getByText('The video was deleted')).toBeVisible();
+    await page.getByRole('button', { name: 'Not yet' }).click();
+    expect((await store.get('modules', moduleId))?.visibility).toBe('draft');
   });
 
   it('asks for groups only while it is published and restricted', async () => {
@@ -483,11 +507,12 @@ describe('requests for access (D4)', () => {
 describe('the link', () => {
   it('is given to the system where it can share', async () => {
     const share = vi.fn<(data?: ShareData) => Promise<void>>(() => Promise.resolve());
-    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: share } }));
+    // The very navigator: the browser's storage takes no other object for it.
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     await show();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     expect(share).toHaveBeenCalledWith({ title: 'Knots', url: `${location.origin}/modules/${moduleId}` });
-    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'share');
   });
 
   it('copies the link, and says what to do where that is not allowed', async () => {

@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
+import { useAllFiles } from '@/db/listing/use-all-files';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useDeleteModule } from '@/db/use-delete-module';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { templateContent } from '@/domain/templates/templates';
+import { useGoneMedia } from '@/media/use-gone-media';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
 import { usePublishQuestion } from '@/ui/checks/use-publish-question';
@@ -86,11 +88,13 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
     }
   }
 
+  const isGone = useGoneMedia(useAllFiles());
   const publishing = usePublishQuestion({
     moduleId: row?.id,
     content: row?.content ?? newContent,
     before: row?.visibility ?? 'draft',
     after: form.visibility,
+    isGone,
     publish: () => void saveForm(),
   });
   const noStorage = database === 'denied' || database === 'failed' ? texts.deniedStorage : null;

@@ -1,4 +1,3 @@
-import type { AppError } from '@/shared/app-error';
 import type { ObjectToUpload, UploadControl, UploadTransport } from '../upload-transport';
 
 /** How an object is sent when a test holds it. */
@@ -15,7 +14,7 @@ export interface HeldUpload {
 /** A storage in memory that fails when it is told to, and holds uploads open when it is told to. */
 export function createFakeTransport() {
   const held = new Map<string, Blob>();
-  const failures: AppError[] = [];
+  const failures: Error[] = [];
   const open: HeldUpload[] = [];
   const abandoned: string[] = [];
   const removed: string[] = [];

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { systemClock, type Clock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
 import { Button } from '../Button';
+import { shareBySystem } from '../share-by-system';
 import { TextField } from '../TextField';
 import { QrDialog } from './QrDialog';
 import styles from './ShareLink.module.css';
@@ -42,12 +43,7 @@ export function ShareLink({ kind, id, title, state, clock = systemClock }: Share
   }
 
   async function share() {
-    try {
-      await navigator.share({ title, url });
-    } catch (error) {
-      // Closed without choosing is an answer, everything else is a reason to copy.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
+    if (!(await shareBySystem({ title, url }))) await copy();
   }
 
   return (

@@ -9,12 +9,12 @@ import styles from './PublishQuestion.module.css';
 import { SeverityIcon } from './SeverityIcon';
 import { PUBLISH_TEXTS } from './texts';
 
-/** Errors that the question names; the rest is counted. */
+/** Problems that the question names; the rest is counted. */
 const NAMED = 5;
 
 export interface PublishQuestionProps {
-  /** The errors, as `publishErrors` gives them; none once they were mended while the question was open. */
-  readonly errors: readonly Problem[];
+  /** As `publishProblems` gives them; none once they were mended while the question was open. */
+  readonly problems: readonly Problem[];
   readonly content: ModuleContent;
   /** Absent for a module that has no page to check it on yet. */
   readonly moduleId?: string | undefined;
@@ -22,16 +22,16 @@ export interface PublishQuestionProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a module with errors is published (decision E6). Publishing stays possible: it is a question, no wall. */
-export function PublishQuestion({ errors, content, moduleId, onPublish, onCancel }: PublishQuestionProps) {
+/** Asks before a module with errors or deleted files is published (decision E6). Publishing stays possible: it is a question, no wall. */
+export function PublishQuestion({ problems, content, moduleId, onPublish, onCancel }: PublishQuestionProps) {
   const texts = PUBLISH_TEXTS;
-  const isMended = errors.length === 0;
+  const isMended = problems.length === 0;
   const nameOf = (id: string | undefined) => nodeName(content.nodes.find((node) => node.id === id));
   return (
     <Dialog
       open
       onClose={onCancel}
-      title={texts.title(errors.length)}
+      title={texts.title(problems)}
       actions={
         <>
           <Button variant="quiet" onClick={onCancel}>
@@ -48,7 +48,7 @@ export function PublishQuestion({ errors, content, moduleId, onPublish, onCancel
     >
       <p>{isMended ? texts.mended : texts.text}</p>
       <ul className={styles['list']}>
-        {errors.slice(0, NAMED).map((problem) => (
+        {problems.slice(0, NAMED).map((problem) => (
           <li key={[problem.code, problem.nodeId, problem.choiceId, problem.at].join(' ')}>
             <SeverityIcon severity={problem.severity} size={18} />
             <span>
@@ -60,7 +60,7 @@ export function PublishQuestion({ errors, content, moduleId, onPublish, onCancel
           </li>
         ))}
       </ul>
-      {errors.length > NAMED ? <p>{texts.more(errors.length - NAMED)}</p> : null}
+      {problems.length > NAMED ? <p>{texts.more(problems.length - NAMED)}</p> : null}
     </Dialog>
   );
 }

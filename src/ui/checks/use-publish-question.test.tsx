@@ -12,8 +12,15 @@ const good = { nodes: [{ ...start, config: { ...start.config, content: 'Hello.',
 const film = newNode('video', 'node-2', { x: 0, y: 0 });
 const bad = { nodes: [{ ...film, config: { ...film.config, isStart: true } }] };
 
-function Example({ content, publish }: { readonly content: unknown; readonly publish: () => void }) {
-  const guard = usePublishQuestion({ moduleId: 'm1', content, before: 'draft', after: 'public', publish });
+interface ExampleProps {
+  readonly content: unknown;
+  readonly publish: () => void;
+  readonly isGone?: (address: string) => boolean;
+}
+
+function Example({ content, publish, isGone }: ExampleProps) {
+  const change = { before: 'draft', after: 'public' };
+  const guard = usePublishQuestion({ moduleId: 'm1', content, ...change, isGone, publish });
   return (
     <MemoryRouter>
       <Button onClick={guard.ask}>Save</Button>
@@ -45,4 +52,19 @@ it('follows what is stored while it is open, and publishes what is there by then
   expect(early).not.toHaveBeenCalled();
   expect(late).toHaveBeenCalledTimes(1);
   await expect.element(question('Publish now?')).not.toBeInTheDocument();
+});
+
+it('names a deleted picture, which is no error, and asks all the same (E6)', async () => {
+  const publish = vi.fn();
+  const pictured = {
+    ...start,
+    config: { ...start.config, content: 'Hello.', isStart: true, imageUrl: 'me/a.png' },
+  };
+  await render(<Example content={{ nodes: [pictured] }} publish={publish} isGone={() => true} />);
+  await ask();
+  await expect.element(question('Publish with a problem?')).toBeVisible();
+  await expect.element(page.getByText('The picture was deleted')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
+  expect(publish).toHaveBeenCalledTimes(1);
 });

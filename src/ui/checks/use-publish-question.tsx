@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { publishErrors } from '@/domain/checks/publish-errors';
+import type { IsGone } from '@/domain/checks/check-media';
+import { publishProblems } from '@/domain/checks/publish-problems';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { PublishQuestion } from './PublishQuestion';
 
@@ -11,6 +12,8 @@ export interface PublishQuestionOptions {
   readonly before: string;
   /** The visibility that is about to be stored. */
   readonly after: string;
+  /** Which files were deleted; undefined while that is not known, and then nothing is said of them. */
+  readonly isGone: IsGone | undefined;
   readonly publish: () => void;
 }
 
@@ -22,20 +25,20 @@ export interface PublishGuard {
 }
 
 /**
- * Asks before a module with errors leaves draft (decision E6), wherever its visibility is set. What another device changes
+ * Asks before a module with errors or deleted files leaves draft (decision E6), wherever its visibility is set. What another device changes
  * while the question is open changes the question, and what is published then is what is there by then.
  */
 export function usePublishQuestion(options: PublishQuestionOptions): PublishGuard {
-  const { moduleId, content, before, after, publish } = options;
+  const { moduleId, content, before, after, isGone, publish } = options;
   const [isAsked, setAsked] = useState(false);
   return {
     ask() {
-      if (publishErrors(before, after, content).length === 0) publish();
+      if (publishProblems(before, after, content, isGone).length === 0) publish();
       else setAsked(true);
     },
     question: isAsked ? (
       <PublishQuestion
-        errors={publishErrors(before, after, content)}
+        problems={publishProblems(before, after, content, isGone)}
         content={readModuleContent(content)}
         moduleId={moduleId}
         onPublish={() => {

@@ -1,5 +1,6 @@
 import { MemoryRouter } from 'react-router-dom';
 import type { ListedChange } from '@/db/listed-change';
+import type { SetAside } from '@/db/outbox/outbox-item';
 import { INITIAL_STATUS, type SyncStatus } from '@/replication/sync-status';
 import type { AnyRow } from '@/domain/rows/rows';
 import type { UploadItem } from '@/media/upload-item';
@@ -119,6 +120,37 @@ export const HELD: readonly ListedChange[] = [
   }),
 ];
 
+/** A damaged document, a change that was none, and something of a table that nobody knows. */
+export const SET_ASIDE: readonly SetAside[] = [
+  {
+    id: 'modules|s1',
+    kind: 'document',
+    table: 'modules',
+    rowId: 's1',
+    reason: 'title: Invalid type: Expected string but received 7',
+    content: row({ title: 'Burns' }),
+    at: NOW - 5 * MINUTE,
+  },
+  {
+    id: 's2',
+    kind: 'item',
+    table: 'group_members',
+    rowId: 's2',
+    reason: 'operation: Invalid type',
+    content: 'nonsense',
+    at: NOW - 26 * 60 * MINUTE,
+  },
+  {
+    id: 's3',
+    kind: 'row',
+    table: 'lanterns',
+    rowId: 's3',
+    reason: 'table: expected a synced table',
+    content: null,
+    at: NOW - 3 * 24 * 60 * MINUTE,
+  },
+];
+
 const list = <T,>(rows: readonly T[], total = rows.length) => ({ rows, total, ready: true });
 const nothing = () => undefined;
 
@@ -134,10 +166,12 @@ export function Panel(props: Omit<Partial<SyncPanelViewProps>, 'status'> & { sta
         queued={list([])}
         held={list([])}
         versions={list([])}
+        setAside={list([])}
         storage={{ used: 48 * MB, quota: 2048 * MB, persisted: true }}
         now={NOW}
         nameOf={(table, id) => NAMES[`${table}|${id}`]}
-        fileActions={{ retry: nothing, resume: nothing }}
+        fileActions={{ retry: nothing, resume: nothing, discard: nothing }}
+        setAsideActions={{ save: nothing, remove: nothing }}
         work={null}
         problem={null}
         onDismissProblem={nothing}
@@ -173,7 +207,14 @@ export const PANEL_STATES = {
     />
   ),
   queued: () => <Panel status={{ state: 'queued', pending: 1200 }} queued={list(QUEUED, 1200)} />,
-  held: () => <Panel status={{ state: 'held', held: 2, setAside: 1 }} held={list(HELD)} />,
+  held: () => (
+    <Panel
+      status={{ state: 'held', held: 2, setAside: 1 }}
+      held={list(HELD)}
+      setAside={list(SET_ASIDE.slice(0, 1))}
+    />
+  ),
+  setAside: () => <Panel status={{ state: 'allSent', setAside: 3 }} setAside={list(SET_ASIDE)} />,
   allSent: () => <Panel status={{ state: 'allSent' }} />,
   uploading: () => (
     <Panel

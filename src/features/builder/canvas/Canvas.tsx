@@ -89,6 +89,8 @@ const NO_EDGES: FlowEdge[] = [];
 const ADD_TO_SELECTION = ['Meta', 'Control', 'Shift'];
 /** Width that a panel beside the canvas covers, with its margins, in pixels. */
 const PANEL = 400;
+/** The same of the rail of types. */
+const RAIL = 64;
 
 /** The graph of a module, to be arranged and linked with the mouse, by touch, or with the keyboard. */
 export const Canvas = memo(function Canvas(props: CanvasProps) {
@@ -116,7 +118,10 @@ function GraphCanvas(props: CanvasProps) {
     startsSelected: props.startsSelected,
   });
   const { direction, nodes, edges, choose } = elements;
-  const view = useCanvasView(frame, isCovered && !isNarrow ? PANEL : 0);
+  const view = useCanvasView(frame, {
+    start: isNarrow ? 0 : RAIL,
+    end: isCovered && !isNarrow ? PANEL : 0,
+  });
   const [hovered] = useState(() => createHoveredLink());
   const menu = useTypeMenu(frame, { content, direction, onAdd });
   const connecting = useConnecting(frame, { content, onCommand, onRefused, onDropped: menu.afterExit });

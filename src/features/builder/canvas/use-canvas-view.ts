@@ -20,7 +20,7 @@ const DURATION = 180;
 /** Room around what is brought into view, in pixels. */
 const MARGIN = 32;
 /** The same around the whole module, so that nothing that floats lies over it. */
-const ROOM = { side: '48px', top: '40px', bottom: '72px' } as const;
+const ROOM = { side: 48, top: 40, bottom: 72 };
 /** Zoom at which a node that is looked for can be read. */
 const READABLE = { least: 0.75, most: 1.25 };
 
@@ -45,11 +45,19 @@ function shift(start: number, size: number, length: number): number {
   return start + moved < MARGIN ? MARGIN - start : moved;
 }
 
-/**
- * @param frame what holds the canvas
- * @param covered width that a panel covers at the end of the canvas, in pixels
- */
-export function useCanvasView(frame: RefObject<HTMLElement | null>, covered: number): CanvasView {
+/** What floats over the canvas: widths in pixels. */
+export interface CoveredSides {
+  /** The rail of types, at the beginning. */
+  readonly start: number;
+  /** A panel, at the end. */
+  readonly end: number;
+}
+
+/** @param frame what holds the canvas */
+export function useCanvasView(
+  frame: RefObject<HTMLElement | null>,
+  { start: railed, end: covered }: CoveredSides,
+): CanvasView {
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const store = useStoreApi<FlowNode, FlowEdge>();
 
@@ -94,12 +102,13 @@ export function useCanvasView(frame: RefObject<HTMLElement | null>, covered: num
     const { width, height } = store.getState();
     const { min } = BUILDER.canvasZoom;
     const view = getViewportForBounds(boundsOf(nodes), width, height, min, 1, {
-      x: ROOM.side,
-      top: ROOM.top,
-      bottom: ROOM.bottom,
+      left: `${railed + ROOM.side}px`,
+      right: `${covered + ROOM.side}px`,
+      top: `${ROOM.top}px`,
+      bottom: `${ROOM.bottom}px`,
     });
     void flow.setViewport(view, { duration: glide() });
-  }, [flow, store]);
+  }, [flow, store, railed, covered]);
 
   const keepInView = useCallback(
     (nodeId: string) => {

@@ -11,6 +11,7 @@ import { createValueStore } from '@/shared/value-store';
 import type { Status } from '@/ui/Banner';
 import { showToast } from '@/ui/toast-store';
 import type { EditSession } from '../editing/edit-session';
+import { offerStepUndo } from '../offer-step-undo';
 import { BUILDER_TEXTS } from '../texts';
 import { freeCorner } from './free-corner';
 import { readPasted } from './read-pasted';
@@ -51,7 +52,11 @@ function isForModule(event: ClipboardEvent, area: HTMLElement | null): boolean {
   const { target } = event;
   if (event.defaultPrevented || document.querySelector('dialog[open]')) return false;
   if (!(target instanceof Element) || target.closest(EDITABLE)) return false;
-  return target === document.body || area?.contains(target) === true;
+  if (area === null) return false;
+  // Without a focus of its own the event begins wherever a text was pressed last, such as at the title of the page. After
+  // a change of pages the focus is on what holds the whole screen: that is at no text either.
+  const isAtNothing = document.activeElement?.contains(area) ?? true;
+  return isAtNothing || area.contains(target);
 }
 
 /**
@@ -123,7 +128,7 @@ function createActions(read: () => ClipboardParts) {
       commands: nodeIds.map((nodeId) => ({ name: 'removeNode', nodeId })),
     });
     if (!inverse) return;
-    showToast({ text: texts.cut(nodeIds.length), undo: () => session.run(inverse) });
+    offerStepUndo(session, texts.cut(nodeIds.length), inverse);
     onCut(nodeIds);
   }
 

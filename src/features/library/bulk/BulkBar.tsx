@@ -1,9 +1,9 @@
 import { EyeOff, ListPlus, Trash2, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { BottomActions } from '@/ui/BottomActions';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { useBottomActions } from '@/ui/use-bottom-actions';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AddToPlaylistsDialog } from './AddToPlaylistsDialog';
 import styles from './BulkBar.module.css';
@@ -19,7 +19,6 @@ import type { Bulk } from './use-bulk';
  * got, and asks what there is to ask. Stands once in a tab, after its list, under which it keeps room for itself.
  */
 export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
-  const bar = useBottomActions();
   const { tab, selection, job, failures, asked } = bulk;
   const count = selection.ids.size;
   const isShown = count > 0 || job !== null;
@@ -31,11 +30,9 @@ export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
         </VisuallyHidden>
       </output>
       {isShown ? (
-        <div className={styles['room']}>
-          <div ref={bar} data-bulk-bar data-bottom-actions className={styles['bar']}>
-            {job === null ? <Actions bulk={bulk} /> : <Progress job={job} />}
-          </div>
-        </div>
+        <BottomActions data-bulk-bar="">
+          {job === null ? <Actions bulk={bulk} /> : <Progress job={job} />}
+        </BottomActions>
       ) : null}
       {asked?.action === 'delete' ? <DeleteContentDialog bulk={bulk} ids={asked.ids} /> : null}
       {asked?.action === 'playlists' ? (

@@ -7,6 +7,7 @@ import { Thumbnail } from '@/ui/Thumbnail';
 import { SelectBox } from '../bulk/SelectBox';
 import { LIBRARY_TEXTS as texts } from '../texts';
 import { Cell } from './Cell';
+import { HeldCell } from './HeldCell';
 import { COLUMNS, type Content, type ContentKind } from './content';
 import styles from './ContentTable.module.css';
 import { contentTitle } from './content-title';
@@ -23,6 +24,9 @@ export interface ContentRowProps {
   /** Stands in the order of the Tab key. */
   readonly isActive: boolean;
   readonly isMenuOpen: boolean;
+  /** The server did not take its last change (decision L1). */
+  readonly isHeld: boolean;
+  readonly onShowHeld: () => void;
   readonly onToggle: (id: string, isRange: boolean) => void;
   readonly menuButton: MenuButtonProps;
 }
@@ -32,7 +36,8 @@ const THUMBNAIL_WIDTH = 72;
 
 /** One module or playlist. Stands in a list of any length, so it asks the device for nothing but its picture. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
-  const { kind, row, index, top, isSelected, isActive, isMenuOpen, onToggle, menuButton } = props;
+  const { kind, row, index, top, isSelected, isActive, isMenuOpen, isHeld } = props;
+  const { onToggle, onShowHeld, menuButton } = props;
   const thumbnail = useMediaUrl(row.thumbnail_url, THUMBNAIL_WIDTH);
   const title = contentTitle(kind, row);
   const tabIndex = isActive ? 0 : -1;
@@ -66,7 +71,11 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
         </Link>
       </th>
       {COLUMNS[kind].map((column) =>
-        column === 'title' ? null : <Cell key={column} column={column} row={row} />,
+        column === 'title' ? null : column === 'updated_at' && isHeld ? (
+          <HeldCell key={column} id={row.id} title={title} tabIndex={tabIndex} onShow={onShowHeld} />
+        ) : (
+          <Cell key={column} column={column} row={row} />
+        ),
       )}
       <td className={styles['menu']}>
         <button

@@ -26,10 +26,14 @@ function modules(count: number): ListedModule[] {
   }));
 }
 
+/** The last change of this row was not taken. */
+const HELD = new Set(['id-8']);
+
 function Table({ count }: { readonly count: number }) {
   const [rows, setRows] = useState(() => modules(count));
   const order = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection('modules', order);
+  const [isHeldShown, setShown] = useState(false);
   const remove = (id: string) => setRows((before) => before.filter((row) => row.id !== id));
   return (
     <>
@@ -39,10 +43,13 @@ function Table({ count }: { readonly count: number }) {
         sort={null}
         onSort={() => {}}
         selection={selection}
+        held={HELD}
+        onShowHeld={() => setShown(true)}
         onAddToPlaylists={() => {}}
         onDelete={remove}
       />
       <output data-testid="selected">{[...selection.ids].join(' ')}</output>
+      <output data-testid="shown">{isHeldShown ? 'What needs attention' : ''}</output>
       <button type="button">After</button>
     </>
   );
@@ -179,6 +186,21 @@ describe('the keys of a table', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Edit Module' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('button', { name: 'Actions for Module 3' })).toHaveFocus();
+  });
+
+  it('comes to the mark of a change that needs the person on the way through its row, and shows the change (L1)', async () => {
+    await show(500);
+    const mark = page.getByRole('button', { name: 'Needs attention: Module 8' });
+    (link(8).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(mark).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByTestId('shown')).toHaveTextContent('What needs attention');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('button', { name: 'Actions for Module 8' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
+    // The next row has none.
+    await expect.element(link(9)).toHaveFocus();
   });
 
   it('has one row in the order of the Tab key, the one that had the focus last', async () => {

@@ -25,6 +25,10 @@ export interface ContentTableProps extends RowActions {
   readonly sort: LibrarySort | null;
   readonly onSort: (sort: LibrarySort | null) => void;
   readonly selection: Selection;
+  /** Rows whose last change the server did not take. */
+  readonly held: ReadonlySet<string>;
+  /** Shows the changes that need the person. */
+  readonly onShowHeld: () => void;
 }
 
 /**
@@ -33,7 +37,8 @@ export interface ContentTableProps extends RowActions {
  * with A selects all.
  */
 export function ContentTable(props: ContentTableProps) {
-  const { kind, rows, sort, onSort, selection, onAddToPlaylists, onDelete } = props;
+  const { kind, rows, sort, onSort, selection, held } = props;
+  const { onAddToPlaylists, onDelete, onShowHeld } = props;
   const list = useRef<HTMLTableSectionElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const height = useRef(64);
@@ -99,6 +104,8 @@ export function ContentTable(props: ContentTableProps) {
                 isSelected={ids.has(row.id)}
                 isActive={index === Math.max(0, focus.activeIndex)}
                 isMenuOpen={menu.open?.id === row.id}
+                isHeld={held.has(row.id)}
+                onShowHeld={onShowHeld}
                 onToggle={toggle}
                 menuButton={menu.button}
               />

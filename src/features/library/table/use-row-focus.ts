@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 /** The parts of a row that can have the focus, in their order. */
-export type RowControl = 'select' | 'title' | 'menu';
+export type RowControl = 'select' | 'title' | 'held' | 'menu';
 
-const CONTROLS: readonly RowControl[] = ['select', 'title', 'menu'];
+const CONTROLS: readonly RowControl[] = ['select', 'title', 'held', 'menu'];
 
 const SELECTORS: Readonly<Record<RowControl, string>> = {
   select: 'input[data-select]',
   title: 'a[data-row]',
+  // Only some rows have it.
+  held: 'button[data-held]',
   menu: 'button[data-menu-of]',
 };
 
@@ -61,7 +63,8 @@ export function useRowFocus(
   const go = useCallback(
     (id: string, control: RowControl) => {
       const row = list.current?.querySelector(`a[data-row="${CSS.escape(id)}"]`)?.closest('tr');
-      row?.querySelector<HTMLElement>(SELECTORS[control])?.focus({ preventScroll: true });
+      const part = row?.querySelector<HTMLElement>(SELECTORS[control]);
+      (part ?? row?.querySelector<HTMLElement>(SELECTORS.title))?.focus({ preventScroll: true });
       row?.scrollIntoView({ block: 'nearest' });
     },
     [list],
@@ -122,7 +125,7 @@ export function useRowFocus(
         focusRow(id, control);
         return;
       }
-      const sideways = beside(event, control);
+      const sideways = beside(event, element, control);
       if (sideways === undefined) return;
       event.preventDefault();
       go(here, sideways);
@@ -143,8 +146,10 @@ function nextIndex(key: string, index: number, page: number, count: number): num
   return goal === undefined ? undefined : Math.max(0, Math.min(goal, count - 1));
 }
 
-function beside({ key, currentTarget }: KeyboardEvent<HTMLElement>, control: RowControl) {
+function beside({ key, currentTarget }: KeyboardEvent<HTMLElement>, element: Element, control: RowControl) {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  return CONTROLS[CONTROLS.indexOf(control) + (key === forward ? 1 : -1)];
+  const row = element.closest('tr');
+  const controls = CONTROLS.filter((each) => row?.querySelector(SELECTORS[each]));
+  return controls[controls.indexOf(control) + (key === forward ? 1 : -1)];
 }

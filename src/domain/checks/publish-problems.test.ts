@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { publishErrors } from './publish-errors';
+import { publishProblems } from './publish-problems';
 
 const broken = { nodes: [{ id: 'v', type: 'video', config: { isStart: true } }] };
 const doubtful = { nodes: [{ id: 'm', type: 'message', config: { isStart: true, title: 'Only a title' } }] };
-const codes = (before: string, after: string, content: unknown) =>
-  publishErrors(before, after, content).map(({ code }) => code);
+const codes = (before: string, after: string, content: unknown, isGone?: (address: string) => boolean) =>
+  publishProblems(before, after, content, isGone).map(({ code }) => code);
 
 it('asks before a module with errors leaves draft (decision E6)', () => {
   expect(codes('draft', 'public', broken)).toEqual(['noVideo']);
@@ -20,4 +20,17 @@ it('does not ask for a warning, nor where nothing is published by it', () => {
   expect(codes('draft', 'draft', broken)).toEqual([]);
   expect(codes('public', 'restricted', broken)).toEqual([]);
   expect(codes('public', 'draft', broken)).toEqual([]);
+});
+
+const isGone = () => true;
+
+it('asks about each deleted file that learners would miss (decision E6: missing media)', () => {
+  const config = { isStart: true, content: 'Look.', imageUrl: 'me/photo.png' };
+  const picture = { nodes: [{ id: 'm', type: 'message', config }] };
+  const film = { nodes: [{ id: 'v', type: 'video', config: { isStart: true, videoUrl: 'me/film.mp4' } }] };
+  expect(codes('draft', 'public', picture, isGone)).toEqual(['goneFile']);
+  expect(codes('draft', 'public', film, isGone)).toEqual(['goneFile']);
+  expect(codes('draft', 'public', film, () => false)).toEqual([]);
+  expect(codes('draft', 'public', film)).toEqual([]);
+  expect(codes('public', 'public', film, isGone)).toEqual([]);
 });

@@ -1,0 +1,41 @@
+import type { SetAside } from '@/db/outbox/outbox-item';
+import { CHANGE_TEXTS } from '@/domain/changes/texts';
+import { rowName } from '@/domain/changes/row-name';
+import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
+import { SET_ASIDE_TEXTS } from './texts';
+
+/** What was set aside, in plain words: "Module 'Burns'" and "a change that could not be read". */
+export interface DescribedSetAside {
+  /** Undefined where it is of nothing that is known. */
+  readonly table: TableName | undefined;
+  readonly subject: string;
+  readonly what: string;
+}
+
+/** Never throws, whatever was found. */
+export function describeSetAside({ kind, table, content }: SetAside): DescribedSetAside {
+  const known = TABLE_ORDER.find((name) => name === table);
+  const name = known === undefined ? undefined : nameIn(known, content);
+  const word = known === undefined ? undefined : SET_ASIDE_TEXTS.things[known];
+  const subject = word === undefined ? SET_ASIDE_TEXTS.something : SET_ASIDE_TEXTS.a(word);
+  return {
+    table: known,
+    subject: name === undefined || word === undefined ? subject : CHANGE_TEXTS.named(capital(word), name),
+    what: SET_ASIDE_TEXTS.kinds[kind],
+  };
+}
+
+/** The row's name, in the row itself or in a change or a version of it. */
+function nameIn(table: TableName, content: unknown): string | undefined {
+  if (typeof content !== 'object' || content === null) return undefined;
+  const { data, base, mine, theirs } = content as Readonly<Record<string, unknown>>;
+  for (const row of [content, data, base, mine, theirs]) {
+    const name = typeof row === 'object' ? rowName(table, row) : undefined;
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+function capital(word: string): string {
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+}

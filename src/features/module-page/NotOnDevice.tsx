@@ -1,0 +1,35 @@
+import { useAuth } from '@/auth/use-auth';
+import { useRows } from '@/db/use-rows';
+import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { MODULE_PAGE_TEXTS as texts } from './texts';
+
+export interface NotOnDeviceProps {
+  /** As the address has it. */
+  readonly moduleId: string | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Without a connection, and nothing of the module is kept here. Who asked for access reads how that stands (decision D4). */
+export function NotOnDevice({ moduleId = '', onRetry }: NotOnDeviceProps) {
+  const { user } = useAuth();
+  const { rows } = useRows('access_requests', {
+    where: { module_id: moduleId, user_id: user?.id ?? '' },
+    limit: 1,
+  });
+  const status = rows[0]?.status;
+  return (
+    <EmptyState
+      level={1}
+      title={texts.notOnDevice}
+      text={status === undefined ? texts.notOnDeviceText : texts.access[status]}
+      drawing={<OfflineDrawing />}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          {texts.tryAgain}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { TextArea } from './TextArea';
+import { TextField } from './TextField';
+import { expectAccessible } from './testing/expect-accessible';
+
+async function show(Field: typeof TextField | typeof TextArea, initial: string, maxLength?: number) {
+  const outside = { set: (_text: string) => {} };
+  function Harness() {
+    const [text, setText] = useState(initial);
+    outside.set = setText;
+    return <Field label="Text" value={text} onChange={setText} {...(maxLength ? { maxLength } : {})} />;
+  }
+  await render(<Harness />);
+  return { field: page.getByLabelText('Text'), set: (text: string) => outside.set(text) };
+}
+
+const said = page.getByRole('status');
+const WORDS = 'At most 40 characters fit here. The rest was left out.';
+const FULL = 'x'.repeat(40);
+
+it.each([
+  ['line', TextField],
+  ['area', TextArea],
+] as const)(
+  'says beside a %s that what was typed does not fit, until it fits again',
+  async (_kind, Field) => {
+    const { field } = await show(Field, FULL.slice(1), 40);
+    await userEvent.click(field);
+    await userEvent.keyboard('y');
+    await expect.element(said).toHaveTextContent('');
+    await userEvent.keyboard('z');
+    await expect.element(said).toHaveTextContent(WORDS);
+    await expectAccessible();
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(said).toHaveTextContent('');
+  },
+);
+
+it.each([
+  ['line', TextField],
+  ['area', TextArea],
+] as const)('says beside a %s that what was pasted was cut', async (_kind, Field) => {
+  const { field } = await show(Field, `${FULL}and more`, undefined);
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.cut();
+  await expect.element(field).toHaveValue('');
+  expect(said.elements()).toEqual([]);
+  const limited = await show(Field, '', 40);
+  await userEvent.click(limited.field.last());
+  await userEvent.paste();
+  await expect.element(limited.field.last()).toHaveValue(FULL);
+  await expect.element(said).toHaveTextContent(WORDS);
+});
+
+it('says nothing where what is put in takes the place of as much', async () => {
+  const { field } = await show(TextField, FULL, 40);
+  await userEvent.click(field);
+  await userEvent.keyboard('{Control>}a{/Control}y');
+  await expect.element(field).toHaveValue('y');
+  await expect.element(said).toHaveTextContent('');
+});
+
+it('says nothing any more once another text stands there', async () => {
+  const { field, set } = await show(TextField, FULL, 40);
+  await userEvent.click(field);
+  await userEvent.keyboard('z');
+  await expect.element(said).toHaveTextContent(WORDS);
+  set('short');
+  await expect.element(said).toHaveTextContent('');
+});
