@@ -514,6 +514,22 @@ it('keeps a deletion back while it can be undone, so that nothing goes with it o
   expect(server.row('modules', 'undone')).toBeDefined();
 });
 
+it('sends a deletion, and asks for news, soon enough when the clock is set back by hours (L7, P6)', async () => {
+  const running = await start();
+  const { store, server, clock, replication } = running;
+  await store.insert('modules', aModule('m'));
+  await replication.flush();
+  await idle(running);
+  await store.remove('modules', 'm');
+  clock.jump(-6 * 60 * 60_000);
+  await store.insert('modules', aModule('later'));
+  await expect.poll(() => clock.waiting()).not.toEqual([]);
+  clock.advance(NOTICE.undo + QUEUE.interval);
+  await expect.poll(() => server.row('modules', 'm')).toBeUndefined();
+  await idle(running);
+  expect(Math.max(...clock.waiting())).toBeLessThanOrEqual(60_000);
+});
+
 it('keeps it back too that an access is taken away: with it the server forgets the request (L7, D4)', async () => {
   const running = await start();
   const { store, server, clock, replication } = running;
