@@ -11,17 +11,19 @@ export type ConfigResult =
 const SAME_ORIGIN = 'same-origin';
 
 /** Named one by one: the whole environment would be written into the bundle wherever it is read. */
-const BUILD = {
-  VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
-  VITE_SUPABASE_ANON_KEY: import.meta.env.VITE_SUPABASE_ANON_KEY,
-};
+function buildEnvironment(): Readonly<Record<string, unknown>> {
+  return {
+    VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
+    VITE_SUPABASE_ANON_KEY: import.meta.env.VITE_SUPABASE_ANON_KEY,
+  };
+}
 
 /**
  * Reads the backend's address and browser key from the build's environment. Never throws: the messages are the
  * specified texts of the configuration banner (shell specification, section 5).
  */
 export function readConfig(
-  env: Readonly<Record<string, unknown>> = BUILD,
+  env: Readonly<Record<string, unknown>> = buildEnvironment(),
   origin: string = globalThis.location?.origin ?? '',
 ): ConfigResult {
   try {
