@@ -1,4 +1,4 @@
-/** What a build may be told (`docs/backend.md`, README). */
+/** What a build may be told (README, "Options of the build"). */
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;

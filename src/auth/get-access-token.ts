@@ -1,10 +1,10 @@
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
+import { tokenClaims } from '@/shared/token-claims';
 import { authStore } from './auth-state';
 import { whileNobodyRenews } from './renewal-lock';
 import { sessionEndsSoon } from './session-ends-soon';
 import { readStoredSession, type StoredSession } from './stored-session';
-import { tokenLife } from './token-life';
 
 /** What the token logic needs from outside; the browser's own by default. */
 export interface TokenSource {
@@ -98,7 +98,7 @@ async function renew(source: TokenSource, usedToken: string): Promise<string | n
 let renewed: { readonly accessToken: string; readonly from: number; readonly until: number } | undefined;
 
 function noteRenewed(accessToken: string, now: number): void {
-  const life = tokenLife(accessToken);
+  const life = tokenClaims(accessToken).life;
   renewed = life === undefined ? undefined : { accessToken, from: now, until: now + life };
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@/shared/app-error';
-import { tokenClaims } from './token-claims';
+import { tokenClaims } from '@/shared/token-claims';
 
 type GetAccessToken = () => Promise<string | null>;
 

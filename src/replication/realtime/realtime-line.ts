@@ -6,7 +6,7 @@ import {
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
 import { REALTIME } from '@/shared/limits';
-import { tokenClaims } from '../token-claims';
+import { tokenClaims } from '@/shared/token-claims';
 import type { HintLine, HintLineEvents } from './hint-line';
 
 export interface RealtimeLineOptions {

@@ -18,7 +18,7 @@ import { muteStorageNotice } from '../testing/device';
 import { startEmbeddedServer } from '../testing/embedded-server';
 import { FakeConnectivity } from '../testing/fake-connectivity';
 import { aModule } from '../testing/rows';
-import { tokenClaims } from '../token-claims';
+import { tokenClaims } from '@/shared/token-claims';
 import { openRealtimeLine } from './realtime-line';
 
 /** Longer than any test: what arrives, arrives because of a hint. */

@@ -4,12 +4,22 @@ export interface TokenClaims {
   readonly subject: string | undefined;
   /** The sign-in it came from; stays the same when it is renewed, and is another one on each device. */
   readonly session: string | undefined;
+  /**
+   * For how many milliseconds it was given: both ends are the server's, so that a device with a wrong clock learns it too.
+   */
+  readonly life: number | undefined;
 }
 
 /** What a session's token says, unchecked: the server checks it. A text that is no token says nothing. */
 export function tokenClaims(token: string): TokenClaims {
   const claims = readClaims(token);
-  return { subject: text(claims['sub']), session: text(claims['session_id']) };
+  const { iat, exp } = claims;
+  const isLimited = typeof iat === 'number' && typeof exp === 'number' && exp > iat;
+  return {
+    subject: text(claims['sub']),
+    session: text(claims['session_id']),
+    life: isLimited ? (exp - iat) * 1000 : undefined,
+  };
 }
 
 function readClaims(token: string): Readonly<Record<string, unknown>> {
