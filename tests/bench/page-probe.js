@@ -1,13 +1,18 @@
-// Runs in the measured page, before anything else: takes the page's own times. `window.fledgeAwaited` is the selector
-// of what must be there for the page to be usable.
+// Runs in the measured page, before anything else: takes the page's own times and says them once it has them all.
+// `window.fledgeAwaited` is the selector of what must be there for the page to be usable.
 {
   const probe = { firstPaint: 0, largestPaint: 0, usable: 0 };
-  window.fledgeProbe = probe;
+  const tell = () => {
+    // The largest paint is reported a frame later, and may still be on its way when the page is usable.
+    if (probe.usable > 0 && probe.largestPaint > 0) console.debug(`fledge-timing ${JSON.stringify(probe)}`);
+  };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntriesByName('first-contentful-paint')) probe.firstPaint = entry.startTime;
   }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
+    const isFirst = probe.largestPaint === 0;
     for (const entry of list.getEntries()) probe.largestPaint = entry.startTime;
+    if (isFirst) tell();
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   const look = () => {
     const found = [...document.querySelectorAll(window.fledgeAwaited ?? 'main')].some(
@@ -18,8 +23,10 @@
         // Prerendered markup cannot be used yet: React marks the elements that are its own.
         Object.keys(element).some((key) => key.startsWith('__reactFiber')),
     );
-    if (found) probe.usable = performance.now();
-    else requestAnimationFrame(look);
+    if (found) {
+      probe.usable = performance.now();
+      tell();
+    } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
