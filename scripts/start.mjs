@@ -10,7 +10,14 @@ import { runOrExplain } from './run-or-explain.mjs';
 
 const PORT = 4173;
 const root = fileURLToPath(new URL('..', import.meta.url));
-const settings = { VITE_SUPABASE_URL: 'same-origin', VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY };
+const BACKUP = ['URL', 'ANON_KEY', 'WRITABLE'].map((name) => `VITE_SUPABASE_BACKUP_${name}`);
+/** @type {Record<string, string>} */
+const settings = {
+  VITE_SUPABASE_URL: 'same-origin',
+  VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
+  // Not needed to build; a build that was made with another backup is another build.
+  ...Object.fromEntries(BACKUP.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+};
 
 await runOrExplain(async () => {
   const { readServerArguments, serverHelp } = await import('./server-arguments.mjs');

@@ -40,7 +40,8 @@ async function main() {
   /** @type {import('./asset-graph.mjs').Manifest} */
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
   const earlyScript = await buildEarlyScript(root, screenFiles(manifest));
-  writePages({ outDir, manifest, markup: await prerenderPages(), earlyScript });
+  const { servers, ...markup } = await prerenderPages();
+  writePages({ outDir, manifest, markup, earlyScript });
   nameManifest(outDir);
   const assets = allFiles(manifest);
   const stamp = stampBuild(outDir, assets);
@@ -64,7 +65,7 @@ async function main() {
   });
   writeFileSync(
     join(outDir, 'build.json'),
-    `${JSON.stringify({ stamp, builtAt: new Date().toISOString() })}\n`,
+    `${JSON.stringify({ stamp, builtAt: new Date().toISOString(), servers })}\n`,
   );
   const earlier = values['no-archive']
     ? 0

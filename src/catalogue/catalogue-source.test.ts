@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/app-error';
+import { backupInUse } from '@/shared/project-in-use';
 import { createCatalogueSource, type SourceParts } from './catalogue-source';
-import { TEST_CONFIG, testId } from './testing/catalogue-fixtures';
+import { createTestServer, settle, TEST_BACKUP, TEST_CONFIG, testId } from './testing/catalogue-fixtures';
 
 /** A server to which only some tokens are good; it answers with the token it was asked with. */
 function setUp(good: readonly string[], parts: Partial<SourceParts> = {}) {
@@ -28,32 +29,110 @@ const noLine = () => Promise.reject(new AppError('ERR_OFFLINE', 'no line'));
 describe('asking the catalogue', () => {
   it('asks as the account', async () => {
     const { ask, asked } = setUp(['old', 'anon']);
-    expect(await ask()).toEqual({ answer: 'old', isForAccount: true });
+    expect(await ask()).toEqual({ answer: 'old', isForAccount: true, isFromBackup: false });
     expect(asked).toEqual(['old']);
   });
 
   it('renews a token that the server refuses although it seemed good, once', async () => {
     const { ask, asked, renewToken } = setUp(['new', 'anon']);
-    expect(await ask()).toEqual({ answer: 'new', isForAccount: true });
+    expect(await ask()).toEqual({ answer: 'new', isForAccount: true, isFromBackup: false });
     expect(asked).toEqual(['old', 'new']);
     expect(renewToken).toHaveBeenCalledExactlyOnceWith('old');
   });
 
   it('asks as a visitor where the renewed token is refused too, and says so (decision L5)', async () => {
     const { ask, asked } = setUp(['anon']);
-    expect(await ask()).toEqual({ answer: 'anon', isForAccount: false });
+    expect(await ask()).toEqual({ answer: 'anon', isForAccount: false, isFromBackup: false });
     expect(asked).toEqual(['old', 'new', 'anon']);
   });
 
   it('asks as a visitor where the session cannot be renewed now', async () => {
     const { ask, asked } = setUp(['anon'], { getToken: noLine });
-    expect(await ask()).toEqual({ answer: 'anon', isForAccount: false });
+    expect(await ask()).toEqual({ answer: 'anon', isForAccount: false, isFromBackup: false });
     expect(asked).toEqual(['anon']);
   });
 
   it('asks for a visitor without any token of their own', async () => {
     const { ask, renewToken } = setUp(['anon'], { account: 'visitor' });
-    expect(await ask()).toEqual({ answer: 'anon', isForAccount: true });
+    expect(await ask()).toEqual({ answer: 'anon', isForAccount: true, isFromBackup: false });
     expect(renewToken).not.toHaveBeenCalled();
+  });
+});
+
+/** A source whose network answers when it is told to. */
+function setUpBackup(account: string) {
+  const server = createTestServer();
+  const getToken = vi.fn(() => Promise.resolve('token'));
+  const source = createCatalogueSource({ account, config: TEST_CONFIG, getToken, send: server.send });
+  return { server, getToken, source, ask: () => source.call('explore', {}, v.string()) };
+}
+
+describe('while a backup project stands in for the first one (decision E16)', () => {
+  afterEach(() => backupInUse.set(null));
+
+  it('is asked in its place, and its answer never is the account’s own', async () => {
+    const { server, ask } = setUpBackup('visitor');
+    backupInUse.set(TEST_BACKUP);
+    const answered = ask();
+    const request = await server.request(0);
+    expect([request.host, request.authorization]).toEqual(['backup.test', 'Bearer backup-anon']);
+    request.answer('cards');
+    expect(await answered).toEqual({ answer: 'cards', isForAccount: false, isFromBackup: true });
+  });
+
+  it('asks nobody to renew a session, which belongs to the first project', async () => {
+    const { server, getToken, ask } = setUpBackup(testId(1));
+    backupInUse.set(TEST_BACKUP);
+    const answered = ask();
+    (await server.request(0)).answer('cards');
+    await answered;
+    expect(getToken).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['to the backup', null, TEST_BACKUP],
+    ['back to the first project', TEST_BACKUP, null],
+  ])('is asked again when it changes %s before there is an answer', async (_to, from, to) => {
+    const { server, ask } = setUpBackup('visitor');
+    backupInUse.set(from);
+    const answered = ask();
+    await server.request(0);
+    backupInUse.set(to);
+    const request = await server.request(1);
+    expect(request.host).toBe(to === null ? 'backend.test' : 'backup.test');
+    request.answer('cards');
+    expect(await answered).toMatchObject({ answer: 'cards', isFromBackup: to !== null });
+  });
+
+  it('is asked once by who asks because of the change', async () => {
+    const { server, ask } = setUpBackup('visitor');
+    const stop = backupInUse.subscribe(() => void ask());
+    backupInUse.set(TEST_BACKUP);
+    stop();
+    await server.request(0);
+    await settle();
+    expect(server.count()).toBe(1);
+  });
+
+  it('is not asked again for what nobody waits for any more', async () => {
+    const { server, source } = setUpBackup('visitor');
+    const stop = new AbortController();
+    const answered = source.call('explore', {}, v.string(), stop.signal);
+    await server.request(0);
+    stop.abort();
+    backupInUse.set(TEST_BACKUP);
+    await expect(answered).rejects.toThrow(/abort/i);
+    await settle();
+    expect(server.count()).toBe(1);
+  });
+
+  it('takes no change: that is the first project’s', async () => {
+    const { server, source } = setUpBackup('visitor');
+    backupInUse.set(TEST_BACKUP);
+    const changed = source.change('record_view', {});
+    const request = await server.request(0);
+    expect(request.host).toBe('backend.test');
+    request.answer(null);
+    await changed;
   });
 });

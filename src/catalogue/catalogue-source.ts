@@ -1,20 +1,24 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import { askBackup } from '@/auth/ask-backup';
 import { askWithToken, type AccessTokens } from '@/auth/ask-with-token';
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import { readConfig, type BackendConfig } from '@/shared/config';
 import { fetchOrTakeEarly } from '@/shared/early-answers';
+import { askProjectInUse } from './ask-project-in-use';
 import { callCatalogue } from './call-catalogue';
 import type { CatalogueModule, OpenedPlaylist } from './catalogue-answers';
 import type { CatalogueCard } from './catalogue-card';
 import { loadShelf } from './load-shelf';
 import type { Shelf } from './shelf';
 
-/** An answer, and whether it was given to the account itself: else it says nothing about what the account may see. */
 export interface Answered<T> {
   readonly answer: T;
+  /** Whether it was given to the account itself: else it says nothing about what the account may see. */
   readonly isForAccount: boolean;
+  /** Whether it is the backup project's, which may be behind what this device has (decision E16). */
+  readonly isFromBackup: boolean;
 }
 
 /** Where one account's view of the catalogue comes from. */
@@ -29,6 +33,8 @@ export interface CatalogueSource {
     schema: S,
     signal?: AbortSignal,
   ) => Promise<Answered<v.InferOutput<S>>>;
+  /** Calls a function that changes something: always the first project's. */
+  readonly change: (name: string, parameters: Readonly<Record<string, unknown>>) => Promise<void>;
   /** What this tab has already shown: it is there at once, before the device was asked. */
   readonly memory: {
     readonly modules: Map<string, CatalogueModule>;
@@ -65,24 +71,54 @@ export function createCatalogueSource(parts: SourceParts): CatalogueSource {
     }
   }
 
+  async function callFirst<S extends v.GenericSchema>(
+    name: string,
+    parameters: Readonly<Record<string, unknown>>,
+    schema: S,
+    signal?: AbortSignal,
+  ): Promise<Answered<v.InferOutput<S>>> {
+    if (config === null) throw new AppError('ERR_CONFIG_MISSING', 'no backend to ask');
+    const ask = (token: string | null) =>
+      callCatalogue(name, parameters, schema, { config, token, signal, send });
+    const token = await tokenNow();
+    if (token !== null) {
+      try {
+        const answer = await askWithToken(token, renewToken, ask);
+        return { answer, isForAccount: true, isFromBackup: false };
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED')) throw error;
+      }
+    }
+    return { answer: await ask(null), isForAccount: account === 'visitor', isFromBackup: false };
+  }
+
+  /** What a backup does not show may be there all the same, so that its answer never is the account's own. */
+  async function callBackup<S extends v.GenericSchema>(
+    backup: BackendConfig,
+    name: string,
+    parameters: Readonly<Record<string, unknown>>,
+    schema: S,
+    signal: AbortSignal,
+  ): Promise<Answered<v.InferOutput<S>>> {
+    const answer = await askBackup(account, (token) =>
+      callCatalogue(name, parameters, schema, { config: backup, token, signal, send }),
+    );
+    return { answer, isForAccount: false, isFromBackup: true };
+  }
+
   return {
     account,
     clock,
     shelf: () => (shelf ??= parts.openShelf?.() ?? loadShelf(account, clock)),
     memory: { modules: new Map(), playlists: new Map(), cards: new Map() },
-    async call(name, parameters, schema, signal) {
-      if (config === null) throw new AppError('ERR_CONFIG_MISSING', 'no backend to ask');
-      const ask = (token: string | null) =>
-        callCatalogue(name, parameters, schema, { config, token, signal, send });
-      const token = await tokenNow();
-      if (token !== null) {
-        try {
-          return { answer: await askWithToken(token, renewToken, ask), isForAccount: true };
-        } catch (error) {
-          if (!(error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED')) throw error;
-        }
-      }
-      return { answer: await ask(null), isForAccount: account === 'visitor' };
+    call: (name, parameters, schema, signal) =>
+      askProjectInUse(signal, (backup, inTime) =>
+        backup === null
+          ? callFirst(name, parameters, schema, inTime)
+          : callBackup(backup, name, parameters, schema, inTime),
+      ),
+    async change(name, parameters) {
+      await callFirst(name, parameters, v.unknown());
     },
   };
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '@/shared/clock';
+import { backupInUse } from '@/shared/project-in-use';
 import * as v from 'valibot';
 import { moduleSchema } from './catalogue-answers';
 import { createCatalogueSource } from './catalogue-source';
@@ -10,6 +11,7 @@ import {
   createTestServer,
   moduleRow,
   settle,
+  TEST_BACKUP,
   TEST_CONFIG,
   testId,
 } from './testing/catalogue-fixtures';
@@ -122,5 +124,22 @@ describe('startExplore (decision E1)', () => {
       p_limit: 24,
       p_offset: 0,
     });
+  });
+});
+
+describe('startExplore while a backup project stands in (decision E16)', () => {
+  afterEach(() => backupInUse.set(null));
+
+  it('shows its cards, and keeps of them what is not behind this device', async () => {
+    const { server, shelf, start } = setUp();
+    await shelf.keepCards([cardRow(1, { title: 'Newer', updated_at: '2026-03-01T00:00:00+00:00' })]);
+    backupInUse.set(TEST_BACKUP);
+    const { view } = start();
+    (await server.request(0)).answer({ cards: [cardRow(1), cardRow(2)], more: false });
+    await settle();
+    expect(view.read()).toMatchObject({ shown: 'server', error: null });
+    expect(ids(view.read().cards)).toEqual([testId(1), testId(2)]);
+    const kept = await shelf.cards();
+    expect(kept.map(({ value }) => value.title)).toEqual(['Newer', 'Module 2']);
   });
 });

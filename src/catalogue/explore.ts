@@ -3,6 +3,7 @@ import { createValueStore, type ValueStore } from '@/shared/value-store';
 import { exploreAnswer } from './catalogue-answers';
 import type { CatalogueCard } from './catalogue-card';
 import type { CatalogueSource } from './catalogue-source';
+import { isBehind } from './is-behind';
 import { selectCards, type CardQuery } from './select-cards';
 
 /** Cards of one page. Ours: three rows on a laptop. */
@@ -53,6 +54,16 @@ async function openableIds(source: CatalogueSource): Promise<ReadonlySet<string>
   return new Set(ids.flat());
 }
 
+/** Cards of a backup project that are not behind what this device has (decision E16): only these are kept. */
+async function newerOnes(
+  cards: readonly CatalogueCard[],
+  source: CatalogueSource,
+): Promise<readonly CatalogueCard[]> {
+  const here = await (await source.shelf()).cards();
+  const known = new Map(here.map(({ value }) => [value.id, value]));
+  return cards.filter((card) => !isBehind(card, known.get(card.id)));
+}
+
 /**
  * Starts a search (decision E1). Device and server are asked at the same time: what was seen before is there at once
  * and gives way to the server's answer; without one it stays.
@@ -85,7 +96,7 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource): Expl
   async function askServer(): Promise<void> {
     const before = view.read().shown === 'server' ? view.read().cards : [];
     try {
-      const { answer } = await source.call(
+      const { answer, isFromBackup } = await source.call(
         'explore',
         {
           p_search: query.search.trim(),
@@ -100,7 +111,8 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource): Expl
       // Something published meanwhile moves the pages, so that a card may come twice.
       const known = new Set(before.map((card) => card.id));
       const fresh = answer.cards.filter((card) => !known.has(card.id));
-      for (const card of fresh) source.memory.cards.set(card.id, card);
+      const kept = isFromBackup ? await newerOnes(fresh, source) : fresh;
+      for (const card of kept) source.memory.cards.set(card.id, card);
       update({
         cards: [...before, ...fresh],
         shown: 'server',
@@ -109,7 +121,7 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource): Expl
         error: null,
         seenAt: null,
       });
-      void source.shelf().then((shelf) => shelf.keepCards(fresh));
+      void source.shelf().then((shelf) => shelf.keepCards(kept));
     } catch (error) {
       if (stop.signal.aborted) return;
       const code = error instanceof AppError ? error.code : 'ERR_UNKNOWN';

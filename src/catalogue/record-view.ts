@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import { catalogueSource } from './catalogue-source';
@@ -12,7 +11,7 @@ export async function recordView(account: string, moduleId: string): Promise<voi
   if (counted.has(key)) return;
   counted.add(key);
   try {
-    await catalogueSource(account).call('record_view', { p_module_id: moduleId }, v.unknown());
+    await catalogueSource(account).change('record_view', { p_module_id: moduleId });
   } catch (error) {
     counted.delete(key);
     if (!(error instanceof AppError && error.category === 'network')) reportError(error);

@@ -6,7 +6,7 @@ import { moduleAtOnce, watchModule, type ModuleView } from './watch-module';
 
 /**
  * A module by its id, from this device or from the server, whichever is first. Asks again when the connection comes
- * back, and on `retry`.
+ * back, when another project comes into use (decision E16), and on `retry`. The same object until something is new.
  */
 export function useCatalogueModule(id: string | undefined): ModuleView & { readonly retry: () => void } {
   const { account } = useAuth();
@@ -17,6 +17,7 @@ export function useCatalogueModule(id: string | undefined): ModuleView & { reado
 
   useEffect(() => watchModule(id, source, (view) => setShown({ key, view })), [id, source, key]);
 
-  const view = shown?.key === key ? shown.view : moduleAtOnce(id, source);
+  const atOnce = useMemo(() => ({ key, view: moduleAtOnce(id, source) }), [key, id, source]);
+  const { view } = shown?.key === key ? shown : atOnce;
   return useMemo(() => ({ ...view, retry }), [view, retry]);
 }

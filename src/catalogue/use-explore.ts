@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useAuth } from '@/auth/use-auth';
+import { backupInUse } from '@/shared/project-in-use';
 import { catalogueSource } from './catalogue-source';
 import { NOTHING_YET, startExplore, type ExploreQuery, type ExploreView } from './explore';
 
 /**
  * A search of the catalogue. `loadMore` fetches the next page, and tries again after a failure; it also happens by
- * itself when the connection comes back. The caller waits with `search` until typing pauses.
+ * itself when the connection comes back, or another project comes into use (decision E16). The caller waits with `search` until typing pauses.
  */
 export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): ExploreView & {
   readonly loadMore: () => void;
@@ -22,7 +23,11 @@ export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): Expl
       if (explore.read().error !== null) explore.loadMore();
     }
     window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    const stopListening = backupInUse.subscribe(retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      stopListening();
+    };
   }, [explore]);
 
   return useMemo(() => ({ ...view, loadMore: explore.loadMore }), [view, explore]);

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
+import { backupInUse } from '@/shared/project-in-use';
 import * as v from 'valibot';
 import { moduleSchema } from './catalogue-answers';
 import { createCatalogueSource } from './catalogue-source';
@@ -10,6 +11,7 @@ import {
   createTestServer,
   moduleRow,
   settle,
+  TEST_BACKUP,
   TEST_CONFIG,
   testId,
 } from './testing/catalogue-fixtures';
@@ -160,5 +162,66 @@ describe('watchModule', () => {
     request.answer({ access: 'full', module: moduleRow(1) });
     await settle();
     expect(views).toEqual([]);
+  });
+});
+
+/** Asks the backup, which answers with this. */
+const answerOf = async (parts: ReturnType<typeof setUp>, body: unknown) => {
+  backupInUse.set(TEST_BACKUP);
+  parts.watch();
+  (await parts.server.request(0)).answer(body);
+  await settle();
+};
+
+describe('watchModule while a backup project stands in (decision E16)', () => {
+  afterEach(() => backupInUse.set(null));
+
+  it('shows and keeps what the device does not have', async () => {
+    const parts = setUp();
+    await answerOf(parts, { access: 'full', module: moduleRow(1) });
+    expect(parts.last()).toMatchObject({ state: 'ready', fresh: true, module: { title: 'Module 1' } });
+    expect((await parts.shelf.module(testId(1)))?.value.title).toBe('Module 1');
+  });
+
+  it.each([
+    ['older', '2026-02-02T00:00:00.5+00:00', 'Kept'],
+    ['newer', '2026-01-31T00:00:00+00:00', 'Module 1'],
+  ])(
+    'lets what the device has be replaced by nothing older: its version is %s',
+    async (_age, updated_at, title) => {
+      const parts = setUp();
+      await parts.keep(1, { title: 'Kept', updated_at });
+      await answerOf(parts, { access: 'full', module: moduleRow(1) });
+      expect(parts.last()).toMatchObject({ state: 'ready', module: { title } });
+      expect((await parts.shelf.module(testId(1)))?.value.title).toBe(title);
+      expect(parts.source.memory.modules.get(testId(1))?.title).toBe(title);
+    },
+  );
+
+  it('goes by what another tab has kept since, not by what this one remembers', async () => {
+    const parts = setUp();
+    const remembered = moduleRow(1, { title: 'Remembered', updated_at: '2026-01-31T00:00:00+00:00' });
+    parts.source.memory.modules.set(testId(1), v.parse(moduleSchema, remembered));
+    await parts.keep(1, { title: 'Kept', updated_at: '2026-02-03T00:00:00+00:00' });
+    await answerOf(parts, { access: 'full', module: moduleRow(1) });
+    expect(parts.last()).toMatchObject({ state: 'ready', module: { title: 'Kept' } });
+    expect((await parts.shelf.module(testId(1)))?.value.title).toBe('Kept');
+  });
+
+  it.each([{ access: 'none' }, { access: 'locked', card: cardRow(1) }])(
+    'takes nothing from the device that the backup does not show (D10): %o',
+    async (answer) => {
+      const parts = setUp();
+      await parts.keep(1);
+      await answerOf(parts, answer);
+      expect(parts.last()).toMatchObject({ state: 'ready', fresh: false });
+      expect(await parts.shelf.moduleIds()).toEqual([testId(1)]);
+    },
+  );
+
+  it('does not say that there is no such module: it may be newer than the backup', async () => {
+    const parts = setUp();
+    await answerOf(parts, { access: 'none' });
+    expect(parts.last()).toEqual({ state: 'failed', code: 'ERR_SERVER_DOWN' });
   });
 });

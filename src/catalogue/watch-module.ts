@@ -3,6 +3,7 @@ import { isUuid } from '@/shared/is-uuid';
 import { moduleAnswer, type CatalogueModule } from './catalogue-answers';
 import type { CatalogueCard } from './catalogue-card';
 import type { CatalogueSource } from './catalogue-source';
+import { isBehind } from './is-behind';
 
 /**
  * What is known of a module. `fresh`: the server has just said so; else it is what this device kept. `missing` covers
@@ -58,7 +59,7 @@ export function watchModule(
   });
 
   async function askServer(moduleId: string): Promise<ModuleView> {
-    const { answer, isForAccount } = await source.call(
+    const { answer, isForAccount, isFromBackup } = await source.call(
       'open_module',
       { p_id: moduleId },
       moduleAnswer,
@@ -66,6 +67,10 @@ export function watchModule(
     );
     if (signal.aborted) return shown;
     if (answer.access === 'full') {
+      const known = isFromBackup ? await knownHere(moduleId) : undefined;
+      if (known !== undefined && isBehind(answer.module, known)) {
+        return { state: 'ready', module: known, fresh: false };
+      }
       source.memory.modules.set(moduleId, answer.module);
       // Not waited for: what came is shown before it is kept.
       void source.shelf().then((shelf) => shelf.keepModule(answer.module));
@@ -78,7 +83,16 @@ export function watchModule(
       await device;
       if (shown.state === 'ready') return shown;
     }
-    return answer.access === 'locked' ? { state: 'locked', card: answer.card } : { state: 'missing' };
+    if (answer.access === 'locked') return { state: 'locked', card: answer.card };
+    // What a backup does not have may have come into being since it was made.
+    return isFromBackup ? { state: 'failed', code: 'ERR_SERVER_DOWN' } : { state: 'missing' };
+  }
+
+  /** The newest that this device has: another tab may have kept a newer one than this one remembers. */
+  async function knownHere(moduleId: string): Promise<CatalogueModule | undefined> {
+    const remembered = source.memory.modules.get(moduleId);
+    const kept = (await (await source.shelf()).module(moduleId))?.value;
+    return remembered !== undefined && (kept === undefined || isBehind(kept, remembered)) ? remembered : kept;
   }
 
   askServer(id)

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '@/shared/clock';
+import { backupInUse } from '@/shared/project-in-use';
 import { createCatalogueSource } from './catalogue-source';
 import { createMemoryShelf } from './memory-shelf';
 import {
@@ -7,6 +8,7 @@ import {
   createTestServer,
   moduleRow,
   settle,
+  TEST_BACKUP,
   TEST_CONFIG,
   testId,
 } from './testing/catalogue-fixtures';
@@ -73,5 +75,34 @@ describe('watchPlaylist', () => {
     views.length = 0;
     watch('not-an-id');
     expect(views).toEqual([{ state: 'missing' }]);
+  });
+});
+
+describe('watchPlaylist while a backup project stands in (decision E16)', () => {
+  afterEach(() => backupInUse.set(null));
+
+  it('lets what the device has be replaced by nothing older, nor be taken away', async () => {
+    const { server, shelf, watch, answer, last } = setUp();
+    watch();
+    (await server.request(0)).answer(answer);
+    await settle();
+    backupInUse.set(TEST_BACKUP);
+    const older = moduleRow(1, { title: 'Older', updated_at: '2026-01-01T00:00:00+00:00' });
+    for (const [nth, body] of [{ ...answer, playlist: older }, { access: 'none' }].entries()) {
+      watch();
+      (await server.request(nth + 1)).answer(body);
+      await settle();
+      expect(last()).toMatchObject({ state: 'ready', fresh: false, playlist: { title: 'Safety' } });
+      expect((await shelf.playlist(testId(1)))?.value.playlist.title).toBe('Safety');
+    }
+  });
+
+  it('does not say that there is no such playlist', async () => {
+    const { server, watch, last } = setUp();
+    backupInUse.set(TEST_BACKUP);
+    watch();
+    (await server.request(0)).answer({ access: 'none' });
+    await settle();
+    expect(last()).toEqual({ state: 'failed', code: 'ERR_SERVER_DOWN' });
   });
 });

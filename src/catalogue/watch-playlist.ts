@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@/shared/app-error';
 import { isUuid } from '@/shared/is-uuid';
 import { playlistAnswer, type OpenedPlaylist } from './catalogue-answers';
 import type { CatalogueSource } from './catalogue-source';
+import { isBehind } from './is-behind';
 
 /** What is known of a playlist; see `ModuleView`. */
 export type PlaylistView =
@@ -40,6 +41,10 @@ export function watchPlaylist(
       const asked = await source.call('open_playlist', { p_id: playlistId }, playlistAnswer, signal);
       if (asked.answer.access === 'full') {
         const { playlist, items } = asked.answer;
+        if (asked.isFromBackup) await device;
+        if (asked.isFromBackup && kept !== undefined && isBehind(playlist, kept.playlist)) {
+          return { state: 'ready', fresh: false, ...kept };
+        }
         source.memory.playlists.set(playlistId, { playlist, items });
         void source.shelf().then((shelf) => shelf.keepPlaylist({ playlist, items }));
         return { state: 'ready', fresh: true, playlist, items };
@@ -50,7 +55,9 @@ export function watchPlaylist(
         return { state: 'missing' };
       }
       await device;
-      return kept === undefined ? { state: 'missing' } : { state: 'ready', fresh: false, ...kept };
+      if (kept !== undefined) return { state: 'ready', fresh: false, ...kept };
+      // As in `watchModule`.
+      return asked.isFromBackup ? { state: 'failed', code: 'ERR_SERVER_DOWN' } : { state: 'missing' };
     } catch (error) {
       await device;
       if (kept !== undefined) return { state: 'ready', fresh: false, ...kept };

@@ -18,6 +18,7 @@ import type { MIGRATIONS } from './migrations';
 import { openDocuments } from './open-documents';
 import { pullMark } from './outbox/marks';
 import { Outbox } from './outbox/outbox';
+import type { SetAside } from './outbox/outbox-item';
 import type { QueueLimits } from './outbox/queue-limits';
 import { redoUnwritten } from './redo-unwritten';
 import { storageError } from './storage-error';
@@ -62,7 +63,8 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
   const damaged = damagedDocuments(
     async (things) => {
       for (const { table, rowId } of things) listing?.forget(table, [rowId]);
-      await outbox.putAside(things);
+      const pending = await outbox.pending(things.map(keyOf));
+      await outbox.putAside(things.map((one) => ({ ...one, isCopy: !pending.has(keyOf(one)) })));
       // The server's copies are behind the checkpoint; without it they come again.
       for (const { table } of things) await outbox.marks.clear(pullMark(table));
     },
@@ -111,6 +113,11 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     outbox.close();
     throw storageError(cause, 'The data on this device could not be opened.');
   }
+}
+
+/** As `itemKey`, of what may name no table. */
+function keyOf({ table, rowId }: SetAside): string {
+  return `${table}|${rowId}`;
 }
 
 /**

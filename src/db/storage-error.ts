@@ -21,6 +21,15 @@ export function isQuotaError(cause: unknown): boolean {
   return cause instanceof AppError ? cause.code === 'ERR_QUOTA' : names(cause).includes('QuotaExceededError');
 }
 
+/** Firefox throws at the mere name where the data of sites are blocked. */
+function hasDatabases(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined';
+  } catch {
+    return false;
+  }
+}
+
 /** The closed error for whatever IndexedDB threw. `otherwise` is the code when storage is there but failed. */
 export function storageError(
   cause: unknown,
@@ -30,6 +39,6 @@ export function storageError(
   if (cause instanceof AppError) return cause;
   const found = names(cause);
   if (found.includes('QuotaExceededError')) return new AppError('ERR_QUOTA', message, { cause });
-  const denied = typeof indexedDB === 'undefined' || found.some((name) => DENIED.has(name));
+  const denied = found.some((name) => DENIED.has(name)) || !hasDatabases();
   return new AppError(denied ? 'ERR_STORAGE_DENIED' : otherwise, message, { cause });
 }

@@ -12,6 +12,11 @@ import type { AddedFiles, RefusedFile } from './upload-item';
 import { uploadProblem } from './upload-problem';
 import { withoutPlace } from './without-place';
 
+export interface AddOptions {
+  readonly clock?: Clock;
+  readonly onSettled?: (file: File) => void;
+}
+
 /** Characters of a file's own name that its row holds. */
 const LONGEST_NAME = 500;
 
@@ -35,12 +40,13 @@ async function addFile(account: string, file: File, clock: Clock): Promise<strin
 
 /**
  * Checks files, keeps them on this device one after the other, and queues the upload of each as soon as it is kept. What
- * cannot be taken is told with its reason, and keeps none of the others back. Never rejects.
+ * cannot be taken is told with its reason, and keeps none of the others back. Never rejects. `onSettled` hears of each
+ * file as soon as it is kept or refused.
  */
 export async function addFiles(
   account: string,
   files: Iterable<File>,
-  clock: Clock = systemClock,
+  { clock = systemClock, onSettled }: AddOptions = {},
 ): Promise<AddedFiles> {
   const keys: string[] = [];
   const refused: RefusedFile[] = [];
@@ -53,6 +59,8 @@ export async function addFiles(
       // What is wrong with a file is for its owner; what is wrong with the app is for us.
       if (!(error instanceof AppError)) reportError(error);
       refused.push({ name: file.name, size: file.size, problem: uploadProblem(error) });
+    } finally {
+      onSettled?.(file);
     }
   }
   return { keys, refused };

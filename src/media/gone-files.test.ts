@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { createElement } from 'react';
+import { backupInUse } from '@/shared/project-in-use';
 import { lookForFile, useIsGone } from './gone-files';
 
 function Told({ address }: { readonly address: string }) {
@@ -24,5 +25,13 @@ it('is not looked for on this device, nor by a smaller size of it', async () => 
   const send = vi.fn<typeof fetch>();
   await lookForFile('a', 'blob:https://app.example/1', send);
   await lookForFile('a', 'https://files.example/cat.w320-640.320.webp', send);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('is not looked for in a backup project, which may lack what the first one has (decision E16)', async () => {
+  const send = vi.fn<typeof fetch>();
+  backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: false });
+  await lookForFile('b', 'https://backup.test/cat.png', send);
+  backupInUse.set(null);
   expect(send).not.toHaveBeenCalled();
 });

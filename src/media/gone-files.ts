@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { wholePicture } from '@/domain/media/picture-sizes';
+import { backupInUse } from '@/shared/project-in-use';
 import { createValueStore } from '@/shared/value-store';
 
 /** Addresses, as rows and nodes hold them, of files that turned out not to be on the server any more. */
@@ -12,6 +13,8 @@ export function noteGone(address: string): void {
 
 /** Looks whether a public file that did not load is there at all. A line or a server that is away says nothing of it. */
 export async function lookForFile(address: string, url: string, send: typeof fetch = fetch): Promise<void> {
+  // What a backup project has not may be in the first one all the same.
+  if (backupInUse.read() !== null) return;
   // Where just a smaller size is missing, the whole picture is tried next.
   if (!/^https?:/.test(url) || wholePicture(url) !== url) return;
   const answer = await send(url, { method: 'HEAD', credentials: 'omit' }).catch(() => undefined);

@@ -1,3 +1,6 @@
+/** Where tabs cannot tell whether they are at work: after so long, nobody copies a file any more. In milliseconds. */
+export const LONGEST_KEEPING = 60 * 60 * 1000;
+
 /** Name of the lock that a tab holds while it copies a file onto the device. */
 export const keepingLock = (rowId: string) => `fledge-keeping-${rowId}`;
 

@@ -1,5 +1,6 @@
 import { MEDIA_CACHE, mediaCacheKey, readMediaRef, type MediaRef } from '@/domain/media/media-ref';
 import { sizeFor, type WantedSize } from '@/domain/media/picture-sizes';
+import { projectToRead } from '@/shared/project-in-use';
 import type { MediaSource } from './media-context';
 import { hasSizes } from './missing-sizes';
 import { publicUrl } from './public-url';
@@ -19,7 +20,7 @@ function sizedUrl(
   wanted: WantedSize,
 ): string | undefined {
   if (!config) return undefined;
-  const url = publicUrl(config, bucket, path);
+  const url = publicUrl(projectToRead(config), bucket, path);
   return hasSizes(url) ? sizeFor(url, wanted) : url;
 }
 

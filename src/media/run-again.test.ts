@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '@/shared/clock';
+import { backupInUse } from '@/shared/project-in-use';
 import { runAgain, type LoopRun } from './run-again';
 
 const DONE: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
@@ -94,6 +95,17 @@ describe('work that is run again', () => {
     loop.wake();
     expect(run).toHaveBeenCalledOnce();
     await expect.poll(() => run).toHaveBeenCalledTimes(2);
+    loop.stop();
+  });
+
+  it('waits while a backup project stands in for the first one, and goes on after it (decision E16)', () => {
+    const { loop, run, delay } = setUp([DONE]);
+    backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: true });
+    loop.wake();
+    expect(run).not.toHaveBeenCalled();
+    expect(delay()).toBeUndefined();
+    backupInUse.set(null);
+    expect(run).toHaveBeenCalledOnce();
     loop.stop();
   });
 

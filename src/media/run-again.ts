@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '@/shared/clock';
+import { backupInUse } from '@/shared/project-in-use';
 import { pauseForLine } from './pause-after';
 
 /** What a run came to. */
@@ -26,7 +27,8 @@ export interface Loop {
 
 /**
  * Runs work whenever it is woken, when the connection returns, when more of it is due, and after growing pauses when
- * something keeps failing. Never two runs at once.
+ * something keeps failing. Never two runs at once. Waits while a backup project stands in for the first one, which alone is
+ * given files (decision E16).
  */
 export function runAgain({ run, report, clock = systemClock }: LoopOptions): Loop {
   const end = new AbortController();
@@ -40,7 +42,7 @@ export function runAgain({ run, report, clock = systemClock }: LoopOptions): Loo
     state.isRunning = true;
     let last: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
     try {
-      while (state.isWanted && !end.signal.aborted && navigator.onLine) {
+      while (state.isWanted && !end.signal.aborted && navigator.onLine && backupInUse.read() === null) {
         state.isWanted = false;
         last = await run(end.signal);
       }
@@ -63,12 +65,14 @@ export function runAgain({ run, report, clock = systemClock }: LoopOptions): Loo
     void drain();
   };
   globalThis.addEventListener('online', wake);
+  const stopListening = backupInUse.subscribe(wake);
   return {
     wake,
     stop() {
       end.abort(new DOMException('the account was closed', 'AbortError'));
       cancelTimer?.();
       globalThis.removeEventListener('online', wake);
+      stopListening();
     },
   };
 }

@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '@/shared/clock';
+import type { backupInUse as BackupInUse } from '@/shared/project-in-use';
 import type { MediaSource } from './media-context';
 import type { signedLink as SignedLink } from './signed-links';
 
 const answer = vi.fn<(token: string | null) => Response>();
 let account = 0;
 let signedLink: typeof SignedLink;
+let backupInUse: typeof BackupInUse;
 
 beforeEach(async () => {
   // Links and batches are remembered by the page: each test is a page of its own.
   vi.resetModules();
   ({ signedLink } = await import('./signed-links'));
+  ({ backupInUse } = await import('@/shared/project-in-use'));
 });
 
 afterEach(() => {
@@ -63,6 +66,19 @@ describe('a link to a private file', () => {
     const [one, two] = await Promise.all([link(), link()]);
     expect(one).toBe(two);
     expect(answer).toHaveBeenCalledOnce();
+  });
+
+  it('is the backup project’s while that stands in, and each project’s own (decision E16)', async () => {
+    answer.mockImplementation(signed);
+    const { link, renewAccessToken } = setUp();
+    const first = await link();
+    backupInUse.set({ url: 'https://backup.test', anonKey: 'backup-anon', isWritable: false });
+    expect(await link()).toBe('https://backup.test/storage/v1/object/sign/module-content/x?token=1');
+    expect(answer.mock.lastCall).toEqual(['Bearer backup-anon']);
+    backupInUse.set(null);
+    expect(await link()).toBe(first);
+    expect(answer).toHaveBeenCalledTimes(2);
+    expect(renewAccessToken).not.toHaveBeenCalled();
   });
 
   it('renews a token that storage refuses, once', async () => {

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { askBackup } from '@/auth/ask-backup';
 import { askWithToken } from '@/auth/ask-with-token';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
 import { QUEUE } from '@/shared/limits';
+import { projectToRead } from '@/shared/project-in-use';
+import { watchedFetch } from '@/shared/watched-fetch';
 import { inBatches } from './in-batches';
 import type { MediaSource } from './media-context';
 import { storageErrorCode, storageStatus } from './storage-refusal';
@@ -28,7 +31,7 @@ const batches = inBatches();
 
 /**
  * A link to a private file that works for an hour, from memory while it has a minute left. New ones are asked for in
- * batches of five, a second apart.
+ * batches of five, a second apart, of the project that is in use.
  * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_NOT_FOUND, ERR_SESSION_EXPIRED, ERR_REFUSED or
  *   ERR_BAD_ANSWER
  */
@@ -40,7 +43,8 @@ export async function signedLink(
 ): Promise<string> {
   const { account, config, getAccessToken, renewAccessToken } = source;
   if (!config) throw new AppError('ERR_CONFIG_MISSING', 'no backend to sign a link');
-  const key = `${account}:${bucket}/${path}`;
+  const project = projectToRead(config);
+  const key = `${project.url} ${account}:${bucket}/${path}`;
   const link = known.get(key);
   if (link && link.until > clock.now()) return link.url;
   const waiting = asking.get(key);
@@ -48,12 +52,13 @@ export async function signedLink(
   const asked = batches
     .run(async () => {
       const encoded = path.split('/').map(encodeURIComponent).join('/');
-      const ask = (token: string) => askForLink(config, `${bucket}/${encoded}`, token);
-      const token = await getAccessToken();
-      const answer = await (token === null
-        ? ask(config.anonKey)
-        : askWithToken(token, renewAccessToken, ask));
-      const url = `${config.url}/storage/v1${answer}`;
+      const ask = (token: string | null) => askForLink(project, `${bucket}/${encoded}`, token);
+      const askFirst = async () => {
+        const token = await getAccessToken();
+        return token === null ? ask(null) : askWithToken(token, renewAccessToken, ask);
+      };
+      const answer = await (project === config ? askFirst() : askBackup(account, ask));
+      const url = `${project.url}/storage/v1${answer}`;
       known.set(key, { url, until: clock.now() + LIFETIME_SECONDS * 1000 - LEAVE_BEFORE_END });
       return url;
     }, clock)
@@ -62,16 +67,16 @@ export async function signedLink(
   return asked;
 }
 
-async function askForLink(config: BackendConfig, file: string, token: string): Promise<string> {
+async function askForLink(config: BackendConfig, file: string, token: string | null): Promise<string> {
   const signal = AbortSignal.timeout(QUEUE.requestTimeout);
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(`${config.url}/storage/v1/object/sign/${file}`, {
+    response = await watchedFetch(`${config.url}/storage/v1/object/sign/${file}`, {
       method: 'POST',
       headers: {
         apikey: config.anonKey,
-        Authorization: `Bearer ${token}`,
+        Authorization: `Bearer ${token ?? config.anonKey}`,
         'Content-Type': 'application/json',
       },
       body: JSON.stringify({ expiresIn: LIFETIME_SECONDS }),

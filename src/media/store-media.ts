@@ -3,6 +3,7 @@ import { isPrivateVideo, videoType } from '@/domain/media/media-type';
 import { systemClock, type Clock } from '@/shared/clock';
 import { checkImage } from './check-image';
 import { checkVideo } from './check-video';
+import { whileChosen } from './chosen-files';
 import { newPath } from './new-path';
 import { prepareImage } from './prepare-image';
 import { storeFile } from './store-file';
@@ -15,7 +16,11 @@ const PUBLIC_BUCKET = 'public-assets';
  * mp4, mov, avi and mkv, whatever their names end in, else the address of a public file (authoring specification, section 5).
  * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
  */
-export async function storeVideo(userId: string, file: File, clock: Clock = systemClock): Promise<string> {
+export function storeVideo(userId: string, file: File, clock: Clock = systemClock): Promise<string> {
+  return whileChosen(userId, file.name, () => keepVideo(userId, file, clock));
+}
+
+async function keepVideo(userId: string, file: File, clock: Clock): Promise<string> {
   await checkVideo(file);
   const isPrivate = isPrivateVideo(file.name, file.type);
   const path = newPath(userId, file.name, clock);
@@ -39,8 +44,13 @@ export async function storeVideo(userId: string, file: File, clock: Clock = syst
  */
 export async function storePicture(userId: string, file: File, clock: Clock = systemClock): Promise<string> {
   checkImage(file);
-  const files = await prepareImage(file, (ending) => newPath(userId, file.name, clock, ending));
-  return storeFile({ account: userId, bucket: PUBLIC_BUCKET, originalFilename: file.name, ...files }, clock);
+  return whileChosen(userId, file.name, async () => {
+    const files = await prepareImage(file, (ending) => newPath(userId, file.name, clock, ending));
+    return storeFile(
+      { account: userId, bucket: PUBLIC_BUCKET, originalFilename: file.name, ...files },
+      clock,
+    );
+  });
 }
 
 /** Keeps subtitles on this device as WebVTT, and queues their upload. `name` is that of the chosen file. */

@@ -1,5 +1,6 @@
 import { systemClock, type Clock } from '@/shared/clock';
 import { checkImage } from './check-image';
+import { whileChosen } from './chosen-files';
 import { pictureFiles } from './picture-files';
 import { imageSizes, THUMBNAIL_SIDE } from './resize-image';
 import { storeFile } from './store-file';
@@ -16,15 +17,17 @@ export async function storeThumbnail(
   clock: Clock = systemClock,
 ): Promise<string> {
   checkImage(file);
-  const images = await imageSizes(file, THUMBNAIL_SIDE);
-  const pathFor = (ending?: string) => thumbnailPath(userId, file.name, clock, ending);
-  return storeFile(
-    {
-      account: userId,
-      bucket: 'public-assets',
-      originalFilename: file.name,
-      ...pictureFiles(images, pathFor),
-    },
-    clock,
-  );
+  return whileChosen(userId, file.name, async () => {
+    const images = await imageSizes(file, THUMBNAIL_SIDE);
+    const pathFor = (ending?: string) => thumbnailPath(userId, file.name, clock, ending);
+    return storeFile(
+      {
+        account: userId,
+        bucket: 'public-assets',
+        originalFilename: file.name,
+        ...pictureFiles(images, pathFor),
+      },
+      clock,
+    );
+  });
 }

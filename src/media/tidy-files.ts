@@ -1,10 +1,8 @@
 import { systemClock, type Clock } from '@/shared/clock';
 import type { FilesDatabase } from './files-database';
 import { forgetFile } from './keep-file';
-import { isHeld, keepingLock } from './keeping-lock';
+import { isHeld, keepingLock, LONGEST_KEEPING } from './keeping-lock';
 
-/** Where tabs cannot tell whether they are at work: after so long, nobody copies a file any more. In milliseconds. */
-const LONGEST_KEEPING = 60 * 60 * 1000;
 /** How long it is remembered of a file that left this device that it was uploaded. In milliseconds. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { backupInUse } from '@/shared/project-in-use';
 import { MediaContext, type MediaSource } from './media-context';
 import { useMediaUrl } from './use-media-url';
 
@@ -60,4 +61,15 @@ it('takes the whole picture when the size is not there, and only then', async ()
   await show(address, 100);
   await expect.poll(shownUrl).toBe(urlOf(address));
   expect(asked).toHaveBeenCalledOnce();
+});
+
+it('comes from the backup project while that stands in, and from the first one after it (E16)', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no line'));
+  const address = 'public-assets/somebody/dog.webp';
+  await show(address);
+  await expect.poll(shownUrl).toBe(urlOf(address));
+  backupInUse.set({ url: 'https://backup.test', anonKey: 'k', isWritable: false });
+  await expect.poll(shownUrl).toBe(`https://backup.test/storage/v1/object/public/${address}`);
+  backupInUse.set(null);
+  await expect.poll(shownUrl).toBe(urlOf(address));
 });

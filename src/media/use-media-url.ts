@@ -1,8 +1,17 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { BackupConfig } from '@/shared/backup-config';
+import { backupInUse } from '@/shared/project-in-use';
 import { MediaContext } from './media-context';
 import { missingSizes, watchMissingSizes } from './missing-sizes';
 import { resolveMedia, resolveMediaNow, type ResolvedMedia } from './resolve-media';
 import { wantedSize } from './wanted-size';
+
+interface Found {
+  readonly address: string;
+  /** The project that it was found with. */
+  readonly backup: BackupConfig | null;
+  readonly url: string | undefined;
+}
 
 const NOT_REACHABLE: ResolvedMedia = { url: undefined, release: () => {} };
 
@@ -15,8 +24,9 @@ const NOT_REACHABLE: ResolvedMedia = { url: undefined, release: () => {} };
 export function useMediaUrl(address: string | null | undefined, width?: number): string | undefined {
   const source = useContext(MediaContext);
   useSyncExternalStore(missingSizes.subscribe, missingSizes.read, missingSizes.read);
+  const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read, backupInUse.read);
   const now = resolveMediaNow(address, source, wantedSize(width));
-  const [found, setFound] = useState<{ readonly address: string; readonly url: string | undefined }>();
+  const [found, setFound] = useState<Found>();
 
   useEffect(watchMissingSizes, []);
 
@@ -32,7 +42,7 @@ export function useMediaUrl(address: string | null | undefined, width?: number):
         return;
       }
       ({ release } = media);
-      setFound({ address: wanted, url: media.url });
+      setFound({ address: wanted, backup, url: media.url });
     }
 
     void find(address);
@@ -40,7 +50,8 @@ export function useMediaUrl(address: string | null | undefined, width?: number):
       isShown = false;
       release();
     };
-  }, [address, now, source, width]);
+  }, [address, now, source, width, backup]);
 
-  return now ?? (found?.address === address ? found?.url : undefined);
+  const isOfNow = found?.address === address && found?.backup === backup;
+  return now ?? (isOfNow ? found?.url : undefined);
 }

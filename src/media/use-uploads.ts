@@ -1,4 +1,5 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
+import { noteChosen } from './chosen-files';
 import type { DeviceFile } from './device-file';
 import type { FilesDatabase } from './files-database';
 import { MediaContext } from './media-context';
@@ -50,8 +51,9 @@ function actionsOf(account: string): Omit<Uploads, 'isReady' | 'uploads' | 'tota
     async add(files) {
       // The list of an input is emptied with it.
       const chosen = [...files];
+      const notes = new Map(chosen.map((file) => [file, noteChosen(account, file.name)]));
       const { addFiles } = await import('./add-files');
-      return addFiles(account, chosen);
+      return addFiles(account, chosen, { onSettled: (file) => notes.get(file)?.() });
     },
     pause: (key) => act(({ setPaused }, database) => setPaused(database, true, [key])),
     resume: (key) => act(({ setPaused }, database) => setPaused(database, false, [key])),

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { QUEUE } from '@/shared/limits';
 import { FakeServer } from './server/fake-server';
@@ -22,6 +23,49 @@ async function one(
   devices.push(device);
   return { server, device };
 }
+
+/** Damages what is stored under RxDB, as a failing disk does. */
+async function damage(device: Device): Promise<void> {
+  const raw = await new Dexie(`rxdb-dexie-${device.store.name}--0--modules`).open();
+  const records = raw.table<Record<string, unknown>>('docs');
+  await records.bulkPut((await records.toArray()).map((record) => ({ ...record, title: 7 })));
+  raw.close();
+}
+
+describe('a damaged document', () => {
+  it("is listed until the server's row is here, and then no more (Q8)", async () => {
+    const { server, device } = await one();
+    server.put('modules', { ...aModule('m'), views: 0 });
+    await device.pull();
+    await damage(device);
+    await device.restart();
+    expect(await device.store.find('modules')).toEqual([]);
+    expect(await device.store.outbox.setAside()).toMatchObject([{ kind: 'document', rowId: 'm' }]);
+    await device.pull();
+    expect(await device.store.find('modules')).toMatchObject([{ title: 'Burns' }]);
+    expect(await device.store.outbox.setAside()).toEqual([]);
+  });
+
+  it('stays listed when something of it was not sent: it may be the only copy (L1)', async () => {
+    const { server, device } = await one({ limits: { maxItems: 1 } });
+    server.put('modules', { ...aModule('m'), views: 0 });
+    await device.pull();
+    await device.store.patch('modules', 'm', { description: 'Typed' });
+    // The queue is full: what is typed is in the document alone.
+    await device.store.insert('modules', aModule('n'));
+    expect(await device.store.outbox.held()).toContainEqual(
+      expect.objectContaining({ rowId: 'm', data: null }),
+    );
+    await damage(device);
+    await device.restart();
+    await device.store.find('modules');
+    await device.pull();
+    await device.pull();
+    expect(await device.store.outbox.setAside()).toContainEqual(
+      expect.objectContaining({ kind: 'document', rowId: 'm' }),
+    );
+  });
+});
 
 describe('a tab that dies (Q4)', () => {
   it.each([

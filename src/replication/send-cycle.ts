@@ -1,5 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
 import type { Clock } from '@/shared/clock';
+import { nextTask } from '@/shared/next-task';
 import type { Acknowledged } from './acknowledged';
 import type { Pace } from './pace';
 import { releaseChildren, returnHeld } from './send/return-held';
@@ -45,6 +46,7 @@ export async function sendCycle(
     ...ports,
     pace: pushPace,
     undoTime,
+    breath: nextTask,
     outbox,
     exclusively,
   });

@@ -141,6 +141,65 @@ it('pauses ever longer while nothing answers, and never holds anything for the p
   expect(running.replication.status.read().lastError).toBeNull();
 });
 
+it('says that nothing can be fetched, and still sends at once what is written (Q5, Q6, Q13)', async () => {
+  const running = await start();
+  const { server, clock, store, replication } = running;
+  const fetchedAt = clock.now();
+  await store.insert('modules', aModule('m'));
+  await expect.poll(() => state(running)).toBe('allSent');
+  server.faults.pullFailure = { kind: 'transport', code: '500', message: 'Internal Server Error' };
+  clock.advance(60_000);
+  for (const [index, pause] of [5, 10, 20].entries()) {
+    await expect
+      .poll(() => replication.status.read().fetching)
+      .toMatchObject({ failures: index + 1, doneAt: fetchedAt });
+    await expect.poll(() => clock.waiting()).toContain(pause * 1000);
+    expect(state(running)).toBe(index < 2 ? 'allSent' : 'error');
+    if (index < 2) clock.advance(pause * 1000);
+  }
+  expect(replication.status.read()).toMatchObject({
+    lastError: null,
+    fetching: { error: '500: Internal Server Error' },
+  });
+  await store.insert('modules', aModule('n'));
+  await expect.poll(() => server.row('modules', 'n')).toBeDefined();
+  await expect.poll(() => replication.status.read()).toMatchObject({ state: 'error', pending: 0 });
+  server.faults.pullFailure = undefined;
+  clock.advance(20_000);
+  await expect.poll(() => state(running)).toBe('allSent');
+  expect(replication.status.read().fetching).toEqual({ doneAt: clock.now(), failures: 0, error: null });
+});
+
+it('says so as well when the server refuses, and knows after a restart when all was last here (Q13)', async () => {
+  const first = await start();
+  const fetchedAt = first.clock.now();
+  await expect.poll(() => first.store.outbox.marks.get('last-fetched')).toBe(fetchedAt);
+  await first.replication.stop();
+  first.server.faults.pullFailure = { kind: 'refused', code: '42501', message: 'No.' };
+  first.clock.advance(60_000);
+  const status = createValueStore(INITIAL_STATUS);
+  const second = startReplication({
+    store: first.store,
+    server: first.server.as('anna'),
+    getAccessToken: async () => 'token',
+    config: { url: 'http://localhost', anonKey: '' },
+    clock: first.clock,
+    connectivity: first.connectivity,
+    status,
+  });
+  ends.unshift(() => second.stop());
+  for (const pause of [5, 10]) {
+    await expect.poll(() => first.clock.waiting()).toContain(pause * 1000);
+    first.clock.advance(pause * 1000);
+  }
+  await expect
+    .poll(() => status.read())
+    .toMatchObject({
+      state: 'error',
+      fetching: { doneAt: fetchedAt, failures: 3, error: '42501: No.' },
+    });
+});
+
 it('ends a pause when the line comes back (Q6)', async () => {
   const running = await start();
   running.server.faults.failure = { kind: 'transport', code: '503', message: 'Down.' };

@@ -4,14 +4,18 @@ import { redoUnwritten } from '@/db/redo-unwritten';
 import { writeLeftDocuments } from '@/db/write-left-documents';
 import { exportChanges, type ExportedChanges } from '@/db/export-changes';
 import { AppError } from '@/shared/app-error';
+import type { BackupConfig } from '@/shared/backup-config';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
 import { deviceTier, onLineChange, type DeviceTier } from '@/shared/device-tier';
 import { NOTICE, QUEUE } from '@/shared/limits';
+import { backupInUse, sendingWaits } from '@/shared/project-in-use';
 import { reportError } from '@/shared/report-error';
 import type { ValueStore } from '@/shared/value-store';
 import { createAcknowledged } from './acknowledged';
 import { deviceConnectivity, type Connectivity } from './connectivity';
+import { serverInUse } from './failover/server-in-use';
+import { fetchRecord } from './fetch-record';
 import { ownToken } from './own-token';
 import { createPace, PUSH_PACE } from './pace';
 import { createPause } from './pause';
@@ -46,6 +50,8 @@ export interface ReplicationOptions {
   readonly tier?: () => DeviceTier;
   /** Opens the line on which the server says "pull now"; by default to Realtime, and none with a `server` of one's own. */
   readonly openHintLine?: OpenHintLine;
+  /** The backup project while it stands in for the first one (rule Q15); by default what the failover says. */
+  readonly standIn?: Pick<ValueStore<BackupConfig | null>, 'read' | 'subscribe'>;
   /** Where the status is published; by default where `useSyncStatus` reads it. */
   readonly status?: ValueStore<SyncStatus>;
 }
@@ -79,7 +85,8 @@ export interface Replication {
 
 /**
  * Runs the replication of one account in this tab: sends at once what is written, pulls what is new, and does nothing
- * when there is nothing to do (rules Q5, Q6, Q11, P6). One tab at a time does the work.
+ * when there is nothing to do (rules Q5, Q6, Q11, P6). Waits while a backup project stands in for the first one (rule Q15):
+ * pulls always, sending unless that one is writable. One tab at a time does the work.
  */
 export function startReplication(options: ReplicationOptions): Replication {
   const {
@@ -87,13 +94,17 @@ export function startReplication(options: ReplicationOptions): Replication {
     clock = systemClock,
     connectivity = deviceConnectivity,
     status: shown = syncStatus,
+    standIn = backupInUse,
   } = options;
   const { outbox } = store;
-  const server = options.server ?? serverOf(options);
+  const server = options.server ?? serverOf(options, standIn);
   const pause = createPause(clock);
+  /** After failed pulls alone: a server that takes changes gets them, whatever keeps it from giving any. */
+  const pullPause = createPause(clock);
   const stopping = new AbortController();
   const { signal } = stopping;
   const status = statusTeller(shown, outbox, { online: connectivity.online(), signal });
+  const fetched = fetchRecord(outbox.marks, clock, status);
   const pushPace = createPace(PUSH_PACE);
   const parts = { store, server, clock, signal, status, pushPace, acknowledged: createAcknowledged() };
   const tier = options.tier ?? deviceTier;
@@ -126,8 +137,12 @@ export function startReplication(options: ReplicationOptions): Replication {
   const mayWork = (): boolean =>
     !signal.aborted && store.account !== VISITOR && connectivity.online() && !pause.active();
 
+  const maySend = (): boolean => wanted.send && !sendingWaits(standIn.read());
+  const mayPull = (): boolean => wanted.pull && !pullPause.active() && standIn.read() === null;
+  const isWorkDue = (): boolean => (maySend() || mayPull()) && mayWork();
+
   const wake = (): void => {
-    if (running !== undefined || !(wanted.send || wanted.pull) || !mayWork()) return;
+    if (running !== undefined || !isWorkDue()) return;
     running = cycle().finally(() => {
       running = undefined;
       background(schedule());
@@ -140,10 +155,9 @@ export function startReplication(options: ReplicationOptions): Replication {
         await writeLeftDocuments(store);
         if (isBehind) await redoUnwritten(store);
         isBehind = false;
-        while ((wanted.send || wanted.pull) && mayWork()) {
-          const failure = wanted.send ? await sendWanted() : await pullWanted();
-          if (failure === undefined) pause.reset();
-          else fail(failure);
+        while (isWorkDue()) {
+          if (maySend()) await sendWanted();
+          else await pullWanted();
         }
       });
     } catch (cause) {
@@ -152,36 +166,50 @@ export function startReplication(options: ReplicationOptions): Replication {
     status.tell({ underWay: false });
   };
 
-  const sendWanted = async (): Promise<Failure | undefined> => {
+  const sendWanted = async (): Promise<void> => {
     wanted.send = false;
     const { failure, more, answered } = await sendCycle(parts, isHurried ? 0 : NOTICE.undo);
     wanted.send ||= more || failure !== undefined;
-    if (answered) pause.reset();
-    return failure;
+    if (answered || failure === undefined) pause.reset();
+    if (failure === undefined || signal.aborted) return;
+    status.tell({ lastError: `${failure.code}: ${failure.message}` });
+    tellTimeout(failure);
+    pause.begin(wake);
   };
 
-  const pullWanted = async (): Promise<Failure | undefined> => {
+  const pullWanted = async (): Promise<void> => {
     wanted.pull = false;
-    const failure = await pull();
-    wanted.pull ||= failure !== undefined;
-    // What came may be the parents that held changes waited for (rule Q6).
-    if (failure === undefined && (await releaseChildren(store)) > 0) wanted.send = true;
+    let failure: Failure | undefined;
+    try {
+      failure = await pull();
+      // What came may be the parents that held changes waited for (rule Q6).
+      if (failure === undefined && (await releaseChildren(store)) > 0) wanted.send = true;
+    } catch (cause) {
+      // What came could not be stored: it is not here, whatever else is made of it.
+      if (!signal.aborted) fetched.failed(failureOf(cause));
+      throw cause;
+    }
     pulledAt = clock.now();
-    return failure;
-  };
-
-  const fail = ({ code, message }: Failure, again = wake): void => {
+    if (failure === undefined) {
+      pause.reset();
+      pullPause.reset();
+      await fetched.succeeded();
+      return;
+    }
+    wanted.pull = true;
     if (signal.aborted) return;
-    status.tell({ lastError: `${code}: ${message}` });
-    if (code === 'timeout') reportError(new AppError('ERR_TIMEOUT', `Sync timeout: ${message}`));
-    pause.begin(again);
+    fetched.failed(failure);
+    tellTimeout(failure);
+    pullPause.begin(wake);
   };
 
   const storageFailed = (cause: unknown): void => {
-    const message = cause instanceof Error ? cause.message : String(cause);
+    if (signal.aborted) return;
+    const { code, message } = failureOf(cause);
     wanted.send = true;
     isBehind = true;
-    fail({ kind: 'transport', code: cause instanceof AppError ? cause.code : 'storage', message }, () => {
+    status.tell({ lastError: `${code}: ${message}` });
+    pause.begin(() => {
       // What failed may have been the count itself, and without a line nothing else would lead to another one.
       background(status.count());
       wake();
@@ -222,6 +250,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     status.tell({ online });
     if (online && !wasOnline) {
       pause.reset();
+      pullPause.reset();
       want('send', 'pull');
     } else if (online && connectivity.visible() && Math.abs(clock.now() - pulledAt) >= GLANCE)
       want('send', 'pull');
@@ -229,7 +258,17 @@ export function startReplication(options: ReplicationOptions): Replication {
     wasOnline = online;
   };
 
+  const projectChanged = (): void => {
+    pause.reset();
+    pullPause.reset();
+    // What went wrong with the project before is no news of this one, nor of what waits for it.
+    status.tell({ lastError: null });
+    fetched.beginAnew();
+    want('send', 'pull');
+  };
+
   const stopListening = [
+    standIn.subscribe(projectChanged),
     outbox.onChange((news) => {
       background(status.count());
       if (news === 'recorded') want('send');
@@ -241,12 +280,14 @@ export function startReplication(options: ReplicationOptions): Replication {
     }),
   ];
 
+  background(fetched.begin());
   background(status.count());
   wake();
 
   return {
     status: shown,
     async pullNow() {
+      pullPause.reset();
       want('send', 'pull');
       await running;
     },
@@ -272,6 +313,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       stopping.abort();
       shown.set({ ...INITIAL_STATUS, online: connectivity.online() });
       pause.reset();
+      pullPause.reset();
       cancelSend?.();
       cancelPull?.();
       for (const stop of stopListening) stop();
@@ -281,15 +323,30 @@ export function startReplication(options: ReplicationOptions): Replication {
   };
 }
 
+function tellTimeout({ code, message }: Failure): void {
+  if (code === 'timeout') reportError(new AppError('ERR_TIMEOUT', `Sync timeout: ${message}`));
+}
+
+function failureOf(cause: unknown): Pick<Failure, 'code' | 'message'> {
+  return {
+    code: cause instanceof AppError ? cause.code : 'storage',
+    message: cause instanceof Error ? cause.message : String(cause),
+  };
+}
+
 /** The server for this account's tokens alone, also for those that come in the middle of the work (rule Q12). */
-function serverOf({ store, config, getAccessToken, renewAccessToken }: ReplicationOptions): Server {
-  return supabaseServer(
-    config,
-    ownToken(store.account, getAccessToken),
+function serverOf(
+  { store, config, getAccessToken, renewAccessToken }: ReplicationOptions,
+  standIn: NonNullable<ReplicationOptions['standIn']>,
+): Server {
+  const getToken = ownToken(store.account, getAccessToken);
+  const renewal =
     renewAccessToken === undefined
       ? {}
-      : { renewAccessToken: (used) => ownToken(store.account, () => renewAccessToken(used))() },
-  );
+      : {
+          renewAccessToken: (used: string) => ownToken(store.account, () => renewAccessToken(used))(),
+        };
+  return serverInUse((project) => supabaseServer(project, getToken, renewal), config, standIn);
 }
 
 /** The line to Realtime, for this account's tokens alone; its code is loaded when it is opened. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { INITIAL_STATUS, stateOf, type SyncFacts } from './sync-status';
 
 const facts: SyncFacts = { ...INITIAL_STATUS, underWay: false };
+const cutOff = { doneAt: 1, failures: 3, error: '500: Down.' };
 
 it.each<[string, Partial<SyncFacts>]>([
   ['idle', {}],
@@ -11,6 +12,11 @@ it.each<[string, Partial<SyncFacts>]>([
   ['syncing', { underWay: true }],
   ['error', { pending: 1, lastError: 'x' }],
   ['queued', { pending: 1 }],
+  ['error', { lastSentAt: 1, held: 1, fetching: cutOff }],
+  ['error', { lastSentAt: 1, underWay: true, fetching: cutOff }],
+  ['queued', { pending: 1, fetching: cutOff }],
+  ['offline', { online: false, fetching: cutOff }],
+  ['allSent', { lastSentAt: 1, fetching: { ...cutOff, failures: 2 } }],
   ['held', { held: 1, lastSentAt: 1 }],
   ['held', { held: 1, underWay: true }],
 ])('is %s with %o (Q13)', (state, news) => {

@@ -1,10 +1,22 @@
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 
+/** So many failures in a row are no passing trouble of the line. Ours. */
+const REPEATED = 3;
+
 /**
- * In the order in which one hides the next: no line; something under way; the last attempt failed; changes wait; changes
- * need the person; everything was sent; nothing to say.
+ * In the order in which one hides the next: no line; something under way; the last attempt failed; changes wait; what is
+ * new cannot be fetched; changes need the person; everything was sent; nothing to say.
  */
 export type SyncState = 'offline' | 'syncing' | 'error' | 'queued' | 'held' | 'allSent' | 'idle';
+
+export interface FetchStatus {
+  /** When all that is new was last here, in milliseconds; null before that is known. */
+  readonly doneAt: number | null;
+  /** How often it has failed since. */
+  readonly failures: number;
+  /** Of the last failure since; null without one. */
+  readonly error: string | null;
+}
 
 export interface SyncStatus {
   readonly online: boolean;
@@ -15,9 +27,12 @@ export interface SyncStatus {
   readonly held: number;
   /** Damaged documents and queue items, and rows of the server that do not fit (rule Q8). */
   readonly setAside: number;
+  /** Of sending alone. */
   readonly lastError: string | null;
   /** Milliseconds. */
   readonly lastSentAt: number | null;
+  /** How fetching goes, which is another thing than sending. */
+  readonly fetching: FetchStatus;
   /** While everything is pulled for the first time: rows so far, and tables done of all; null otherwise (rule P6). */
   readonly firstSync: { readonly rows: number; readonly tables: number; readonly of: number } | null;
 }
@@ -30,6 +45,7 @@ export const INITIAL_STATUS: SyncStatus = {
   setAside: 0,
   lastError: null,
   lastSentAt: null,
+  fetching: { doneAt: null, failures: 0, error: null },
   firstSync: null,
 };
 
@@ -38,12 +54,23 @@ export interface SyncFacts extends Omit<SyncStatus, 'state'> {
   readonly underWay: boolean;
 }
 
-/** "All sent" is said only when nothing is queued, held or under way (rule Q13). */
-export function stateOf({ online, underWay, lastError, pending, held, lastSentAt }: SyncFacts): SyncState {
+/** Whether what is new elsewhere does not come, although there is a line. */
+export function isCutOff({ online, fetching }: Pick<SyncStatus, 'online' | 'fetching'>): boolean {
+  return online && fetching.failures >= REPEATED;
+}
+
+/**
+ * "All sent" is said only when nothing is queued, held or under way, and never over the news that nothing can be fetched
+ * (rule Q13).
+ */
+export function stateOf(facts: SyncFacts): SyncState {
+  const { online, underWay, lastError, pending, held, lastSentAt } = facts;
   if (!online) return 'offline';
   if (underWay && pending > 0) return 'syncing';
   if (lastError !== null && pending > 0) return 'error';
   if (pending > 0) return 'queued';
+  // Not hidden by the next try, which may take half a minute to fail.
+  if (isCutOff(facts)) return 'error';
   if (held > 0) return 'held';
   if (underWay) return 'syncing';
   return lastSentAt === null ? 'idle' : 'allSent';

@@ -250,6 +250,33 @@ describe('a pull', () => {
     expect(failure).toMatchObject({ kind: 'transport', code: 'ERR_BAD_ANSWER' });
   });
 
+  it.each(['a good version', 'its deletion'])(
+    'no longer lists a row that did not fit once %s has come (Q8)',
+    async (what) => {
+      const { server, device } = await one();
+      const inner = server.as('anna');
+      const faulty = new Map([
+        ['modules' as const, [{ id: 'm', reason: 'title: expected text', content: {} }]],
+      ]);
+      const broken: Server = {
+        ...inner,
+        pull: async (...request) => {
+          const outcome = await inner.pull(...request);
+          return outcome.ok ? { ok: true, value: { ...outcome.value, faulty } } : outcome;
+        },
+      };
+      await device.code.pullChanges(portsOf(device, broken));
+      server.put('modules', { ...aModule('n'), views: 0 });
+      await device.pull();
+      expect(await device.store.outbox.setAside()).toMatchObject([{ kind: 'row', rowId: 'm' }]);
+      server.put('modules', { ...aModule('m'), views: 0 });
+      if (what === 'its deletion') server.delete('modules', 'm');
+      await device.pull();
+      expect(await device.store.outbox.setAside()).toEqual([]);
+      expect(await device.store.outbox.counts()).toMatchObject({ setAside: 0 });
+    },
+  );
+
   it('pulls a table from the start whose mark was cleared while a page was under way', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m'), views: 0 });

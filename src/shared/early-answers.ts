@@ -1,3 +1,5 @@
+import { watchedFetch } from './watched-fetch';
+
 /**
  * Requests that the page itself sent before the app's code had arrived, so that their answers travel together with
  * it. The page leaves them on the window; whoever makes the same request takes the answer instead of asking again.
@@ -26,7 +28,7 @@ export function askEarly(
 }
 
 /**
- * `fetch`, but for a request that was sent ahead: its answer is taken, once. A request sent ahead that failed is sent
+ * `watchedFetch`, but for a request that was sent ahead: its answer is taken, once. A request sent ahead that failed is sent
  * again.
  */
 export async function fetchOrTakeEarly(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
@@ -34,7 +36,7 @@ export async function fetchOrTakeEarly(...[input, init]: Parameters<typeof fetch
   const authorization = new Headers(init?.headers).get('authorization') ?? '';
   const key = typeof input === 'string' ? keyOf(input, body, authorization) : '';
   const early = globalThis.window?.fledgeEarlyAnswers?.get(key);
-  if (early === undefined) return fetch(input, init);
+  if (early === undefined) return watchedFetch(input, init);
   window.fledgeEarlyAnswers?.delete(key);
-  return early.catch(() => fetch(input, init));
+  return early.catch(() => watchedFetch(input, init));
 }

@@ -36,7 +36,7 @@ export const REALTIME = {
   steady: 30 * SECOND,
   /** Hints that come within it cause one pull. */
   gather: 300,
-  /** At most so many pulls because of hints in such a time. */
+  /** At most so many pulls because of hints in such a time, and as many repeated ones. */
   mostPulls: 10,
   mostPullsIn: MINUTE,
   /** How much older than the last row of a transaction its last hint may be. */
@@ -52,6 +52,22 @@ export const PROBE = {
   /** Doubled after each attempt. */
   firstPause: 1 * SECOND,
   timeout: 8 * SECOND,
+} as const;
+
+/** When a backup project stands in for the first one, and when that is trusted again (decision E16). All of it ours. */
+export const FAILOVER = {
+  /** Questions in a row that the first project leaves unanswered before the backup stands in for it. */
+  failures: 3,
+  /** Between two of them, and between two answers on the way back. */
+  between: 5 * SECOND,
+  /** While the backup is in use, the first project is asked again after `firstReturn`, doubling up to `longestReturn`. */
+  firstReturn: 15 * SECOND,
+  longestReturn: 2 * MINUTE,
+  /** Answers in a row until it is trusted again; twice as many each time that it has fallen, up to `mostAnswers`. */
+  answers: 3,
+  mostAnswers: 24,
+  /** A page that is opened so soon after the first project was found down begins with the backup. */
+  knownFor: 5 * MINUTE,
 } as const;
 
 /** Limits on texts and files (authoring specification, sections 5 and 9; text lengths are ours). */
@@ -76,6 +92,14 @@ export const NOTICE = {
   undo: 8 * SECOND,
   /** The dialog that adds to playlists closes so long after it has said that it did. */
   playlistsUpdated: 1.5 * SECOND,
+} as const;
+
+/** Asking for access to a module (decision D4). Ours; the same stands in the database. */
+export const ACCESS_REQUEST = {
+  /** Characters of the message to the creator. */
+  message: 1000,
+  /** How long after a decline one can ask again. */
+  againAfter: DAY,
 } as const;
 
 /** The builder (authoring specification, section 9). */

@@ -9,7 +9,8 @@ export interface MenuProps {
   readonly triggerClassName?: string | undefined;
   /** Lines above the items, not choosable. */
   readonly heading?: ReactNode;
-  readonly items: readonly MenuItem[];
+  /** What it offers; as a function it is asked for that when the menu is open. */
+  readonly items: readonly MenuItem[] | (() => readonly MenuItem[]);
 }
 
 /** A button that opens a list of things to do. Focus returns to the button. */
@@ -50,7 +51,7 @@ export function Menu({ label, trigger, triggerClassName, heading, items }: MenuP
           id={id}
           label={label}
           heading={heading}
-          items={items}
+          items={typeof items === 'function' ? items() : items}
           at={openAt}
           onClose={() => setOpenAt(null)}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from './class-names';
+import { fallbackDrawing } from './fallback-drawing';
 import styles from './Thumbnail.module.css';
 
 export interface ThumbnailProps {
@@ -9,16 +10,14 @@ export interface ThumbnailProps {
   readonly alt?: string | undefined;
   /** Anything that tells pictures of different things apart: the fallback drawing follows it. */
   readonly seed?: string | undefined;
-  /** `cover` is 16:9 and fills its container; `small` is the size of a table row. */
-  readonly size?: 'cover' | 'small' | undefined;
 }
 
-/** A picture of one size, or a quiet drawing of connected dots where there is none or it does not load. */
-export function Thumbnail({ src, alt = '', seed = '', size = 'cover' }: ThumbnailProps) {
+/** A picture, 16:9, that fills its container, or a quiet drawing of connected dots where there is none or it does not load. */
+export function Thumbnail({ src, alt = '', seed = '' }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const usable = src !== null && src !== undefined && src !== '' && src !== failed;
   return (
-    <div className={classNames(styles['thumbnail'], styles[size], usable && styles['picture'])}>
+    <div className={classNames(styles['thumbnail'], styles['cover'], usable && styles['picture'])}>
       {usable ? (
         <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} />
       ) : (
@@ -28,19 +27,8 @@ export function Thumbnail({ src, alt = '', seed = '', size = 'cover' }: Thumbnai
   );
 }
 
-/** Six arrangements of the same path; which one is shown follows the seed, so that it stays the same. */
-const PATHS = [
-  [18, 60, 48, 30, 78, 62, 132, 38],
-  [22, 34, 62, 60, 92, 28, 138, 56],
-  [20, 52, 56, 26, 100, 50, 140, 26],
-  [24, 28, 54, 58, 104, 34, 134, 62],
-  [18, 44, 60, 64, 96, 44, 140, 64],
-  [26, 62, 66, 34, 98, 60, 136, 30],
-] as const;
-
 function Fallback({ seed, alt }: { readonly seed: string; readonly alt: string }) {
-  const sum = Array.from(seed).reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  const [ax, ay, bx, by, cx, cy, dx, dy] = PATHS[sum % PATHS.length] ?? PATHS[0];
+  const { line, dots, end } = fallbackDrawing(seed);
   return (
     <svg
       viewBox="0 0 160 90"
@@ -49,17 +37,9 @@ function Fallback({ seed, alt }: { readonly seed: string; readonly alt: string }
       aria-hidden={alt === ''}
       aria-label={alt || undefined}
     >
-      <path
-        d={`M${ax} ${ay}C${bx} ${ay} ${ax} ${by} ${bx} ${by}S${cx} ${cy} ${cx} ${cy}S${dx} ${cy} ${dx} ${dy}`}
-      />
-      <path className={styles['dots']} d={dot(ax, ay, 6) + dot(bx, by, 6) + dot(cx, cy, 6)} />
-      <path className={styles['end']} d={dot(dx, dy, 8)} />
+      <path d={line} />
+      <path className={styles['dots']} d={dots} />
+      <path className={styles['end']} d={end} />
     </svg>
   );
-}
-
-/** A circle as a part of a path: a list has many drawings, and one element is drawn sooner than three. */
-function dot(x: number, y: number, radius: number): string {
-  const half = `a${radius} ${radius} 0 1 0`;
-  return `M${x - radius} ${y}${half} ${2 * radius} 0${half} ${-2 * radius} 0`;
 }

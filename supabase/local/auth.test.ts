@@ -76,6 +76,47 @@ it('lets a person set a new password with the code of the e-mail (E13)', async (
   expect(signIn.error).toBeNull();
 });
 
+/** Asks for a code for somebody new; the answer tries one. */
+async function recovery(email: string) {
+  await connectAs(backend, email);
+  const client = connect(backend);
+  const mail = async () => {
+    await client.auth.resetPasswordForEmail(email);
+    const text = backend.outbox.messages.findLast(({ to }) => to === email)?.text ?? '';
+    return /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+  };
+  const give = async (token: string, parted = 0) => {
+    const asked = { email: email + token.slice(0, parted), token: token.slice(parted) };
+    const { error } = await connect(backend).auth.verifyOtp({ ...asked, type: 'recovery' });
+    return error?.code ?? 'taken';
+  };
+  return { mail, give };
+}
+
+it('takes the code of an e-mail once, and for an hour', async () => {
+  const { mail, give } = await recovery('once@test.example');
+  const code = await mail();
+  expect(await give(code)).toBe('taken');
+  expect(await give(code)).toBe('otp_expired');
+  const later = await mail();
+  await backend.database.query(
+    `update auth.users set recovery_sent_at = recovery_sent_at - interval '61 minutes' where email = $1`,
+    ['once@test.example'],
+  );
+  expect(await give(later)).toBe('otp_expired');
+});
+
+it('lets nobody find out a code by trying, nor by asking for new ones in between', async () => {
+  const { mail, give } = await recovery('guessed@test.example');
+  for (let n = 0; n < 10; n += 1) {
+    const code = await mail();
+    // Also with a part of the code written into the address: the two are hashed as one.
+    expect(await give(code === '000000' ? '000001' : '000000', n % 6)).toBe('otp_expired');
+  }
+  expect(await give(await mail())).toBe('over_request_rate_limit');
+  expect(await give(await mail(), 3)).toBe('over_request_rate_limit');
+});
+
 it('says that only e-mail works for signing in, and does not pretend to know Google', async () => {
   const headers = { apikey: backend.keys.publishable };
   const settings = await backend.fetch(new Request('http://backend.test/auth/v1/settings', { headers }));

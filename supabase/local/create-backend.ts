@@ -11,6 +11,7 @@ import { openDatabase } from './database/open-database.ts';
 import { prepareRoles } from './database/prepare-roles.ts';
 import { createFunctionsRunner } from './functions-runner.ts';
 import { handleInvite } from './handle-invite.ts';
+import { limitCodeTries } from './limit-code-tries.ts';
 import { Outbox } from './outbox.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.mjs';
 import { installRealtime } from './realtime/install-realtime.ts';
@@ -98,6 +99,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       SITE_URL: siteUrl,
       fetch: (input, init) => answer(new Request(input, init)),
     });
+    const limitedTries = limitCodeTries(() => Date.now());
     const link = { secret: secrets.jwtSecret, now: () => Date.now() };
     const answer = async (asked: Request): Promise<Response> => {
       const request = await refuseDeepJson(asked);
@@ -109,7 +111,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       if (pathname === '/auth/v1/invite')
         return handleInvite(request, { database, outbox, siteUrl, ...secrets });
       if (pathname.startsWith('/storage/v1/')) return handleStorage(request, send, link, resumable);
-      return singleObject(request, await refusePages(await send(request)));
+      return singleObject(request, await refusePages(await limitedTries(request, send)));
     };
     return {
       fetch: async (request) =>

@@ -256,4 +256,73 @@ describe('an answer to a request for access (decision D4)', () => {
       // Nobody answers her own request, also not by taking it back and asking anew with an answer in it.
       expect(await attempt(tx, asker, answered, [asker, 'granted'])).toMatchObject({ count: 0 });
     }));
+
+  it('can be asked about again a day after a decline, with a new message and the name of then', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, asker, modules } = await makeWorld(tx);
+      const again = `update public.access_requests set status = 'pending', message = $2 where user_id = $1`;
+      const aDayPasses = async () => {
+        await tx`alter table public.access_requests disable trigger z_stamp`;
+        await tx`update public.access_requests set updated_at = updated_at - interval '24 hours'`;
+        await tx`alter table public.access_requests enable trigger z_stamp`;
+      };
+      const request = async (): Promise<unknown> => {
+        const [row] = await tx`select status, message, user_name from public.access_requests
+          where user_id = ${asker} and module_id = ${modules.askedFor}`;
+        return row;
+      };
+      // Nothing was answered yet: there is nothing to ask again.
+      expect(await attempt(tx, asker, again, [asker, 'Now'])).toMatchObject({ count: 0 });
+      await perform(tx, owner, answered, [asker, 'declined']);
+      expect(await attempt(tx, asker, again, [asker, 'Now'])).toMatchObject({ code: '54000' });
+      await aDayPasses();
+      await tx`update public.profiles set display_name = 'Ada' where id = ${asker}`;
+      for (const other of [member, stranger, 'anonymous' as const])
+        expect(await attempt(tx, other, again, [asker, 'x'])).not.toMatchObject({ count: 1 });
+      expect(await attempt(tx, asker, answered, [asker, 'granted'])).toMatchObject({ code: '42501' });
+      expect(
+        await attempt(tx, asker, `update public.access_requests set message = 'x' where user_id = $1`, [
+          asker,
+        ]),
+      ).toMatchObject({ code: '42501' });
+      expect(
+        await attempt(
+          tx,
+          asker,
+          `update public.access_requests set status = 'pending', module_id = $2 where user_id = $1`,
+          [asker, modules.personal],
+        ),
+      ).toMatchObject({ code: '42501' });
+      // The creator takes a decline back whenever she likes, and never writes the message.
+      expect(await attempt(tx, owner, again, [asker, 'x'])).toMatchObject({ code: '42501' });
+      expect(await request()).toMatchObject({ status: 'declined', message: 'Please' });
+      await perform(tx, asker, again, [asker, 'I am Ada.']);
+      expect(await request()).toEqual({ status: 'pending', message: 'I am Ada.', user_name: 'Ada' });
+      expect(await call(tx, asker, 'open_module', [modules.askedFor])).toMatchObject({ access: 'locked' });
+      // Declined once more: a day from that answer on.
+      await perform(tx, owner, answered, [asker, 'declined']);
+      expect(await attempt(tx, asker, again, [asker, 'Now'])).toMatchObject({ code: '54000' });
+      await perform(tx, owner, answered, [asker, 'pending']);
+      expect(await request()).toMatchObject({ status: 'pending', message: 'I am Ada.' });
+    }));
+
+  it('can be asked about again through the queue of a device, and too early is told with its reason', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, asker } = await makeWorld(tx);
+      const [request] = await tx`select id from public.access_requests where user_id = ${asker}`;
+      const id = String(request?.['id']);
+      const again = async () => {
+        const base = await stampOf(tx, 'access_requests', id);
+        const data = { status: 'pending', message: 'Again' };
+        return push(tx, asker, 'access_requests', [{ id, operation: 'update', data, base }]);
+      };
+      await perform(tx, owner, answered, [asker, 'declined']);
+      expect(await again()).toMatchObject([
+        { status: 'refused', code: '54000', message: 'Who was declined can ask again a day later.' },
+      ]);
+      await tx`alter table public.access_requests disable trigger z_stamp`;
+      await tx`update public.access_requests set updated_at = updated_at - interval '25 hours'`;
+      await tx`alter table public.access_requests enable trigger z_stamp`;
+      expect(await again()).toMatchObject([{ status: 'applied' }]);
+    }));
 });

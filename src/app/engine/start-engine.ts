@@ -17,6 +17,7 @@ import { startBackgroundSend } from '../background-send/start-background-send';
 import type { Engine } from './engine';
 import { keepStorageOfWork } from './keep-storage-of-work';
 import { releaseDeletedFiles } from './release-deleted-files';
+import { tellLostFiles } from './tell-lost-files';
 
 /** Starts sending, pulling and uploading for a signed-in account. Throws ERR_CONFIG_MISSING without a backend. */
 export function startEngine(account: string, store: LocalStore): Engine & { readonly stop: () => void } {
@@ -55,6 +56,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   });
   const stopCounting = countKeptVersions(store);
   const stopCountingFiles = countUnsentFiles(account);
+  const stopTelling = tellLostFiles(account);
   const stopKeeping = keepStorageOfWork(store);
   const stopTending = tendModuleHistory(store);
   // A library of thousands is there at once when it is opened, because its list is followed from now on.
@@ -79,6 +81,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     stop() {
       stopCounting();
       stopCountingFiles();
+      stopTelling();
       stopKeeping();
       stopTending();
       stopPreparing();

@@ -15,9 +15,9 @@ const probe = () => probeConnection(countProfiles);
 
 /** /nest/content: the library with its media tab, and with what it needs of the replication. */
 export default function LibraryRoute() {
-  const { online, firstSync, lastError } = useSyncStatus();
+  const { online, firstSync, lastError, fetching } = useSyncStatus();
   const running = useSyncExternalStore(engine.subscribe, engine.read, engine.read);
-  const failed = lastError !== null;
+  const failed = fetching.error !== null || lastError !== null;
   const line = useMemo<LibraryLine>(
     () => ({
       online,

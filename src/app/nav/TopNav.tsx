@@ -23,7 +23,7 @@ export function TopNav() {
   const { pathname, search } = useLocation();
   const isNew = pathname === CREATE && !new URLSearchParams(search).has('id');
   return (
-    <header className={styles['bar']}>
+    <header data-top-nav className={styles['bar']}>
       <nav
         aria-label={APP_TEXTS.main}
         className={classNames(styles['row'], pathname.startsWith('/nest') && styles['full'])}

@@ -8,12 +8,14 @@ import { PERSON } from '@/auth/testing/make-session';
 import { announceStoredFile } from '@/media/stored-files';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { ConfigurationBannerView } from './ConfigurationBanner';
-import { failoverStore } from './failover-store';
+import { failoverNews } from './failover-news';
 import { FailoverNotice } from './FailoverNotice';
 import { queueProblem } from '@/db/queue-problem';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import { deviceIsFull } from '@/db/storage-reserve';
 import { INITIAL_STATUS, syncStatus } from '@/replication/sync-status';
+import { backupInUse } from '@/shared/project-in-use';
+import { TopNav } from '../nav/TopNav';
 import { syncPanelRequest } from '../sync-panel/sync-panel-request';
 import { Notices } from './Notices';
 import { SessionNotices } from './SessionNotices';
@@ -23,12 +25,29 @@ import { UpdateOffer, UpdateQuestionView } from './UpdateQuestion';
 
 const VISITOR = authStateOf({ state: 'none' });
 
+const BACKUP = { url: 'https://backup.test', anonKey: 'anon', isWritable: false };
+
+const placeOf = (text: string) => page.getByText(text).element().getBoundingClientRect();
+
+const screenWithNotice = ({ bar }: { readonly bar: boolean }) => (
+  <MemoryRouter>
+    {bar ? <TopNav /> : null}
+    <main>
+      <button type="button" style={{ inlineSize: '100%' }}>
+        First
+      </button>
+    </main>
+    <FailoverNotice />
+  </MemoryRouter>
+);
+
 const room = (used: number) => () => Promise.resolve({ used, quota: 100, persisted: true });
 
 afterEach(() => {
   authStore.set(VISITOR);
   signInDialog.set(null);
-  failoverStore.set({ usingBackup: false, message: null });
+  failoverNews.set(null);
+  backupInUse.set(null);
   syncStatus.set(INITIAL_STATUS);
   syncPanelRequest.set(false);
   queueProblem.set(null);
@@ -79,14 +98,35 @@ describe('failover notice (shell specification, section 4)', () => {
       now: () => 0,
       after: (delay: number, run: () => void) => (timers.push({ delay, run }), () => undefined),
     };
-    failoverStore.set({ usingBackup: true, message: 'Switched to the backup project.' });
+    backupInUse.set(BACKUP);
+    failoverNews.set('backup');
     await render(<FailoverNotice clock={clock} />);
-    await expect.element(page.getByText('Switched to the backup project.')).toBeVisible();
+    await expect.element(page.getByText('The main server does not answer.')).toBeVisible();
     expect(timers.map((timer) => timer.delay)).toEqual([5000]);
     timers[0]?.run();
-    await expect.element(page.getByText('Switched to the backup project.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('The main server does not answer.')).not.toBeInTheDocument();
     await expect.element(page.getByText('Using Backup Project')).toBeVisible();
     await expectAccessible();
+    backupInUse.set(null);
+    failoverNews.set('first');
+    await expect.element(page.getByText('The main server answers again.')).toBeVisible();
+    await expect.element(page.getByText('Using Backup Project')).not.toBeInTheDocument();
+    timers[1]?.run();
+    await expect.element(page.getByText('The main server answers again.')).not.toBeInTheDocument();
+  });
+
+  it('has the badge lie over nothing that is pressed, with a navigation bar and without', async () => {
+    await page.viewport(360, 640);
+    const { rerender } = await render(screenWithNotice({ bar: true }));
+    const before = placeOf('Explore');
+    backupInUse.set(BACKUP);
+    await expect.element(page.getByText('Using Backup Project')).toBeVisible();
+    expect(placeOf('Explore')).toEqual(before);
+    expect(placeOf('Using Backup Project').top).toBeGreaterThanOrEqual(before.bottom);
+    expect(placeOf('First').top).toBeGreaterThanOrEqual(placeOf('Using Backup Project').bottom);
+    await rerender(screenWithNotice({ bar: false }));
+    expect(placeOf('First').top).toBeGreaterThanOrEqual(placeOf('Using Backup Project').bottom);
+    await page.viewport(1280, 800);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { useSyncStatus } from '@/replication/use-sync-status';
+import { backupInUse, sendingWaits } from '@/shared/project-in-use';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
@@ -18,12 +19,13 @@ export function SyncBadge() {
   const status = useSyncStatus();
   const versions = useSyncExternalStore(keptVersionCount.subscribe, keptVersionCount.read);
   const files = useSyncExternalStore(unsentFiles.subscribe, unsentFiles.read);
+  const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read);
   const isOpen = useSyncExternalStore(syncPanelRequest.subscribe, syncPanelRequest.read);
   const open = useCallback(() => syncPanelRequest.set(true), []);
   const close = useCallback(() => syncPanelRequest.set(false), []);
   return (
     <>
-      <SyncBadgeView status={{ ...status, versions, files }} onOpen={open} />
+      <SyncBadgeView status={{ ...status, versions, files, waits: sendingWaits(backup) }} onOpen={open} />
       {isOpen ? (
         <OverlayBoundary
           onRetry={() => void SyncPanel.reset()}

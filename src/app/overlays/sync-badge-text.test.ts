@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILES, type UnsentFiles } from '@/media/unsent-files';
+import { INITIAL_STATUS } from '@/replication/sync-status';
 import { syncBadgeText, type BadgeStatus } from './sync-badge-text';
 
-const idle: BadgeStatus = { state: 'idle', pending: 0, held: 0, lastError: null, lastSentAt: null };
+const idle: BadgeStatus = INITIAL_STATUS;
+const cutOff = { doneAt: 1, failures: 3, error: '500: Internal Server Error' };
 const line = (changes: Partial<BadgeStatus>) => syncBadgeText({ ...idle, ...changes }, () => '12:30');
 const files = (changes: Partial<UnsentFiles>) => ({ ...NO_FILES, ...changes });
 
@@ -24,6 +26,27 @@ describe('sync badge (shell specification, section 4)', () => {
     expect(line({ state: 'error', lastError: 'timeout' })?.text).toBe('Sync error: timeout');
   });
 
+  it('says that nothing new can be fetched, and since when (Q13)', () => {
+    expect(line({ state: 'error', lastSentAt: 1, fetching: cutOff })).toEqual({
+      text: 'Sync error: the server is not available',
+      detail: 'Nothing new since 12:30',
+      tone: 'bad',
+    });
+    expect(line({ state: 'error', fetching: { ...cutOff, doneAt: null } })?.detail).toBe(
+      'Nothing new arrives',
+    );
+    expect(line({ state: 'error', held: 1, fetching: cutOff })?.detail).toBe(
+      'Nothing new since 12:30, 1 change needs attention',
+    );
+    expect(line({ state: 'queued', pending: 1, fetching: cutOff })?.detail).toBe('Nothing new since 12:30');
+    expect(
+      line({ state: 'error', pending: 1, lastError: 'timeout: No answer.', fetching: cutOff })?.text,
+    ).toBe('Sync error: the server does not answer');
+    expect(
+      line({ state: 'error', pending: 1, lastError: 'x', fetching: { ...cutOff, failures: 2 } })?.detail,
+    ).toBe(null);
+  });
+
   it('counts what is queued', () => {
     expect(line({ state: 'queued', pending: 1 })?.text).toBe('1 change queued for sync');
     expect(line({ state: 'queued', pending: 4 })?.text).toBe('4 changes queued for sync');
@@ -35,6 +58,15 @@ describe('sync badge (shell specification, section 4)', () => {
 
   it('says when everything was sent', () => {
     expect(line({ state: 'allSent', lastSentAt: 1 })?.text).toBe('All changes sent at 12:30');
+  });
+
+  it('says why changes wait while a backup stands in for the first project (decision E16)', () => {
+    expect(line({ state: 'queued', pending: 2, waits: true })).toMatchObject({
+      text: '2 changes queued for sync',
+      detail: 'Sent once the main server answers',
+      tone: 'neutral',
+    });
+    expect(line({ state: 'queued', pending: 2 })?.detail).toBeNull();
   });
 
   it('tells of second versions where there is room for it (rule C3)', () => {

@@ -1,19 +1,20 @@
 import { totalOf, type UnsentFiles } from '@/media/unsent-files';
+import { isCutOff, type SyncStatus } from '@/replication/sync-status';
+import { systemClock } from '@/shared/clock';
 import { syncErrorWords } from './sync-error-words';
 import { OVERLAY_TEXTS } from './texts';
 
 /** The part of the sync status that the badge tells of. */
-export interface BadgeStatus {
-  readonly state: 'offline' | 'syncing' | 'error' | 'queued' | 'held' | 'allSent' | 'idle';
-  readonly pending: number;
-  readonly held: number;
-  readonly lastError: string | null;
+export interface BadgeStatus extends Pick<
+  SyncStatus,
+  'online' | 'state' | 'pending' | 'held' | 'lastError' | 'lastSentAt' | 'fetching'
+> {
   /** Things of which a second version is kept (rule C3). */
   readonly versions?: number;
+  /** Sending waits for the first project, while a backup stands in for it (decision E16). */
+  readonly waits?: boolean;
   /** Files on this device alone. */
   readonly files?: UnsentFiles;
-  /** Milliseconds since the epoch. */
-  readonly lastSentAt: number | null;
 }
 
 export interface BadgeLine {
@@ -38,7 +39,7 @@ function filesLine(files: UnsentFiles | undefined, isOnline: boolean): BadgeLine
 
 /**
  * What the badge says (shell specification, section 4); null while there is nothing to say. "All sent" is said of changes and
- * files together (rule Q13).
+ * files together, and of neither while nothing new can be fetched (rule Q13).
  */
 export function syncBadgeText(
   status: BadgeStatus,
@@ -48,6 +49,7 @@ export function syncBadgeText(
   const files = filesLine(status.files, status.state !== 'offline');
   const attention = held > 0 ? OVERLAY_TEXTS.attention(held) : null;
   const second = versions > 0 ? OVERLAY_TEXTS.versions(versions) : null;
+  const stale = isCutOff(status) ? staleLine(status, time) : null;
   switch (status.state) {
     case 'offline':
       return {
@@ -59,12 +61,16 @@ export function syncBadgeText(
       return { text: OVERLAY_TEXTS.syncing, detail: joined(attention, files), tone: 'busy' };
     case 'error':
       return {
-        text: OVERLAY_TEXTS.syncError(syncErrorWords(status.lastError ?? OVERLAY_TEXTS.unknownError)),
-        detail: joined(attention, files),
+        text: OVERLAY_TEXTS.syncError(errorWords(status)),
+        detail: joined(stale, attention, files),
         tone: 'bad',
       };
     case 'queued':
-      return { text: OVERLAY_TEXTS.queued(pending), detail: joined(attention, files), tone: 'neutral' };
+      return {
+        text: OVERLAY_TEXTS.queued(pending),
+        detail: joined(status.waits === true ? OVERLAY_TEXTS.waitsForProject : stale, attention, files),
+        tone: 'neutral',
+      };
     case 'held':
       return { text: OVERLAY_TEXTS.attention(held), detail: joined(null, files), tone: 'bad' };
     case 'allSent': {
@@ -83,12 +89,28 @@ export function syncBadgeText(
   return null;
 }
 
-/** Of changes and of files, what there is to say. */
-function joined(changes: string | null, files: BadgeLine | null): string | null {
-  const parts = [changes, files?.text ?? null].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join(', ');
+/** Of the change that was last tried; without one that waits, of fetching. */
+function errorWords({ pending, lastError, fetching }: BadgeStatus): string {
+  if (pending === 0 && fetching.error !== null) return syncErrorWords(fetching.error, 'fetching');
+  return syncErrorWords(lastError ?? OVERLAY_TEXTS.unknownError);
 }
 
+/** Until when what stands on this device is known to be all. */
+function staleLine({ fetching: { doneAt } }: BadgeStatus, time: (at: number) => string): string {
+  return doneAt === null ? OVERLAY_TEXTS.notFetched : OVERLAY_TEXTS.notFetchedSince(time(doneAt));
+}
+
+/** Of all this, what there is to say. */
+function joined(...parts: readonly (string | BadgeLine | null)[]): string | null {
+  const said = parts.flatMap((part) => (part === null ? [] : [typeof part === 'string' ? part : part.text]));
+  return said.length === 0 ? null : said.join(', ');
+}
+
+/** The time of day, and of another day its date too. */
 function clockTime(at: number): string {
-  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
+  const isToday = new Date(at).toDateString() === new Date(systemClock.now()).toDateString();
+  const style = isToday
+    ? ({ timeStyle: 'short' } as const)
+    : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(undefined, style).format(at);
 }

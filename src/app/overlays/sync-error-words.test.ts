@@ -12,8 +12,20 @@ it.each([
   ['ERR_QUOTA: full', 'this device is full'],
   ['storage: AbortError', 'this device could not store something'],
   ['23505: duplicate key value', 'a change was refused'],
+  ['57014: canceling statement', 'the server does not answer'],
+  ['XX000: internal error', 'the server is not available'],
+  ['ERR_BAD_ANSWER: for ever', 'the server answered something unexpected'],
   ['invalid-answer: nonsense', 'the server answered something unexpected'],
   ['plain words', 'plain words'],
 ])('%s is told as "%s"', (lastError, words) => {
   expect(syncErrorWords(lastError)).toBe(words);
+});
+
+it.each([
+  ['500: Internal Server Error', 'the server is not available'],
+  ['42501: permission denied', 'the server does not give what is new'],
+  ['403: Forbidden', 'the server does not give what is new'],
+  ['418: teapot', 'the server answered something unexpected'],
+])('%s is told as "%s" when it was fetching: no change was refused', (lastError, words) => {
+  expect(syncErrorWords(lastError, 'fetching')).toBe(words);
 });

@@ -20,6 +20,13 @@ export const OVERLAY_TEXTS = {
   insecure:
     'This address is not secure, so the browser keeps nothing for it, and modules cannot be made or played. Open it by https, or on the machine that serves it by localhost.',
   usingBackup: 'Using Backup Project',
+  /** Shown for 5 s when another project has come into use. */
+  switched: {
+    backup: 'The main server does not answer. What is public now comes from the backup project.',
+    first: 'The main server answers again.',
+  },
+  /** Below the number of changes that wait. */
+  waitsForProject: 'Sent once the main server answers',
   notices: 'Notices',
   /** The first sentence of the shell specification, section 8. */
   queueFailed:
@@ -53,8 +60,12 @@ export const OVERLAY_TEXTS = {
     full: 'this device is full',
     device: 'this device could not store something',
     refused: 'a change was refused',
+    notGiven: 'the server does not give what is new',
     unknown: 'the server answered something unexpected',
   },
+  /** Below the error, when what is new elsewhere does not come. */
+  notFetched: 'Nothing new arrives',
+  notFetchedSince: (time: string) => `Nothing new since ${time}`,
   queued: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} queued for sync`,
   attention: (count: number) => `${count} ${count === 1 ? 'change needs' : 'changes need'} attention`,
   versions: (count: number) => `${count} ${count === 1 ? 'change has' : 'changes have'} two versions`,

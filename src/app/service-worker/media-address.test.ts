@@ -4,8 +4,9 @@ import { readMediaAddress } from './media-address';
 
 const OWN = 'https://fledge.example';
 const BACKEND = 'https://project.backend.example';
-const read = (address: string, backend: string | null = BACKEND) =>
-  readMediaAddress(new URL(address), OWN, backend);
+const BACKUP = 'https://backup.example';
+const read = (address: string, projects: readonly string[] = [BACKEND, BACKUP]) =>
+  readMediaAddress(new URL(address), OWN, projects);
 
 describe('readMediaAddress', () => {
   it('knows public files of the backend by the key they are kept under', () => {
@@ -13,6 +14,13 @@ describe('readMediaAddress', () => {
       kind: 'public',
       key: mediaCacheKey('public-assets', 'u/my cat.png'),
       versioned: false,
+    });
+  });
+
+  it('knows a public file of the backup project by the same key (decision E16)', () => {
+    expect(read(`${BACKUP}/storage/v1/object/public/public-assets/u/cat.png`)).toMatchObject({
+      kind: 'public',
+      key: mediaCacheKey('public-assets', 'u/cat.png'),
     });
   });
 
@@ -41,6 +49,6 @@ describe('readMediaAddress', () => {
   });
 
   it('knows no public files without a backend', () => {
-    expect(read(`${OWN}/storage/v1/object/public/public-assets/a.png`, null)).toBeNull();
+    expect(read(`${OWN}/storage/v1/object/public/public-assets/a.png`, [])).toBeNull();
   });
 });

@@ -9,14 +9,14 @@ const PUBLIC_PATH = '/storage/v1/object/public/';
 const KEPT_PATH = '/media/';
 
 /**
- * Whether an address names media: a file kept on this device (`/media/…`, this site only), or a public file of the
- * backend. The origin is checked: another site's file must never be taken for ours.
+ * Whether an address names media: a file kept on this device (`/media/…`, this site only), or a public file of one of
+ * the projects. The origin is checked: another site's file must never be taken for ours.
  */
-export function readMediaAddress(url: URL, own: string, backend: string | null): MediaRequest | null {
+export function readMediaAddress(url: URL, own: string, projects: readonly string[]): MediaRequest | null {
   if (url.origin === own && url.pathname.startsWith(KEPT_PATH)) {
     return keyOf('kept', url, KEPT_PATH);
   }
-  if (backend !== null && url.origin === backend && url.pathname.startsWith(PUBLIC_PATH)) {
+  if (projects.includes(url.origin) && url.pathname.startsWith(PUBLIC_PATH)) {
     return keyOf('public', url, PUBLIC_PATH);
   }
   return null;

@@ -10,17 +10,20 @@ import type { WorkerScope } from './worker-scope';
  * People's media. What is kept on this device is answered from there, in parts when asked in parts; the rest goes to
  * the network, and small pictures stay for the next time. Everything else passes by: answers of the API and private
  * files are never kept here.
+ * @param projects origins of the project, and of the backup project where there is one: a file has one path in both
  */
-export function serveMedia(worker: WorkerScope, backend: string | null): void {
-  const read = (url: URL) => readMediaAddress(url, worker.location.origin, backend);
+export function serveMedia(worker: WorkerScope, projects: readonly string[]): void {
+  const read = (url: URL) => readMediaAddress(url, worker.location.origin, projects);
+  const pictureKey = (url: URL) => `${projects[0] ?? url.origin}${url.pathname}${url.search}`;
   registerRoute(
     ({ url, request }) => request.method === 'GET' && read(url) !== null,
     async ({ url, request, event }) => {
       const media = read(url);
       if (media === null) return fetch(request);
       if (media.kind === 'kept') return answerKept(request, media.key);
-      const answer = await answerPublic(request, url, media);
-      if (answer.keep !== undefined) event.waitUntil(keepSmallImage(url.href, answer.keep));
+      const seen = pictureKey(url);
+      const answer = await answerPublic(request, url, { ...media, seen });
+      if (answer.keep !== undefined) event.waitUntil(keepSmallImage(seen, answer.keep));
       return answer.response;
     },
   );
@@ -45,12 +48,12 @@ interface PublicAnswer {
 async function answerPublic(
   request: Request,
   url: URL,
-  media: MediaRequest & { kind: 'public' },
+  media: MediaRequest & { kind: 'public'; seen: string },
 ): Promise<PublicAnswer> {
   const kept = await caches.match(media.key, { cacheName: MEDIA_CACHE });
   // An address with a version asks for that very version, which the kept file may not be: only for want of a line.
   if (kept !== undefined && !media.versioned) return { response: await answerKeptFile(request, kept) };
-  const seen = await caches.match(url.href, { cacheName: IMAGE_CACHE });
+  const seen = await caches.match(media.seen, { cacheName: IMAGE_CACHE });
   if (seen !== undefined) return { response: harmlessAnswer(seen) };
   try {
     return await fetchPublic(request, url);

@@ -1,3 +1,4 @@
+import { readBackup } from '@/shared/backup-config';
 import { readConfig } from '@/shared/config';
 import { buildInfo } from './build-info';
 import { serveAssets } from './serve-assets';
@@ -13,8 +14,13 @@ import { worker } from './worker-scope';
 declare const self: typeof worker;
 
 const config = readConfig(import.meta.env, worker.location.origin);
+const first = config.ok ? config.config.url : null;
 
 takeOver(worker);
-serveMedia(worker, config.ok ? config.config.url : null);
+serveMedia(
+  worker,
+  // Not compared with the first one: two names of one project do no harm here, and a worker that throws serves nobody.
+  [first, readBackup(null)?.url].filter((url) => typeof url === 'string'),
+);
 serveAssets(worker, buildInfo);
 serveShell(self.__WB_MANIFEST);

@@ -14,6 +14,8 @@ export interface PanelFactsProps {
   /** Of somebody without an account nothing is sent. */
   readonly isVisitor?: boolean;
   readonly lastSentAt: number | null;
+  /** When all that is new elsewhere was last here. */
+  readonly fetchedAt: number | null;
   readonly now: number;
   readonly storage: StorageEstimated | undefined;
   /** The browser has refused to store more, whatever it estimates. */
@@ -24,9 +26,10 @@ export interface PanelFactsProps {
   readonly makeRoom?: ReactNode;
 }
 
-/** When something was last sent, the connection, and the room on this device. */
+/** When something was last sent and fetched, the connection, and the room on this device. */
 export function PanelFacts(props: PanelFactsProps) {
-  const { online, usingBackup, isVisitor = false, lastSentAt, now, storage, onKeep = keepStorage } = props;
+  const { online, usingBackup, isVisitor = false, lastSentAt, fetchedAt, now, storage } = props;
+  const { onKeep = keepStorage } = props;
   const level = props.isFull === true ? 'full' : storage === undefined ? 'fine' : storageLevel(storage);
   const texts = PANEL_TEXTS;
   const line = online ? texts.online : texts.offline;
@@ -37,6 +40,8 @@ export function PanelFacts(props: PanelFactsProps) {
           <>
             <dt>{texts.lastSync}</dt>
             <dd>{lastSentAt === null ? texts.never : relativeTime(lastSentAt, now)}</dd>
+            <dt>{texts.lastFetch}</dt>
+            <dd>{fetchedAt === null ? texts.never : relativeTime(fetchedAt, now)}</dd>
           </>
         )}
         <dt>{texts.line}</dt>

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { NO_FILES, totalOf, type UnsentFiles } from '@/media/unsent-files';
-import type { SyncState, SyncStatus } from '@/replication/sync-status';
+import { isCutOff, type SyncState, type SyncStatus } from '@/replication/sync-status';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
 import { ProgressBar } from '@/ui/ProgressBar';
@@ -42,6 +42,8 @@ export interface StatusHeadProps {
   /** Files on this device alone. */
   readonly files?: UnsentFiles | undefined;
   readonly isVisitor: boolean;
+  /** Sending waits for the first project, while a backup stands in for it (decision E16). */
+  readonly waits?: boolean;
   readonly sessionEnded: boolean;
   /** A press of "Sync now" is under way. */
   readonly isBusy: boolean;
@@ -54,6 +56,7 @@ export interface StatusHeadProps {
 /** What the badge says, what that means, and the one thing to press. */
 export function StatusHead(props: StatusHeadProps) {
   const { status, files = NO_FILES, isVisitor, sessionEnded, isBusy, onSync, onSignIn } = props;
+  const waits = props.waits === true;
   const { state, firstSync } = status;
   const isOnFiles = (state === 'allSent' || state === 'idle') && totalOf(files) > 0;
   // Of what a visitor does nothing is in the cloud, whatever the state of the queue.
@@ -62,13 +65,15 @@ export function StatusHead(props: StatusHeadProps) {
   const tone = isHere ? 'plain' : isOnFiles ? (files.refused > 0 ? 'warn' : 'busy') : TONES[state];
   const texts = PANEL_TEXTS;
   const headline =
-    syncBadgeText({ ...status, files })?.text ?? (isVisitor ? texts.onThisDevice : texts.nothing);
+    syncBadgeText({ ...status, files, waits })?.text ?? (isVisitor ? texts.onThisDevice : texts.nothing);
   // Nobody can sign in without a line.
   const needsSignIn = status.online && (isVisitor || sessionEnded);
   const ended = sessionEnded && state !== 'offline' ? texts.states.sessionEnded : undefined;
   const local = isVisitor
     ? texts.states.visitor
-    : texts.states[isOnFiles ? meaningOf(files) : meaning(status)];
+    : texts.states[
+        isOnFiles ? meaningOf(files) : waits && status.state === 'queued' ? 'waits' : meaning(status)
+      ];
   return (
     <div className={styles['head']}>
       <div className={classNames(styles['icon'], styles[tone])} aria-hidden="true">
@@ -97,7 +102,7 @@ export function StatusHead(props: StatusHeadProps) {
           </Button>
         ) : null}
         {onSync === undefined || needsSignIn ? null : (
-          <Button busy={isBusy} disabled={!status.online} onClick={onSync}>
+          <Button busy={isBusy} disabled={!status.online || waits} onClick={onSync}>
             {isBusy ? null : <RefreshCw size={18} aria-hidden="true" />}
             {isBusy ? texts.syncing : texts.syncNow}
           </Button>
@@ -114,8 +119,10 @@ function meaningOf({ refused, waiting, sending }: UnsentFiles): keyof typeof PAN
   return sending > 0 ? 'files' : 'filesWaiting';
 }
 
-/** The state, what needs the person without a line, and what is under way when nothing of the person's own is. */
-function meaning({ state, firstSync, pending, held }: SyncStatus): keyof typeof PANEL_TEXTS.states {
+/** The state, what needs the person without a line, and what is under way or fails when nothing of the person's own is. */
+function meaning(status: SyncStatus): keyof typeof PANEL_TEXTS.states {
+  const { state, firstSync, pending, held } = status;
+  if (state === 'error' && pending === 0 && isCutOff(status)) return 'cutOff';
   if (state === 'offline' && held > 0) return 'offlineHeld';
   if (state !== 'syncing' || pending > 0) return state;
   return firstSync === null ? 'pulling' : 'firstSync';

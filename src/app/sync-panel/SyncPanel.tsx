@@ -11,9 +11,9 @@ import { namesNeeded } from '@/domain/changes/names-needed';
 import { noRoomToNote } from '@/media/no-room';
 import { useUploads } from '@/media/use-uploads';
 import { useSyncStatus } from '@/replication/use-sync-status';
+import { backupInUse, sendingWaits } from '@/shared/project-in-use';
 import { useNow } from '@/ui/use-now';
 import { engine as engineStore, unsentFiles } from '../engine/engine';
-import { failoverStore } from '../overlays/failover-store';
 import { MakeRoom } from './MakeRoom';
 import { PAGE } from './ShowMore';
 import { SyncPanelView } from './SyncPanelView';
@@ -27,7 +27,7 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   const { open } = useSignInDialog();
   const status = useSyncStatus();
   const engine = useSyncExternalStore(engineStore.subscribe, engineStore.read);
-  const { usingBackup } = useSyncExternalStore(failoverStore.subscribe, failoverStore.read);
+  const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read);
   const files = useSyncExternalStore(unsentFiles.subscribe, unsentFiles.read);
   const filesHere = useUploads();
   const [limits, setLimits] = useState({ queued: PAGE, held: PAGE });
@@ -52,7 +52,8 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
       status={status}
       isVisitor={isVisitor}
       sessionEnded={sessionState === 'expired'}
-      usingBackup={usingBackup}
+      usingBackup={backup !== null}
+      waits={sendingWaits(backup)}
       queued={isVisitor ? nothing : queued}
       held={isVisitor ? nothing : held}
       versions={isVisitor ? nothing : versions}

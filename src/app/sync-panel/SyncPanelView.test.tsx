@@ -30,6 +30,15 @@ describe('the sync panel in each state', () => {
     ['offline', ['You are offline', 'kept on this device, and sent by itself once you are back online']],
     ['syncing', ['Syncing changes...', 'On its way']],
     ['error', ['Sync error: the server is not available', 'Nothing is lost.']],
+    [
+      'cutOff',
+      [
+        'Sync error: the server is not available',
+        'What is new elsewhere does not come at the moment.',
+        'Last fetched12 minutes ago',
+        'Last sent3 minutes ago',
+      ],
+    ],
     ['queued', ['1200 changes queued for sync', 'Waiting to be sent (1200)', 'and 1195 more']],
     ['held', ['2 changes need attention', 'Needs attention (2)', 'Set aside (1)']],
     [
@@ -81,6 +90,19 @@ describe('the sync panel in each state', () => {
 });
 
 describe('what waits', () => {
+  it('waits for the first project while a backup stands in for it, and says so (decision E16)', async () => {
+    const status = { state: 'queued', pending: 1 } as const;
+    await render(
+      <Panel status={status} queued={list(QUEUED.slice(0, 1))} usingBackup waits onSync={vi.fn()} />,
+    );
+    await expect
+      .element(text(/^The main server does not answer, and the backup project takes no changes/))
+      .toBeVisible();
+    await expect.element(text('Sent once the main server answers')).not.toBeInTheDocument();
+    await expect.element(button('Sync now')).toBeDisabled();
+    await expectAccessible();
+  });
+
   it('is listed as one would say it, newest first', async () => {
     await render(PANEL_STATES.offline());
     const rows = region('Waiting to be sent (5)').getByRole('listitem');
@@ -414,6 +436,7 @@ describe('the room on this device', () => {
         online
         usingBackup={false}
         lastSentAt={null}
+        fetchedAt={null}
         now={NOW}
         storage={{ used: 1, quota: 100, persisted: false }}
         onKeep={onKeep}

@@ -34,6 +34,8 @@ export interface SyncPanelViewProps {
   readonly isVisitor: boolean;
   readonly sessionEnded: boolean;
   readonly usingBackup: boolean;
+  /** Sending waits for the first project. */
+  readonly waits?: boolean;
   readonly queued: OutboxList<ListedChange>;
   readonly held: OutboxList<ListedChange>;
   readonly versions: OutboxList<KeptVersion>;
@@ -83,6 +85,7 @@ export function SyncPanelView(props: SyncPanelViewProps) {
           status={status}
           files={props.files}
           isVisitor={props.isVisitor}
+          waits={props.waits === true}
           sessionEnded={props.sessionEnded}
           isBusy={work === 'sync'}
           onSync={props.onSync}
@@ -157,6 +160,7 @@ export function SyncPanelView(props: SyncPanelViewProps) {
           isVisitor={props.isVisitor}
           makeRoom={props.makeRoom}
           lastSentAt={status.lastSentAt}
+          fetchedAt={status.fetching.doneAt}
           now={now}
           storage={props.storage}
           isFull={props.isFull === true}

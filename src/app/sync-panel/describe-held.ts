@@ -31,6 +31,7 @@ const CONSTRAINTS: Readonly<Record<string, DescribedReason>> = {
 const MESSAGES: readonly (readonly [RegExp, DescribedReason])[] = [
   [/cannot contain itself/, texts.cycle],
   [/too large/i, texts.tooLarge],
+  [/ask again a day later/, texts.askedSoon],
 ];
 
 /** The reason of a held change (decision L1). Codes are SQLSTATE; the technical details are shown apart. */

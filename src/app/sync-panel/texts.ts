@@ -8,6 +8,10 @@ export const PANEL_TEXTS = {
       'Everything you do is kept on this device. What needs attention waits for you; the rest is sent by itself once you are back online.',
     syncing: 'Your changes are on their way. You can go on working.',
     error: 'Nothing is lost. The next try follows by itself.',
+    cutOff:
+      'What is new elsewhere does not come at the moment. What you do here is kept, and sent as always. The next try follows by itself.',
+    waits:
+      'The main server does not answer, and the backup project takes no changes. Yours are kept on this device, and sent by themselves once it answers.',
     queued: 'They leave by themselves in a moment. Nothing waits for you.',
     held: 'The server did not take what is listed below. It is kept here until you decide.',
     allSent: 'Everything on this device has arrived.',
@@ -37,6 +41,7 @@ export const PANEL_TEXTS = {
   exportName: (day: string) => `fledge-changes-${day}.json`,
   facts: 'This device',
   lastSync: 'Last sent',
+  lastFetch: 'Last fetched',
   never: 'Not yet',
   line: 'Connection',
   online: 'Online',
@@ -216,6 +221,10 @@ export const REASON_TEXTS = {
   cycle: {
     reason: 'A playlist cannot contain itself, neither directly nor through another playlist.',
     next: 'Discard it, or take one of the two playlists out of the other and try again.',
+  },
+  askedSoon: {
+    reason: 'The creator has declined your request less than a day ago.',
+    next: 'Try again tomorrow, or discard it.',
   },
   tooLarge: {
     reason: 'It is larger than the server takes.',

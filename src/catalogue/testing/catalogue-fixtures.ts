@@ -1,7 +1,14 @@
+import type { BackupConfig } from '@/shared/backup-config';
 import type { BackendConfig } from '@/shared/config';
 import type { CatalogueCard } from '../catalogue-card';
 
 export const TEST_CONFIG: BackendConfig = { url: 'https://backend.test', anonKey: 'anon' };
+
+export const TEST_BACKUP: BackupConfig = {
+  url: 'https://backup.test',
+  anonKey: 'backup-anon',
+  isWritable: false,
+};
 
 /** The nth id. */
 export const testId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -47,6 +54,7 @@ export function cardRow(n: number, change: Partial<CatalogueCard> = {}): Catalog
 /** One request that waits for its answer. */
 export interface PendingRequest {
   readonly name: string;
+  readonly host: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly authorization: string;
   readonly answer: (body: unknown, status?: number) => void;
@@ -64,6 +72,7 @@ export function createTestServer() {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
       requests.push({
         name: urlOf(input).split('/').at(-1) ?? '',
+        host: new URL(urlOf(input)).host,
         parameters: JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>,
         authorization: headers.get('authorization') ?? '',
         answer: (body, status = 200) => resolve(new Response(JSON.stringify(body), { status })),

@@ -2,6 +2,7 @@ import type { ListedTable } from '@/domain/listing/listed-rows';
 import type { TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { whenIdle } from '@/shared/when-idle';
+import { whenUntouched } from '@/shared/when-untouched';
 import { collectionOf } from '../collections';
 import type { DocumentDatabase } from '../open-documents';
 import { createChunkStore } from './chunk-store';
@@ -26,6 +27,8 @@ export interface ListingParts {
 /** Documents read at once while a list is made anew: modules are large, all others small. */
 const BATCH = 100;
 const MODULE_BATCH = 10;
+/** So long nobody must have done anything before a precaution goes on. Milliseconds. */
+const UNTOUCHED = 1000;
 
 /** The lists of an account over its collections. Nothing is read, or made on the device, before one is used. */
 export function createListing({ database, account, name, clock }: ListingParts): Listing {
@@ -37,6 +40,7 @@ export function createListing({ database, account, name, clock }: ListingParts):
     clock,
     timesWorker,
     rest: quietMoment,
+    leisure: () => leisure(clock),
     batch,
   });
   const lists: { readonly [T in ListedTable]: RunningList<T> } = {
@@ -78,6 +82,13 @@ export function createListing({ database, account, name, clock }: ListingParts):
       stored.close();
     },
   };
+}
+
+/** Resolves once nobody has done anything with the page for a while, and the browser rests. */
+async function leisure(clock: Clock): Promise<void> {
+  // A list is also kept where there is no page.
+  if (typeof document !== 'undefined') await whenUntouched(clock, UNTOUCHED);
+  await quietMoment();
 }
 
 function quietMoment(): Promise<void> {

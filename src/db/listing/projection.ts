@@ -29,6 +29,8 @@ export interface ProjectionParts<V> {
   readonly timesWorker: TimesWorker;
   /** Waits for a moment in which the page has nothing to do. */
   readonly rest: () => Promise<void>;
+  /** Waits until nobody has done anything with the page for a while. */
+  readonly leisure: () => Promise<void>;
   /** Told of each value that came, changed or went. */
   readonly onSet: (id: string, after: V | null, before: V | null) => void;
   /** Told after one or many values were set, and when the state changed. */
@@ -61,7 +63,7 @@ export interface Projection<V> {
 }
 
 /** Write times compared in one go. */
-const SLICE = 500;
+const SLICE = 1000;
 /** The first ones, which the page reads itself: usually nothing else changed since the list was kept. */
 const FIRST_SLICE = 50;
 /** So far back everything is compared at once: tabs that write together may store in another order. Milliseconds. */
@@ -198,10 +200,10 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     return place;
   }
 
-  /** The rest of the comparison, in quiet moments: it finds what a clock that was set back, or a lost write, left. */
+  /** The rest of the comparison, while nobody does anything with the page: it finds what a clock that was set back, or a lost write, left. */
   async function check(from: DocumentTime): Promise<void> {
-    await parts.rest();
-    await walk(from, Number.NEGATIVE_INFINITY, parts.rest);
+    await parts.leisure();
+    await walk(from, Number.NEGATIVE_INFINITY, parts.leisure);
   }
 
   function dropUnseen(): void {

@@ -6,7 +6,7 @@ import type { Projection, ProjectionParts } from './projection';
 /** What all projections are made of. */
 export type CommonParts = Pick<
   ProjectionParts<never>,
-  'storage' | 'chunks' | 'clock' | 'timesWorker' | 'rest' | 'batch'
+  'storage' | 'chunks' | 'clock' | 'timesWorker' | 'rest' | 'leisure' | 'batch'
 >;
 
 /** A list with everything that is followed for it. */

@@ -7,5 +7,7 @@ export function pullMark(table: string): string {
 export const FIRST_SYNC_MARK = 'first-sync';
 /** When something was last sent with success, in milliseconds. */
 export const LAST_SENT_MARK = 'last-sent';
+/** When all that is new was last here, in milliseconds; noted every few minutes. */
+export const LAST_FETCHED_MARK = 'last-fetched';
 /** What the device's clock showed since it last jumped: the age of items is measured by it (rule Q7). */
 export const CLOCK_MARK = 'clock';

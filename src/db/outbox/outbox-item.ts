@@ -121,6 +121,8 @@ export interface SetAside {
   readonly reason: string;
   readonly content: unknown;
   readonly at: number;
+  /** Of a document: nothing of it was unsent, so the server's row is all that is missing. */
+  readonly isCopy?: boolean;
 }
 
 export function itemKey(table: TableName, rowId: string): string {

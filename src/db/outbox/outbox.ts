@@ -386,6 +386,17 @@ export class Outbox {
     this.#signal.send('changed');
   }
 
+  /**
+   * Forgets what was set aside of rows whose good version is here now: rows of the server that did not fit, and damaged
+   * copies of what the server has. What may hold work of the person stays.
+   */
+  async dropReplaced(table: TableName, rowIds: ReadonlySet<string>): Promise<void> {
+    const replaced = (await this.setAside()).filter(
+      (one) => one.table === table && rowIds.has(one.rowId) && (one.kind === 'row' || one.isCopy === true),
+    );
+    if (replaced.length > 0) await this.removeSetAside(replaced.map(({ id }) => id));
+  }
+
   /** When something was last sent, by whichever tab or worker; milliseconds, null for never. */
   async lastSentAt(): Promise<number | null> {
     const at = await this.marks.get(LAST_SENT_MARK);

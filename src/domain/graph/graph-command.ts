@@ -11,6 +11,7 @@ export type BatchAction =
   | 'align'
   | 'arrange'
   | 'insert'
+  | 'template'
   | 'replace'
   | 'restore'
   | 'remove'
@@ -81,6 +82,7 @@ const ACTIONS: Readonly<Record<EditAction, true>> = {
   align: true,
   arrange: true,
   insert: true,
+  template: true,
   replace: true,
   restore: true,
   remove: true,

@@ -105,7 +105,7 @@ describe('undo without limit', () => {
       }),
       { numRuns: 2 },
     );
-    const byOtherNames = new Set(['cut', 'arrange', 'replace', 'restore', 'move', 'import']);
+    const byOtherNames = new Set(['cut', 'arrange', 'replace', 'restore', 'move', 'import', 'template']);
     expect([...done].toSorted()).toEqual(EDIT_ACTIONS.filter((one) => !byOtherNames.has(one)).toSorted());
   });
 

@@ -6,5 +6,10 @@ import { canonicalJson } from './canonical-json';
  * database computes the same in `private.json_digest`.
  */
 export function jsonDigest(value: unknown): string {
-  return sha256(canonicalJson(value)).slice(0, 32);
+  return canonicalDigest(canonicalJson(value));
+}
+
+/** The same of a canonical text. */
+export function canonicalDigest(text: string): string {
+  return sha256(text).slice(0, 32);
 }

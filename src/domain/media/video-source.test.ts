@@ -71,6 +71,12 @@ describe('readVideoSource (authoring specification, section 5)', () => {
     expect(readVideoSource('public-assets/user-1/clip.mp4')).toMatchObject({ bucket: 'public-assets' });
   });
 
+  it('takes no pasted code for a storage path', () => {
+    for (const code of ['<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', '<b>clip.mp4']) {
+      expect(readVideoSource(code)).toEqual({ kind: 'invalid' });
+    }
+  });
+
   it('says none for a blank address', () => {
     expect(readVideoSource('  ')).toEqual({ kind: 'none' });
     expect(readVideoSource(null)).toEqual({ kind: 'none' });

@@ -14,6 +14,8 @@ export type VideoSource =
   | { readonly kind: 'file'; readonly url: string }
   | { readonly kind: 'stored'; readonly bucket: string; readonly path: string };
 
+/** What no path in our storage can hold, and pasted code of a page does. */
+const NEVER_IN_PATHS = /[<>"]/;
 const DIRECT_FILE = /\.(?:mp4|webm|ogg)$/i;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com']);
@@ -79,6 +81,7 @@ function readWebAddress(address: string): VideoSource {
 export function readVideoSource(address: string | null | undefined): VideoSource {
   const value = address?.trim() ?? '';
   if (value === '') return { kind: 'none' };
+  if (NEVER_IN_PATHS.test(value)) return { kind: 'invalid' };
   const ref = readMediaRef(value);
   if (ref.kind === 'stored') return { kind: 'stored', bucket: ref.bucket, path: ref.path };
   return ref.kind === 'external' ? readWebAddress(value) : { kind: 'invalid' };

@@ -12,7 +12,7 @@ export function insertContent(content: ModuleContent): GraphCommand {
   ];
   return {
     name: 'batch',
-    action: 'insert',
+    action: 'template',
     commands: [
       ...nodes.map((node) => ({ name: 'addNode', node: withoutLinks(node, () => false) }) as const),
       ...allLinks(content).map(({ from, to }) => ({ name: 'connect', from, to }) as const),

@@ -14,7 +14,7 @@ export const quiz: TemplateSteps = {
     type: 'router',
     at: [1, 1],
     title: 'Question 1',
-    question: 'A question with one right answer. Each answer leads to its own feedback.',
+    question: 'A question with one right answer. It leads to a yes, the others to a word of help.',
     ways: [
       ['The right answer', 'firstRight'],
       ['An answer that sounds right', 'firstWrong'],
@@ -101,6 +101,7 @@ export const quiz: TemplateSteps = {
     type: 'message',
     at: [10, 1],
     title: 'Done',
-    content: 'The answers of this quiz in three lines, to take away.\n\nWhere to read more.',
+    content:
+      'A good answer to the last question, and why. Then the answers of this quiz in three lines, to take away.\n\nWhere to read more.',
   },
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actionOf } from '../graph/graph-command';
 import { allLinks, linksOf } from '../graph/links';
 import { repairGraph } from '../graph/repair-graph';
 import { runCommand } from '../graph/run-command';
@@ -40,6 +41,14 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
     }
   });
 
+  it('promises an answer feedback of its own only where no other answer leads there', () => {
+    for (const node of content.nodes) {
+      if (!isKnownNode(node) || node.type !== 'router' || !node.config.question.includes('its own')) continue;
+      const targets = linksOf(node).map(({ to }) => to);
+      expect(new Set(targets).size).toBe(targets.length);
+    }
+  });
+
   it('lays its cards out without one on another', () => {
     for (const [index, one] of content.nodes.entries()) {
       for (const other of content.nodes.slice(index + 1)) {
@@ -56,8 +65,10 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
     expect(templateContent(name).nodes.some(({ id }) => ids.has(id))).toBe(false);
   });
 
-  it('goes into an empty module as one step that can be undone', () => {
-    const { content: filled, inverse } = runCommand({ nodes: [] }, insertContent(content));
+  it('goes into an empty module as one step that can be undone, and says what it is', () => {
+    const command = insertContent(content);
+    expect(actionOf(command)).toBe('template');
+    const { content: filled, inverse } = runCommand({ nodes: [] }, command);
     expect(new Set(filled.nodes.map((node) => JSON.stringify(node)).toSorted())).toEqual(
       new Set(content.nodes.map((node) => JSON.stringify(node)).toSorted()),
     );

@@ -28,8 +28,9 @@ import styles from './ModuleBuilder.module.css';
 import { HistorySaid } from './outline/HistorySaid';
 import { Outline } from './outline/Outline';
 import { BUILDER_TEXTS } from './texts';
-import { BuilderToolbar, type BuilderView } from './toolbar/BuilderToolbar';
+import { BuilderToolbar } from './toolbar/BuilderToolbar';
 import { moreItems } from './toolbar/more-items';
+import type { BuilderView } from './toolbar/ToolbarButtons';
 import { useBuilder } from './use-builder';
 import { useBuilderFocus } from './use-builder-focus';
 import { useBuilderKeys } from './use-builder-keys';
@@ -123,6 +124,25 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   });
   const previewOne = useStableCallback((nodeId: string) => dialogs.preview({ nodeId }));
 
+  const isChecking = side === 'checks' && !isOpen;
+  const openAdd = useStableCallback(() => dialogs.show({ kind: 'add' }));
+  const previewAll = useStableCallback(() => dialogs.preview({ nodeId: undefined }));
+  const toggleChecks = useStableCallback(() => showSide(isChecking ? undefined : 'checks'));
+  const more = useStableCallback(() =>
+    moreItems({
+      moduleId,
+      isNarrow,
+      direction: view === 'canvas' && content.nodes.length > 1 ? direction : undefined,
+      selection,
+      clipboard,
+      onSide: showSide,
+      onFind: find,
+      onArrange: (way) => void arranging.arrange(way),
+      onPreviewFrom: (nodeId) => dialogs.preview({ nodeId, goesOn: true }),
+      onDialog: (kind) => dialogs.show({ kind }),
+    }),
+  );
+
   /** Fills the empty module from a template, and shows all of it. */
   function begin(template: ModuleContent) {
     command(insertContent(template));
@@ -144,24 +164,13 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
             onView={setView}
             onUndo={undo}
             onRedo={redo}
-            onAdd={() => dialogs.show({ kind: 'add' })}
-            onPreview={() => dialogs.preview({ nodeId: undefined })}
-            onCheck={() => showSide(side === 'checks' && !isOpen ? undefined : 'checks')}
-            isChecking={side === 'checks' && !isOpen}
+            onAdd={openAdd}
+            onPreview={previewAll}
+            onCheck={toggleChecks}
+            isChecking={isChecking}
             problems={content.nodes.length === 0 ? undefined : found?.check.problems.length}
             onSave={saveNow}
-            more={moreItems({
-              moduleId,
-              isNarrow,
-              direction: view === 'canvas' && content.nodes.length > 1 ? direction : undefined,
-              selection,
-              clipboard,
-              onSide: showSide,
-              onFind: find,
-              onArrange: (way) => void arranging.arrange(way),
-              onPreviewFrom: (nodeId) => dialogs.preview({ nodeId, goesOn: true }),
-              onDialog: (kind) => dialogs.show({ kind }),
-            })}
+            more={more}
           />
           <HistorySaid history={history} />
           <div className={styles['notices']}>

@@ -259,6 +259,7 @@ export const ACTION_WORDS: Readonly<Record<EditAction, string>> = {
   align: 'aligning',
   arrange: 'arranging',
   insert: 'inserting a node',
+  template: 'beginning with a template',
   replace: 'replacing',
   restore: 'restoring',
   remove: 'deleting',

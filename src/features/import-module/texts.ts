@@ -37,7 +37,7 @@ export const IMPORT_TEXTS = {
     hostile: () =>
       'The file is not what it says it is, in a way that does not happen by accident. It was not unpacked.',
     tooManyNodes: (count) =>
-      `It has ${number(count ?? 0)} steps; a module holds at most ${number(SIZE.moduleNodes)}. Part it into several stories first.`,
+      `It has ${number(count ?? 0)} steps; a module holds at most ${number(SIZE.moduleNodes)}. Divide it into several first.`,
     tooMuchText: (count) =>
       `It has ${number(count ?? 0)} characters of content; a module holds at most ${number(SIZE.moduleContent)}.`,
     noStory: () => 'There is no passage in it that could become a step.',

@@ -61,7 +61,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const [isDismissed, setDismissed] = useState(false);
   const database = useDatabaseState();
   const isFetched = useFirstSyncDone(line.news);
-  const problem = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.failed[kind] : null;
+  const problem = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.notOpened : null;
   // No rows and nothing fetched yet: nobody knows how many there are.
   const isKnown = ready && (rows.length > 0 || (complete && isFetched === true));
   const isFiltered = search.trim() !== '' || Object.keys(filters).length > 0;

@@ -94,7 +94,10 @@ export const LIBRARY_TEXTS = {
     `Unable to connect to ${product}. Please check your connection and try again.`,
   noConnectionTitle: 'No connection',
   tryAgain: 'Try Again',
-  noStorage: 'This browser does not let the page store anything, so there is nothing to show.',
+  noStorage:
+    'This browser does not let the page store anything, so there is nothing to show. Allow site data for this page, or use another browser.',
+  notOpened:
+    'What is on this device could not be opened. Close other tabs of this page and reload it; nothing that was sent is lost.',
   notBuilt: 'The media library',
 } as const;
 

@@ -98,7 +98,8 @@ export const MEDIA_LIBRARY_TEXTS = {
   noMatchText: (search: string) => `No file has "${search}" in its title.`,
   clearSearch: 'Clear search',
   failed: 'Failed to fetch media files. Please try again.',
-  noDatabase: 'This browser does not let the page store anything, so there are no files to show.',
+  noDatabase:
+    'This browser does not let the page store anything, so there are no files to show. Allow site data for this page, or use another browser.',
 
   select: 'Select',
   selectDone: 'Done',

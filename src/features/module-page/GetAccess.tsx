@@ -1,86 +1,115 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useRow } from '@/db/use-row';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
-import type { ProfileRow } from '@/domain/rows/rows';
+import type { AccessRequestRow, ProfileRow } from '@/domain/rows/rows';
+import { systemClock, type Clock } from '@/shared/clock';
+import { ACCESS_REQUEST } from '@/shared/limits';
 import { linkId } from '@/shared/link-id';
 import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { formatDateTime } from '@/ui/format-date-time';
 import { TextArea } from '@/ui/TextArea';
 import { useHoldReload } from '@/ui/use-hold-reload';
+import { useNow } from '@/ui/use-now';
+import { askDraft } from './ask-draft';
 import { MODULE_PAGE_TEXTS } from './texts';
 
 const texts = MODULE_PAGE_TEXTS.access;
-
-/** Characters of the message to the creator. Ours; the same stands in the database. */
-const MESSAGE_LIMIT = 1000;
 
 export interface GetAccessProps {
   readonly moduleId: string;
   readonly userId: string;
   readonly onGranted: () => void;
+  readonly clock?: Clock;
 }
 
-/** Says who has a module, and asks its creator for access, with a message if one likes. Works offline: the request leaves by itself. */
-export function GetAccess({ moduleId, userId, onGranted }: GetAccessProps) {
+/**
+ * Says who has a module, and asks its creator for access, with a message if one likes. Works offline: the request leaves
+ * by itself. Who was declined can ask again a day later, and sees when.
+ */
+export function GetAccess({ moduleId, userId, onGranted, clock = systemClock }: GetAccessProps) {
+  const now = useNow(clock);
   const [isOpen, setOpen] = useState(false);
   const { rows, ready } = useRows('access_requests', {
     where: { module_id: moduleId, user_id: userId },
     limit: 1,
   });
-  const status = rows[0]?.status;
+  const request = rows[0];
+  const status = request?.status;
+  const againAt = request?.status === 'declined' ? againFrom(request) : null;
+  const mayAsk = request === undefined || (againAt !== null && againAt <= now);
+  const close = () => setOpen(false);
 
   useEffect(() => {
     if (status === 'granted') onGranted();
   }, [status, onGranted]);
 
-  if (status !== undefined) {
-    return (
-      <>
-        <p>{texts.text}</p>
-        <Banner status={{ kind: status === 'declined' ? 'warning' : 'info', text: texts[status] }} />
-      </>
-    );
-  }
   return (
     <>
       <p>
-        {texts.text} {ready ? texts.canAsk : null}
+        {texts.text} {ready && status === undefined ? texts.canAsk : null}
       </p>
-      <Button variant="primary" size="lg" wide disabled={!ready} onClick={() => setOpen(true)}>
-        {texts.button}
-      </Button>
-      {isOpen ? <AskDialog moduleId={moduleId} userId={userId} onClose={() => setOpen(false)} /> : null}
+      {status === undefined ? null : (
+        <Banner status={{ kind: status === 'declined' ? 'warning' : 'info', text: texts[status] }} />
+      )}
+      {againAt === null ? null : <p>{mayAsk ? texts.againText : texts.againFrom(formatDateTime(againAt))}</p>}
+      {mayAsk ? (
+        <Button variant="primary" size="lg" wide disabled={!ready} onClick={() => setOpen(true)}>
+          {status === undefined ? texts.button : texts.again}
+        </Button>
+      ) : null}
+      {isOpen && mayAsk ? (
+        <AskDialog moduleId={moduleId} userId={userId} declined={request} onClose={close} />
+      ) : null}
     </>
   );
+}
+
+/** The stamp of a declined request is the moment of the answer. */
+function againFrom({ updated_at }: AccessRequestRow): number {
+  const answeredAt = Date.parse(updated_at);
+  return Number.isNaN(answeredAt) ? 0 : answeredAt + ACCESS_REQUEST.againAfter;
 }
 
 interface AskDialogProps {
   readonly moduleId: string;
   readonly userId: string;
+  /** The request that was declined, which is asked again. */
+  readonly declined: AccessRequestRow | undefined;
   readonly onClose: () => void;
 }
 
-function AskDialog({ moduleId, userId, onClose }: AskDialogProps) {
+function AskDialog({ moduleId, userId, declined, onClose }: AskDialogProps) {
   const writer = useWriter();
   const { row: profile } = useRow('profiles', userId);
-  const [message, setMessage] = useState('');
+  const draft = useMemo(() => askDraft(userId, moduleId), [userId, moduleId]);
+  const [message, setMessage] = useState(() => draft.read() ?? '');
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   useHoldReload(message !== '');
-  const isTooLong = message.trim().length > MESSAGE_LIMIT;
+  const isTooLong = message.trim().length > ACCESS_REQUEST.message;
+
+  function type(typed: string) {
+    draft.write(typed === '' ? undefined : typed);
+    setMessage(typed);
+  }
 
   async function send() {
     setState('sending');
     try {
-      await writer.insert('access_requests', {
-        id: await linkId('access_requests', userId, moduleId),
-        user_id: userId,
-        module_id: moduleId,
-        message: message.trim(),
-        status: 'pending',
-      });
+      const asked = { message: message.trim(), status: 'pending' } as const;
+      if (declined) await writer.patch('access_requests', declined.id, asked);
+      else {
+        await writer.insert('access_requests', {
+          id: await linkId('access_requests', userId, moduleId),
+          user_id: userId,
+          module_id: moduleId,
+          ...asked,
+        });
+      }
+      draft.write(undefined);
       onClose();
     } catch (error) {
       reportError(error);
@@ -114,8 +143,8 @@ function AskDialog({ moduleId, userId, onClose }: AskDialogProps) {
         data-autofocus
         rows={4}
         value={message}
-        onChange={setMessage}
-        error={isTooLong ? texts.tooLong(MESSAGE_LIMIT) : undefined}
+        onChange={type}
+        error={isTooLong ? texts.tooLong(ACCESS_REQUEST.message) : undefined}
       />
     </Dialog>
   );

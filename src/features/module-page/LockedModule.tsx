@@ -43,7 +43,7 @@ export function LockedModule({ card, onGranted }: LockedModuleProps) {
             </div>
           </>
         ) : (
-          <GetAccess moduleId={card.id} userId={user.id} onGranted={onGranted} />
+          <GetAccess key={user.id} moduleId={card.id} userId={user.id} onGranted={onGranted} />
         )}
         <ModuleFacts steps={card.step_count} views={card.views} />
         <div className={styles['lesser']}>

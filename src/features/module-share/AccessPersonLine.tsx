@@ -16,13 +16,12 @@ const TONES = { pending: 'orange', granted: 'green', declined: 'neutral' } as co
 /** One person who asked, or has access, with what can be done about it. What she wrote is shown as plain text. */
 export function AccessPersonLine({ person, onAnswer, onRemove }: AccessPersonLineProps) {
   const texts = SHARE_TEXTS.requests;
-  const { userId, message, since, status, accessId } = person;
-  const name = person.name || texts.nameless;
+  const { userId, name, message, since, status, accessId } = person;
   return (
     <li className={styles['person']} data-person={userId} tabIndex={-1}>
       <div className={styles['who']}>
         <p className={styles['line']}>
-          <strong>{name}</strong>
+          <strong>{texts.called(name)}</strong>
           <Badge tone={TONES[status]}>{texts[status]}</Badge>
         </p>
         {message === '' ? null : <p className={styles['message']}>{message}</p>}

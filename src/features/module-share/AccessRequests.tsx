@@ -63,9 +63,8 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
     }
   }
 
-  async function answer({ requestId, userId, ...person }: AccessPerson, isGranted: boolean) {
+  async function answer({ requestId, userId, name }: AccessPerson, isGranted: boolean) {
     if (requestId === undefined) return;
-    const name = person.name || texts.nameless;
     const put = (to: AccessPerson['status']) => writer.patch('access_requests', requestId, { status: to });
     if (!(await attempt(() => put(isGranted ? 'granted' : 'declined'), userId))) return;
     if (isGranted) showToast({ text: texts.grantedTo(name) });
@@ -78,14 +77,13 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
     }
   }
 
-  async function remove({ accessId, userId, ...person }: AccessPerson) {
+  async function remove({ accessId, userId, requestId, name }: AccessPerson) {
     setAsked(null);
     const access = accesses.rows.find(({ id }) => id === accessId);
     if (access === undefined) return;
     if (!(await attempt(() => writer.remove('module_access', access.id), userId))) return;
     // The question gave the focus back to a button that goes; without a request the whole line goes with it.
-    (person.requestId === undefined ? heading.current : lineOf(userId))?.focus();
-    const name = person.name || texts.nameless;
+    (requestId === undefined ? heading.current : lineOf(userId))?.focus();
     offerUndo({
       text: texts.removedOf(name),
       undo: () => writer.insert('module_access', access),
@@ -121,7 +119,7 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
       )}
       {asked === null ? null : (
         <RemoveAccessDialog
-          name={asked.name || texts.nameless}
+          name={asked.name}
           onCancel={() => setAsked(null)}
           onRemove={() => void remove(asked)}
         />

@@ -460,7 +460,7 @@ describe('requests for access (D4)', () => {
       module_id: moduleId,
     });
     await show();
-    const remove = page.getByRole('button', { name: 'Remove the access of Somebody without a public name' });
+    const remove = page.getByRole('button', { name: 'Remove the access of somebody without a public name' });
     await remove.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await store.find('module_access')).toHaveLength(1);

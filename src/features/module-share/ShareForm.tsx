@@ -6,6 +6,7 @@ import { TickList } from '@/ui/access/TickList';
 import type { Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { CheckField } from '@/ui/CheckField';
+import { DiscardButton } from '@/ui/form/DiscardButton';
 import { FormSection } from '@/ui/form/FormSection';
 import { SaveBar } from '@/ui/form/SaveBar';
 import { StickyBanner } from '@/ui/form/StickyBanner';
@@ -95,16 +96,7 @@ export function ShareForm(props: ShareFormProps) {
       </FormSection>
       <SaveBar note={isChanged ? texts.unsaved : null} status={status} onDismiss={onDismiss}>
         {isChanged && !isSaving ? (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              // This button goes with what it discards; the focus must not.
-              save.current?.focus();
-              discard();
-            }}
-          >
-            {texts.discard}
-          </Button>
+          <DiscardButton label={texts.discard} save={save} onDiscard={discard} />
         ) : null}
         <Button ref={save} variant="primary" disabled={!isChanged} busy={isSaving} onClick={onSave}>
           {isSaving ? texts.saving : texts.save}

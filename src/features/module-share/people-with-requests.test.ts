@@ -7,6 +7,7 @@ const request = (user_id: string, created_at: string, more: Partial<AccessReques
     id: `r-${user_id}`,
     user_id,
     created_at,
+    updated_at: created_at,
     message: ' Please ',
     status: 'pending',
     user_name: '',
@@ -30,6 +31,18 @@ it('lists who asked and who was let in and since when, who waits first, then the
     ['dan', 'granted', '3', 'a-dan'],
   ]);
   expect(people[0]?.message).toBe('Please');
+});
+
+it('says of who was declined and asks again when that was, and puts it where it waits (D4)', () => {
+  const people = peopleWithRequests(
+    [request('eve', '1', { updated_at: '9' }), request('bob', '5', { status: 'declined', updated_at: '8' })],
+    [],
+    [],
+  );
+  expect(people.map(({ userId, since }) => [userId, since])).toEqual([
+    ['eve', '9'],
+    ['bob', '5'],
+  ]);
 });
 
 it('names group members by their profile, others by their request, and nobody by a guess (D7)', () => {

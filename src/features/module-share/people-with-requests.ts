@@ -30,7 +30,7 @@ export function peopleWithRequests(
     userId: request.user_id,
     name: names.get(request.user_id) ?? request.user_name,
     message: request.message.trim(),
-    since: given.get(request.user_id)?.created_at ?? request.created_at,
+    since: given.get(request.user_id)?.created_at ?? askedAt(request),
     // Let in on another way: there is nothing left to answer.
     status: given.has(request.user_id) ? ('granted' as const) : request.status,
     requestId: request.id,
@@ -50,6 +50,11 @@ export function peopleWithRequests(
     }));
   const waits = (person: AccessPerson) => Number(person.status === 'pending');
   return [...asked, ...others].sort((a, b) => waits(b) - waits(a) || (a.since < b.since ? 1 : -1));
+}
+
+/** Who was declined may have asked again: a request that waits was made when it last changed. */
+function askedAt({ status, created_at, updated_at }: AccessRequestRow): string {
+  return status === 'pending' && updated_at !== '' ? updated_at : created_at;
 }
 
 function nameOf({ display_name, full_name, username }: ProfileRow): string {

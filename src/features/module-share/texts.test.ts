@@ -29,3 +29,14 @@ it('keeps the words of the authoring specification (sections 2, 7 and 8)', () =>
     restricted: { label: 'Restricted', text: 'Specific groups only' },
   });
 });
+
+it('speaks of whoever has no public name', () => {
+  const { called, declineTo, declinedTo, grantedTo } = SHARE_TEXTS.requests;
+  expect([called('Ben'), declinedTo('Ben')]).toEqual(['Ben', 'The request of Ben was declined.']);
+  expect([called(''), declineTo(''), declinedTo(''), grantedTo('')]).toEqual([
+    'Somebody without a public name',
+    'Decline the request of somebody without a public name',
+    'The request of somebody without a public name was declined.',
+    'Somebody without a public name can take this module now.',
+  ]);
+});

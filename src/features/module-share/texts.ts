@@ -1,3 +1,7 @@
+const called = (name: string) => name || 'Somebody without a public name';
+/** The same within a sentence. */
+const within = (name: string) => name || 'somebody without a public name';
+
 /** Words of Share & Access; those of the authoring specification are kept exactly. */
 export const SHARE_TEXTS = {
   page: 'Share & Access',
@@ -23,14 +27,15 @@ export const SHARE_TEXTS = {
     text: 'Who meets this module without access can ask you for it. An answer counts at once, and who was let in stands here too.',
     empty: 'Nobody has asked for access.',
     list: 'People who asked for access or have it',
-    nameless: 'Somebody without a public name',
+    /** Who has no public name has none here: their name is ''. */
+    called,
     waiting: (count: number) => (count === 1 ? '1 waits for an answer' : `${count} wait for an answer`),
     grant: 'Grant',
     decline: 'Decline',
-    grantTo: (name: string) => `Grant access to ${name}`,
-    declineTo: (name: string) => `Decline the request of ${name}`,
+    grantTo: (name: string) => `Grant access to ${within(name)}`,
+    declineTo: (name: string) => `Decline the request of ${within(name)}`,
     remove: 'Remove access',
-    removeOf: (name: string) => `Remove the access of ${name}`,
+    removeOf: (name: string) => `Remove the access of ${within(name)}`,
     since: {
       pending: (when: string) => `Asked ${when}`,
       declined: (when: string) => `Asked ${when}`,
@@ -39,12 +44,12 @@ export const SHARE_TEXTS = {
     pending: 'Waiting',
     granted: 'Has access',
     declined: 'Declined',
-    grantedTo: (name: string) => `${name} can take this module now.`,
-    declinedTo: (name: string) => `The request of ${name} was declined.`,
-    removedOf: (name: string) => `${name} has no access of their own any more.`,
-    restoreFailed: (name: string) => `The access of ${name} could not be given back.`,
+    grantedTo: (name: string) => `${called(name)} can take this module now.`,
+    declinedTo: (name: string) => `The request of ${within(name)} was declined.`,
+    removedOf: (name: string) => `${called(name)} has no access of their own any more.`,
+    restoreFailed: (name: string) => `The access of ${within(name)} could not be given back.`,
     failed: 'The answer could not be saved.',
-    removeTitle: (name: string) => `Remove the access of ${name}?`,
+    removeTitle: (name: string) => `Remove the access of ${within(name)}?`,
     removeText:
       'The module leaves their devices the next time they are online, unless one of their groups may take it. They can ask again.',
     cancel: 'Cancel',

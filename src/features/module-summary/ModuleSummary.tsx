@@ -34,7 +34,7 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
   const navigate = useNavigate();
   const database = useDatabaseState();
   const deleteModule = useDeleteModule();
-  const { state, row, form, isChanged, change, save } = useModuleForm(moduleId);
+  const { state, row, form, isChanged, change, discard, save } = useModuleForm(moduleId);
   const [beginning, setBeginning] = useState<ModuleBeginning>('blank');
   const newContent = useMemo(
     () => (beginning === 'blank' ? NO_NODES : templateContent(beginning)),
@@ -66,6 +66,12 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
     } finally {
       setSaving(false);
     }
+  }
+
+  function discardForm() {
+    setStatus(null);
+    const bringBack = discard();
+    offerUndo({ text: texts.discarded, undo: async () => bringBack(), failed: () => texts.saveFailed });
   }
 
   async function remove(module: ModuleRow) {
@@ -139,6 +145,7 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
         onChange={change}
         onPreparing={setPreparing}
         onSave={publishing.ask}
+        onDiscard={discardForm}
         onDelete={(module) => void remove(module)}
       />
       {publishing.question}

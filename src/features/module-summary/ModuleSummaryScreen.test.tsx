@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
@@ -71,16 +72,18 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-async function show(search = '', opened: LocalStore = store) {
+async function show(search = '', opened: LocalStore = store, elsewhere = <Address />) {
   const media = { account, config: null, getAccessToken: nobody, renewAccessToken: nobody };
   return render(
     <DatabaseProvider account={account} openStore={() => Promise.resolve(opened)}>
       <MediaContext value={media}>
         <MemoryRouter initialEntries={[`/nest/content/module${search}`]}>
-          <Routes>
-            <Route path="/nest/content/module" element={<ModuleSummaryScreen />} />
-            <Route path="*" element={<Address />} />
-          </Routes>
+          <Suspense>
+            <Routes>
+              <Route path="/nest/content/module" element={<ModuleSummaryScreen />} />
+              <Route path="*" element={elsewhere} />
+            </Routes>
+          </Suspense>
         </MemoryRouter>
       </MediaContext>
     </DatabaseProvider>,
@@ -170,6 +173,21 @@ describe('a new module', () => {
       updated_at: '',
     });
     expect(page.getByTestId('address').element().textContent).toContain(row!.id);
+  });
+
+  it('goes on showing what was saved while the builder is on its way', async () => {
+    const OnItsWay = lazy(() => new Promise<never>(() => undefined));
+    await show('', store, <OnItsWay />);
+    await userEvent.fill(title(), 'Knots');
+    await save().click();
+    await expect.poll(async () => (await store.find('modules')).length).toBe(1);
+    await expect.poll(isReloadHeld).toBe(false);
+    await expect.element(title()).toHaveValue('Knots');
+    await expect.element(page.getByText('Title is required')).not.toBeInTheDocument();
+    await cleanup();
+    store = await openLocalStore(account);
+    await show();
+    await expect.element(title()).toHaveValue('');
   });
 
   it('keeps what was typed and not saved through a reload', async () => {
@@ -345,6 +363,25 @@ describe('a module that exists', () => {
       title: 'My title',
       description: 'From another device',
     });
+  });
+
+  it('goes back to what is saved when that is wanted, keeps the focus, and can be brought back (L7)', async () => {
+    await addModule();
+    await show(`?id=${moduleId}`);
+    await userEvent.fill(title(), 'Second thoughts');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(title()).toHaveValue('Knots');
+    await expect.element(save()).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'Typed since');
+    toasts.read().at(-1)?.undo?.();
+    await expect.element(title()).toHaveValue('Second thoughts');
+    await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed since');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await cleanup();
+    store = await openLocalStore(account);
+    await show(`?id=${moduleId}`);
+    await expect.element(title()).toHaveValue('Knots');
   });
 
   it('can be restricted or made a draft', async () => {

@@ -1,5 +1,5 @@
 import { Workflow } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentForm } from '@/domain/content-form/content-form';
 import type { ModuleRow } from '@/domain/rows/rows';
@@ -8,6 +8,7 @@ import { SIZE } from '@/shared/limits';
 import { AccessCards, ALL_CARDS } from '@/ui/access/AccessCards';
 import type { Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { DiscardButton } from '@/ui/form/DiscardButton';
 import { FormSection } from '@/ui/form/FormSection';
 import { SaveBar } from '@/ui/form/SaveBar';
 import { StickyBanner } from '@/ui/form/StickyBanner';
@@ -40,16 +41,18 @@ export interface SummaryFormProps {
   readonly onChange: (changes: Partial<ContentForm>) => void;
   readonly onPreparing: (isPreparing: boolean) => void;
   readonly onSave: () => void;
+  readonly onDiscard: () => void;
   readonly onDelete: (row: ModuleRow) => void;
 }
 
 /** The sections of a module's summary (authoring specification, section 2). */
 export function SummaryForm(props: SummaryFormProps) {
   const { userId, row, form, isChanged, isSaving, isPreparing, status } = props;
-  const { onDismiss, onChange, onPreparing, onSave, onDelete, beginning, onBeginning } = props;
+  const { onDismiss, onChange, onPreparing, onSave, onDiscard, onDelete, beginning, onBeginning } = props;
   const texts = SUMMARY_TEXTS;
   const [isVisited, setVisited] = useState(false);
   const thumbnail = useThumbnail(userId, form.thumbnailUrl);
+  const save = useRef<HTMLButtonElement>(null);
   const isBlank = form.title.trim() === '';
   return (
     <form
@@ -118,7 +121,10 @@ export function SummaryForm(props: SummaryFormProps) {
             {texts.goToBuild}
           </LinkButton>
         ) : null}
-        <Button type="submit" variant="primary" busy={isSaving} disabled={isBlank || isPreparing}>
+        {isChanged && !isSaving ? (
+          <DiscardButton label={texts.discard} save={save} onDiscard={onDiscard} />
+        ) : null}
+        <Button ref={save} type="submit" variant="primary" busy={isSaving} disabled={isBlank || isPreparing}>
           {isSaving ? texts.saving : texts.save}
         </Button>
       </SaveBar>

@@ -70,4 +70,6 @@ export const SUMMARY_TEXTS = {
     action: 'Go to Content',
   },
   unsaved: 'Not saved yet. What you type here is kept on this device.',
+  discard: 'Discard',
+  discarded: 'Discarded what was not saved',
 } as const;

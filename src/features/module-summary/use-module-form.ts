@@ -29,6 +29,8 @@ export interface ModuleFormState {
   readonly isChanged: boolean;
   /** Changes fields, whatever the others hold by then: it may be called long after the screen was drawn. */
   readonly change: (changes: Partial<ContentForm>) => void;
+  /** Forgets what was typed and not saved. @returns what brings it back, below what was typed since */
+  readonly discard: () => () => void;
   /**
    * Saves on this device and returns the module's id. A new module gets one here (decision D2), and what is typed
    * while it is written goes with it, and so does `content`. Only that it is published meanwhile stays a change
@@ -121,7 +123,9 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
       const unsaved = { base: written, form: { ...written, visibility: wanted } };
       formDraft(openStorage, account, newId).write(unsaved);
     }
-    put(undefined);
+    draft.write(undefined);
+    // Until the builder is there the form shows what was saved: an empty one would ask for a title again.
+    setSavedOver(stored);
     return newId;
   }
 
@@ -151,6 +155,13 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
     form,
     isChanged,
     change,
+    discard: () => {
+      const before = newest.current;
+      put(undefined);
+      return () => {
+        if (before) put({ base: before.base, form: shownForm(before.form, newest.current) });
+      };
+    },
     save: (content = { nodes: [] }) => (moduleId === undefined ? saveNew(content) : saveKnown(moduleId)),
   };
 }

@@ -7,6 +7,7 @@ import { GroupTicks } from '@/ui/access/GroupTicks';
 import { ShareLink, type LinkState } from '@/ui/access/ShareLink';
 import type { Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { DiscardButton } from '@/ui/form/DiscardButton';
 import { FormSection } from '@/ui/form/FormSection';
 import { SaveBar } from '@/ui/form/SaveBar';
 import { StickyBanner } from '@/ui/form/StickyBanner';
@@ -33,17 +34,19 @@ export interface DetailsFormProps {
   readonly onDismiss: () => void;
   readonly onPreparing: (isPreparing: boolean) => void;
   readonly onSave: () => void;
+  readonly onDiscard: () => void;
   readonly onDelete: (row: PlaylistRow) => void;
 }
 
 /** The sections of a playlist's details (authoring specification, section 2). */
 export function DetailsForm(props: DetailsFormProps) {
   const { userId, row, details, linkState, isSaving, isPreparing, titleMissed, status } = props;
-  const { onDismiss, onPreparing, onSave, onDelete } = props;
+  const { onDismiss, onPreparing, onSave, onDiscard, onDelete } = props;
   const { form, groups, isChanged, change } = details;
   const texts = PLAYLIST_TEXTS;
   const thumbnail = useThumbnail(userId, form.thumbnailUrl);
   const isMissing = titleMissed > 0 && form.title.trim() === '';
+  const save = useRef<HTMLButtonElement>(null);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Scrolled to by the screen, smoothly or not; the focus must not jump there first.
@@ -115,7 +118,10 @@ export function DetailsForm(props: DetailsFormProps) {
       ) : null}
       {row ? <DeletePlaylist row={row} onDelete={() => onDelete(row)} /> : null}
       <SaveBar note={isChanged ? texts.unsaved : null} status={status} onDismiss={onDismiss}>
-        <Button type="submit" variant="primary" busy={isSaving} disabled={isPreparing}>
+        {isChanged && !isSaving ? (
+          <DiscardButton label={texts.discard} save={save} onDiscard={onDiscard} />
+        ) : null}
+        <Button ref={save} type="submit" variant="primary" busy={isSaving} disabled={isPreparing}>
           {isSaving ? texts.saving : texts.save}
         </Button>
       </SaveBar>

@@ -68,6 +68,17 @@ export function PlaylistDetails({ row, onLeave }: PlaylistPage) {
     }
   }
 
+  function discard() {
+    setStatus(null);
+    setTitleMissed(0);
+    const bringBack = details.discard();
+    offerUndo({
+      text: texts.discarded,
+      undo: async () => bringBack(),
+      failed: () => texts.details.saveFailed,
+    });
+  }
+
   async function remove(playlist: PlaylistRow) {
     onLeave(true);
     setStatus(null);
@@ -110,6 +121,7 @@ export function PlaylistDetails({ row, onLeave }: PlaylistPage) {
       onDismiss={isBlank ? () => setTitleMissed(0) : dismiss}
       onPreparing={setPreparing}
       onSave={() => void save()}
+      onDiscard={discard}
       onDelete={(playlist) => void remove(playlist)}
     />
   );

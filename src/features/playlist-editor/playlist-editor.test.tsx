@@ -193,6 +193,27 @@ describe('details of a playlist', () => {
     expect((await store.get('playlists', playlistId))?.title).toBe('Knots');
   });
 
+  it('goes back to what is saved when that is wanted, keeps the focus, and can be brought back (L7)', async () => {
+    await addPlaylist('Knots', playlistId, 'restricted');
+    await addGroup('Sailors');
+    await showDetails();
+    const sailors = page.getByRole('checkbox', { name: /^Sailors/ });
+    await name().fill('Second thoughts');
+    await sailors.click();
+    await button('Discard').click();
+    await expect.element(name()).toHaveValue('Knots');
+    await expect.element(sailors).not.toBeChecked();
+    await expect.element(save()).toHaveFocus();
+    toasts.read().at(-1)?.undo?.();
+    await expect.element(name()).toHaveValue('Second thoughts');
+    await expect.element(sailors).toBeChecked();
+    await button('Discard').click();
+    await cleanup();
+    store = await openLocalStore(account);
+    await showDetails();
+    await expect.element(name()).toHaveValue('Knots');
+  });
+
   it('gives groups of a restricted playlist access, and writes the difference of them (L3)', async () => {
     await addPlaylist('Knots', playlistId);
     const [one, two] = [await addGroup('Watch one'), await addGroup('Watch two')];

@@ -21,6 +21,8 @@ export const PLAYLIST_TEXTS = {
   save: 'Save Changes',
   saving: 'Saving...',
   unsaved: 'Not saved yet. What you type here is kept on this device.',
+  discard: 'Discard',
+  discarded: 'Discarded what was not saved',
   details: {
     title: 'Playlist Details',
     name: 'Name',

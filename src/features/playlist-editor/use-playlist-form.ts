@@ -51,6 +51,8 @@ export interface PlaylistFormState {
   readonly isChanged: boolean;
   /** Changes fields, whatever the others hold by then: it may be called long after the screen was drawn. */
   readonly change: (changes: Partial<ContentForm>) => void;
+  /** Forgets what was typed and ticked and not saved. @returns what brings it back, below what was typed since */
+  readonly discard: () => () => void;
   /**
    * Saves on this device what differs from what is stored, and nothing else (decision L3), and returns the playlist's
    * id. A new playlist gets one here (decision D2). What is typed meanwhile stays, as a change that is not saved yet.
@@ -190,6 +192,17 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
     },
     isChanged,
     change,
+    discard: () => {
+      const { edit, ticks: ticked } = newest.current;
+      put(NOTHING);
+      return () => {
+        const since = newest.current;
+        put({
+          edit: edit && { base: edit.base, form: shownForm(edit.form, since.edit) },
+          ticks: [...new Map([...ticked, ...since.ticks])],
+        });
+      };
+    },
     save: () => (row === undefined ? saveNew() : saveKnown(row.id)),
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyBytes } from '@/domain/media/module-copy';
 import { readModuleContent } from '@/domain/module/read-module-content';
+import { backupInUse } from '@/shared/project-in-use';
 import type { MediaSource } from '../media-context';
 import { copyModule, UNASKED_VIDEO_BYTES, type CopyModule } from './copy-module';
 import { removeCopy } from './remove-copy';
@@ -46,6 +47,27 @@ function setUp(files: Readonly<Record<string, Uint8Array>>, room?: number) {
 }
 
 describe('copyModule', () => {
+  it('takes no file for missing that only a backup project lacks (decision E16)', async () => {
+    const { copy } = setUp({});
+    backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: false });
+    const module = moduleWith('m', [picture('a.webp')]);
+    await expect(copy({ module })).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    backupInUse.set(null);
+    expect((await copy({ module })).missing).toEqual(['public-assets/a.webp']);
+  });
+
+  it('takes none for missing that the backup lacked while the first project came back', async () => {
+    const { copy, server } = setUp({});
+    backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: false });
+    const send: typeof fetch = async (...request) => {
+      const answer = await server.send(...request);
+      backupInUse.set(null);
+      return answer;
+    };
+    const copied = copy({ module: moduleWith('m', [picture('a.webp')]), send });
+    await expect(copied).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+  });
+
   it('keeps pictures, videos and the thumbnail, and leaves out what works online only (decision E14)', async () => {
     const { copy, cache, index } = setUp({
       [at('a.webp')]: new Uint8Array(10),

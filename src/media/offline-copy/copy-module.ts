@@ -4,6 +4,7 @@ import type { ModuleContent } from '@/domain/module/module-content';
 import { moduleMedia, type ModuleMedia } from '@/domain/module/module-media';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
+import { backupInUse } from '@/shared/project-in-use';
 import type { MediaSource } from '../media-context';
 import { hasSizes, noteMissingSize } from '../missing-sizes';
 import { resolveMedia } from '../resolve-media';
@@ -117,6 +118,7 @@ async function copyFile(
     const length = Number(here.headers.get('content-length') ?? Number.NaN);
     return { address, key, bytes: Number.isFinite(length) ? length : (await here.blob()).size };
   }
+  const isOfFirst = backupInUse.read() === null;
   try {
     const { url, release } = await resolveMedia(address, source);
     if (url === undefined) return 'missing';
@@ -147,7 +149,9 @@ async function copyFile(
     if (signal.aborted || !(error instanceof AppError)) throw error;
     // Another site that does not allow copies looks exactly like one that cannot be reached.
     const isForeign = error.code === 'ERR_OFFLINE' && key.startsWith('http') && navigator.onLine;
-    if (SKIPPED.has(error.code) || isForeign) return 'missing';
+    // Of a backup project a refusal says nothing for good: the copy is made when the first one answers again.
+    const isForGood = SKIPPED.has(error.code) && isOfFirst && backupInUse.read() === null;
+    if (isForGood || isForeign) return 'missing';
     throw error;
   }
 }

@@ -33,7 +33,11 @@ export async function applyStates(
         return revision;
       },
     );
-    for (const id of await writeDocuments(store.outbox, table, documents, writes)) changes.delete(id);
+    const failed = await writeDocuments(store.outbox, table, documents, writes);
+    for (const id of failed) changes.delete(id);
     await store.outbox.documentsFollow([...changes.values()]);
+    const stand = new Set(states.keys());
+    for (const id of failed) stand.delete(id);
+    await store.outbox.dropReplaced(table, stand);
   });
 }

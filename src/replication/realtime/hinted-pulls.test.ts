@@ -61,6 +61,42 @@ it('is not kept busy by somebody who gives many hints: ten pulls a minute, and t
   expect(pulls()).toBe(11);
 });
 
+it('has each hint followed by a pull at once, though the server keeps a distance from its clock (P6)', () => {
+  const { clock, hinted, at, pulls } = setUp();
+  for (let edit = 0; edit < 10; edit++) {
+    hinted.hint(at(0));
+    const before = pulls();
+    clock.advance(300);
+    expect(pulls()).toBe(before + 1);
+    hinted.pulled(at(-5000));
+    for (let step = 0; step < 27; step++) {
+      const made = pulls();
+      clock.advance(100);
+      if (pulls() > made) hinted.pulled(at(-5000));
+    }
+  }
+  // As many repeats, and no more of them either.
+  expect(pulls()).toBeLessThanOrEqual(20);
+});
+
+it('does not keep a hint waiting for a repeat that is minutes away (P1, P6)', () => {
+  const { clock, hinted, at, pulls } = setUp();
+  const stuck = at(-1);
+  hinted.hint(at(0));
+  clock.advance(300);
+  for (const pause of [1, 2, 4, 8, 16, 32]) {
+    hinted.pulled(stuck);
+    clock.advance(pause * 1000);
+  }
+  hinted.pulled(stuck);
+  expect(clock.waiting()).toEqual([60_000]);
+  const before = pulls();
+  hinted.hint(at(0));
+  expect(clock.waiting()).toEqual([300]);
+  clock.advance(300);
+  expect(pulls()).toBe(before + 1);
+});
+
 it('asks nothing after the end', () => {
   const { clock, hinted, at, pulls } = setUp();
   hinted.hint(at(0));

@@ -1,16 +1,29 @@
 import type { SentState, OutboxItem } from '@/db/outbox/outbox-item';
 import { diffJson } from '@/domain/json/json-delta';
-import { jsonDigest } from '@/domain/json/json-digest';
+import { canonicalJson } from '@/domain/json/canonical-json';
+import { canonicalDigest } from '@/domain/json/json-digest';
 import { changedColumns } from '@/domain/merge/changed-columns';
 import { writtenColumns } from '@/domain/rows/server-columns';
 import type { PushOp } from '../server/server';
 
+/** Characters from which on an op is long: comparing it takes several frames of a slow device. */
+const LONG = 65_536;
+
+export interface PushOpOptions {
+  /** Sends the content whole in any case. */
+  readonly whole?: boolean;
+  /** Waited for between the parts of long work. */
+  readonly breath?: (() => Promise<void>) | undefined;
+}
+
 /**
  * What is sent of an item: what was sent before and never answered, exactly as it was (rule Q10), else its present
  * state. Updates carry the changed columns alone, and of a module's content what changed in it, where that is shorter.
- * @param whole sends the content whole in any case
  */
-export function pushOp(item: OutboxItem, { whole = false }: { readonly whole?: boolean } = {}): PushOp {
+export async function pushOp(
+  item: OutboxItem,
+  { whole = false, breath }: PushOpOptions = {},
+): Promise<PushOp> {
   const { operation, data }: SentState = item.sent ?? item;
   const secret = item.sent === null ? item.secret : null;
   const base = item.base?.updated_at ?? '';
@@ -21,7 +34,7 @@ export function pushOp(item: OutboxItem, { whole = false }: { readonly whole?: b
     data: { ...columns(item, operation, data), ...secret },
     base: base === '' ? null : base,
   };
-  return whole ? op : withDelta(item, op);
+  return whole ? op : withDelta(item, op, breath);
 }
 
 function columns(item: OutboxItem, operation: SentState['operation'], data: SentState['data']): object {
@@ -33,14 +46,20 @@ function columns(item: OutboxItem, operation: SentState['operation'], data: Sent
   return changedColumns(item.table, item.base, data);
 }
 
-function withDelta(item: OutboxItem, op: PushOp): PushOp {
+async function withDelta(item: OutboxItem, op: PushOp, breath: PushOpOptions['breath']): Promise<PushOp> {
   const { content, ...data } = op.data;
   if (item.table !== 'modules' || op.operation !== 'update' || op.base === null || content === undefined)
     return op;
+  const length = JSON.stringify(op).length;
+  const pause = length < LONG ? undefined : breath;
+  await pause?.();
   const delta = diffJson(item.base?.['content'], content);
   if (delta === undefined) return op;
-  const short = { ...op, data, delta, digest: jsonDigest(content) };
-  return JSON.stringify(short).length < JSON.stringify(op).length ? short : op;
+  await pause?.();
+  const text = canonicalJson(content);
+  await pause?.();
+  const short = { ...op, data, delta, digest: canonicalDigest(text) };
+  return JSON.stringify(short).length < length ? short : op;
 }
 
 /** The item as it stands while its present state, or the older one it holds, is under way. */

@@ -20,14 +20,14 @@ it('writes parents first, then deletes children first, else as they were made (Q
   expect(order.map(({ rowId }) => rowId)).toEqual(['b', 'a', 'p', 'new', 'old', 'gone']);
 });
 
-it('keeps requests to so many rows and about so many characters', () => {
-  expect(take([1, 1, 1], 2)).toBe(2);
-  expect(take([400, 400, 400])).toBe(2);
-  expect(take([5000, 1])).toBe(1);
-  expect(take([1, 5000, 1])).toBe(1);
-  expect(take([])).toBe(0);
+it('keeps requests to so many rows and about so many characters', async () => {
+  expect(await take([1, 1, 1], 2)).toBe(2);
+  expect(await take([400, 400, 400])).toBe(2);
+  expect(await take([5000, 1])).toBe(1);
+  expect(await take([1, 5000, 1])).toBe(1);
+  expect(await take([])).toBe(0);
 });
 
-function take(lengths: number[], rows = 100): number {
-  return takeBatch(lengths, { rows, characters: 1000 }, (length) => length);
+function take(lengths: number[], rows = 100): Promise<number> {
+  return takeBatch(lengths, { rows, characters: 1000 }, (length) => Promise.resolve(length));
 }

@@ -42,6 +42,8 @@ export interface SendPorts {
    * what the server has deleted along with it does not come back (decision L7). None by default.
    */
   readonly undoTime?: number;
+  /** Waited for between the parts of long work, so that the page can draw. None by default. */
+  readonly breath?: () => Promise<void>;
   /** Told which versions stand in the documents now, so that the next pull need not bring them. */
   readonly acknowledged?: Acknowledged;
 }
@@ -129,16 +131,18 @@ async function sendAll(drain: Drain, items: readonly OutboxItem[]): Promise<void
     const size = drain.pace.size();
     const rest = items.slice(from, from + size.rows);
     const rows = Math.min(size.rows, drain.largest);
-    const count = takeBatch(rest, { ...size, rows }, (item) => JSON.stringify(opOf(drain, item)).length);
+    const count = await takeBatch(rest, { ...size, rows }, async (item) => {
+      return JSON.stringify(await opOf(drain, item)).length;
+    });
     await sendBatch(drain, rest.slice(0, count), count < rest.length || rest.length === size.rows);
     drain.ops.clear();
     from += count;
   }
 }
 
-function opOf({ ops, whole }: Drain, item: OutboxItem): PushOp {
+async function opOf({ ops, whole, breath }: Drain, item: OutboxItem): Promise<PushOp> {
   const name = `${item.id}|${item.version}`;
-  const op = ops.get(name) ?? pushOp(item, { whole: whole.has(item.id) });
+  const op = ops.get(name) ?? (await pushOp(item, { whole: whole.has(item.id), breath }));
   ops.set(name, op);
   return op;
 }
@@ -170,7 +174,7 @@ async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boo
     return;
   }
   const sending: Sending[] = [];
-  for (const item of await markAsSent(drain, planned)) sending.push({ item, op: opOf(drain, item) });
+  for (const item of await markAsSent(drain, planned)) sending.push({ item, op: await opOf(drain, item) });
   if (sending.length === 0) return;
   const begun = drain.clock.now();
   const outcome = await push(drain, sending);

@@ -1,14 +1,14 @@
 import type { RequestSize } from '../server/server';
 
 /** How many of `items`, from the first on, go into one request: at least one, else as many as its size allows. */
-export function takeBatch<T>(
+export async function takeBatch<T>(
   items: readonly T[],
   { rows, characters }: RequestSize,
-  lengthOf: (item: T) => number,
-): number {
+  lengthOf: (item: T) => Promise<number>,
+): Promise<number> {
   let count = 0;
   for (let size = 0; count < items.length && count < rows; count++) {
-    size += lengthOf(items[count]!);
+    size += await lengthOf(items[count]!);
     if (count > 0 && size > characters) break;
   }
   return count;

@@ -18,6 +18,8 @@ export interface Faults {
   hang: boolean;
   /** Every request fails with this. */
   failure: Failure | undefined;
+  /** Every pull fails with this. */
+  pullFailure: Failure | undefined;
   /** More rows than this in one request are too large. */
   largest: number;
   /** Rows that are refused, with the code. */
@@ -47,6 +49,7 @@ export class FakeServer {
     loseAnswers: 0,
     hang: false,
     failure: undefined,
+    pullFailure: undefined,
     largest: Infinity,
     refuse: new Map(),
     poison: undefined,
@@ -152,6 +155,8 @@ export class FakeServer {
     if (this.faults.hang) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     if (this.faults.offline || signal.aborted) return failed('transport', 'offline', 'No answer.');
     if (this.faults.failure !== undefined) return { ok: false, failure: this.faults.failure };
+    if (kind === 'pull' && this.faults.pullFailure !== undefined)
+      return { ok: false, failure: this.faults.pullFailure };
     if (kind === 'push' && rows > this.faults.largest) return failed('too-large', '413', 'Too large.');
     // As over a wire: what comes back shares nothing with what is stored.
     const value = structuredClone(work());

@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
+import { watchedFetch } from '@/shared/watched-fetch';
 import { readPulled, readPushAnswers, readVisible } from './answers';
 import { classifyFailure } from './classify-failure';
 import { failed, type Outcome, type PullRequest, type Server } from './server';
@@ -26,7 +27,7 @@ export function supabaseServer(
 ): Server {
   const client = new PostgrestClient(`${config.url}/rest/v1`, {
     headers: { apikey: config.anonKey },
-    fetch: options.send ?? ((...request) => fetch(...request)),
+    fetch: options.send ?? watchedFetch,
     // The sender pauses and repeats by its own rules (Q6).
     retry: false,
   });

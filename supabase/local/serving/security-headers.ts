@@ -30,7 +30,7 @@ export function contentSecurityPolicy(html: string, servers: readonly string[] =
     "default-src 'self'",
     `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    `img-src ${["'self'", 'data:', 'blob:', 'https:', ...servers].join(' ')}`,
     `media-src ${["'self'", 'data:', 'blob:', 'https:', ...servers].join(' ')}`,
     "font-src 'self' data:",
     `connect-src ${connect.join(' ')}`,

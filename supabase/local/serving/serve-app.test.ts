@@ -26,7 +26,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'app-1.js'), SCRIPT);
   writeFileSync(join(dist, 'assets', 'app-1.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(dist, 'assets', 'film.mp4'), '0123456789');
-  const handler = createAppHandler(dist, ['https://backend.example']);
+  writeFileSync(join(dist, 'build.json'), '{"servers":["https://backend.example"]}');
+  const handler = createAppHandler(dist);
   server = createServer((incoming, response) => {
     handler(incoming, response).catch(() => response.destroy());
   });
@@ -130,6 +131,8 @@ it('lets a page run scripts of this server and the inline ones it was built with
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
   expect(scripts).toBe("'self' 'sha256-fyoFIuhHbxPnDkt80oY6VkZ+KzhXiXlo1mBKEtnhf54='");
   expect(policy).toContain("connect-src 'self' blob: https://backend.example wss://backend.example");
+  expect(policy).toMatch(/img-src [^;]*https:\/\/backend\.example/);
+  expect(policy).toMatch(/media-src [^;]*https:\/\/backend\.example/);
   expect(policy).toContain('frame-src https://www.youtube.com');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -1,18 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import * as v from 'valibot';
 import { MIME_TYPES } from '../mime-types.ts';
 import { readByteRange } from '../storage/byte-range.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { findFile } from './find-file.ts';
 import { COMMON_HEADERS, contentSecurityPolicy } from './security-headers.ts';
 
+const buildSchema = v.object({ servers: v.optional(v.array(v.string()), []) });
+
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** Serves the built app of folder `dist`; `servers` are the other addresses that it talks to. */
-export function createAppHandler(dist: string, servers: readonly string[] = []) {
+/** Serves the built app of folder `dist`, which says itself what other addresses it talks to. */
+export function createAppHandler(dist: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -35,7 +38,7 @@ export function createAppHandler(dist: string, servers: readonly string[] = []) 
     if (found.kind === 'page') {
       response.setHeader(
         'content-security-policy',
-        contentSecurityPolicy(await readFile(found.path, 'utf8'), servers),
+        contentSecurityPolicy(await readFile(found.path, 'utf8'), await serversOf(dist)),
       );
     }
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag) === true) {
@@ -44,6 +47,12 @@ export function createAppHandler(dist: string, servers: readonly string[] = []) 
     }
     await sendBytes(request, response, { path: form.path, size, tag, whole: form.encoding !== undefined });
   };
+}
+
+/** What the build noted of the servers that its app talks to. */
+async function serversOf(dist: string): Promise<readonly string[]> {
+  const text = await readFile(join(dist, 'build.json'), 'utf8').catch(() => '{}');
+  return v.parse(buildSchema, JSON.parse(text)).servers;
 }
 
 /** Sends the file or the part of it that was asked for. Compressed forms are sent `whole`. */
@@ -64,6 +73,8 @@ async function sendBytes(
   const length = range === undefined ? file.size : range.end - range.start + 1;
   response.setHeader('content-length', length);
   response.writeHead(range === undefined ? 200 : 206);
+  // Ahead of the content: on a slow line a browser makes the page ready while that is still on its way.
+  response.flushHeaders();
   if (request.method === 'HEAD') response.end();
   else await pipeline(createReadStream(file.path, range), response);
 }

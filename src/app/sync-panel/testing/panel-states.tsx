@@ -206,6 +206,16 @@ export const PANEL_STATES = {
       queued={list(QUEUED.slice(1, 3))}
     />
   ),
+  cutOff: () => (
+    <Panel
+      status={{
+        state: 'error',
+        held: 2,
+        fetching: { doneAt: NOW - 12 * MINUTE, failures: 3, error: '500: Internal Server Error' },
+      }}
+      held={list(HELD)}
+    />
+  ),
   queued: () => <Panel status={{ state: 'queued', pending: 1200 }} queued={list(QUEUED, 1200)} />,
   held: () => (
     <Panel

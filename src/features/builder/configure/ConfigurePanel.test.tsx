@@ -96,6 +96,17 @@ describe('configuring a node', () => {
     await expect.element(page.getByText('YouTube video')).toBeVisible();
   });
 
+  it('says that pasted embed code is no address, and takes the address out of it', async () => {
+    const { config } = await showPanel('a-video');
+    const address = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
+    await userEvent.fill(field('Video URL'), `<iframe width="560" src="${address}"></iframe>`);
+    await userEvent.tab();
+    await expect.element(page.getByText('Invalid video URL')).toBeVisible();
+    await button(`This is code for a web page. Use ${address} instead`).click();
+    expect(config()['videoUrl']).toBe(address);
+    await expect.element(page.getByText('YouTube video')).toBeVisible();
+  });
+
   it('keeps focus and caret when other devices write, in other fields and in this one', async () => {
     const { change, config } = await showPanel('other');
     await userEvent.fill(field('Title'), 'one two');

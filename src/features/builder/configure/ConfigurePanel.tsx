@@ -1,18 +1,18 @@
-import { FastForward, Play, Trash2, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type CSSProperties } from 'react';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { isKnownNode, type ModuleContent, type ModuleNode } from '@/domain/module/module-content';
 import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { TextField } from '@/ui/TextField';
 import { NodeProblems } from '../checks/NodeProblems';
 import { nodeKind } from '../node-kind';
 import { nodeTitle } from '../node-summary';
-import { PREVIEW_TEXTS } from '../preview/texts';
 import { BUILDER_TEXTS } from '../texts';
+import { useStableCallback } from '../use-stable-callback';
 import styles from './ConfigurePanel.module.css';
 import { OptionsForm } from './OptionsForm';
+import { PanelFoot } from './PanelFoot';
 import { TypeForm } from './TypeForm';
 import { useRoom } from './use-room';
 
@@ -44,6 +44,8 @@ export function ConfigurePanel({
     if (startsInTitle) body.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [startsInTitle]);
   const { onCommand, status, dismiss } = useRoom(content, run);
+  const preview = useStableCallback(onPreview);
+  const remove = useStableCallback(onDelete);
   const kind = nodeKind(node.type);
   const Icon = kind.icon;
   const texts = BUILDER_TEXTS;
@@ -82,26 +84,7 @@ export function ConfigurePanel({
           </>
         )}
       </div>
-      <footer className={styles['foot']}>
-        <Button variant="quiet" className={styles['delete']} onClick={() => onDelete(node.id)}>
-          <Trash2 size={18} aria-hidden="true" />
-          {texts.deleteNode}
-        </Button>
-        {isKnownNode(node) ? (
-          <>
-            <IconButton
-              label={PREVIEW_TEXTS.fromHere}
-              icon={<FastForward size={18} />}
-              className={styles['fromHere']}
-              onClick={() => onPreview(node.id, true)}
-            />
-            <Button onClick={() => onPreview(node.id, false)}>
-              <Play size={18} aria-hidden="true" />
-              {texts.previewNode}
-            </Button>
-          </>
-        ) : null}
-      </footer>
+      <PanelFoot nodeId={node.id} canPreview={isKnownNode(node)} onPreview={preview} onDelete={remove} />
     </section>
   );
 }

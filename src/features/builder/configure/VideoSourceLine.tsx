@@ -1,3 +1,4 @@
+import { embedCodeAddress } from '@/domain/media/embed-code-address';
 import { missingScheme } from '@/domain/media/missing-scheme';
 import { readVideoSource } from '@/domain/media/video-source';
 import { Badge } from '@/ui/Badge';
@@ -28,9 +29,11 @@ export function VideoSourceLine({ address, onUse }: VideoSourceLineProps) {
     return <p className={styles['source']}>{texts.file(new URL(source.url).hostname)}</p>;
   }
   const whole = source.kind === 'stored' ? missingScheme(address) : undefined;
-  return whole === undefined ? null : (
-    <Button variant="quiet" className={styles['fix']} onClick={() => onUse(whole)}>
-      {texts.withHttps(whole)}
+  const embedded = source.kind === 'invalid' ? embedCodeAddress(address) : undefined;
+  const better = whole ?? embedded;
+  return better === undefined ? null : (
+    <Button variant="quiet" className={styles['fix']} onClick={() => onUse(better)}>
+      {whole === undefined ? texts.outOfCode(better) : texts.withHttps(better)}
     </Button>
   );
 }

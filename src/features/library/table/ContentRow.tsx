@@ -1,9 +1,8 @@
-import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useMediaUrl } from '@/media/use-media-url';
 import { classNames } from '@/ui/class-names';
-import { Thumbnail } from '@/ui/Thumbnail';
+import { RowThumbnail } from '@/ui/RowThumbnail';
 import { SelectBox } from '../bulk/SelectBox';
 import { LIBRARY_TEXTS as texts } from '../texts';
 import { Cell } from './Cell';
@@ -66,7 +65,7 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
           title={title}
         >
           {/* Another picture is another element: one that is loading would show the one before. */}
-          <Thumbnail key={thumbnail ?? ''} size="small" src={thumbnail} seed={row.id} />
+          <RowThumbnail key={thumbnail ?? ''} src={thumbnail} seed={row.id} />
           <span>{title}</span>
         </Link>
       </th>
@@ -87,9 +86,7 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
           aria-expanded={isMenuOpen}
           className={styles['trigger']}
           {...menuButton}
-        >
-          <EllipsisVertical size={20} aria-hidden="true" />
-        </button>
+        />
       </td>
     </tr>
   );

@@ -1,0 +1,162 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { SESSION_KEY } from '@/auth/stored-session';
+import { createCatalogueSource, type CatalogueSource } from '@/catalogue/catalogue-source';
+import { startExplore } from '@/catalogue/explore';
+import { createMemoryShelf } from '@/catalogue/memory-shelf';
+import { watchModule, type ModuleView } from '@/catalogue/watch-module';
+import { askProject } from '@/replication/failover/ask-project';
+import { downNote } from '@/replication/failover/down-note';
+import { startFailover } from '@/replication/failover/start-failover';
+import { FakeConnectivity } from '@/replication/testing/fake-connectivity';
+import { ManualClock } from '@/replication/testing/manual-clock';
+import { systemClock } from '@/shared/clock';
+import { backupInUse } from '@/shared/project-in-use';
+import { memoryStorage } from '@/shared/testing/memory-storage';
+import { unanswered, watchedFetch } from '@/shared/watched-fetch';
+import { createBackend, type Backend } from '../../../supabase/local/create-backend.ts';
+import { connectAs } from '../../../supabase/local/testing/connect.ts';
+
+/*
+ * The failover over two real projects: Postgres with our migrations and the demo content behind PostgREST's interface. They
+ * share the content, but neither sessions nor what happened since.
+ */
+const FIRST = 'https://first.test';
+const BACKUP = 'https://backup.test';
+
+let first: Backend;
+let backup: Backend;
+let isDown = false;
+const clock = new ManualClock();
+
+/** What the network does: the first project can be away. */
+const network: typeof fetch = (input, init) => {
+  const request = new Request(input, init);
+  const { origin } = new URL(request.url);
+  if (origin === FIRST && isDown) return Promise.reject(new TypeError('Failed to fetch'));
+  return (origin === FIRST ? first : backup).fetch(request);
+};
+
+beforeAll(async () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  first = await createBackend({ root, printMail: () => undefined });
+  backup = await createBackend({ root, printMail: () => undefined });
+}, 180_000);
+
+afterEach(() => vi.unstubAllGlobals());
+
+afterAll(async () => {
+  await first.close();
+  await backup.close();
+});
+
+/** What an account reads, over the network above. */
+function readAs(account: string, token: string | null = null): CatalogueSource {
+  const shelf = createMemoryShelf(systemClock);
+  return createCatalogueSource({
+    account,
+    config: { url: FIRST, anonKey: first.keys.publishable },
+    getToken: () => Promise.resolve(token),
+    openShelf: () => Promise.resolve(shelf),
+    send: watchedFetch,
+  });
+}
+
+async function titlesOf(source: CatalogueSource): Promise<readonly string[]> {
+  const explore = startExplore({ search: '', kind: 'module', sort: 'newest', onDevice: false }, source);
+  await expect.poll(() => explore.view.read().isLoading).toBe(false);
+  explore.stop();
+  const { cards, error } = explore.view.read();
+  if (error !== null) throw new Error(error);
+  return cards.map(({ title }) => title);
+}
+
+/** What is shown of a module once the server has said its word. */
+async function openedModule(id: string, source: CatalogueSource): Promise<ModuleView> {
+  let answers = 0;
+  const views: ModuleView[] = [];
+  const counting: CatalogueSource = {
+    ...source,
+    call: (...request) => source.call(...request).finally(() => answers++),
+  };
+  const stop = watchModule(id, counting, (view) => views.push(view));
+  await expect.poll(() => answers).toBe(1);
+  await expect.poll(() => views.at(-1)?.state).toBe('ready');
+  stop();
+  return views.at(-1)!;
+}
+
+it('reads from the backup while the first project is away, and never goes behind what the device has', async () => {
+  vi.stubGlobal('fetch', network);
+  const visitor = readAs('visitor');
+  const before = await titlesOf(visitor);
+  expect(before.length).toBeGreaterThan(0);
+  const [row] = await first.database.query(`select id from public.modules where title = '${before[0]}'`);
+  const id = String(row?.['id']);
+  // What the backup has not heard of.
+  await first.database.query(`update public.modules set title = 'Renamed since' where id = '${id}'`);
+  expect(await openedModule(id, visitor)).toMatchObject({
+    state: 'ready',
+    module: { title: 'Renamed since' },
+  });
+
+  const onSwitch = vi.fn();
+  const stop = startFailover({
+    first: { url: FIRST, anonKey: first.keys.publishable },
+    backup: { url: BACKUP, anonKey: backup.keys.publishable, isWritable: false },
+    clock,
+    onSwitch,
+    trouble: unanswered,
+    connectivity: new FakeConnectivity(),
+    note: downNote(memoryStorage),
+    ask: askProject,
+  });
+  isDown = true;
+  await expect(titlesOf(visitor)).rejects.toThrow('ERR_OFFLINE');
+  await passUntil(() => backupInUse.read() !== null);
+  expect(onSwitch).toHaveBeenCalledExactlyOnceWith('backup');
+
+  expect(await titlesOf(visitor)).toEqual(before);
+  expect(await openedModule(id, visitor)).toMatchObject({
+    state: 'ready',
+    module: { title: 'Renamed since' },
+  });
+  expect(await openedModule(id, readAs('visitor'))).toMatchObject({ module: { title: before[0] } });
+
+  isDown = false;
+  await passUntil(() => backupInUse.read() === null);
+  expect(await titlesOf(visitor)).toContain('Renamed since');
+  stop();
+}, 60_000);
+
+it('reads what is public for somebody whose session the backup does not know', async () => {
+  vi.stubGlobal('fetch', network);
+  const { client, id } = await connectAs(first, 'anna@test.example');
+  const { data } = await client.auth.getSession();
+  const storage = memoryStorage();
+  storage.setItem(SESSION_KEY, JSON.stringify(data.session));
+  vi.stubGlobal('window', { localStorage: storage });
+  backupInUse.set({ url: BACKUP, anonKey: backup.keys.publishable, isWritable: false });
+  const statuses: number[] = [];
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answer = await network(...request);
+    statuses.push(answer.status);
+    return answer;
+  });
+  const source = readAs(id, data.session?.access_token ?? null);
+  expect((await titlesOf(source)).length).toBeGreaterThan(0);
+  expect((await titlesOf(source)).length).toBeGreaterThan(0);
+  // The token is offered once, refused, and offered no more.
+  expect(statuses).toEqual([401, 200, 200]);
+  backupInUse.set(null);
+});
+
+/** Lets the time of the failover pass until it has decided. */
+async function passUntil(isDone: () => boolean): Promise<void> {
+  await expect
+    .poll(() => {
+      clock.advance(60_000);
+      return isDone();
+    })
+    .toBe(true);
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { systemClock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
+import { keepTrying } from '../engine/keep-trying';
+
+/** Lets the backup project stand in for the first one (decision E16), where the build has one. */
+export function useFailover(): void {
+  useEffect(() => {
+    // Known when the app is built: without a backup none of this is in it.
+    if (!import.meta.env.VITE_SUPABASE_BACKUP_URL) return undefined;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+
+    async function start() {
+      const { runFailover } = await import('./run-failover');
+      if (!isOver) stop = runFailover();
+    }
+
+    const stopTrying = keepTrying(start, { clock: systemClock, report: reportError });
+    return () => {
+      isOver = true;
+      stopTrying();
+      stop?.();
+    };
+  }, []);
+}

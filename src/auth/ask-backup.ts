@@ -1,0 +1,35 @@
+import { AppError } from '@/shared/app-error';
+import { systemClock } from '@/shared/clock';
+import { readStoredSession } from './stored-session';
+
+/** The token that the backup project did not accept, so that it is not offered with every request. */
+let refused: string | null = null;
+
+/**
+ * Asks the backup project (decision E16). The session belongs to the first project: its token is offered as long as it has
+ * not ended, and never renewed meanwhile. A backup that does not accept it is asked as by a visitor.
+ * @param ask throws AppError ERR_SESSION_EXPIRED when the token is refused
+ */
+export async function askBackup<T>(
+  account: string,
+  ask: (token: string | null) => Promise<T>,
+  tokenOf: (account: string) => string | null = tokenAtHand,
+): Promise<T> {
+  const token = tokenOf(account);
+  if (token === null || token === refused) return ask(null);
+  try {
+    return await ask(token);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED')) throw error;
+    refused = token;
+    return ask(null);
+  }
+}
+
+/** The stored token of this account, if it is still good by the clock of the device. */
+function tokenAtHand(account: string): string | null {
+  const stored = readStoredSession();
+  if (stored.state !== 'session') return null;
+  const { user, accessToken, expiresAt } = stored.session;
+  return user.id === account && expiresAt > systemClock.now() ? accessToken : null;
+}

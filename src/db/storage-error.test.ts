@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest';
+import { storageError } from './storage-error';
+
+const code = (cause: unknown) => storageError(cause, 'Not opened.').code;
+const known = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
+
+afterEach(() => {
+  if (known) Object.defineProperty(globalThis, 'indexedDB', known);
+  else Reflect.deleteProperty(globalThis, 'indexedDB');
+});
+
+it('tells storage that is denied where the browser throws at the mere name of it', () => {
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+  expect(storageError(new Error('MissingAPI'), 'Not opened.').code).toBe('ERR_STORAGE_DENIED');
+});
+
+it('tells what a database library says of it, also inside its own errors', () => {
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: {} });
+  expect(code({ name: 'OpenFailedError', inner: { name: 'SecurityError' } })).toBe('ERR_STORAGE_DENIED');
+  expect(code({ name: 'QuotaExceededError' })).toBe('ERR_QUOTA');
+  expect(code(new Error('broken'))).toBe('ERR_UNKNOWN');
+});

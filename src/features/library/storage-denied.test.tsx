@@ -1,0 +1,72 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { cleanup, render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import LibraryScreen from './LibraryScreen';
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+const refuse = (name: string) => () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('denied', name);
+  });
+};
+
+/** An opening that fails a moment later, as for a person who has forbidden it. */
+const failLater = (name: string) => () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    const request = new EventTarget() as IDBOpenDBRequest;
+    Object.defineProperty(request, 'error', { value: new DOMException('denied', name) });
+    queueMicrotask(() => {
+      const event = new Event('error');
+      Object.defineProperty(event, 'target', { value: request });
+      request.onerror?.(event);
+    });
+    return request;
+  });
+};
+
+it.each([
+  ['throws SecurityError', refuse('SecurityError')],
+  ['throws InvalidStateError', refuse('InvalidStateError')],
+  ['throws UnknownError', refuse('UnknownError')],
+  ['throws NotAllowedError', refuse('NotAllowedError')],
+  ['fails with UnknownError', failLater('UnknownError')],
+  ['fails with SecurityError', failLater('SecurityError')],
+  ['fails with InvalidStateError', failLater('InvalidStateError')],
+])('says that the browser keeps nothing, and what to do, where opening %s', async (_how, deny) => {
+  deny();
+  await show();
+  const alert = page.getByRole('alert').first();
+  await expect.element(alert).toHaveTextContent(/^This browser does not let the page store anything/);
+  await expect.element(alert).toHaveTextContent(/Allow site data for this page, or use another browser\.$/);
+  await expectAccessible();
+});
+
+it('says that what is here could not be opened where it is neither that nor the server', async () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  await show();
+  const alert = page.getByRole('alert').first();
+  await expect.element(alert).toHaveTextContent(/^What is on this device could not be opened\./);
+});
+
+function show() {
+  const account = signSomebodyIn();
+  return render(
+    <DatabaseProvider account={account}>
+      <MemoryRouter initialEntries={['/nest/content']}>
+        <main>
+          <LibraryScreen />
+        </main>
+      </MemoryRouter>
+    </DatabaseProvider>,
+  );
+}

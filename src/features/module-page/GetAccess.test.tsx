@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import { deleteAccountData } from '@/db/delete-account-data';
+import type { LocalStore } from '@/db/local-store';
+import { openLocalStore } from '@/db/open-local-store';
+import { linkId } from '@/shared/link-id';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { GetAccess } from './GetAccess';
+
+const moduleId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d55';
+const DECLINED_AT = '2026-03-01T10:00:00.123456+00:00';
+const HOUR = 3_600_000;
+let account: string;
+let store: LocalStore;
+
+beforeEach(async () => {
+  account = signSomebodyIn();
+  store = await openLocalStore(account);
+});
+
+afterEach(async () => {
+  await cleanup();
+  await store.close();
+  await deleteAccountData(account);
+  localStorage.clear();
+});
+
+/** A request as the server has sent it. */
+async function decline() {
+  const id = await linkId('access_requests', account, moduleId);
+  await store.insert('access_requests', {
+    id,
+    user_id: account,
+    module_id: moduleId,
+    message: 'Please',
+    status: 'declined',
+  });
+  const [row] = await store.find('access_requests');
+  const state = { row: { ...row!, updated_at: DECLINED_AT }, version: DECLINED_AT };
+  await store.exclusively('access_requests', (documents) => documents.write(new Map([[id, state]])));
+  await store.outbox.clear();
+  return id;
+}
+
+function show(now: number, userId = account) {
+  const clock = { now: () => now, after: () => () => {} };
+  return render(
+    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+      <main>
+        <GetAccess key={userId} moduleId={moduleId} userId={userId} onGranted={vi.fn()} clock={clock} />
+      </main>
+    </DatabaseProvider>,
+  );
+}
+
+const answeredAt = Date.parse(DECLINED_AT);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const message = () => page.getByRole('textbox', { name: /^Message to the creator/ });
+
+it('says for a day after a decline from when on one can ask again (D4)', async () => {
+  await decline();
+  await show(answeredAt + 23 * HOUR);
+  await expect.element(page.getByText('The creator has declined your request.')).toBeVisible();
+  const from = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  await expect
+    .element(page.getByText(`You can ask again from ${from.format(answeredAt + 24 * HOUR)} on.`))
+    .toBeVisible();
+  await expect.element(button('Ask again')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+it('lets one ask again after that, with a new message, in the same request (D4)', async () => {
+  const id = await decline();
+  await show(answeredAt + 24 * HOUR);
+  await button('Ask again').click();
+  await message().fill('I am Ada, from the evening class.');
+  await button('Send request').click();
+  await expect
+    .element(page.getByText('You have asked for access. The creator will see your request.'))
+    .toBeVisible();
+  expect(await store.find('access_requests')).toMatchObject([
+    { id, status: 'pending', message: 'I am Ada, from the evening class.' },
+  ]);
+});
+
+it('keeps a message that was not sent, for who typed it alone', async () => {
+  await show(answeredAt);
+  await button('Get Access').click();
+  await message().fill('I am Ada, and');
+  await cleanup();
+  store = await openLocalStore(account);
+  await show(answeredAt, crypto.randomUUID());
+  await button('Get Access').click();
+  await expect.element(message()).toHaveValue('');
+  await cleanup();
+  store = await openLocalStore(account);
+  await show(answeredAt);
+  await button('Get Access').click();
+  await expect.element(message()).toHaveValue('I am Ada, and');
+  await button('Send request').click();
+  await expect.element(page.getByText(/^You have asked for access\./)).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.includes('ask:'))).toEqual([]);
+});

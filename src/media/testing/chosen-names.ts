@@ -1,0 +1,7 @@
+/** The names of files that are noted as chosen, and that nothing came of yet. */
+export function chosenNames(account: string): string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(`fledge-${account}-chosen:`))
+    .map((key) => (JSON.parse(localStorage.getItem(key) ?? '') as { name: string }).name)
+    .toSorted();
+}

@@ -1,0 +1,31 @@
+import { FAILOVER } from '@/shared/limits';
+
+/** Where it is noted, in milliseconds since the epoch, when the first project was last found down. */
+const KEY = 'fledge-first-project-down';
+
+/** What pages of this device tell each other of the first project, so that one that is opened now need not find out anew. */
+export interface DownNote {
+  readonly isFresh: (now: number) => boolean;
+  readonly write: (now: number) => void;
+  readonly clear: () => void;
+}
+
+/** The note in the browser's storage; where that is denied, each page finds out by itself. */
+export function downNote(storage: () => Storage = () => localStorage): DownNote {
+  const attempt = <T>(work: (real: Storage) => T): T | undefined => {
+    try {
+      return work(storage());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    isFresh(now) {
+      const age = now - Number(attempt((real) => real.getItem(KEY)) ?? Number.NaN);
+      // From the future after a clock was set back: that is no news of today.
+      return age >= 0 && age < FAILOVER.knownFor;
+    },
+    write: (now) => attempt((real) => real.setItem(KEY, String(now))),
+    clear: () => attempt((real) => real.removeItem(KEY)),
+  };
+}

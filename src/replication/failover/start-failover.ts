@@ -1,0 +1,102 @@
+import type { BackupConfig } from '@/shared/backup-config';
+import { systemClock, type Clock } from '@/shared/clock';
+import type { BackendConfig } from '@/shared/config';
+import { backupInUse } from '@/shared/project-in-use';
+import type { ValueStore } from '@/shared/value-store';
+import { unanswered } from '@/shared/watched-fetch';
+import { deviceConnectivity, type Connectivity } from '../connectivity';
+import { askProject, type ProjectAnswer } from './ask-project';
+import { downNote, type DownNote } from './down-note';
+import {
+  afterAsking,
+  afterBreak,
+  afterUnanswered,
+  KNOWN_DOWN,
+  needsBackup,
+  SURE,
+  type Failover,
+} from './failover-rule';
+
+export interface FailoverOptions {
+  readonly first: BackendConfig;
+  readonly backup: BackupConfig;
+  /** Told when another project has come into use; not at the start, where nobody saw it happen. */
+  readonly onSwitch: (to: Failover['use']) => void;
+  readonly clock?: Clock;
+  readonly connectivity?: Connectivity;
+  readonly ask?: (project: BackendConfig) => Promise<ProjectAnswer>;
+  readonly note?: DownNote;
+  /** Counts requests without an answer. */
+  readonly trouble?: Pick<ValueStore<number>, 'read' | 'subscribe'>;
+  /** Where it is told which project is in use. */
+  readonly inUse?: ValueStore<BackupConfig | null>;
+}
+
+/**
+ * Decides for this page whether the backup project stands in for the first one (decision E16). Nothing is asked while all
+ * goes well, without a line, or while nobody looks. The returned function ends it, with the first project in use.
+ */
+export function startFailover(options: FailoverOptions): () => void {
+  const { first, backup, onSwitch, clock = systemClock, connectivity = deviceConnectivity } = options;
+  const { ask = askProject, note = downNote(), trouble = unanswered, inUse = backupInUse } = options;
+  let state: Failover = note.isFresh(clock.now()) ? KNOWN_DOWN : SURE;
+  let isAsking = false;
+  let isBroken = false;
+  let isOver = false;
+  let cancel: (() => void) | undefined;
+
+  const schedule = (): void => {
+    cancel?.();
+    cancel = undefined;
+    const mayAsk = !isAsking && !isOver && connectivity.online() && connectivity.visible();
+    if (mayAsk && state.pause !== null) cancel = clock.after(state.pause, () => void askProjects());
+  };
+
+  const askProjects = async (): Promise<void> => {
+    isAsking = true;
+    isBroken = false;
+    // A refusal is an answer of the first project; a backup that refuses would be of no use.
+    const answersFirst = (await ask(first)) !== 'none';
+    const answersBackup = !answersFirst && needsBackup(state) && (await ask(backup)) === 'good';
+    isAsking = false;
+    if (isOver) return;
+    // What was asked over a line that went meanwhile says nothing of the projects.
+    become(isBroken ? afterBreak(state) : afterAsking(state, { first: answersFirst, backup: answersBackup }));
+    if (!isBroken && !answersFirst && state.use === 'backup') note.write(clock.now());
+    schedule();
+  };
+
+  const become = (next: Failover): void => {
+    const { use } = state;
+    state = next;
+    if (next.use === use) return;
+    if (next.use === 'first') note.clear();
+    inUse.set(next.use === 'first' ? null : backup);
+    onSwitch(next.use);
+  };
+
+  const follow = (rule: (state: Failover) => Failover): void => {
+    const next = rule(state);
+    if (next === state) return;
+    state = next;
+    schedule();
+  };
+
+  const stopListening = [
+    trouble.subscribe(() => follow(afterUnanswered)),
+    connectivity.onChange(() => {
+      isBroken = true;
+      follow(afterBreak);
+    }),
+  ];
+  if (state.use === 'backup') inUse.set(backup);
+  if (trouble.read() > 0) state = afterUnanswered(state);
+  schedule();
+
+  return () => {
+    isOver = true;
+    cancel?.();
+    for (const stop of stopListening) stop();
+    inUse.set(null);
+  };
+}

@@ -1,0 +1,51 @@
+import { LAST_FETCHED_MARK } from '@/db/outbox/marks';
+import type { OutboxMarks } from '@/db/outbox/outbox-marks';
+import type { Clock } from '@/shared/clock';
+import type { Failure } from './server/server';
+import type { FetchStatus } from './sync-status';
+import type { StatusTeller } from './tell-status';
+
+/** How much older than the last fetch its note on the device may be: a page that idles does not write for each. */
+const NOTE_AGE = 5 * 60_000;
+
+/** Counts how fetching goes, apart from sending, and tells of it (rule Q13). */
+export interface FetchRecord {
+  /** Takes up what was noted on this device before. */
+  readonly begin: () => Promise<void>;
+  readonly succeeded: () => Promise<void>;
+  /** What failed so far says nothing of what comes now. */
+  readonly beginAnew: () => void;
+  readonly failed: (failure: Pick<Failure, 'code' | 'message'>) => void;
+}
+
+export function fetchRecord(
+  marks: Pick<OutboxMarks, 'get' | 'set'>,
+  clock: Clock,
+  status: Pick<StatusTeller, 'tell'>,
+): FetchRecord {
+  let fetching: FetchStatus = { doneAt: null, failures: 0, error: null };
+  let notedAt = -Infinity;
+  const tell = (news: Partial<FetchStatus>): void => {
+    fetching = { ...fetching, ...news };
+    status.tell({ fetching });
+  };
+  return {
+    async begin() {
+      const noted = await marks.get(LAST_FETCHED_MARK);
+      // Stored, so it is checked; and what was fetched meanwhile is newer.
+      if (typeof noted === 'number' && fetching.doneAt === null) tell({ doneAt: noted });
+    },
+    async succeeded() {
+      const doneAt = clock.now();
+      tell({ doneAt, failures: 0, error: null });
+      // A clock that was set back counts as well.
+      if (Math.abs(doneAt - notedAt) < NOTE_AGE) return;
+      notedAt = doneAt;
+      await marks.set(LAST_FETCHED_MARK, doneAt);
+    },
+    beginAnew: () => tell({ failures: 0, error: null }),
+    failed({ code, message }) {
+      tell({ failures: fetching.failures + 1, error: `${code}: ${message}` });
+    },
+  };
+}

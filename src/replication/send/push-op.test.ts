@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { OutboxItem } from '@/db/outbox/outbox-item';
+import { applyDelta } from '@/domain/json/json-delta';
+import { jsonDigest } from '@/domain/json/json-digest';
+import { nodes } from '../testing/rows';
+import { pushOp } from './push-op';
+
+/** A module of so many nodes, of which one was renamed since the server had it. */
+function renamed(count: number): OutboxItem {
+  const titles = Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, `Node ${at}`]));
+  const row = { id: 'm', title: 'Burns', updated_at: '2026-01-01T00:00:00.000001+00:00' };
+  return {
+    id: 'i',
+    table: 'modules',
+    rowId: 'm',
+    operation: 'update',
+    base: { ...row, content: nodes(titles) },
+    data: { ...row, content: nodes({ ...titles, n1: 'Cool it' }) },
+    sent: null,
+    secret: null,
+  } as unknown as OutboxItem;
+}
+
+const refuseToWait = () => Promise.reject(new Error('Nothing is to wait for.'));
+
+it('sends what changed in a long content, and lets the page draw in between', async () => {
+  const item = renamed(2000);
+  let breaths = 0;
+  const breath = () => {
+    breaths += 1;
+    return Promise.resolve();
+  };
+  const { data, delta, digest } = await pushOp(item, { breath });
+  expect(data).toEqual({});
+  expect(JSON.stringify(delta).length).toBeLessThan(200);
+  expect(digest).toBe(jsonDigest(item.data?.['content' as never]));
+  expect(applyDelta(item.base?.['content'], delta!)).toEqual(item.data?.['content' as never]);
+  expect(breaths).toBe(3);
+});
+
+it('does not wait over a short one, nor where all of it is sent', async () => {
+  const short = await pushOp(renamed(20), { breath: refuseToWait });
+  expect(short.delta).toBeDefined();
+  const whole = await pushOp(renamed(2000), { whole: true, breath: refuseToWait });
+  expect(whole.delta).toBeUndefined();
+});

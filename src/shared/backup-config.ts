@@ -1,0 +1,50 @@
+import { AppError } from './app-error';
+import type { BackendConfig } from './config';
+
+/** The project that stands in for the first one while that does not answer (decision E16). */
+export interface BackupConfig extends BackendConfig {
+  /**
+   * Whether changes may be sent to it. That is the operator's word that it has all that the first project has, that the
+   * first one will have all that it takes, and that it accepts the same sessions; `docs/sync.md` says what for.
+   */
+  readonly isWritable: boolean;
+}
+
+/** Named one by one: the whole environment would be written into the bundle wherever it is read. */
+function buildEnvironment(): Readonly<Record<string, unknown>> {
+  return {
+    VITE_SUPABASE_BACKUP_URL: import.meta.env.VITE_SUPABASE_BACKUP_URL,
+    VITE_SUPABASE_BACKUP_ANON_KEY: import.meta.env.VITE_SUPABASE_BACKUP_ANON_KEY,
+    VITE_SUPABASE_BACKUP_WRITABLE: import.meta.env.VITE_SUPABASE_BACKUP_WRITABLE,
+  };
+}
+
+/**
+ * Reads the backup project from the build's environment; null where none is named.
+ * @param first address of the first project; null where it is not known, as when the app is built
+ * @throws AppError ERR_CONFIG_INVALID; the build reads it too, so that such an app is never made
+ */
+export function readBackup(
+  first: string | null,
+  env: Readonly<Record<string, unknown>> = buildEnvironment(),
+): BackupConfig | null {
+  const read = (name: string) => env[`VITE_SUPABASE_BACKUP_${name}`] ?? '';
+  const [address, anonKey, writable] = [read('URL'), read('ANON_KEY'), read('WRITABLE')];
+  if (address === '' && anonKey === '' && writable === '') return null;
+  if (typeof address !== 'string' || typeof anonKey !== 'string' || address === '' || anonKey === '') {
+    throw invalid('A backup project needs VITE_SUPABASE_BACKUP_URL and VITE_SUPABASE_BACKUP_ANON_KEY.');
+  }
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw invalid(`VITE_SUPABASE_BACKUP_URL is no address: ${address}`);
+  }
+  if (url.origin === first) throw invalid('VITE_SUPABASE_BACKUP_URL is the address of the first project.');
+  if (writable !== '' && writable !== 'true' && writable !== 'false') {
+    throw invalid('VITE_SUPABASE_BACKUP_WRITABLE is "true" or "false".');
+  }
+  return { url: url.origin, anonKey, isWritable: writable === 'true' };
+}
+
+function invalid(message: string): AppError {
+  return new AppError('ERR_CONFIG_INVALID', message);
+}

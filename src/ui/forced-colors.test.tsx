@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import './base.css';
+import { ProgressBar } from './ProgressBar';
+import { Tabs } from './Tabs';
+
+const force = (value: 'active' | 'none') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+
+beforeEach(async () => {
+  await force('active');
+  return () => force('none');
+});
+
+const styleOf = (role: 'tab' | 'link' | 'progressbar', name: string) =>
+  getComputedStyle(page.getByRole(role, { name }).element());
+
+it('shows which tab is selected where colours are forced', async () => {
+  const tabs = [
+    { id: 'modules', label: 'Modules' },
+    { id: 'playlists', label: 'Playlists' },
+  ] as const;
+  await render(
+    <Tabs label="Content" tabs={tabs} selected="modules" onSelect={() => undefined}>
+      The modules
+    </Tabs>,
+  );
+  const [selected, other] = [styleOf('tab', 'Modules'), styleOf('tab', 'Playlists')];
+  expect([selected.outlineStyle, other.outlineStyle]).toEqual(['solid', 'none']);
+  expect(other.borderBlockEndColor).not.toBe(selected.borderBlockEndColor);
+});
+
+it('shows which link is of the page that is open where colours are forced', async () => {
+  await render(
+    <nav>
+      <a href="/content" aria-current="page">
+        Content
+      </a>
+      <a href="/learners" aria-current="false">
+        Learners
+      </a>
+    </nav>,
+  );
+  expect(styleOf('link', 'Content').outlineStyle).toBe('solid');
+  expect(styleOf('link', 'Learners').outlineStyle).toBe('none');
+});
+
+it('shows how far something is where colours are forced', async () => {
+  await render(<ProgressBar label="Progress" value={0.5} />);
+  expect(styleOf('progressbar', 'Progress').borderBlockStartStyle).toBe('solid');
+});
