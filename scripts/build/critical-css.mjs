@@ -1,7 +1,7 @@
 /**
  * The rules of a style sheet that pieces of markup need for their first paint, a part for each piece, which only adds to
- * the parts before it: rules whose classes and attributes occur in what is there by then. What waits for a pointer, and
- * variables that nothing uses, are left out. The full sheet follows after the content, so leaving too much in costs
+ * the parts before it: rules whose classes and attributes occur in what is there by then. What waits for a pointer, what
+ * forced colours ask for, and variables that nothing uses, are left out. The full sheet follows after the content, so leaving too much in costs
  * bytes, and leaving something out costs a repaint; neither breaks the page.
  * @param {string} css minified
  * @param {readonly string[]} pieces markup in the order in which it arrives
@@ -44,6 +44,7 @@ function keepRules(css, isUsed) {
   return splitRules(css)
     .map(({ head, body }) => {
       if (body === undefined) return head.startsWith('@import') ? '' : head;
+      if (/^@media[^{]*forced-colors/.test(head)) return '';
       if (/^@(media|supports|layer|container)/.test(head)) {
         const inner = keepRules(body, isUsed);
         return inner === '' ? '' : `${head}{${inner}}`;
@@ -103,12 +104,13 @@ function splitSelectors(head) {
 }
 
 /**
- * What an element must have to match; what stands inside `:not()`, `:is()` and the like says nothing about it.
+ * What the markup must have for an element to match; what stands inside `:not()`, `:is()` and the like says nothing about
+ * it. Inside `:has()` stands what must be there, too.
  * @param {string} selector
  * @returns {{ classes: string[], attributes: string[], waits: boolean }}
  */
 function needsOf(selector) {
-  const plain = selector.replaceAll(/:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
+  const plain = selector.replaceAll(/:(not|is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '');
   return {
     classes: [...plain.matchAll(/\.((?:[\w-]|\\.)+)/g)].map((match) => (match[1] ?? '').replaceAll('\\', '')),
     attributes: [...plain.matchAll(/\[([\w-]+)/g)].map((match) => match[1] ?? ''),

@@ -15,6 +15,12 @@ describe('criticalCss', () => {
     expect(criticalCss(css, html)).toBe('.card:not(:hover){margin:0}[class]{margin:0}');
   });
 
+  it('leaves out what needs something inside that is not there, and what forced colours ask for', () => {
+    const css =
+      ':root:has([data-late]):not(:has([data-other])) body{top:0}:root:has(.card){top:1px}@media (forced-colors:active){p{border:1px solid}}';
+    expect(criticalCss(css, html)).toBe(':root:has(.card){top:1px}');
+  });
+
   it('keeps the variables that are used, by others too, and for both schemes', () => {
     const css =
       ':root{--a:1;--b:var(--a);--c:url("x;y");--d:3}@media (dark){:root{--a:2;--d:4}}.card{color:var(--b);background:var(--c)}';

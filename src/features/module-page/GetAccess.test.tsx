@@ -84,6 +84,8 @@ it('lets one ask again after that, with a new message, in the same request (D4)'
   expect(await store.find('access_requests')).toMatchObject([
     { id, status: 'pending', message: 'I am Ada, from the evening class.' },
   ]);
+  // The button that opened the dialog is gone; whoever uses the keyboard goes on from here.
+  expect(document.activeElement?.textContent).toContain('You have asked for access.');
 });
 
 it('keeps a message that was not sent, for who typed it alone', async () => {

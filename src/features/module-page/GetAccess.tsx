@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRow } from '@/db/use-row';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
@@ -42,10 +42,19 @@ export function GetAccess({ moduleId, userId, onGranted, clock = systemClock }: 
   const againAt = request?.status === 'declined' ? againFrom(request) : null;
   const mayAsk = request === undefined || (againAt !== null && againAt <= now);
   const close = () => setOpen(false);
+  const answer = useRef<HTMLDivElement>(null);
+  const hasOpened = useRef(false);
 
   useEffect(() => {
     if (status === 'granted') onGranted();
+    // The button goes with the asking, and with it the place of the focus.
+    if (status === 'pending' && hasOpened.current) answer.current?.focus();
   }, [status, onGranted]);
+
+  function open() {
+    hasOpened.current = true;
+    setOpen(true);
+  }
 
   return (
     <>
@@ -53,11 +62,13 @@ export function GetAccess({ moduleId, userId, onGranted, clock = systemClock }: 
         {texts.text} {ready && status === undefined ? texts.canAsk : null}
       </p>
       {status === undefined ? null : (
-        <Banner status={{ kind: status === 'declined' ? 'warning' : 'info', text: texts[status] }} />
+        <div ref={answer} tabIndex={-1}>
+          <Banner status={{ kind: status === 'declined' ? 'warning' : 'info', text: texts[status] }} />
+        </div>
       )}
       {againAt === null ? null : <p>{mayAsk ? texts.againText : texts.againFrom(formatDateTime(againAt))}</p>}
       {mayAsk ? (
-        <Button variant="primary" size="lg" wide disabled={!ready} onClick={() => setOpen(true)}>
+        <Button variant="primary" size="lg" wide disabled={!ready} onClick={open}>
           {status === undefined ? texts.button : texts.again}
         </Button>
       ) : null}
