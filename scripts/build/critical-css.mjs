@@ -1,8 +1,8 @@
 /**
  * The rules of a style sheet that pieces of markup need for their first paint, a part for each piece, which only adds to
  * the parts before it: rules whose classes and attributes occur in what is there by then. What waits for a pointer, what
- * forced colours ask for, and variables that nothing uses, are left out. The full sheet follows after the content, so leaving too much in costs
- * bytes, and leaving something out costs a repaint; neither breaks the page.
+ * forced colours ask for, and variables that nothing uses, are left out. The full sheet follows after the content, so
+ * leaving too much in costs bytes, and leaving something out costs a repaint; neither breaks the page.
  * @param {string} css minified
  * @param {readonly string[]} pieces markup in the order in which it arrives
  * @returns {string[]}

@@ -6,7 +6,8 @@ import { NOTHING_YET, startExplore, type ExploreQuery, type ExploreView } from '
 
 /**
  * A search of the catalogue. `loadMore` fetches the next page, and tries again after a failure; it also happens by
- * itself when the connection comes back, or another project comes into use (decision E16). The caller waits with `search` until typing pauses.
+ * itself when the connection comes back, or another project comes into use (decision E16). The caller waits with `search`
+ * until typing pauses.
  */
 export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): ExploreView & {
   readonly loadMore: () => void;

@@ -4,7 +4,7 @@ import { NOTICE } from '@/shared/limits';
 import { backupInUse } from '@/shared/project-in-use';
 import { Badge } from '@/ui/Badge';
 import { OVERLAY_TEXTS } from './texts';
-import { failoverNews } from './failover-news';
+import { failoverNews } from '../failover/failover-news';
 import styles from './Overlays.module.css';
 
 /**

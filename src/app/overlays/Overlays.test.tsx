@@ -8,7 +8,7 @@ import { PERSON } from '@/auth/testing/make-session';
 import { announceStoredFile } from '@/media/stored-files';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { ConfigurationBannerView } from './ConfigurationBanner';
-import { failoverNews } from './failover-news';
+import { failoverNews } from '../failover/failover-news';
 import { FailoverNotice } from './FailoverNotice';
 import { queueProblem } from '@/db/queue-problem';
 import { DatabaseProvider } from '@/db/DatabaseProvider';

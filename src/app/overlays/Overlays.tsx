@@ -11,7 +11,7 @@ import { FailoverNotice } from './FailoverNotice';
 import { Notices } from './Notices';
 import { SyncBadge } from './SyncBadge';
 import { UpdateQuestion } from './UpdateQuestion';
-import { useFailover } from './use-failover';
+import { useFailover } from '../failover/use-failover';
 
 /** What floats above every screen, and what runs beside it. Loaded after the first paint. */
 export default function Overlays() {

@@ -200,7 +200,10 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     return place;
   }
 
-  /** The rest of the comparison, while nobody does anything with the page: it finds what a clock that was set back, or a lost write, left. */
+  /**
+   * The rest of the comparison, while nobody does anything with the page: it finds what a clock that was set back, or a
+   * lost write, left.
+   */
   async function check(from: DocumentTime): Promise<void> {
     await parts.leisure();
     await walk(from, Number.NEGATIVE_INFINITY, parts.leisure);
