@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { QUEUE } from '@/shared/limits';
 import { FakeServer } from './server/fake-server';
 import { createDevice, loadDeviceCode, type Device, type DeviceOptions } from './testing/device';
-import { aModule, aNest } from './testing/rows';
+import { aModule, aNest, aRun } from './testing/rows';
 
 const devices: Device[] = [];
 
@@ -418,20 +418,7 @@ function playlist(id: string) {
 describe('a visitor who signs in (D12)', () => {
   it('takes the runs along, once, and leaves none behind', async () => {
     const server = new FakeServer();
-    const run = {
-      id: 'run',
-      user_id: 'visitor',
-      module_id: 'm',
-      module_version: 'u1',
-      started_at: '2025-06-01T12:00:00+00:00',
-      last_seen_at: '2025-06-01T12:00:00+00:00',
-      completed_at: null,
-      current_node: 'a',
-      path: ['a'],
-      answers: {},
-      nodes_visited: 1,
-      nodes_total: 2,
-    };
+    const run = aRun('m', { user_id: 'visitor' });
     const { device: visitor } = await one({ account: 'visitor', prefix: 'adopt' }, server);
     await visitor.store.insert('module_sessions', run);
     await visitor.close();

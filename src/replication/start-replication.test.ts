@@ -13,7 +13,7 @@ import { FakeConnectivity } from './testing/fake-connectivity';
 import { FakeHintLines } from './testing/fake-hint-line';
 import { ManualClock } from './testing/manual-clock';
 import { muteStorageNotice } from './testing/device';
-import { aModule, aNest } from './testing/rows';
+import { aModule, aNest, aRun } from './testing/rows';
 
 interface Running {
   readonly server: FakeServer;
@@ -446,6 +446,33 @@ it('holds a child whose parent was refused, and sends it by itself after the par
   await running.replication.retryHeld([parent!.id]);
   await expect.poll(() => state(running)).toBe('allSent');
   expect(running.server.row('playlist_items', 'i')).toBeDefined();
+});
+
+it('sends a lesson by itself that was held for lost access, once its module is given again (D10, L1)', async () => {
+  const server = new FakeServer();
+  let isGiven = true;
+  server.follows = (account, table, row) =>
+    table !== 'modules' || row['creator_id'] === account || (isGiven && account === 'anna');
+  server.put('modules', aModule('m', { creator_id: 'bert', visibility: 'restricted' }));
+  const running = await start({ server });
+  running.connectivity.set({ online: false });
+  await running.store.insert('module_sessions', aRun('m'));
+  isGiven = false;
+  server.faults.refuse.set('run', '42501');
+  running.clock.advance(60_000);
+  running.connectivity.set({ online: true });
+  await untilHeld(running, 1);
+  await expect.poll(async () => running.store.get('modules', 'm')).toBeUndefined();
+  expect(await running.store.get('module_sessions', 'run')).toBeDefined();
+  const tried = pushes(running);
+  await running.replication.pullNow();
+  expect(pushes(running)).toBe(tried);
+  isGiven = true;
+  server.faults.refuse.clear();
+  server.put('modules', server.row('modules', 'm')!);
+  await running.replication.pullNow();
+  await expect.poll(() => state(running)).toBe('allSent');
+  expect(server.row('module_sessions', 'run')).toBeDefined();
 });
 
 it('discards with a held row that never came to be the unsent rows that need it (L1)', async () => {

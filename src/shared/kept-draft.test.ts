@@ -24,6 +24,20 @@ it('keeps a draft until it is taken back', () => {
   expect(draft.read()).toBeUndefined();
 });
 
+it('tells others with the same key what was written, and not the one who wrote it', () => {
+  const storage = memory();
+  const [one, other, third] = ['key', 'key', 'another'].map((key) => keptDraft(() => storage, key, parse));
+  const told: unknown[] = [];
+  one!.watch(() => told.push('itself'));
+  third!.watch(() => told.push('another key'));
+  const stop = other!.watch((draft) => told.push(draft));
+  one!.write({ a: 1 });
+  one!.write(undefined);
+  stop();
+  one!.write({ a: 2 });
+  expect(told).toEqual([{ a: 1 }, undefined]);
+});
+
 it('has no draft where something else was stored', () => {
   const storage = memory();
   storage.setItem('key', '{"a":');

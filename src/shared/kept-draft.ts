@@ -3,7 +3,16 @@ export interface KeptDraft<Draft> {
   read(): Draft | undefined;
   /** Undefined removes it. Says whether the browser has kept it. */
   write(draft: Draft | undefined): boolean;
+  /**
+   * Tells of what others on this page write under the same key, such as an undo that is pressed after its form was left
+   * and opened again. Returns what ends it.
+   */
+  watch(onWritten: (draft: Draft | undefined) => void): () => void;
 }
+
+type Watcher = (draft: unknown, writer: object) => void;
+
+const watchers = new Map<string, Set<Watcher>>();
 
 /**
  * A draft under a key of `localStorage`. A key that holds the account's id goes with the account's data at a sign-out
@@ -14,6 +23,7 @@ export function keptDraft<Draft>(
   key: string,
   parse: (text: string) => Draft | undefined,
 ): KeptDraft<Draft> {
+  const self = {};
   return {
     read() {
       try {
@@ -25,6 +35,7 @@ export function keptDraft<Draft>(
       }
     },
     write(draft) {
+      for (const tell of watchers.get(key) ?? []) tell(draft, self);
       try {
         if (draft === undefined) storage().removeItem(key);
         else storage().setItem(key, JSON.stringify(draft));
@@ -33,6 +44,17 @@ export function keptDraft<Draft>(
         // Storage denied or full: what was typed is still on screen, and saving it says what is wrong.
         return false;
       }
+    },
+    watch(onWritten) {
+      // What is written under a key is always of the kind that its readers expect: each key has one schema.
+      const tell: Watcher = (draft, writer) =>
+        void (writer === self || onWritten(draft as Draft | undefined));
+      const all = watchers.get(key) ?? new Set();
+      watchers.set(key, all.add(tell));
+      return () => {
+        all.delete(tell);
+        if (all.size === 0) watchers.delete(key);
+      };
     },
   };
 }

@@ -13,6 +13,8 @@ it.each([
   ['storage: AbortError', 'this device could not store something'],
   ['23505: duplicate key value', 'a change was refused'],
   ['57014: canceling statement', 'the server does not answer'],
+  ['40001: could not serialize access', 'the server is busy'],
+  ['40P01: deadlock detected', 'the server is busy'],
   ['XX000: internal error', 'the server is not available'],
   ['ERR_BAD_ANSWER: for ever', 'the server answered something unexpected'],
   ['invalid-answer: nonsense', 'the server answered something unexpected'],

@@ -13,12 +13,16 @@ export interface DiscardQuestionProps {
   readonly change: ListedChange;
   readonly nameOf: NameOf;
   readonly isBusy: boolean;
+  /** How many changes, with this one, are held for the same missing thing. */
+  readonly alike: number;
   readonly onDiscard: () => void;
+  readonly onDiscardAlike: () => void;
   readonly onKeep: () => void;
 }
 
 /** Asks before a change is thrown away: what is lost, and what the server has instead (decision L7). */
-export function DiscardQuestion({ change, nameOf, isBusy, onDiscard, onKeep }: DiscardQuestionProps) {
+export function DiscardQuestion(props: DiscardQuestionProps) {
+  const { change, nameOf, isBusy, alike, onDiscard, onDiscardAlike, onKeep } = props;
   const texts = PANEL_TEXTS.ask;
   const box = useRef<HTMLFieldSetElement>(null);
   const loss = describeLoss(change, nameOf);
@@ -61,10 +65,16 @@ export function DiscardQuestion({ change, nameOf, isBusy, onDiscard, onKeep }: D
           </tbody>
         </table>
       ) : null}
+      {alike < 2 ? null : <p>{texts.alike(alike)}</p>}
       <div className={styles['actions']}>
         <Button variant="danger" busy={isBusy} onClick={onDiscard}>
           {texts.discard}
         </Button>
+        {alike < 2 ? null : (
+          <Button variant="danger" disabled={isBusy} onClick={onDiscardAlike}>
+            {texts.discardAlike(alike)}
+          </Button>
+        )}
         <Button disabled={isBusy} onClick={onKeep}>
           {texts.keep}
         </Button>

@@ -18,8 +18,11 @@ export interface HeldCardProps {
   readonly now: number;
   /** Something is being done with a held change; the buttons wait. */
   readonly isBusy: boolean;
+  /** How many changes, with this one, are held for the same missing thing. */
+  readonly alike: number;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
+  readonly onDiscardAlike: () => void;
   /** The person goes to where the change was made. */
   readonly onOpen: () => void;
 }
@@ -28,7 +31,8 @@ export interface HeldCardProps {
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** A change that needs the person: what it is, why the server did not take it, and what can be done. */
-export function HeldCard({ change, nameOf, now, isBusy, onRetry, onDiscard, onOpen }: HeldCardProps) {
+export function HeldCard(props: HeldCardProps) {
+  const { change, nameOf, now, isBusy, alike, onRetry, onDiscard, onDiscardAlike, onOpen } = props;
   const texts = PANEL_TEXTS;
   const [asked, setAsked] = useState<'asking' | 'kept'>();
   const { reason, next } = describeHeld(change);
@@ -47,7 +51,9 @@ export function HeldCard({ change, nameOf, now, isBusy, onRetry, onDiscard, onOp
           change={change}
           nameOf={nameOf}
           isBusy={isBusy}
+          alike={alike}
           onDiscard={onDiscard}
+          onDiscardAlike={onDiscardAlike}
           onKeep={() => setAsked('kept')}
         />
       ) : (

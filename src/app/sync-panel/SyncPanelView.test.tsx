@@ -13,6 +13,7 @@ import {
   Panel,
   PANEL_STATES,
   QUEUED,
+  row,
   SET_ASIDE,
 } from './testing/panel-states';
 
@@ -22,6 +23,17 @@ const list = <T,>(rows: readonly T[], total = rows.length) => ({ rows, total, re
 const nameOf = (_table: string, id: string) => (id === 'm' ? 'Burns' : undefined);
 const removeNothing = () => Promise.resolve();
 const region = (name: string) => page.getByRole('region', { name });
+
+/** The place of a module in a playlist that the server does not have. */
+const place = (id: string, playlist_id: string) =>
+  heldChange({
+    id,
+    table: 'playlist_items',
+    operation: 'insert',
+    base: null,
+    code: '23503',
+    data: row({ playlist_id, module_id: id, sub_playlist_id: null, position: 0 }),
+  });
 
 describe('the sync panel in each state', () => {
   it.each<[keyof typeof PANEL_STATES, readonly string[]]>([
@@ -143,7 +155,7 @@ describe('what waits', () => {
   it('is not said to be on its way when its answer did not come', async () => {
     const status = { state: 'error', pending: 1, lastError: 'timeout: slow' } as const;
     await render(<Panel status={status} queued={list(QUEUED.slice(0, 1))} />);
-    await expect.element(text('Sent, but not answered yet')).toBeVisible();
+    await expect.element(text('No answer yet. It goes again by itself')).toBeVisible();
   });
 
   it('is saved without its files, and says so', async () => {
@@ -316,7 +328,24 @@ describe('what needs the person (decision L1)', () => {
     await expect.element(button('Discard')).toHaveFocus();
     await button('Discard').click();
     await button('Discard for good').click();
-    expect(onDiscard).toHaveBeenCalledExactlyOnceWith('h1');
+    expect(onDiscard).toHaveBeenCalledExactlyOnceWith(['h1']);
+  });
+
+  it('is discarded with all that the same thing is missing for, in one go, after the same question', async () => {
+    const onDiscard = vi.fn();
+    const held = [place('a', 'gone'), place('b', 'other'), place('c', 'gone'), ...HELD];
+    await render(
+      <Panel status={{ state: 'held', held: held.length }} held={list(held)} onDiscard={onDiscard} />,
+    );
+    await button('Discard').nth(1).click();
+    await expect.element(button('Discard for good')).toBeVisible();
+    await expect.element(button(/^Discard all/)).not.toBeInTheDocument();
+    await button('Keep it').click();
+    await button('Discard').first().click();
+    await expect.element(text('2 changes need the same thing, which is not there.')).toBeVisible();
+    await expectAccessible();
+    await button('Discard all 2').click();
+    expect(onDiscard).toHaveBeenCalledExactlyOnceWith(['a', 'c']);
   });
 
   it.each([

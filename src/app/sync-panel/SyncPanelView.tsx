@@ -15,6 +15,7 @@ import { Dialog } from '@/ui/Dialog';
 import { useFocusBeside } from '@/ui/use-focus-beside';
 import { FileList } from './FileList';
 import type { FileActions } from './FileRow';
+import { heldAlike } from './held-alike';
 import { HeldCard } from './HeldCard';
 import { ListSkeleton } from './ListSkeleton';
 import { PanelFacts } from './PanelFacts';
@@ -61,7 +62,7 @@ export interface SyncPanelViewProps {
   readonly onExport: (() => void) | undefined;
   /** All without an id. */
   readonly onRetry: (id?: string) => void;
-  readonly onDiscard: (id: string) => void;
+  readonly onDiscard: (ids: readonly string[]) => void;
   readonly onMoreQueued: () => void;
   readonly onMoreHeld: () => void;
   readonly onClose: () => void;
@@ -109,18 +110,23 @@ export function SyncPanelView(props: SyncPanelViewProps) {
             }
           >
             <ul ref={heldRows} className={styles['rows']}>
-              {held.rows.map((change) => (
-                <HeldCard
-                  key={change.id}
-                  change={change}
-                  nameOf={nameOf}
-                  now={now}
-                  isBusy={work !== null}
-                  onRetry={() => props.onRetry(change.id)}
-                  onDiscard={() => props.onDiscard(change.id)}
-                  onOpen={props.onClose}
-                />
-              ))}
+              {held.rows.map((change) => {
+                const alike = heldAlike(change, held.rows);
+                return (
+                  <HeldCard
+                    key={change.id}
+                    change={change}
+                    nameOf={nameOf}
+                    now={now}
+                    isBusy={work !== null}
+                    alike={alike.length}
+                    onRetry={() => props.onRetry(change.id)}
+                    onDiscard={() => props.onDiscard([change.id])}
+                    onDiscardAlike={() => props.onDiscard(alike.map(({ id }) => id))}
+                    onOpen={props.onClose}
+                  />
+                );
+              })}
             </ul>
             <ShowMore list={heldRows} shown={held.rows.length} total={held.total} onMore={props.onMoreHeld} />
           </PanelSection>

@@ -71,7 +71,7 @@ export const PANEL_TEXTS = {
   setAsideText: (count: number) =>
     `${count === 1 ? 'One thing' : `${count} things`} could not be read, so ${count === 1 ? 'it is' : 'they are'} not used. What the server has of ${count === 1 ? 'it' : 'them'} comes back by itself. If something is missing, save it as a file and ask for help; if nothing is, remove ${count === 1 ? 'it' : 'them'}.`,
   underWay: 'On its way',
-  unanswered: 'Sent, but not answered yet',
+  unanswered: 'No answer yet. It goes again by itself',
   waits: {
     overflow: 'Goes as soon as there is room in the queue',
     age: 'Has waited for more than a week, and is sent by itself',
@@ -100,6 +100,8 @@ export const PANEL_TEXTS = {
     yours: 'Yours',
     server: 'Server',
     discard: 'Discard for good',
+    alike: (count: number) => `${count} changes need the same thing, which is not there.`,
+    discardAlike: (count: number) => `Discard all ${count}`,
     keep: 'Keep it',
   },
   clearFailed: 'Failed to clear sync queue',
@@ -212,7 +214,7 @@ export const REASON_TEXTS = {
   },
   lesson: {
     reason: 'This lesson is not open to you any more.',
-    next: 'Ask whoever made it for access, then try again. Or discard it.',
+    next: 'Ask whoever made it for access. Once you have that, it is sent by itself. Or discard it.',
   },
   stranger: {
     reason: 'You may not add this person to the group.',

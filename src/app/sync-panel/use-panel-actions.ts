@@ -58,7 +58,10 @@ export function usePanelActions(
           running.removeSetAside(things.map(({ id }) => id)),
         ),
     },
-    discard: (id: string) => void run('held', clearFailed, (running) => running.discardHeld(id)),
+    discard: (ids: readonly string[]) =>
+      void run('held', clearFailed, async (running) => {
+        for (const id of ids) await running.discardHeld(id);
+      }),
     save: () =>
       void run('export', exportFailed, async (running) => {
         const changes = await running.exportChanges();

@@ -73,6 +73,9 @@ export function isPassing({ reason }: Pick<HeldChange, 'reason'>): boolean {
 /** SQLSTATE of a foreign key without its parent: a change held for it returns when a parent has been sent. */
 export const FOREIGN_KEY_MISSING = '23503';
 
+/** SQLSTATE of what the server's policies refuse: a lesson held for it returns when its module may be seen again. */
+export const NOT_ALLOWED = '42501';
+
 /**
  * A change that left the queue without success. Held for a passing reason it is a light reference: its row is in the
  * local document, so `data` is null for inserts and updates.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '@/shared/testing/memory-storage';
+import { localLease } from '../lease';
 import type { LocalStore } from '../local-store';
 import { readRun, removeRun, unsavedRuns, writeRun } from './run-journal';
 import type { RunRecord } from './run-record';
@@ -35,10 +36,14 @@ function createStore() {
   const rows = new Map<string, Record<string, unknown>>();
   let letThrough: (() => void) | undefined;
   let gate = Promise.resolve();
+  let inserts = 0;
   const store = {
     account: 'ben',
+    name: 'runs-of-ben',
+    lease: localLease(),
     get: async (_table: string, id: string) => rows.get(id),
     insert: async (_table: string, row: { id: string }) => {
+      inserts++;
       await gate;
       rows.set(row.id, { ...rows.get(row.id), ...row });
     },
@@ -49,6 +54,7 @@ function createStore() {
   return {
     store,
     rows,
+    inserts: () => inserts,
     holdInserts: () => {
       gate = new Promise((resolve) => (letThrough = resolve));
     },
@@ -75,18 +81,17 @@ describe('saving a run', () => {
     expect(readRun('ben', 'burns')).toMatchObject({ isSaved: true });
   });
 
-  it('does not put an earlier step over a later one when an insert is overtaken', async () => {
-    const { store, rows, holdInserts, letThrough } = createStore();
+  it('inserts it once, with its newest step, when the lesson and the start of the app both save it', async () => {
+    const { store, rows, inserts, holdInserts, letThrough } = createStore();
     writeRun('ben', begun);
     holdInserts();
     const slow = saveRun(store, begun);
-    // Meanwhile the lesson saves its end.
+    // Meanwhile the lesson comes to its end.
     writeRun('ben', finished);
-    rows.set(RUN, { id: RUN, completed_at: null });
-    await saveRun(store, finished);
-    expect(rows.get(RUN)).toMatchObject({ completed_at: finished.completedAt });
+    const quick = saveRun(store, finished);
     letThrough();
-    await slow;
+    await Promise.all([slow, quick]);
+    expect(inserts()).toBe(1);
     expect(rows.get(RUN)).toMatchObject({ completed_at: finished.completedAt });
     expect(readRun('ben', 'burns')).toMatchObject({ isSaved: true });
   });

@@ -6,10 +6,15 @@ import { runRow, type RunRecord } from './run-record';
 /**
  * Puts a run into the account's collection, from where it is sent, and marks it as saved in the journal. What is
  * written is the journal's newest state of the run at that moment: the lesson and the start of the app may both be
- * saving it, and the slower one must not put an earlier step over a later one.
+ * saving it, and the slower one must not put an earlier step over a later one. One at a time: were both to insert it, their
+ * steps would be two versions of one run.
  * @throws AppError as `Writer` does; the journal keeps the run then
  */
-export async function saveRun(store: LocalStore, record: RunRecord): Promise<void> {
+export function saveRun(store: LocalStore, record: RunRecord): Promise<void> {
+  return store.lease.hold(`${store.name}|run|${record.id}`, () => saveAlone(store, record));
+}
+
+async function saveAlone(store: LocalStore, record: RunRecord): Promise<void> {
   const newest = (): RunRecord => {
     const now = readRun(store.account, record.moduleId);
     return now?.id === record.id ? now : record;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choose, currentNode, goNext, startRun } from '../engine/engine';
@@ -5,7 +6,7 @@ import { moduleGraph, type ModuleGraph } from '../engine/module-graph';
 import type { RunState } from '../engine/run-state';
 import { isKnownNode, NODE_TYPES, type ModuleContent } from '../module/module-content';
 import { readModuleContent } from '../module/read-module-content';
-import { checkModule } from './check-module';
+import { checkModule, createModuleChecker } from './check-module';
 import { nodeMarks } from './node-marks';
 import type { ProblemCode } from './problem';
 
@@ -39,6 +40,50 @@ const modules: fc.Arbitrary<ModuleContent> = fc
       })),
     }),
   );
+
+/** What an edit may change of a node. */
+const EDITED = [
+  'connection',
+  'type',
+  'required',
+  'choices',
+  'isStart',
+  'question',
+  'position',
+  'gone',
+] as const;
+
+interface Step {
+  readonly at: number;
+  readonly field: (typeof EDITED)[number];
+  readonly node: { readonly type: string; readonly connection?: string | undefined; readonly config: object };
+}
+
+/** The module after one edit of one node, which alone becomes another object. */
+function edited(content: ModuleContent, { at, field, node: other }: Step): ModuleContent {
+  if (field === 'gone') return { nodes: content.nodes.toSpliced(at, 1) };
+  const nodes = content.nodes.map((one, index) => {
+    if (index !== at) return one;
+    if (field === 'position') return { ...one, position: { x: at, y: 1 } };
+    if (field === 'connection' || field === 'type') return { ...one, [field]: other[field] };
+    const config = one.config as Record<string, unknown>;
+    const value =
+      field === 'isStart'
+        ? config['isStart'] !== true
+        : field === 'question'
+          ? ''
+          : (other.config as Record<string, unknown>)[field];
+    return { ...one, config: { ...config, [field]: value } };
+  });
+  // As the editor does: what an edit leaves alone stays the same object.
+  const read = readModuleContent({ nodes });
+  return {
+    nodes: read.nodes.map((one, index) => {
+      const old = content.nodes[index];
+      return old !== undefined && isDeepStrictEqual(old, one) ? old : one;
+    }),
+  };
+}
 
 /** Every state that a learner can bring about by standing on a node: the slow and certain way. */
 function stepsFrom(graph: ModuleGraph, id: string): readonly RunState[] {
@@ -155,6 +200,30 @@ describe('checkModule on random modules, beside the engine that runs them', () =
       }),
       { seed: 44 },
     );
+  });
+
+  it('says while a module is edited what it says of each state by itself', () => {
+    const edits = fc.array(fc.record({ at: fc.nat(ids.length), field: fc.constantFrom(...EDITED), node }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    let changed = 0;
+    fc.assert(
+      fc.property(modules, edits, (content, steps) => {
+        const check = createModuleChecker();
+        let now = content;
+        let before = check(now);
+        for (const step of steps) {
+          now = edited(now, step);
+          const found = check(now);
+          expect(found).toEqual(checkModule(now));
+          if (!isDeepStrictEqual(found, before)) changed += 1;
+          before = found;
+        }
+      }),
+      { seed: 46, numRuns: 1000 },
+    );
+    expect(changed).toBeGreaterThan(1000);
   });
 
   it('takes whatever was stored', () => {

@@ -14,6 +14,7 @@ const content: ModuleContent = readModuleContent({
     { id: 'c', type: 'ranking', config: { rankingItems: ['Straße', 'Hemp'] } },
     { id: 'd', type: 'video', config: { videoUrl: 'https://example.org/Reef.mp4' } },
     { id: 'e', type: 'hologram', config: { depth: { words: ['Deep sea'] } } },
+    { id: 'g', type: 'dream' },
     { id: 'f', type: 'multipleChoice', config: { choices: [{ id: '1', text: 'Left over' }] } },
   ],
 });
@@ -21,6 +22,22 @@ const found = (query: string) =>
   findNodes(content, query)
     .map((node) => node.id)
     .join('');
+
+const named = (id: string, title: string, text: string) => ({
+  id,
+  type: 'message',
+  config: { title, content: text },
+});
+
+it('puts a node that is called so before those that only say it', () => {
+  const nodes = [
+    named('says', 'Decide', 'Put a lid on'),
+    named('within', 'The Lid', ''),
+    named('begins', 'Lid on', ''),
+  ];
+  const ids = findNodes(readModuleContent({ nodes }), 'lid').map((node) => node.id);
+  expect(ids).toEqual(['begins', 'within', 'says']);
+});
 
 it.each([
   ['elan', 'a'],

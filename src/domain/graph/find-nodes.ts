@@ -1,6 +1,7 @@
 import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
 import { nodeText } from '../module/node-words';
 import { foldText } from '../text/fold-text';
+import { fieldsOf } from './record';
 
 /** Every text inside a value of any kind, such as the settings of a node of a newer version. */
 function textsIn(value: unknown): readonly string[] {
@@ -20,25 +21,38 @@ function textOf(node: ModuleNode): string {
   }
 }
 
-const foldedTexts = new WeakMap<ModuleNode, string>();
+interface Folded {
+  readonly title: string;
+  /** Everything that can be found of the node. */
+  readonly text: string;
+}
 
-/** Everything that can be found of a node. Kept for each node object: nodes are never changed in place. */
-function foldedText(node: ModuleNode): string {
-  const known = foldedTexts.get(node);
-  if (known !== undefined) return known;
-  const text = foldText(textOf(node));
-  foldedTexts.set(node, text);
-  return text;
+const foldedNodes = new WeakMap<ModuleNode, Folded>();
+
+/** Kept for each node object: nodes are never changed in place. */
+function folded(node: ModuleNode): Folded {
+  const known = foldedNodes.get(node);
+  if (known) return known;
+  const { title } = fieldsOf(node.config);
+  const made = { title: typeof title === 'string' ? foldText(title) : '', text: foldText(textOf(node)) };
+  foldedNodes.set(node, made);
+  return made;
 }
 
 /**
- * The nodes in whose texts every word of a query stands, in the order of the module: title, content, question, answers,
- * items, the description of a picture, the address of a video. Case and accents do not matter. None for an empty query.
+ * The nodes in whose texts every word of a query stands: title, content, question, answers, items, the description of a
+ * picture, the address of a video. Case and accents do not matter. None for an empty query. First those whose title
+ * begins with the query, then those with all its words in the title, each in the order of the module.
  */
 export function findNodes(content: ModuleContent, query: string): readonly ModuleNode[] {
-  const words = foldText(query)
-    .split(' ')
-    .filter((word) => word !== '');
+  const wanted = foldText(query).trim();
+  const words = wanted.split(' ').filter((word) => word !== '');
   if (words.length === 0) return [];
-  return content.nodes.filter((node) => words.every((word) => foldedText(node).includes(word)));
+  const rank = ({ title }: Folded) =>
+    title.startsWith(wanted) ? 0 : words.every((word) => title.includes(word)) ? 1 : 2;
+  return content.nodes
+    .filter((node) => words.every((word) => folded(node).text.includes(word)))
+    .map((node) => ({ node, rank: rank(folded(node)) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ node }) => node);
 }

@@ -85,6 +85,24 @@ describe('a row', () => {
   });
 });
 
+const asked = (status: string, columns = {}) => row({ message: '', status, ...columns });
+
+describe('a request for access', () => {
+  it.each([
+    ['for the first time', null],
+    ['again after a decline', asked('declined')],
+  ])('that was made %s has come to its end where it was granted meanwhile (D4)', (_name, base) => {
+    const theirs = { ...asked('granted'), updated_at: 'later' };
+    const mine = asked('pending', { message: 'Please.' });
+    expect(mergeRows('access_requests', base, mine, theirs)).toEqual({ row: theirs, collisions: [] });
+  });
+
+  it('still waits where its creator takes a grant back', () => {
+    const merged = mergeRows('access_requests', asked('granted'), asked('pending'), asked('granted'));
+    expect(merged.row).toMatchObject({ status: 'pending' });
+  });
+});
+
 describe('module content', () => {
   const base = row(
     content(node('a', { title: 'A', isStart: true, allowPrevious: false }), node('b', { title: 'B' })),

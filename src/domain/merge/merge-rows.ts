@@ -17,6 +17,12 @@ export function sameRow(table: TableName, a: AnyRow | null, b: AnyRow | null): b
   return same(writtenColumns(table, a), writtenColumns(table, b));
 }
 
+/** Whether somebody asked for what was granted meanwhile (decision D4): nothing is left to ask for, and nothing was lost. */
+function isAnsweredAsking(table: TableName, base: AnyRow | null, mine: AnyRow, theirs: AnyRow): boolean {
+  if (table !== 'access_requests' || base?.['status'] === 'granted') return false;
+  return mine['status'] === 'pending' && theirs['status'] === 'granted';
+}
+
 /**
  * Three-way merge of one row (rules C1-C4). `base` is the server's row that `mine` was made from, `theirs` the server's
  * row now; null stands for "no such row", so an insert has no base, and a delete is a null. Pure; the result carries
@@ -38,6 +44,7 @@ export function mergeRows(
     if (sameRow(table, base, mine)) return { row: null, collisions: [] };
     return { row: mine, collisions: [{ path: '', kept: 'mine', mine, theirs: undefined }] };
   }
+  if (isAnsweredAsking(table, base, mine, theirs)) return { row: theirs, collisions: [] };
   const collisions: Collision[] = [];
   const columns = mergeValue(
     base === null ? {} : writtenColumns(table, base),

@@ -25,6 +25,11 @@ export function nodeName(node: ModuleNode): string {
   return typeof title === 'string' && title.trim() !== '' ? title.trim() : node.id;
 }
 
+function hasPlace(entry: unknown): boolean {
+  const { x, y } = fieldsOf(fieldsOf(entry)['position']);
+  return Number.isFinite(x) && Number.isFinite(y);
+}
+
 function duplicateNotes(entries: readonly unknown[]): ImportNote[] {
   const seen = new Set<unknown>();
   return entries.flatMap((entry) => {
@@ -67,7 +72,8 @@ export function checkContent(raw: unknown): CheckedContent {
   // What is no node at all is left out, and told: nothing of the person's own is lost with it.
   const nodes = entries.filter((entry) => isRecord(entry));
   const read = readModuleContent({ ...(cleaned.value as object), nodes });
-  const placed = { ...read, nodes: nearLayout(read.nodes) };
+  const placeless = new Set(read.nodes.filter((_, index) => !hasPlace(nodes[index])));
+  const placed = { ...read, nodes: nearLayout(read.nodes, placeless) };
   const repaired = repairGraph(placed);
   const safe = withSafeAddresses(repaired);
   const size = JSON.stringify(safe.content).length;
@@ -80,7 +86,9 @@ export function checkContent(raw: unknown): CheckedContent {
     ...duplicateNotes(entries),
     ...read.nodes
       .filter((node, index) => node !== placed.nodes[index])
-      .map((node) => ({ kind: 'farPosition', where: nodeName(node) }) as const),
+      .map((node): ImportNote => {
+        return { kind: placeless.has(node) ? 'noPosition' : 'farPosition', where: nodeName(node) };
+      }),
     ...lostLinkNotes(placed, repaired),
     ...safe.notes,
     ...safe.content.nodes

@@ -15,6 +15,7 @@ export const NOTE_KINDS = {
   duplicateId: 'changed',
   reservedKey: 'lost',
   farPosition: 'changed',
+  noPosition: 'changed',
   unsafeName: 'lost',
   extraFile: 'lost',
   mediaMissing: 'lost',

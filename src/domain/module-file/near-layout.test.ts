@@ -50,6 +50,21 @@ describe('the layout of an imported module', () => {
     expect(placed.at(-1)!.position.x).toBeLessThan(20 * 600);
   });
 
+  it('lays out those that came without a place, below the others, or all anew where none has one', () => {
+    const near = [message('a', 0, 0, 'b'), message('b', 300, 0, 'c')];
+    const bareOnes = [message('c', 0, 0, 'd'), message('d', 0, 0)];
+    const placed = nearLayout([...near, ...bareOnes], new Set(bareOnes));
+    expect(placesOf(placed).slice(0, 2)).toEqual(placesOf(near));
+    expect(placesOf(placed).slice(2)).toEqual([
+      [0, 225],
+      [placed[3]!.position.x, 225],
+    ]);
+    expect(placed[3]!.position.x).toBeGreaterThan(200);
+    const alone = nearLayout(bareOnes, new Set(bareOnes));
+    expect(alone[0]?.position).toEqual({ x: 60, y: 60 });
+    expect(alone[1]!.position.x).toBeGreaterThan(260);
+  });
+
   it('keeps all else of a node, and lets none lie far from the others', () => {
     const coordinate = fc.oneof(
       fc.integer({ min: -5000, max: 5000 }),

@@ -81,9 +81,13 @@ function freshPlaces(nodes: readonly ModuleNode[]): ReadonlyMap<string, Place> {
  * The nodes of an imported module, each where it can be seen with the others: the layout is its author's, but nodes that
  * lie out of reach of the others are laid out afresh below them, and a module that is absurdly far out or scattered as a
  * whole begins where modules begin. Nodes that are not moved stay the same objects.
+ * @param placeless those that came without a place of their own; they are laid out afresh too
  */
-export function nearLayout(nodes: readonly ModuleNode[]): readonly ModuleNode[] {
-  const kept = together(nodes);
+export function nearLayout(
+  nodes: readonly ModuleNode[],
+  placeless: ReadonlySet<ModuleNode> = new Set(),
+): readonly ModuleNode[] {
+  const kept = together(nodes.filter((node) => !placeless.has(node)));
   const lying = nodes.filter((node) => kept.has(node));
   const left = least(lying.map(({ position }) => position.x));
   const top = least(lying.map(({ position }) => position.y));

@@ -33,6 +33,7 @@ describe('Twine 2 JSON', () => {
       parseTwineJson({ name: '', start: '2', passages: [passage, { name: 'Two', text: '' }] }).start,
     ).toBe('Two');
     expect(parseTwineJson({ name: '', start: 'One', passages: [passage] }).start).toBe('One');
+    expect(parseTwineJson({ name: '', startnode: '1', passages: [passage] }).start).toBe('One');
     expect(parseTwineJson({ name: '', start: 'None', passages: [passage] }).start).toBe('');
   });
 

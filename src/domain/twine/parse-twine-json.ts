@@ -3,10 +3,14 @@ import { LONGEST_NAME, readPosition, type TwineStory } from './twine-story';
 
 const text = v.fallback(v.string(), '');
 
+const startSchema = v.fallback(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), '');
+
 const storySchema = v.object({
   name: text,
   format: text,
-  start: v.fallback(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ''),
+  start: startSchema,
+  // What Twison, with which many stories are exported as JSON, calls it.
+  startnode: startSchema,
   style: text,
   script: text,
   passages: v.array(v.unknown()),
@@ -52,8 +56,9 @@ export function parseTwineJson(raw: unknown): TwineStory {
     const passage = { name: name.slice(0, LONGEST_NAME), tags, text: parsed.output.text };
     return [{ pid: pid ?? String(index + 1), passage: position ? { ...passage, position } : passage }];
   });
-  const byName = passages.find(({ passage }) => passage.name === story.start);
-  const start = byName ?? passages.find(({ pid }) => pid === story.start);
+  const wanted = story.start || story.startnode;
+  const byName = passages.find(({ passage }) => passage.name === wanted);
+  const start = byName ?? passages.find(({ pid }) => pid === wanted);
   const isSpecial = (tag: string) => passages.some(({ passage }) => passage.tags.includes(tag));
   return {
     name: story.name.trim(),

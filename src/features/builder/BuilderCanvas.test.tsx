@@ -127,6 +127,55 @@ describe('the keyboard on the canvas', () => {
     await expect.element(page.getByRole('region', { name: 'Canvas, 3 nodes' })).toHaveFocus();
   });
 
+  it('travels on from a node whose form was closed, and leaves it where it is', async () => {
+    await show();
+    focus(card(/Bowline/));
+    await press('{Enter}');
+    await expect.element(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveFocus();
+    await press('{Escape}');
+    await expect.poll(focused).toBe('b');
+    await press('{ArrowUp}');
+    await expect.poll(focused).toBe('a');
+    expect((await storedNode('b'))?.position).toStrictEqual({ x: 90, y: 240 });
+  });
+
+  it('means a node that is still to be drawn by the key after the one that leads there', async () => {
+    const far = { ...message('far', 'Far away', 60, 9000) };
+    await show(runCommand(CONTENT, { name: 'addNode', node: far }).content);
+    focus(card(/Clove hitch/));
+    await press('{Tab}');
+    await expect.poll(focused).toBe('far');
+    await expect.element(card(/Anchor/)).not.toBeInTheDocument();
+    for (const key of ['Home', 'Enter']) {
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+    }
+    await expect.element(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Anchor');
+  });
+
+  it('adds the first node with N on the empty canvas', async () => {
+    await show({ nodes: [] });
+    focus(page.getByRole('region', { name: 'Canvas, 0 nodes' }));
+    await press('n');
+    await expect.element(page.getByRole('menuitem', { name: 'Message' })).toHaveFocus();
+    await press('{Enter}');
+    await expect.poll(count, PATIENT).toBe(1);
+  });
+
+  it('asks which choice of a router to connect, at the first that leads nowhere', async () => {
+    const router = newNode('router', 'r', { x: 300, y: 60 });
+    if (router.type !== 'router') throw new Error('not a router');
+    const choices = [
+      { id: '1', text: 'Left', connection: 'c' },
+      { id: '2', text: 'Right' },
+    ];
+    await show({ nodes: [...CONTENT.nodes, { ...router, config: { ...router.config, choices } }] });
+    focus(card(/Router/));
+    await press('c');
+    await expect.element(button(/^Right/)).toHaveFocus();
+  });
+
   it('gives the focus back to the link whose choice of types is closed with Escape', async () => {
     await show();
     focus(card(/Anchor/));

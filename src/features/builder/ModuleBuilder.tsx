@@ -259,7 +259,10 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
               onRemoveOne={removeOne}
               onCloseNode={() => {
                 builder.closeNode();
-                if (openId !== undefined) focus.node(openId);
+                if (openId === undefined) return;
+                // On a canvas nothing stays chosen: the next arrow key leads on from the node, and does not move it.
+                if (canvas.current && !isNarrow) builder.setReveal({ nodeIds: [] });
+                focus.node(openId);
               }}
               onCloseSide={() => {
                 showSide(undefined);

@@ -5,7 +5,7 @@ import type { ModuleContent } from '@/domain/module/module-content';
 /** Nodes from which on drawing them again with every key would be felt. */
 const LARGE = 300;
 /** Milliseconds without a key after which a large module is drawn again. */
-const PAUSE = 200;
+const PAUSE = 400;
 
 /**
  * The content for what stands beside the field that somebody types in: in a large module it follows in the next pause,

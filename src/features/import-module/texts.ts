@@ -87,6 +87,7 @@ export const IMPORT_TEXTS = {
     notNode: 'Entries that are no steps',
     duplicateId: 'Steps that had the same id; the later ones got ids of their own',
     reservedKey: 'Fields with names that are not allowed',
+    noPosition: 'Steps that had no place on the canvas were laid out',
     farPosition: 'Steps that lay far out of sight were laid out anew near the others',
     unsafeName: 'Files with names that lead out of the module file',
     extraFile: 'Files that do not belong to a module',

@@ -9,6 +9,7 @@ import { useListing } from '@/db/listing/use-listing';
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
 import { useFirstSyncDone } from '@/db/use-first-sync-done';
 import { openLocalStore } from '@/db/open-local-store';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { ContentTab } from './ContentTab';
 import { GOOD_LINE } from './first-fetch/library-line';
 
@@ -63,4 +64,42 @@ it.each([false, true])('says that there is nothing only once the list is complet
   await expect.element(page.getByText('Fetched')).toBeVisible();
   expect(page.getByRole('heading', { name: 'No modules yet' }).elements()).toHaveLength(complete ? 1 : 0);
   expect(page.getByText('Total 0').elements()).toHaveLength(complete ? 1 : 0);
+});
+
+it('keeps the drawing of a selected row apart from its ground', async () => {
+  const row = {
+    id: 'a',
+    title: 'Bowline',
+    description: '',
+    visibility: 'draft',
+    views: 0,
+    completions: 0,
+    durationSeconds: null,
+    thumbnail_url: null,
+    media: [],
+    created_at: '2026-03-04T12:30:00Z',
+    updated_at: '2026-03-04T12:30:00Z',
+  } as const;
+  await render(
+    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+      <MemoryRouter>
+        <ContentTab
+          kind="modules"
+          onShowHeld={() => {}}
+          rows={[row]}
+          ready
+          complete
+          {...address}
+          line={GOOD_LINE}
+        />
+      </MemoryRouter>
+    </DatabaseProvider>,
+  );
+  const box = page.getByRole('checkbox', { name: 'Select Bowline' });
+  await box.click();
+  await expect.element(box).toBeChecked();
+  await expectAccessible();
+  const element = page.getByRole('row', { name: 'Bowline' }).element();
+  const drawing = element.querySelector('[style*="background-image"]')!;
+  expect(getComputedStyle(drawing).backgroundColor).not.toBe(getComputedStyle(element).backgroundColor);
 });

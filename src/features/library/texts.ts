@@ -42,10 +42,10 @@ export const LIBRARY_TEXTS = {
   underAMinute: '< 1 min',
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
-  short: {
-    views: (count: string) => (count === '1' ? '1 view' : `${count} views`),
-    completions: (count: string) => (count === '1' ? '1 completion' : `${count} completions`),
-    items: (count: string) => (count === '1' ? '1 item' : `${count} items`),
+  words: {
+    views: (count: number) => (count === 1 ? ' view' : ' views'),
+    completions: (count: number) => (count === 1 ? ' completion' : ' completions'),
+    items: (count: number) => (count === 1 ? ' item' : ' items'),
   },
   list: { modules: 'Modules', playlists: 'Playlists' },
   select: (title: string) => `Select ${title}`,

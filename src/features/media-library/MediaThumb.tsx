@@ -10,9 +10,12 @@ export interface MediaThumbProps {
   readonly address: string;
 }
 
+/** How wide it is drawn, in CSS pixels. */
+const WIDTH = 64;
+
 /** A small picture of a file: itself where it is one and can be loaded, else what kind it is. Decorative. */
 export function MediaThumb({ kind, address }: MediaThumbProps) {
-  const url = useMediaUrl(kind === 'image' ? address : undefined);
+  const url = useMediaUrl(kind === 'image' ? address : undefined, WIDTH);
   const [broken, setBroken] = useState<string>();
 
   function fail(failed: string) {

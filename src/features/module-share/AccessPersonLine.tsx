@@ -16,12 +16,12 @@ const TONES = { pending: 'orange', granted: 'green', declined: 'neutral' } as co
 /** One person who asked, or has access, with what can be done about it. What she wrote is shown as plain text. */
 export function AccessPersonLine({ person, onAnswer, onRemove }: AccessPersonLineProps) {
   const texts = SHARE_TEXTS.requests;
-  const { userId, name, message, since, status, accessId } = person;
+  const { userId, message, since, status, accessId } = person;
   return (
     <li className={styles['person']} data-person={userId} tabIndex={-1}>
       <div className={styles['who']}>
         <p className={styles['line']}>
-          <strong>{texts.called(name)}</strong>
+          <strong>{texts.called(person)}</strong>
           <Badge tone={TONES[status]}>{texts[status]}</Badge>
         </p>
         {message === '' ? null : <p className={styles['message']}>{message}</p>}
@@ -31,18 +31,18 @@ export function AccessPersonLine({ person, onAnswer, onRemove }: AccessPersonLin
       </div>
       <div className={styles['answers']}>
         {status === 'granted' ? null : (
-          <Button aria-label={texts.grantTo(name)} onClick={() => onAnswer(true)}>
+          <Button aria-label={texts.grantTo(person)} onClick={() => onAnswer(true)}>
             {texts.grant}
           </Button>
         )}
         {status === 'pending' ? (
-          <Button variant="quiet" aria-label={texts.declineTo(name)} onClick={() => onAnswer(false)}>
+          <Button variant="quiet" aria-label={texts.declineTo(person)} onClick={() => onAnswer(false)}>
             {texts.decline}
           </Button>
         ) : null}
         {/* Until the server's row is here there is nothing that could be taken away. */}
         {status === 'granted' && accessId !== undefined ? (
-          <Button variant="quiet" aria-label={texts.removeOf(name)} onClick={onRemove}>
+          <Button variant="quiet" aria-label={texts.removeOf(person)} onClick={onRemove}>
             {texts.remove}
           </Button>
         ) : null}

@@ -63,21 +63,23 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
     }
   }
 
-  async function answer({ requestId, userId, name }: AccessPerson, isGranted: boolean) {
+  async function answer(person: AccessPerson, isGranted: boolean) {
+    const { requestId, userId } = person;
     if (requestId === undefined) return;
     const put = (to: AccessPerson['status']) => writer.patch('access_requests', requestId, { status: to });
     if (!(await attempt(() => put(isGranted ? 'granted' : 'declined'), userId))) return;
-    if (isGranted) showToast({ text: texts.grantedTo(name) });
+    if (isGranted) showToast({ text: texts.grantedTo(person) });
     else {
       offerUndo({
-        text: texts.declinedTo(name),
+        text: texts.declinedTo(person),
         undo: () => put('pending'),
         failed: (error) => describeWriteError(error, SHARE_TEXTS, texts.failed),
       });
     }
   }
 
-  async function remove({ accessId, userId, requestId, name }: AccessPerson) {
+  async function remove(person: AccessPerson) {
+    const { accessId, userId, requestId } = person;
     setAsked(null);
     const access = accesses.rows.find(({ id }) => id === accessId);
     if (access === undefined) return;
@@ -85,9 +87,9 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
     // The question gave the focus back to a button that goes; without a request the whole line goes with it.
     (requestId === undefined ? heading.current : lineOf(userId))?.focus();
     offerUndo({
-      text: texts.removedOf(name),
+      text: texts.removedOf(person),
       undo: () => writer.insert('module_access', access),
-      failed: () => texts.restoreFailed(name),
+      failed: () => texts.restoreFailed(person),
     });
   }
 
@@ -119,7 +121,7 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
       )}
       {asked === null ? null : (
         <RemoveAccessDialog
-          name={asked.name}
+          person={asked}
           onCancel={() => setAsked(null)}
           onRemove={() => void remove(asked)}
         />

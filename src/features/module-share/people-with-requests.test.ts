@@ -57,3 +57,18 @@ it('names group members by their profile, others by their request, and nobody by
   );
   expect(named.map(({ name }) => name)).toEqual(['', 'Bob B.', 'Eve A.']);
 });
+
+it('numbers people of one name, and those without any, by when they came first (D7)', () => {
+  const numbered = peopleWithRequests(
+    [
+      request('eve', '3'),
+      request('bob', '1', { updated_at: '9' }),
+      request('ann', '4', { user_name: 'Ann' }),
+      request('kim', '5', { user_name: 'Kim' }),
+    ],
+    [access('dan', '2'), access('eve', '8')],
+    [profile('zoe', { full_name: 'Kim' })],
+  );
+  const of = Object.fromEntries(numbered.map(({ userId, number }) => [userId, number]));
+  expect(of).toEqual({ bob: 1, dan: 2, eve: 3, ann: undefined, kim: undefined });
+});

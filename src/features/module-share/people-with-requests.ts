@@ -5,6 +5,8 @@ export interface AccessPerson {
   readonly userId: string;
   /** Empty where the person has no public name. */
   readonly name: string;
+  /** Tells apart people of one name, and those without any: from 1 on, in the order in which they came. */
+  readonly number: number | undefined;
   readonly message: string;
   /** Since when the person has access; of who has none, when it was asked. */
   readonly since: string;
@@ -49,7 +51,32 @@ export function peopleWithRequests(
       accessId: access.id,
     }));
   const waits = (person: AccessPerson) => Number(person.status === 'pending');
-  return [...asked, ...others].sort((a, b) => waits(b) - waits(a) || (a.since < b.since ? 1 : -1));
+  const people = numbered(
+    [...asked, ...others],
+    new Map(requests.map((one) => [one.user_id, one.created_at])),
+  );
+  return people.sort((a, b) => waits(b) - waits(a) || (a.since < b.since ? 1 : -1));
+}
+
+/** @param firstAsked when each of them asked first: numbers stay when somebody is answered, or asks again */
+function numbered(
+  people: readonly Omit<AccessPerson, 'number'>[],
+  firstAsked: ReadonlyMap<string, string>,
+): AccessPerson[] {
+  const cameAt = ({ userId, since }: Omit<AccessPerson, 'number'>) => firstAsked.get(userId) ?? since;
+  const counts = new Map<string, number>();
+  for (const { name } of people) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const numbers = new Map<string, number>();
+  return people
+    .toSorted((a, b) =>
+      cameAt(a) < cameAt(b) ? -1 : cameAt(a) > cameAt(b) ? 1 : a.userId < b.userId ? -1 : 1,
+    )
+    .map((person) => {
+      if (counts.get(person.name) === 1) return { ...person, number: undefined };
+      const number = (numbers.get(person.name) ?? 0) + 1;
+      numbers.set(person.name, number);
+      return { ...person, number };
+    });
 }
 
 /** Who was declined may have asked again: a request that waits was made when it last changed. */

@@ -50,7 +50,7 @@ export function shareDraft(
   storage: () => Storage,
   account: string,
   moduleId: string,
-): KeptDraft<ShareChanges> {
+): Pick<KeptDraft<ShareChanges>, 'read' | 'write'> {
   const kept = keptDraft<StoredDraft>(storage, `fledge-${account}-share:${moduleId}`, (text) => {
     const parsed = v.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;

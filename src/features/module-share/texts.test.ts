@@ -32,11 +32,18 @@ it('keeps the words of the authoring specification (sections 2, 7 and 8)', () =>
 
 it('speaks of whoever has no public name', () => {
   const { called, declineTo, declinedTo, grantedTo } = SHARE_TEXTS.requests;
-  expect([called('Ben'), declinedTo('Ben')]).toEqual(['Ben', 'The request of Ben was declined.']);
-  expect([called(''), declineTo(''), declinedTo(''), grantedTo('')]).toEqual([
+  const ben = { name: 'Ben', number: undefined };
+  const nobody = { name: '', number: undefined };
+  expect([called(ben), declinedTo(ben)]).toEqual(['Ben', 'The request of Ben was declined.']);
+  expect([called(nobody), declineTo(nobody), declinedTo(nobody), grantedTo(nobody)]).toEqual([
     'Somebody without a public name',
     'Decline the request of somebody without a public name',
     'The request of somebody without a public name was declined.',
     'Somebody without a public name can take this module now.',
+  ]);
+  const second = { name: '', number: 2 };
+  expect([called(second), declineTo(second)]).toEqual([
+    'Somebody without a public name (2)',
+    'Decline the request of somebody without a public name (2)',
   ]);
 });

@@ -1,6 +1,12 @@
-const called = (name: string) => name || 'Somebody without a public name';
+import type { AccessPerson } from './people-with-requests';
+
+type Named = Pick<AccessPerson, 'name' | 'number'>;
+
+const told = (name: string, number: number | undefined) =>
+  number === undefined ? name : `${name} (${number})`;
+const called = ({ name, number }: Named) => told(name || 'Somebody without a public name', number);
 /** The same within a sentence. */
-const within = (name: string) => name || 'somebody without a public name';
+const within = ({ name, number }: Named) => told(name || 'somebody without a public name', number);
 
 /** Words of Share & Access; those of the authoring specification are kept exactly. */
 export const SHARE_TEXTS = {
@@ -32,10 +38,10 @@ export const SHARE_TEXTS = {
     waiting: (count: number) => (count === 1 ? '1 waits for an answer' : `${count} wait for an answer`),
     grant: 'Grant',
     decline: 'Decline',
-    grantTo: (name: string) => `Grant access to ${within(name)}`,
-    declineTo: (name: string) => `Decline the request of ${within(name)}`,
+    grantTo: (who: Named) => `Grant access to ${within(who)}`,
+    declineTo: (who: Named) => `Decline the request of ${within(who)}`,
     remove: 'Remove access',
-    removeOf: (name: string) => `Remove the access of ${within(name)}`,
+    removeOf: (who: Named) => `Remove the access of ${within(who)}`,
     since: {
       pending: (when: string) => `Asked ${when}`,
       declined: (when: string) => `Asked ${when}`,
@@ -44,12 +50,12 @@ export const SHARE_TEXTS = {
     pending: 'Waiting',
     granted: 'Has access',
     declined: 'Declined',
-    grantedTo: (name: string) => `${called(name)} can take this module now.`,
-    declinedTo: (name: string) => `The request of ${within(name)} was declined.`,
-    removedOf: (name: string) => `${called(name)} has no access of their own any more.`,
-    restoreFailed: (name: string) => `The access of ${within(name)} could not be given back.`,
+    grantedTo: (who: Named) => `${called(who)} can take this module now.`,
+    declinedTo: (who: Named) => `The request of ${within(who)} was declined.`,
+    removedOf: (who: Named) => `${called(who)} has no access of their own any more.`,
+    restoreFailed: (who: Named) => `The access of ${within(who)} could not be given back.`,
     failed: 'The answer could not be saved.',
-    removeTitle: (name: string) => `Remove the access of ${within(name)}?`,
+    removeTitle: (who: Named) => `Remove the access of ${within(who)}?`,
     removeText:
       'The module leaves their devices the next time they are online, unless one of their groups may take it. They can ask again.',
     cancel: 'Cancel',

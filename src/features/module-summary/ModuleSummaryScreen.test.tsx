@@ -382,6 +382,13 @@ describe('a module that exists', () => {
     store = await openLocalStore(account);
     await show(`?id=${moduleId}`);
     await expect.element(title()).toHaveValue('Knots');
+    // The undo of before reaches the form as it is open now, and what was typed into it stays.
+    await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'Typed in the new form');
+    toasts.read().at(-1)?.undo?.();
+    await expect.element(title()).toHaveValue('Second thoughts');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Description' }))
+      .toHaveValue('Typed in the new form');
   });
 
   it('can be restricted or made a draft', async () => {

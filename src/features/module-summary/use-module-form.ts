@@ -83,6 +83,17 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
     [draft],
   );
 
+  // An undo of what was discarded may come from this form as it was opened before.
+  useEffect(
+    () =>
+      draft.watch((written) => {
+        newest.current = written;
+        setSavedOver(undefined);
+        setEdit(written);
+      }),
+    [draft],
+  );
+
   const change = useCallback(
     (changes: Partial<ContentForm>) => {
       const before = newest.current ?? { base: drawn.current, form: drawn.current };
@@ -159,7 +170,9 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
       const before = newest.current;
       put(undefined);
       return () => {
-        if (before) put({ base: before.base, form: shownForm(before.form, newest.current) });
+        // What is kept is newer than what this form knows, once it was left.
+        const since = draft.read() ?? newest.current;
+        if (before) put({ base: before.base, form: shownForm(before.form, since) });
       };
     },
     save: (content = { nodes: [] }) => (moduleId === undefined ? saveNew(content) : saveKnown(moduleId)),

@@ -73,6 +73,9 @@ export function AddContentList({ tab, ready, contents, onAdd }: AddContentListPr
   );
 }
 
+/** How wide a picture is drawn, in CSS pixels. */
+const THUMBNAIL_WIDTH = 80;
+
 function AddableRow({
   one,
   onAdd,
@@ -82,7 +85,7 @@ function AddableRow({
 }) {
   const texts = PLAYLIST_TEXTS;
   const { row, content, state } = one;
-  const thumbnail = useMediaUrl(row.thumbnail_url);
+  const thumbnail = useMediaUrl(row.thumbnail_url, THUMBNAIL_WIDTH);
   const description = row.description.trim();
   const note = state === 'inside' ? texts.add.inside : state === 'circle' ? texts.add.circle : undefined;
   return (

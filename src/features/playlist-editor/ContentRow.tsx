@@ -31,13 +31,16 @@ export interface ContentRowProps {
   readonly onRemove: (entry: ContentEntry) => void;
 }
 
+/** How wide a picture is drawn at most, in CSS pixels. */
+const THUMBNAIL_WIDTH = 104;
+
 /** One item of a playlist: what it is, the way to edit it, and what moves or removes it. */
 export function ContentRow(props: ContentRowProps) {
   const { entry, place, count, isLast, setLine, lineProps, handleProps } = props;
   const { isHeld, isDragging, isDropping, onMoveBy, onRemove } = props;
   const texts = PLAYLIST_TEXTS.content;
   const { title, here, content, item } = entry;
-  const thumbnail = useMediaUrl(here?.thumbnail);
+  const thumbnail = useMediaUrl(here?.thumbnail, THUMBNAIL_WIDTH);
   const move = (by: number) => onMoveBy(entry, by);
   const address = `/nest/content/${content.kind}?id=${encodeURIComponent(content.id)}`;
   const towardsTop = [

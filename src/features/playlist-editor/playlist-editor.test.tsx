@@ -12,6 +12,7 @@ import { playlistItem } from '@/domain/playlist/playlist-item';
 import { playlistOrder } from '@/domain/playlist/playlist-order';
 import { MediaContext } from '@/media/media-context';
 import { AppError } from '@/shared/app-error';
+import type { BackendConfig } from '@/shared/config';
 import { linkId } from '@/shared/link-id';
 import { flushBeforeReload, isReloadHeld } from '@/shared/reload-guard';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
@@ -47,9 +48,9 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-async function show(address: string, opened: LocalStore = store) {
+async function show(address: string, opened: LocalStore = store, config: BackendConfig | null = null) {
   await page.viewport(1280, 800);
-  const media = { account, config: null, getAccessToken: nobody, renewAccessToken: nobody };
+  const media = { account, config, getAccessToken: nobody, renewAccessToken: nobody };
   return render(
     <DatabaseProvider account={account} openStore={() => Promise.resolve(opened)}>
       <MediaContext value={media}>
@@ -669,4 +670,33 @@ it('has an honest line where the analytics will be', async () => {
   await show(`/nest/content/playlist/analytics?id=${playlistId}`);
   await expect.element(page.getByText('Playlist analytics is not built yet.')).toBeVisible();
   await expectAccessible();
+});
+
+it('asks for no more of a picture than a row draws of it (E19)', async () => {
+  // Nobody is asked whether the size is there.
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no line'));
+  await addPlaylist('Ropework', playlistId);
+  const fileName = `rows-${crypto.randomUUID()}`;
+  const thumbnail_url = `public-assets/another/${fileName}.w320-640-1280-1920.webp`;
+  const id = crypto.randomUUID();
+  const shown = { creator_id: account, title: 'Bowline', description: '', visibility: 'public' };
+  await store.insert('modules', { id, ...shown, thumbnail_url, content: { nodes: [] } });
+  await store.insert('playlist_items', await playlistItem(playlistId, { kind: 'module', id }, 0));
+  const asked: string[] = [];
+  // Pictures that are not there leave the page at once.
+  const watch = new MutationObserver((changes) => {
+    for (const added of changes.flatMap((change) => [...change.addedNodes])) {
+      if (!(added instanceof Element)) continue;
+      const pictures = [added, ...added.querySelectorAll('img')].map((one) => one.getAttribute('src') ?? '');
+      asked.push(...pictures.filter((src) => src.includes(fileName)));
+    }
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  const config = { url: globalThis.location.origin, anonKey: 'k' };
+  await show(`/nest/content/playlist/content?id=${playlistId}`, store, config);
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect.element(page.getByRole('dialog').getByText('In this playlist')).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+  watch.disconnect();
+  expect(asked.filter((src) => !src.endsWith('.320.webp'))).toEqual([]);
 });

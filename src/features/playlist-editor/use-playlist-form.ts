@@ -103,6 +103,16 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
     [draft],
   );
 
+  // An undo of what was discarded may come from this form as it was opened before.
+  useEffect(
+    () =>
+      draft.watch((written = NOTHING) => {
+        newest.current = written;
+        setKept(written);
+      }),
+    [draft],
+  );
+
   const change = useCallback(
     (changes: Partial<ContentForm>) => {
       const before = newest.current.edit ?? { base: drawn.current, form: drawn.current };
@@ -196,7 +206,8 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
       const { edit, ticks: ticked } = newest.current;
       put(NOTHING);
       return () => {
-        const since = newest.current;
+        // What is kept is newer than what this form knows, once it was left.
+        const since = draft.read() ?? newest.current;
         put({
           edit: edit && { base: edit.base, form: shownForm(edit.form, since.edit) },
           ticks: [...new Map([...ticked, ...since.ticks])],

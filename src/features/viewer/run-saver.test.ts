@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { localLease } from '@/db/lease';
 import type { LocalStore } from '@/db/local-store';
 import { freshRun } from './begin-run';
 import { moduleGraph } from '@/domain/engine/module-graph';
@@ -15,6 +16,8 @@ function createStore() {
   const written: string[] = [];
   const store = {
     account: 'ben',
+    name: 'runs-of-ben',
+    lease: localLease(),
     get: async (_table: string, id: string) => rows.get(id),
     insert: async (_table: string, row: { id: string; last_seen_at: string }) => {
       rows.set(row.id, row);

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { importRefusalOf } from '@/domain/module-file/import-refusal';
+import { MODULE_FILE_LIMITS } from '@/domain/module-file/manifest';
 import { SIZE } from '@/shared/limits';
 import { readModuleFile } from './read-module-file';
 
@@ -107,9 +108,16 @@ describe('a damaged module file', () => {
     for (let place = 0; place < FINE.length; place += 1) {
       const copy = new Uint8Array(FINE);
       copy[place]! ^= 0xff;
-      expect(['read', 'damaged', 'notAModule', 'encrypted', 'hostile', 'tooLarge', 'newer']).toContain(
-        await refusal(copy),
-      );
+      expect([
+        'read',
+        'damaged',
+        'notAModule',
+        'encrypted',
+        'hostile',
+        'tooLarge',
+        'tooMuchText',
+        'newer',
+      ]).toContain(await refusal(copy));
     }
   });
 
@@ -203,11 +211,16 @@ describe('a hostile module file', () => {
     expect(await refusal(zip(MANIFEST, content))).toBe(expected);
   });
 
+  it('is refused for its text where the text alone is larger than any module, whatever a file may hold', async () => {
+    const content = `{"nodes":[${' '.repeat(MODULE_FILE_LIMITS.content)}]}`;
+    expect(await refusal(zip(MANIFEST, content))).toBe('tooMuchText');
+  });
+
   it('loses names that JavaScript gives a meaning, and no object gets them', async () => {
     const nodes =
       '[{"id":"a","type":"message","__proto__":{"polluted":1},"config":{"title":"A","constructor":{"prototype":{"polluted":1}}}}]';
     const { content, notes } = await read(MANIFEST, `{"__proto__":{"polluted":1},"nodes":${nodes}}`);
-    expect(notes).toEqual(['reservedKey', 'reservedKey', 'reservedKey']);
+    expect(notes).toEqual(['reservedKey', 'reservedKey', 'reservedKey', 'noPosition / A']);
     expect(JSON.stringify(content)).not.toContain('polluted');
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
@@ -229,7 +242,7 @@ describe('a hostile module file', () => {
     const nodes = [
       { ...NODE, config: { title: 'A', isStart: true } },
       { ...NODE, connection: 'nowhere' },
-      { ...NODE, id: 'b', connection: 'b', position: { x: 1e300, y: '7' } },
+      { ...NODE, id: 'b', connection: 'b', position: { x: 1e300, y: 7 } },
       { ...NODE, id: 'c', connection: 'a', config: { title: 'C\0', isStart: true } },
       'no node',
     ];
@@ -249,6 +262,19 @@ describe('a hostile module file', () => {
       'linkToNothing / A / A',
       'linkToNothing / C / A',
     ]);
+  });
+
+  it('is laid out where its steps have no place, each clear of the others', async () => {
+    const { position: _, ...bare } = NODE;
+    const nodes = [
+      { ...bare, connection: 'b' },
+      { ...bare, id: 'b', position: { x: '7', y: null } },
+    ];
+    const { content, notes } = await read(MANIFEST, { nodes });
+    const [a, b] = content.nodes.map(({ position }) => position);
+    expect(a).toEqual({ x: 60, y: 60 });
+    expect(b!.x).toBeGreaterThan(260);
+    expect(notes).toEqual(['noPosition / A', 'noPosition / A']);
   });
 
   it('cuts a title and a description that are too long', async () => {

@@ -43,6 +43,10 @@ async function readJson(file: Blob, directory: ZipDirectory, name: string, limit
     const isOurs = directory.entries.has(MANIFEST_NAME) && name !== MANIFEST_NAME;
     throw refuseImport(isOurs ? 'damaged' : 'notAModule', `there is no ${name}`);
   }
+  // Here and not as a file that is too large: the file itself may hold far more, of pictures and videos.
+  if (name === CONTENT_NAME && entry.size > limit) {
+    throw refuseImport('tooMuchText', `${name} is too large`, entry.size);
+  }
   const text = await (await readZipEntry(file, entry, limit)).text();
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { LocalStore } from '@/db/local-store';
 import type { FoundRow } from '@/db/outbox/held-return';
 import { isHeld } from '@/db/outbox/item-state';
-import { FOREIGN_KEY_MISSING, itemKey, type HeldChange } from '@/db/outbox/outbox-item';
+import { FOREIGN_KEY_MISSING, itemKey, NOT_ALLOWED, type HeldChange } from '@/db/outbox/outbox-item';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
@@ -44,11 +44,16 @@ async function putBack(store: Store, page: readonly HeldChange[]): Promise<numbe
 
 /**
  * Lets changes that were held because their parent was missing wait for room alone, once the parent is on the server as
- * far as this device knows (rule Q6).
+ * far as this device knows (rule Q6); and lessons that were held because access to their module was lost, once that
+ * module is here again (decision D10).
  * @returns how many
  */
 export async function releaseChildren({ outbox, exclusively }: Store): Promise<number> {
-  const children = await outbox.heldWithCode(FOREIGN_KEY_MISSING, CHILDREN);
+  const children = [
+    ...(await outbox.heldWithCode(FOREIGN_KEY_MISSING, CHILDREN)),
+    // The copy of a module that may no longer be seen has gone, so that one that is here has been given back.
+    ...(await outbox.heldWithCode(NOT_ALLOWED, CHILDREN)).filter(({ table }) => table === 'module_sessions'),
+  ];
   const wanted = new Map<TableName, Set<string>>();
   const parents = new Map<string, string[]>();
   for (const { id, table, data } of children) {

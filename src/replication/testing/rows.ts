@@ -15,6 +15,28 @@ export function aModule(id: string, changes: Partial<NewRow<'modules'>> = {}): N
   };
 }
 
+/** A run of a module, begun. */
+export function aRun(
+  moduleId: string,
+  changes: Partial<NewRow<'module_sessions'>> = {},
+): NewRow<'module_sessions'> {
+  return {
+    id: 'run',
+    user_id: 'anna',
+    module_id: moduleId,
+    module_version: 'u1',
+    started_at: '2025-06-01T12:00:00+00:00',
+    last_seen_at: '2025-06-01T12:00:00+00:00',
+    completed_at: null,
+    current_node: 'a',
+    path: ['a'],
+    answers: {},
+    nodes_visited: 1,
+    nodes_total: 2,
+    ...changes,
+  };
+}
+
 /** Content of message nodes by id, each with a title; the first is the start. */
 export function nodes(titles: Readonly<Record<string, string>>): ModuleContent {
   return {

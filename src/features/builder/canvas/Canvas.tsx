@@ -137,6 +137,7 @@ function GraphCanvas(props: CanvasProps) {
     onDelete,
     onConnectFrom,
     onAddAfter: menu.afterNode,
+    onAddHere: menu.inView,
     onInsert: menu.onLink,
     onToggleTool: () => onSelecting(!isSelecting),
   });

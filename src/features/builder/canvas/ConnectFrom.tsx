@@ -56,13 +56,19 @@ interface WhichChoiceProps {
 function WhichChoice({ content, choices, onChoose, onClose }: WhichChoiceProps) {
   const texts = BUILDER_TEXTS.connectFrom;
   const titles = new Map(content.nodes.map((node) => [node.id, nodeTitle(node)]));
+  const likely = choices.find((choice) => choice.connection === undefined) ?? choices[0];
   return (
     <Dialog open onClose={onClose} title={texts.whichChoice} size="sm">
       {choices.length === 0 ? <p>{texts.noChoices}</p> : null}
       <ul className={styles['choices']}>
         {choices.map((choice, at) => (
           <li key={choice.id}>
-            <Button wide className={styles['choice']} onClick={() => onChoose(choice.id)}>
+            <Button
+              wide
+              className={styles['choice']}
+              data-autofocus={choice === likely ? '' : undefined}
+              onClick={() => onChoose(choice.id)}
+            >
               <span className={styles['text']}>{wordsOf(choice, at)}</span>
               <span className={styles['now']}>
                 {choice.connection === undefined

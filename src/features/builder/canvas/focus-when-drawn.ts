@@ -2,22 +2,28 @@
  * Gives the focus to what a selector finds in a part of the page: at once, or as soon as it is drawn there and can take
  * it, however long that takes. Gives up when the person, or anything else, puts the focus somewhere else or presses
  * somewhere; the part itself does not count. Returns what ends the waiting.
+ * @param onEnd is told once, when it waits no longer, for whatever reason
  */
-export function focusWhenDrawn(part: HTMLElement, selector: string): () => void {
+export function focusWhenDrawn(part: HTMLElement, selector: string, onEnd?: () => void): () => void {
   const attempt = () => {
     const found = part.querySelector<HTMLElement>(selector);
     found?.focus({ preventScroll: true });
     return found !== null && document.activeElement === found;
   };
-  if (attempt()) return () => {};
+  if (attempt()) {
+    onEnd?.();
+    return () => {};
+  }
 
   const giveUp = new AbortController();
   const watcher = new MutationObserver(() => {
     if (attempt()) stop();
   });
   function stop() {
+    if (giveUp.signal.aborted) return;
     watcher.disconnect();
     giveUp.abort();
+    onEnd?.();
   }
   // A card is put in hidden, and shown a moment later by its style.
   watcher.observe(part, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });

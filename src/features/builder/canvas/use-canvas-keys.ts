@@ -25,6 +25,8 @@ export interface CanvasKeys {
   readonly onConnectFrom: (nodeId: string) => void;
   /** Asks which type of node to add after one. */
   readonly onAddAfter: (nodeId: string) => void;
+  /** Asks which type of node to add where the canvas looks. */
+  readonly onAddHere: () => void;
   /** Asks which type of node to put into a link. */
   readonly onInsert: (edgeId: string) => void;
   readonly onToggleTool: () => void;
@@ -192,7 +194,8 @@ export function useCanvasKeys(
       case 'insert':
         if (link !== undefined) keys.onInsert(link);
         else if (subject !== undefined) keys.onAddAfter(subject);
-        return link !== undefined || subject !== undefined;
+        else keys.onAddHere();
+        return true;
       case 'l': {
         const source = link === undefined ? nodeId : edges.find((edge) => edge.id === link)?.source;
         if (source !== undefined) focusLink(source, link);
@@ -203,8 +206,15 @@ export function useCanvasKeys(
     }
   };
 
-  return (event) => {
+  /** What a key is meant for: a node that the focus is on its way to counts as having it, however late it is drawn. */
+  const focusAt = (event: KeyboardEvent): Focused | undefined => {
     const focused = focusedOn(event);
+    const nodeId = focused && view.awaited();
+    return nodeId !== undefined && content.nodes.some((node) => node.id === nodeId) ? { nodeId } : focused;
+  };
+
+  return (event) => {
+    const focused = focusAt(event);
     if (!focused || event.defaultPrevented || event.altKey) return;
     const hasModifier = event.ctrlKey || event.metaKey;
     const heading = HEADINGS[event.key];

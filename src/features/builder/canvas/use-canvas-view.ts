@@ -14,11 +14,15 @@ export interface CanvasView {
   readonly showAll: () => void;
   /** Brings a node into view and gives it the focus, as soon as it is drawn. */
   readonly focusNode: (nodeId: string) => void;
+  /** The node that gets the focus as soon as it is drawn; undefined when none is waited for. */
+  readonly awaited: () => string | undefined;
 }
 
 const DURATION = 180;
 /** Room around what is brought into view, in pixels. */
 const MARGIN = 32;
+/** The same beside the rail of types. */
+const BESIDE_RAIL = 16;
 /** The same around the whole module, so that nothing that floats lies over it. */
 const ROOM = { side: 48, top: 40, bottom: 72 };
 /** Zoom at which a node that is looked for can be read. */
@@ -38,11 +42,11 @@ function boundsOf(nodes: readonly FlowNode[]): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** How far something has to be moved to lie inside of a length, with a margin; its beginning comes first. */
-function shift(start: number, size: number, length: number): number {
-  const over = start + size + MARGIN - length;
+/** How far something has to be moved to lie between two places; its beginning comes first. */
+function shift(start: number, size: number, from: number, to: number): number {
+  const over = start + size - to;
   const moved = over > 0 ? -over : 0;
-  return start + moved < MARGIN ? MARGIN - start : moved;
+  return start + moved < from ? from - start : moved;
 }
 
 /** What floats over the canvas: widths in pixels. */
@@ -118,14 +122,17 @@ export function useCanvasView(
       const [x, y, zoom] = transform;
       const start = node.position.x * zoom + x;
       const top = node.position.y * zoom + y;
-      const across = shift(start, (node.width ?? 0) * zoom, width - covered);
-      const down = shift(top, (node.height ?? 0) * zoom, height);
+      const first = railed > 0 ? railed + BESIDE_RAIL : MARGIN;
+      const across = shift(start, (node.width ?? 0) * zoom, first, width - covered - MARGIN);
+      const down = shift(top, (node.height ?? 0) * zoom, MARGIN, height - ROOM.bottom);
       if (across === 0 && down === 0) return;
       void flow.setViewport({ x: x + across, y: y + down, zoom }, { duration: glide() });
     },
-    [flow, store, covered],
+    [flow, store, railed, covered],
   );
 
+  const awaitedId = useRef<string>(undefined);
+  const awaited = useCallback(() => awaitedId.current, []);
   const stopWaiting = useRef<() => void>(undefined);
   useEffect(() => () => stopWaiting.current?.(), []);
   const focusNode = useCallback(
@@ -133,10 +140,17 @@ export function useCanvasView(
       stopWaiting.current?.();
       keepInView(nodeId);
       const selector = `.react-flow__node[data-id="${CSS.escape(nodeId)}"]`;
-      stopWaiting.current = frame.current ? focusWhenDrawn(frame.current, selector) : undefined;
+      if (!frame.current) return;
+      awaitedId.current = nodeId;
+      stopWaiting.current = focusWhenDrawn(frame.current, selector, () => {
+        awaitedId.current = undefined;
+      });
     },
     [frame, keepInView],
   );
 
-  return useMemo(() => ({ show, keepInView, showAll, focusNode }), [show, keepInView, showAll, focusNode]);
+  return useMemo(
+    () => ({ show, keepInView, showAll, focusNode, awaited }),
+    [show, keepInView, showAll, focusNode, awaited],
+  );
 }

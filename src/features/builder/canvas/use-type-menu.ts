@@ -51,6 +51,8 @@ export interface TypeMenuState {
   readonly afterExit: (from: Exit, at: WindowPoint) => void;
   /** At a place of the empty canvas. */
   readonly here: (at: WindowPoint) => void;
+  /** In the middle of what is seen of the canvas. */
+  readonly inView: () => void;
 }
 
 /** About the size of a new card, in pixels. */
@@ -145,6 +147,11 @@ export function useTypeMenu(
     [toPlace, texts],
   );
 
+  const inView = useCallback(() => {
+    const box = frame.current?.getBoundingClientRect();
+    if (box) here({ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 });
+  }, [frame, here]);
+
   const choose = useCallback(
     (type: NodeType) => {
       setWish(null);
@@ -160,5 +167,5 @@ export function useTypeMenu(
     [content, direction, onAdd, wish],
   );
 
-  return { open: wish, choose, close, onExit, onLink, afterNode, afterExit, here };
+  return { open: wish, choose, close, onExit, onLink, afterNode, afterExit, here, inView };
 }

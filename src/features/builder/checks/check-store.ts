@@ -1,5 +1,5 @@
 import type { IsGone } from '@/domain/checks/check-media';
-import { checkModule, type ModuleCheck } from '@/domain/checks/check-module';
+import { createModuleChecker, type ModuleCheck } from '@/domain/checks/check-module';
 import { nodeMarks, type NodeMark } from '@/domain/checks/node-marks';
 import type { Problem } from '@/domain/checks/problem';
 import type { ModuleContent } from '@/domain/module/module-content';
@@ -74,6 +74,7 @@ function stateOf(check: ModuleCheck, before: CheckState | undefined): CheckState
 /** Opens the checks of one module. `clock` says when. */
 export function createCheckStore(clock: Clock): CheckStore {
   const listeners = new Set<() => void>();
+  const checkModule = createModuleChecker();
   let state: CheckState | undefined;
   let wanted: ModuleContent | undefined;
   let gone: IsGone | undefined;

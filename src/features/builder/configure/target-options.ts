@@ -2,7 +2,6 @@ import { findNodes } from '@/domain/graph/find-nodes';
 import { allLinks } from '@/domain/graph/links';
 import { isStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
-import { nodeTitle } from '../node-summary';
 
 /** A node that an exit can lead to. */
 export interface TargetOption {
@@ -13,7 +12,7 @@ export interface TargetOption {
 
 /**
  * The nodes that an exit of `nodeId` can lead to: all but itself and the start (authoring specification, section 4). In
- * front the one it leads to now, then those that nothing leads to yet; for a search those with the words in their title.
+ * front the one it leads to now, then those that nothing leads to yet; for a search those that fit it best.
  */
 export function targetOptions(
   content: ModuleContent,
@@ -22,10 +21,9 @@ export function targetOptions(
   query: string,
 ): readonly TargetOption[] {
   const linked = new Set(allLinks(content).map((link) => link.to));
-  const words = query.trim().toLowerCase();
+  const words = query.trim();
   const rank = (node: ModuleNode) => {
-    if (words !== '') return nodeTitle(node).toLowerCase().includes(words) ? 0 : 1;
-    if (node.id === to) return 0;
+    if (words !== '' || node.id === to) return 0;
     return linked.has(node.id) ? 2 : 1;
   };
   return (words === '' ? content.nodes : findNodes(content, query))

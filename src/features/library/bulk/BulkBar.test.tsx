@@ -172,6 +172,23 @@ describe('deleting (L7)', () => {
     expect(await device.store.find('modules')).toEqual([]);
   });
 
+  it('says a reason that all of them have once', async () => {
+    for (const id of await device.addModules(['A', 'B'])) device.refused.add(id);
+    await device.show('modules');
+    await all.click();
+    await button('Delete').click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(dialog.getByRole('heading', { name: 'Failed to delete 2 modules' })).toBeVisible();
+    expect(dialog.getByText('There is no room left on this device.').elements()).toHaveLength(1);
+    expect(
+      dialog
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining(['A', 'B']));
+    await expectAccessible();
+  });
+
   it('lists what could not be brought back, by its name, and tries that again', async () => {
     const [a] = await device.addModules(['A', 'B']);
     await device.show('modules');

@@ -12,11 +12,15 @@ export interface FailuresDialogProps {
   readonly onClose: () => void;
 }
 
-/** What could not be done, each with its reason, and the way to try all of it again (decision L7). */
+/**
+ * What could not be done, each with its reason, and the way to try all of it again (decision L7). A reason that all of
+ * them have stands above them, once.
+ */
 export function FailuresDialog({ failures, onClose }: FailuresDialogProps) {
   const { kind, what, items, retry } = failures;
   const texts = BULK_TEXTS;
   const more = items.length - MOST_LISTED;
+  const common = items.length > 1 && items.every(({ reason }) => reason === items[0]?.reason);
   return (
     <Dialog
       open
@@ -33,11 +37,12 @@ export function FailuresDialog({ failures, onClose }: FailuresDialogProps) {
         </>
       }
     >
+      {common ? <p className={styles['reason']}>{items[0]?.reason}</p> : null}
       <ul className={styles['failures']} aria-label={texts.failures}>
         {items.slice(0, MOST_LISTED).map(({ id, name, reason }) => (
           <li key={id}>
             <strong>{name}</strong>
-            <span>{reason}</span>
+            {common ? null : <span>{reason}</span>}
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function Cell({ column, row }: { readonly column: SortColumn; readonly ro
         {row.updated_at === '' ? (
           <Badge tone="orange">{texts.notSent}</Badge>
         ) : (
-          <time dateTime={row.updated_at}>{formatDateTime(row.updated_at)}</time>
+          formatDateTime(row.updated_at)
         )}
       </td>
     );
@@ -54,9 +54,8 @@ function Figure({
   const value = (row as Partial<Record<typeof column, number>>)[column] ?? 0;
   const shown = NUMBER.format(value);
   return (
-    <td data-column={column} className={styles['figure']}>
-      <span className={styles['wide']}>{shown}</span>
-      <span className={styles['narrow']}>{texts.short[column](shown)}</span>
+    <td data-column={column} data-words={texts.words[column](value)} className={styles['figure']}>
+      {shown}
     </td>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from '@/ui/class-names';
 import { MenuPopover } from '@/ui/MenuPopover';
 import type { LibrarySort } from '../address/library-address';
@@ -9,7 +9,6 @@ import type { Content, ContentKind } from './content';
 import { ContentRow } from './ContentRow';
 import { contentTitle } from './content-title';
 import { rowMenu, type RowActions } from './row-menu';
-import { createSlotTaker } from './row-slots';
 import { useRowMenu } from './use-row-menu';
 import styles from './ContentTable.module.css';
 import { SortSelect } from './SortSelect';
@@ -17,6 +16,9 @@ import { TableHead } from './TableHead';
 import { useDrawnRows } from './use-drawn-rows';
 import { useRowFocus } from './use-row-focus';
 import { useRowOrder } from './use-row-order';
+
+/** Where a piece of the page waits for a row. Pixels. */
+const OUT_OF_SIGHT = -100_000;
 
 export interface ContentTableProps extends RowActions {
   readonly kind: ContentKind;
@@ -44,18 +46,17 @@ export function ContentTable(props: ContentTableProps) {
   const height = useRef(64);
   const { ids, toggle, extend, toggleAll, order } = selection;
   const focus = useRowFocus(list, order, height, extend);
-  const { drawn, rowHeight } = useDrawnRows(list, ruler, rows.length, focus.activeIndex);
+  const { placed, rowHeight } = useDrawnRows(list, ruler, rows, {
+    index: focus.activeIndex,
+    id: focus.activeId,
+  });
   useEffect(() => {
     height.current = rowHeight;
   }, [rowHeight]);
 
-  const [take] = useState(createSlotTaker);
-  const slots = take(
-    drawn.flatMap((index) => rows[index]?.id ?? []),
-    focus.activeId,
-  );
-  const inSlots = new Map(drawn.map((index) => [slots.get(rows[index]?.id ?? '') ?? -1, index]));
-  const standing = useRowOrder([...inSlots.keys()]);
+  const inSlots = new Map(placed.map((each) => [each.slot, each]));
+  const inOrder = placed.toSorted((one, other) => one.index - other.index);
+  const standing = useRowOrder(inOrder.map(({ slot }) => slot));
 
   // Another order begins at its beginning, if that has been scrolled away.
   const sorted = useRef(sort);
@@ -92,15 +93,16 @@ export function ContentTable(props: ContentTableProps) {
         <TableHead kind={kind} sort={sort} onSort={onSort} box={box} />
         <tbody ref={list} className={styles['list']} style={{ blockSize: rows.length * rowHeight }}>
           {standing.map((slot) => {
-            const index = inSlots.get(slot) ?? -1;
-            const row = rows[index];
-            return row === undefined ? null : (
+            const place = inSlots.get(slot);
+            if (place === undefined) return null;
+            const { row, index } = place;
+            return (
               <ContentRow
                 key={slot}
                 kind={kind}
                 row={row}
                 index={index}
-                top={index * rowHeight}
+                top={index < 0 ? OUT_OF_SIGHT : index * rowHeight}
                 isSelected={ids.has(row.id)}
                 isActive={index === Math.max(0, focus.activeIndex)}
                 isMenuOpen={menu.open?.id === row.id}

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { systemClock } from '@/shared/clock';
+import type { PlacedRow } from './place-rows';
+import { createRowPlacer } from './row-placer';
 
 /** Up to so many rows all are in the page, for those who read or search it in their own way. */
 const ALL_DRAWN = 60;
@@ -10,31 +13,43 @@ const REST = 400;
 /** The drawn part moves on by so many rows at a time, so that not every turn of a wheel draws. */
 const STEP = 4;
 
-export interface DrawnRows {
-  /** Indices of the rows that are in the page, in their order. */
-  readonly drawn: readonly number[];
+export interface DrawnRows<R> {
+  /** The rows that are in the page, and pieces that wait for one. */
+  readonly placed: readonly PlacedRow<R>[];
   /** Pixels; all rows are of one height. */
   readonly rowHeight: number;
 }
 
+/** The row that has the focus, or had it last. */
+export interface KeptRow {
+  /** -1 for none. */
+  readonly index: number;
+  readonly id: string;
+}
+
 /**
  * Which rows of a long list are in the page: those that can be seen in the window, some around them, and the one that
- * has the focus, wherever it is, so that no scrolling takes the focus away. All rows are as high as `ruler`.
+ * has the focus, wherever it is, so that no scrolling takes the focus away. All rows are as high as `ruler`. They come as
+ * many with a frame as this device can draw in one, those that can be seen first.
  * @param list holds the rows, its first row at its top
- * @param kept index of a row that stays in the page; -1 for none
  */
-export function useDrawnRows(
+export function useDrawnRows<R extends { readonly id: string }>(
   list: RefObject<HTMLElement | null>,
   ruler: RefObject<HTMLElement | null>,
-  count: number,
-  kept: number,
-): DrawnRows {
+  rows: readonly R[],
+  kept: KeptRow,
+): DrawnRows<R> {
+  const count = rows.length;
   const [rowHeight, setRowHeight] = useState(64);
   const [range, setRange] = useState({ start: 0, size: ALL_DRAWN / 2 });
+  const [, setTurns] = useState(0);
+  const [placer] = useState(createRowPlacer<R>);
   const height = useRef(rowHeight);
   /** Pixels from the top of the page to the first row. */
   const top = useRef(0);
   const isScrolled = useRef(true);
+  const isWhole = useRef(true);
+  const frame = useRef(0);
 
   // A list that becomes short by a key is not drawn whole in the same moment.
   const isShort = count <= ALL_DRAWN;
@@ -55,6 +70,18 @@ export function useDrawnRows(
     setRange((before) => (before.start === start && before.size === size ? before : { start, size }));
   }, []);
 
+  // Once a frame, at its beginning, and painted with it.
+  const drawInNextFrame = useCallback(() => {
+    frame.current ||= requestAnimationFrame((now) => {
+      frame.current = 0;
+      placer.frame(now);
+      flushSync(() => {
+        look();
+        if (!isWhole.current) setTurns((before) => before + 1);
+      });
+    });
+  }, [look, placer]);
+
   useLayoutEffect(() => {
     const measure = () => {
       const measured = ruler.current?.getBoundingClientRect().height ?? 0;
@@ -67,32 +94,25 @@ export function useDrawnRows(
     };
     measure();
     // In the next frame: rows that change while sizes are told would have them told again.
-    let frame = 0;
+    let measuring = 0;
     const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
+      cancelAnimationFrame(measuring);
+      measuring = requestAnimationFrame(measure);
     });
     if (ruler.current !== null) observer.observe(ruler.current);
     // What stands above the list moves it, and makes the page longer or shorter. Measured then, and not while it scrolls.
     observer.observe(document.body);
-    // Once a frame, at its beginning: rows that come in the middle of one are painted with the next all the same.
-    let scrolling = 0;
-    const scroll = () => {
-      scrolling ||= requestAnimationFrame(() => {
-        scrolling = 0;
-        look();
-      });
-    };
-    window.addEventListener('scroll', scroll, { passive: true });
+    window.addEventListener('scroll', drawInNextFrame, { passive: true });
     window.addEventListener('resize', look);
     return () => {
       observer.disconnect();
-      cancelAnimationFrame(frame);
-      cancelAnimationFrame(scrolling);
-      window.removeEventListener('scroll', scroll);
+      cancelAnimationFrame(measuring);
+      cancelAnimationFrame(frame.current);
+      frame.current = 0;
+      window.removeEventListener('scroll', drawInNextFrame);
       window.removeEventListener('resize', look);
     };
-  }, [list, look, ruler]);
+  }, [list, look, drawInNextFrame, ruler]);
 
   // Fewer rows make the page shorter, and the browser scrolls: before that is painted the right rows must be there. At the
   // top of the page nothing moves, and a search is spared the measuring that asking for the place would mean.
@@ -100,17 +120,20 @@ export function useDrawnRows(
     if (isScrolled.current && count > 0) look();
   }, [look, count]);
 
-  const drawn = useMemo(() => {
+  const wanted = useMemo(() => {
     const size = areAllDrawn ? count : Math.min(range.size, count);
     const start = Math.min(range.start, count - size);
-    const end = start + size;
     const indices = Array.from({ length: size }, (_, index) => start + index);
-    if (kept >= 0 && kept < count) {
-      if (kept < start) indices.unshift(kept);
-      else if (kept >= end) indices.push(kept);
-    }
-    return indices;
-  }, [count, range, kept, areAllDrawn]);
+    // Those above the window come last.
+    const urgent = start === 0 ? indices : [...indices.slice(AHEAD), ...indices.slice(0, AHEAD)];
+    return kept.index >= 0 && kept.index < count ? [kept.index, ...urgent] : urgent;
+  }, [count, range, kept.index, areAllDrawn]);
 
-  return { drawn, rowHeight };
+  const turn = placer.place(rows, wanted, kept.id, isShort);
+  useLayoutEffect(() => {
+    isWhole.current = turn.isWhole;
+    if (!turn.isWhole) drawInNextFrame();
+  });
+
+  return { placed: turn.placed, rowHeight };
 }

@@ -1,0 +1,148 @@
+import { moduleGraph } from '../engine/module-graph';
+import { isStartNode } from '../graph/start-node';
+import { isKnownNode, type ModuleNode } from '../module/module-content';
+import { endlessLoops } from './endless-loops';
+import { looseGroups, type LooseGroup } from './loose-groups';
+import { nodeExits, type NodeExits } from './node-exits';
+import type { Problem } from './problem';
+
+/** Where a learner can go in a module, and what is wrong with that. */
+export interface ModuleFlow {
+  /** Ids of all nodes: those that a run can come to, in the order of a walk from the start, then the others. */
+  readonly walk: readonly string[];
+  /** By node id; of a node without problems nothing is said. */
+  readonly problems: ReadonlyMap<string, readonly Problem[]>;
+  /** The node at which a run begins though none is marked for it. */
+  readonly unmarkedStart: string | undefined;
+  /** As `ModuleCheck`. */
+  readonly endIds: readonly string[];
+  readonly unknownIds: readonly string[];
+}
+
+const hasConnection = (node: ModuleNode): boolean => (node.connection ?? '') !== '';
+
+/** The nodes that a run can come to, in the order of a walk that takes the first way of each branching first. */
+function reachedFrom(
+  startId: string | undefined,
+  exits: ReadonlyMap<string, NodeExits>,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const ahead = startId === undefined ? [] : [startId];
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    ahead.push(...(exits.get(id)?.targets ?? []).toReversed());
+  }
+  return reached;
+}
+
+/** What is wrong with the links that leave a node. */
+function checkLinks(node: ModuleNode, isThere: (id: string) => boolean): readonly Problem[] {
+  if (!isKnownNode(node)) return [];
+  const base = { severity: 'error', nodeId: node.id } as const;
+  if (node.type !== 'router') {
+    return hasConnection(node) && !isThere(node.connection ?? '')
+      ? [{ ...base, code: 'brokenLink', field: 'connection' }]
+      : [];
+  }
+  return node.config.choices.flatMap(({ id, connection }, at) =>
+    connection !== undefined && isThere(connection)
+      ? []
+      : [{ ...base, code: 'choiceWithoutTarget', field: 'choiceTarget', choiceId: id, at }],
+  );
+}
+
+/**
+ * Ends that were not meant as ends. That a run ends where nothing follows is how modules are made, and no problem. But
+ * where a group of nodes is reached by no way, a link is missing, and most likely at the end that was made last before
+ * that group: nodes are listed in the order in which they were made. By id, with the group's first node.
+ */
+function findDeadEnds(
+  nodes: readonly ModuleNode[],
+  ends: ReadonlySet<string>,
+  groups: readonly LooseGroup[],
+): ReadonlyMap<string, string> {
+  const beginnings = new Set(groups.map((group) => group.firstId));
+  const deadEnds = new Map<string, string>();
+  const unmatched: string[] = [];
+  let last: string | undefined;
+  for (const { id } of nodes) {
+    if (ends.has(id)) {
+      last = id;
+      // A group that was made before any end can only follow the first of them.
+      const [earlier] = unmatched.splice(0);
+      if (earlier !== undefined) deadEnds.set(id, earlier);
+    }
+    if (!beginnings.has(id)) continue;
+    if (last === undefined) unmatched.push(id);
+    else if (!deadEnds.has(last)) deadEnds.set(last, id);
+  }
+  return deadEnds;
+}
+
+const isKnown = (node: ModuleNode | undefined): boolean => node !== undefined && isKnownNode(node);
+
+function reachedExits(
+  reached: ReadonlySet<string>,
+  exits: ReadonlyMap<string, NodeExits>,
+): ReadonlyMap<string, NodeExits> {
+  return new Map(
+    [...reached].flatMap((id) => {
+      const own = exits.get(id);
+      return own ? [[id, own] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Follows all ways through a module. Linear in nodes and links. Texts and files do not matter to it: it stays the same for
+ * as long as `hasSameFlow` says so.
+ * @param nodes at least one
+ */
+export function moduleFlow(nodes: readonly ModuleNode[]): ModuleFlow {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const isThere = (id: string) => byId.has(id);
+  const exits = new Map(nodes.map((node) => [node.id, nodeExits(node, isThere)]));
+  const { startId } = moduleGraph({ nodes });
+  const hasStart = nodes.some((node) => isStartNode(node));
+  const reached = reachedFrom(startId, exits);
+  const unreached = nodes.filter((node) => !reached.has(node.id)).map((node) => node.id);
+  const ends = new Set(
+    [...reached].filter((id) => {
+      const node = byId.get(id);
+      return (
+        node !== undefined && node.type !== 'router' && exits.get(id)?.ends === true && !hasConnection(node)
+      );
+    }),
+  );
+  // Without a start nobody knows yet what is reached: one problem is told, not a hundred that follow from it.
+  const groups = hasStart ? looseGroups(unreached, exits) : [];
+  // A newer kind of node may go on in a way that is not known here.
+  const knownEnds = new Set([...ends].filter((id) => isKnown(byId.get(id))));
+  const deadEnds = findDeadEnds(nodes, knownEnds, groups);
+
+  const problems = new Map<string, Problem[]>();
+  const tell = (nodeId: string, found: readonly Problem[]) => {
+    if (found.length > 0) problems.set(nodeId, [...(problems.get(nodeId) ?? []), ...found]);
+  };
+  for (const { firstId, otherIds } of groups) {
+    tell(firstId, [{ code: 'unreachable', severity: 'error', nodeId: firstId, otherIds }]);
+  }
+  for (const [nodeId = '', ...otherIds] of endlessLoops(reachedExits(reached, exits))) {
+    if (![nodeId, ...otherIds].every((one) => isKnown(byId.get(one)))) continue;
+    const field = byId.get(nodeId)?.type === 'router' ? 'choices' : 'connection';
+    tell(nodeId, [{ code: 'endlessLoop', severity: 'error', nodeId, field, otherIds }]);
+  }
+  for (const node of byId.values()) tell(node.id, checkLinks(node, isThere));
+  for (const [nodeId, next] of deadEnds) {
+    tell(nodeId, [{ code: 'deadEnd', severity: 'warning', nodeId, field: 'connection', otherIds: [next] }]);
+  }
+  const walk = [...reached, ...unreached].filter(isThere);
+  return {
+    walk,
+    problems,
+    unmarkedStart: hasStart ? undefined : startId,
+    endIds: [...ends].filter((id) => !deadEnds.has(id)),
+    unknownIds: walk.filter((id) => !isKnown(byId.get(id))),
+  };
+}

@@ -1,0 +1,53 @@
+/** Rows that come in a frame at first, the fewest, and the most: those of a large window. */
+const FIRST = 8;
+const FEWEST = 4;
+const MOST = 40;
+/** Frames of a screen with 60 a second: one, and two of them. A little more, for they are not told exactly. Milliseconds. */
+const ONE_FRAME = 18;
+const TWO_FRAMES = 35;
+/** A frame that comes later than this was not waited for, unless rows were missing. Milliseconds. */
+const PAUSE = 120;
+
+/** How many rows of a list this device can draw in a frame. */
+export interface DrawingPace {
+  /** Rows that may come with the next frame. */
+  most(): number;
+  /**
+   * So many rows came since the last frame began.
+   * @param isWhole none is missing, so no frame was asked for
+   */
+  drew(rows: number, isWhole: boolean): void;
+  /**
+   * A frame begins.
+   * @param now its time in milliseconds
+   */
+  frame(now: number): void;
+}
+
+/**
+ * Finds out by the frames themselves how many rows a frame can take: more when all that may come came within one frame of
+ * the screen, fewer when two were missed. A quick device draws a window at once, and a slow one in parts.
+ */
+export function createDrawingPace(): DrawingPace {
+  let most = FIRST;
+  let drawn = 0;
+  let isWaiting = false;
+  let before = -Infinity;
+  return {
+    most: () => most,
+    drew(rows, isWhole) {
+      drawn += rows;
+      isWaiting = !isWhole;
+    },
+    frame(now) {
+      const took = now - before;
+      const isTimely = isWaiting || took < PAUSE;
+      if (took <= ONE_FRAME && drawn >= most) most = Math.min(MOST, most + 2);
+      else if (took > TWO_FRAMES && isTimely && drawn > FEWEST) {
+        most = Math.max(FEWEST, Math.min(most, drawn) - 2);
+      }
+      before = now;
+      drawn = 0;
+    },
+  };
+}
