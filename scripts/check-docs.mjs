@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /* Says which files and folders the documentation names that are not there. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const LEFT_OUT = /^(node_modules|\.git|\.releases|\.temp|dist.*|test-results|coverage)$/;
+const LEFT_OUT = /^(node_modules|\.git|\.releases|\.temp|dist.*|test-results|bench-results|coverage)$/;
 /** In code marks: a path, or the name of a file. Without placeholders, which stand for many, and hidden folders. */
 const NAMED = /`([\w@][\w@.-]*(?:\/[\w@-][\w@.-]*)*\/?)`/g;
 /** What the build makes. */

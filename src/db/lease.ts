@@ -3,6 +3,8 @@
  * and given back whatever happens, also when the tab dies. Not re-entrant.
  */
 export interface Lease {
+  /** False where a browser cannot keep other tabs out. */
+  readonly isOverTabs: boolean;
   /** Waits for its turn. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Does nothing, and says so, when somebody else holds it. */
@@ -12,6 +14,7 @@ export interface Lease {
 /** Web Locks: one holder over the whole origin. */
 export function webLease(locks: LockManager): Lease {
   return {
+    isOverTabs: true,
     hold: async <T>(name: string, work: () => Promise<T>) => locks.request<Promise<T>>(name, work),
     tryHold: async (name, work) =>
       locks.request(name, { ifAvailable: true }, async (lock) =>
@@ -37,6 +40,7 @@ export function localLease(): Lease {
     return turn;
   };
   return {
+    isOverTabs: false,
     hold,
     tryHold: async (name, work) =>
       tails.has(name) ? { held: false } : { held: true, value: await hold(name, work) },

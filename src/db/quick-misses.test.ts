@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
+import { forgetMisses, noteMisses } from './known-misses';
 import { quickMisses } from './quick-misses';
 
 interface Thing {
@@ -50,5 +51,55 @@ describe('many keys at once, most of which are not there', () => {
       return [before, after].map((found) => found.filter((thing) => thing !== undefined).length);
     });
     expect(counted).toStrictEqual([0, 100]);
+  });
+
+  it('answers as without the addon, whatever was written meanwhile, here, elsewhere, and in vain', async () => {
+    const table = open([quickMisses]);
+    const elsewhere = new Dexie(table.db.name);
+    elsewhere.version(1).stores({ things: 'id' });
+    opened.push(elsewhere);
+    const others = elsewhere.table<Thing, string>('things');
+    const keys = Array.from({ length: 120 }, (_, index) => idOf(index));
+    let next = 0;
+    const fresh = (count: number) => things(120).slice(next, (next += count));
+    const steps: (() => Promise<unknown>)[] = [
+      () => table.bulkAdd(fresh(10)),
+      () => others.bulkAdd(fresh(5)),
+      () => table.bulkPut([...things(3), ...fresh(10)]),
+      async () => {
+        const given = fresh(5);
+        await table.db
+          .transaction('rw', table, async () => {
+            await table.bulkAdd(given);
+            throw new Error('given up');
+          })
+          .catch(() => undefined);
+        // As many come elsewhere, and others.
+        await others.bulkAdd(fresh(5));
+      },
+      () => table.bulkDelete(keys.slice(0, 4)),
+      () => others.bulkAdd(fresh(4)),
+      () => table.bulkAdd([...fresh(3), ...things(6).slice(5)]).catch(() => undefined),
+    ];
+    for (const step of [...steps, ...steps]) {
+      await step();
+      expect(await table.bulkGet(keys)).toStrictEqual(await others.bulkGet(keys));
+    }
+  });
+
+  it('is not looked for where it is known that nothing is there, until the next write', async () => {
+    const table = open([quickMisses]);
+    await table.bulkAdd(things(60));
+    const keys = Array.from({ length: 60 }, (_, index) => idOf(index));
+    const found = async () => (await table.bulkGet(keys)).filter((thing) => thing !== undefined).length;
+    noteMisses(table.db, new Set(keys));
+    // What was said is believed.
+    expect(await found()).toBe(0);
+    expect(await table.bulkGet([...keys, idOf(9999)])).toHaveLength(61);
+    await table.put({ id: idOf(100), value: 1 });
+    expect(await found()).toBe(60);
+    noteMisses(table.db, new Set(keys));
+    forgetMisses(table.db);
+    expect(await found()).toBe(60);
   });
 });

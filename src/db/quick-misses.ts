@@ -1,42 +1,81 @@
-import type { DBCore, DBCoreGetManyRequest, DBCoreKeyRange, DBCoreTable, Dexie } from 'dexie';
+import { Dexie, type DBCore, type DBCoreGetManyRequest, type DBCoreKeyRange, type DBCoreTable } from 'dexie';
+import { areMisses, forgetMisses } from './known-misses';
 
 /** So many keys at once make it worth asking first which of them exist. */
 const MANY = 50;
 /** More keys than so many times those that are asked for are not looked through. */
 const SPREAD = 20;
-// Dexie's word for a range with two ends; its enum exists in its types alone.
+// Dexie's word for a range without ends; its enum exists in its types alone.
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
-const RANGE: DBCoreKeyRange['type'] = 2;
+const ANY: DBCoreKeyRange['type'] = 3;
 
 /**
- * A Dexie addon for tables that are mostly asked for what they do not have yet, as in a first pull. IndexedDB takes its
- * time for each single key, also where there is nothing; the keys that exist come in one go. What a request answers
- * stays the same, and it stays in the transaction of the one who asks.
+ * A Dexie addon for tables that are mostly asked for what they do not have yet, as in a first pull, and from which
+ * nothing is ever deleted without this page's knowledge: RxDB marks documents as deleted. IndexedDB takes its time for each
+ * single key, also where there is nothing; the keys that exist come in one go, and only once, for as long as there are as
+ * many. What a request answers stays the same, and it stays in the transaction of the one who asks.
  */
 export function quickMisses(database: Dexie): void {
   database.use({
     stack: 'dbcore',
     name: 'quickMisses',
-    create: (core: DBCore): DBCore => ({ ...core, table: (name) => withQuickMisses(core.table(name)) }),
+    create: (core: DBCore): DBCore => ({
+      ...core,
+      table: (name) => withQuickMisses(core.table(name), database),
+    }),
   });
 }
 
-function withQuickMisses(table: DBCoreTable): DBCoreTable {
+function withQuickMisses(table: DBCoreTable, database: Dexie): DBCoreTable {
+  const { primaryKey } = table.schema;
+  const query = { index: primaryKey, range: { type: ANY, lower: undefined, upper: undefined } };
+  /** All keys of the table; let go of when memory is short. */
+  let known: WeakRef<Set<unknown>> | undefined;
+  const forget = () => {
+    known = undefined;
+  };
   return {
     ...table,
+    mutate(request) {
+      forgetMisses(database);
+      const keys = known?.deref();
+      if (keys === undefined) return table.mutate(request);
+      if (request.type === 'delete' || request.type === 'deleteRange') {
+        forget();
+        return table.mutate(request);
+      }
+      onAbort(request.trans, forget);
+      return table.mutate(request).then((answer) => {
+        if (answer.numFailures > 0) forget();
+        request.values.forEach((value, at) => keys.add(request.keys?.[at] ?? primaryKey.extractKey?.(value)));
+        return answer;
+      });
+    },
     getMany(request) {
-      const range = request.keys.length < MANY ? undefined : rangeOf(request.keys);
-      if (range === undefined) return table.getMany(request);
+      if (areMisses(database, request.keys)) return Dexie.Promise.resolve(request.keys.map(() => undefined));
+      if (request.keys.length < MANY) return table.getMany(request);
+      const { trans } = request;
       const limit = request.keys.length * SPREAD;
-      const query = { index: table.schema.primaryKey, range };
       // Chained, not awaited: Dexie follows its transaction through these.
+      const look = () =>
+        table.query({ trans, values: false, query, limit }).then(({ result }) => {
+          if (result.length === limit) return table.getMany(request);
+          const keys = new Set<unknown>(result);
+          known = new WeakRef(keys);
+          return getThose(table, request, keys);
+        });
+      const keys = known?.deref();
+      if (keys === undefined) return look();
       return table
-        .query({ trans: request.trans, values: false, query, limit })
-        .then(({ result }) =>
-          result.length < limit ? getThose(table, request, new Set(result)) : table.getMany(request),
-        );
+        .count({ trans, query })
+        .then((count) => (count === keys.size ? getThose(table, request, keys) : look()));
     },
   };
+}
+
+/** Dexie's transactions are the browser's. */
+function onAbort(transaction: Partial<IDBTransaction>, then: () => void): void {
+  transaction.addEventListener?.('abort', then, { once: true });
 }
 
 function getThose(
@@ -51,15 +90,4 @@ function getThose(
     let next = 0;
     return keys.map((key) => (present.has(key) ? found[next++] : undefined));
   });
-}
-
-function rangeOf(keys: readonly unknown[]): DBCoreKeyRange | undefined {
-  if (!keys.every((key) => typeof key === 'string')) return undefined;
-  let [lower = ''] = keys;
-  let upper = lower;
-  for (const key of keys) {
-    if (key < lower) lower = key;
-    if (key > upper) upper = key;
-  }
-  return { type: RANGE, lower, upper };
 }

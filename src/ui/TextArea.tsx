@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field';
+import { hugeWordStyle } from './huge-word-style';
 import { useCutNotice } from './use-cut-notice';
 import { useLiveValue } from './use-live-value';
 
@@ -32,7 +33,15 @@ export function TextArea({
   const notice = useCutNotice(live.ref, value, rest.maxLength);
   return (
     <Field {...{ label, hideLabel, hint, error, required, showRequired, notice, className }}>
-      {(input) => <textarea dir={value.length > LONG ? undefined : 'auto'} {...rest} {...input} {...live} />}
+      {(input) => (
+        <textarea
+          dir={value.length > LONG ? undefined : 'auto'}
+          style={hugeWordStyle(value)}
+          {...rest}
+          {...input}
+          {...live}
+        />
+      )}
     </Field>
   );
 }

@@ -445,3 +445,13 @@ it('names the rows of a table with a change that needs the person, not those tha
   expect(await outbox.heldRows('modules')).toEqual(['m1']);
   expect(await outbox.heldRows('playlists')).toEqual(['p1']);
 });
+
+it('keeps a value that lost a collision once, however often its write was recorded', async () => {
+  const outbox = await open();
+  const lost = { path: 'title', kept: 'mine', mine: 'here', theirs: 'elsewhere' } as const;
+  await outbox.keepVersions('modules', 'm', [lost]);
+  await outbox.keepVersions('modules', 'm', [lost, { ...lost, theirs: 'once more' }]);
+  const { rows } = await outbox.listVersions('modules|m', 10);
+  expect(new Set(rows.map(({ theirs }) => theirs))).toEqual(new Set(['elsewhere', 'once more']));
+  expect(rows).toHaveLength(2);
+});

@@ -1,5 +1,6 @@
 import type { Table, Transaction } from 'dexie';
 import type { Collision } from '@/domain/merge/collision';
+import { same } from '@/domain/merge/same';
 import type { TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
@@ -349,10 +350,20 @@ export class Outbox {
     return this.#lists.versions(key, limit);
   }
 
-  /** Keeps values that lost a collision beside a write of the row, not in it (rule C3). */
+  /**
+   * Keeps values that lost a collision beside a write of the row, not in it (rule C3). One that is kept already, because
+   * the write was recorded more than once, is not kept twice.
+   */
   async keepVersions(table: TableName, rowId: string, collisions: readonly Collision[]): Promise<void> {
     if (collisions.length === 0) return;
-    await this.#keep({ key: itemKey(table, rowId), table, rowId }, collisions);
+    const key = itemKey(table, rowId);
+    const kept = await this.#database.versions.where('key').equals(key).toArray();
+    const fresh = collisions.filter(
+      ({ path, mine, theirs }) =>
+        !kept.some((one) => one.path === path && same(one.mine, mine) && same(one.theirs, theirs)),
+    );
+    if (fresh.length === 0) return;
+    await this.#keep({ key, table, rowId }, fresh);
     this.#signal.send('changed');
   }
 

@@ -127,16 +127,21 @@ describe('the keyboard on the canvas', () => {
     await expect.element(page.getByRole('region', { name: 'Canvas, 3 nodes' })).toHaveFocus();
   });
 
-  it('travels on from a node whose form was closed, and leaves it where it is', async () => {
+  it('travels on from a node that was just added, and leaves it where it is, once its form was closed', async () => {
     await show();
     focus(card(/Bowline/));
+    await press('n');
+    await expect.element(page.getByRole('menuitem', { name: 'Message' })).toHaveFocus();
     await press('{Enter}');
     await expect.element(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveFocus();
+    await expect.poll(count, PATIENT).toBe(4);
+    const known = new Set(CONTENT.nodes.map((node) => node.id));
+    const added = (await stored()).nodes.find((node) => !known.has(node.id))!;
     await press('{Escape}');
-    await expect.poll(focused).toBe('b');
+    await expect.poll(focused).toBe(added.id);
     await press('{ArrowUp}');
     await expect.poll(focused).toBe('a');
-    expect((await storedNode('b'))?.position).toStrictEqual({ x: 90, y: 240 });
+    expect((await storedNode(added.id))?.position).toStrictEqual(added.position);
   });
 
   it('means a node that is still to be drawn by the key after the one that leads there', async () => {

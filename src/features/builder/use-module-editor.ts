@@ -65,6 +65,13 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
           { mark: () => mark },
         );
       },
+      async keep(lost) {
+        try {
+          await (await handle.open()).outbox.keepVersions('modules', moduleId, lost);
+        } catch (error) {
+          reportError(error);
+        }
+      },
     });
     setSession(opened);
     const flush = () => void opened.flush();
@@ -94,7 +101,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
     };
     // A session begins once for a module; what is stored later reaches it through `receive`.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [account, moduleId, isFound, writer]);
+  }, [account, moduleId, isFound, writer, handle]);
 
   // What an earlier visit to a builder left behind, when the device took it no more. The app's start does the same for
   // pages that died; here it is for one that goes on.

@@ -21,3 +21,16 @@ it('asks for no more of a picture than is drawn: a list of them is opened on bad
     /cat-1-ab12cd\.w320-640-1280-1920\.320\.webp$/,
   );
 });
+
+it('shows the middle of a picture of another shape', async () => {
+  const square = `${globalThis.location.origin}/icons/icon.svg`;
+  const { container } = await render(
+    <MediaContext value={source}>
+      <MediaThumb kind="image" address={square} />
+    </MediaContext>,
+  );
+  await expect.poll(() => container.querySelector('img')?.naturalWidth).toBeGreaterThan(0);
+  const picture = container.querySelector('img')!.getBoundingClientRect();
+  const box = container.querySelector('span')!.getBoundingClientRect();
+  expect([picture.top, picture.height]).toEqual([box.top, box.height]);
+});

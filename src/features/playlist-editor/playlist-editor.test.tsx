@@ -213,6 +213,13 @@ describe('details of a playlist', () => {
     store = await openLocalStore(account);
     await showDetails();
     await expect.element(name()).toHaveValue('Knots');
+    // The undo of before reaches the form as it is open now, and what was typed into it stays.
+    const description = page.getByRole('textbox', { name: /^Description/ });
+    await description.fill('Typed in the new form');
+    toasts.read().at(-1)?.undo?.();
+    await expect.element(name()).toHaveValue('Second thoughts');
+    await expect.element(sailors).toBeChecked();
+    await expect.element(description).toHaveValue('Typed in the new form');
   });
 
   it('gives groups of a restricted playlist access, and writes the difference of them (L3)', async () => {

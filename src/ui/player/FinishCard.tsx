@@ -20,6 +20,7 @@ const STOPS = [
 
 /** The end of a run, which feels like one: a way that was walked, and a flag where it ends. */
 export function FinishCard({ title, visited, total, children }: FinishCardProps) {
+  const [before, after] = PLAYER_TEXTS.end.aroundTitle;
   return (
     <section className={styles['card']}>
       <svg viewBox="0 0 200 116" className={styles['drawing']} aria-hidden="true">
@@ -35,7 +36,13 @@ export function FinishCard({ title, visited, total, children }: FinishCardProps)
         {PLAYER_TEXTS.end.title}
       </h2>
       <p className={styles['text']}>
-        {title.trim() === '' ? null : `${PLAYER_TEXTS.end.text(title)} `}
+        {title.trim() === '' ? null : (
+          <>
+            {before}
+            <bdi>{title}</bdi>
+            {after}
+          </>
+        )}
         {PLAYER_TEXTS.end.visited(visited, total)}
       </p>
       {children === undefined ? null : <div className={styles['actions']}>{children}</div>}

@@ -1,3 +1,4 @@
+import { hugeWordStyle } from '@/ui/huge-word-style';
 import styles from './PlainText.module.css';
 
 /** Plain text as paragraphs: blank lines part them, line breaks stay. Whatever looks like markup is shown as it is. */
@@ -12,7 +13,7 @@ export function PlainText({ text }: { readonly text: string }) {
       {paragraphs.map((paragraph, index) => (
         // Paragraphs have no identity of their own and are never reordered.
         // oxlint-disable-next-line react/no-array-index-key
-        <p key={index} dir="auto">
+        <p key={index} dir="auto" style={hugeWordStyle(paragraph)}>
           {paragraph}
         </p>
       ))}

@@ -29,7 +29,8 @@ export const PLAYER_TEXTS = {
   },
   end: {
     title: 'You made it to the end',
-    text: (title: string) => `That was “${title}”.`,
+    /** What stands before and after the module's title. */
+    aroundTitle: ['That was “', '”. '],
     visited: (visited: number, total: number) => `You visited ${visited} of ${total} steps.`,
   },
   video: {

@@ -7,6 +7,7 @@ import type { Clock } from '@/shared/clock';
 import { BUILDER, SIZE } from '@/shared/limits';
 import type { EditJournal } from '@/db/edits/edit-journal';
 import type { KeptSteps, UndoSteps } from '@/db/edits/undo-steps';
+import type { Collision } from '@/domain/merge/collision';
 import { mergeNodeEdits, type NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { createEditSession } from './edit-session';
@@ -106,6 +107,7 @@ function setUp(content = first, earlier?: KeptSteps) {
     failure: null as Error | null,
     held: [] as (() => void)[],
     isHolding: false,
+    kept: [] as Collision[],
   };
   const session = createEditSession({
     stored: content,
@@ -118,6 +120,9 @@ function setUp(content = first, earlier?: KeptSteps) {
       device.writes += 1;
       device.through.push(through);
       device.content = change(device.content);
+    },
+    async keep(lost) {
+      device.kept.push(...lost);
     },
   });
   const titleShown = () => (session.read().content.nodes[0]!.config as { title: string }).title;
@@ -155,6 +160,42 @@ describe('an edit session', () => {
     expect(session.read().save.kind).toBe('saved');
     await pass(2000);
     expect(session.read().save.kind).toBe('idle');
+  });
+
+  it.each<[string, boolean]>([
+    ['before the page heard of it', false],
+    ['and the page heard of it while the own words stood in the field', true],
+  ])(
+    'keeps what somebody else put into a field meanwhile, which its person never saw, %s',
+    async (_, isHeard) => {
+      const { session, device, pass, titleShown } = setUp();
+      session.run(title('mine'));
+      device.content = runCommand(device.content, title('theirs')).content;
+      if (isHeard) session.receive(device.content);
+      await pass(150);
+      session.receive(device.content);
+      expect(titleShown()).toBe('mine');
+      expect(device.kept).toEqual([
+        { path: 'content.nodes[a].config.title', kept: 'mine', mine: 'mine', theirs: 'theirs' },
+      ]);
+    },
+  );
+
+  it('keeps no version of what its person saw before writing over it, nor of other fields and own words', async () => {
+    const { session, device, pass } = setUp();
+    device.content = runCommand(device.content, title('theirs')).content;
+    session.receive(device.content);
+    session.run(title('mine'));
+    await pass(150);
+    session.run(title('mine, and more'));
+    device.content = runCommand(device.content, {
+      name: 'configureNode',
+      nodeId: 'a',
+      changes: { content: 'Elsewhere.' },
+    }).content;
+    await pass(150);
+    expect(device.kept).toEqual([]);
+    expect(device.content.nodes[0]?.config).toMatchObject({ title: 'mine, and more', content: 'Elsewhere.' });
   });
 
   it('writes an edit that is made between two flushes of one turn', async () => {

@@ -14,11 +14,13 @@ import { readBeside } from '@/domain/graph/read-beside';
 import { runOnRead } from '@/domain/graph/run-on-read';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { contentSize } from '@/domain/graph/content-size';
+import type { Collision } from '@/domain/merge/collision';
 import type { Clock } from '@/shared/clock';
 import { BUILDER } from '@/shared/limits';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import { nodeEdits, nodesBefore } from './edited-nodes';
 import { joinEdit, type Edit } from './join-edit';
+import { overwritten } from './overwritten';
 import { IDLE, type SaveState } from './save-state';
 import { writePause } from './write-pause';
 
@@ -61,6 +63,8 @@ export interface EditSessionOptions {
    * the last edit in it, as the journal counts them.
    */
   readonly modify: (change: (content: ModuleContent) => ModuleContent, through: number) => Promise<void>;
+  /** Keeps what a write has put its own value over without the person having seen it (rule C3). Never rejects. */
+  readonly keep?: (lost: readonly Collision[]) => Promise<void>;
   readonly journal: EditJournal;
   /** Keeps the history over a reload; without it undo ends with the page. */
   readonly steps?: UndoSteps;
@@ -88,6 +92,7 @@ function replay(content: ModuleContent, edits: readonly Edit[]): ModuleContent {
 export function createEditSession({
   stored: initial,
   modify,
+  keep,
   journal,
   steps,
   clock,
@@ -149,9 +154,16 @@ export function createEditSession({
     edits = edits.map((edit) => (edit.state === 'waiting' ? { ...edit, state: 'writing' } : edit));
     const seen = stored;
     const began = clock.now();
+    let lost: readonly Collision[] = [];
     try {
-      // Nodes that are as they are known here stay those objects: whoever compares them later is done at once.
-      await modify((content) => replay(readBeside(content, base), batch), last.number);
+      await modify((content) => {
+        // Nodes that are as they are known here stay those objects: whoever compares them later is done at once.
+        const found = readBeside(content, base);
+        const next = replay(found, batch);
+        lost = overwritten(batch, found, next);
+        return next;
+      }, last.number);
+      if (lost.length > 0) await keep?.(lost);
     } catch (error) {
       mark('waiting');
       fail(error);

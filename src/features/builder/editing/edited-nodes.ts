@@ -36,6 +36,6 @@ export function nodeEdits(edits: readonly Edit[], content: ModuleContent): reado
 }
 
 /** Of several edits of a node the first knows how it was. */
-function nodesBeforeAll(edits: readonly Edit[]): Edit['before'] {
+export function nodesBeforeAll(edits: readonly Edit[]): Edit['before'] {
   return new Map(edits.toReversed().flatMap((edit) => [...edit.before]));
 }

@@ -10,9 +10,12 @@ const ICONS: Readonly<Record<MediaUse, LucideIcon>> = {
   subtitles: Captions,
 };
 
+/** How wide it is drawn, in CSS pixels. */
+const WIDTH = 64;
+
 /** A small picture of a file: itself where it is one and can be loaded, else what kind it is. Decorative. */
 export function MediaThumb({ use, address }: { readonly use: MediaUse; readonly address: string }) {
-  const url = useMediaUrl(use === 'image' ? address : undefined);
+  const url = useMediaUrl(use === 'image' ? address : undefined, WIDTH);
   const [broken, setBroken] = useState<string>();
   const Icon = ICONS[use];
   return (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { QuestionChoice } from '@/domain/module/module-content';
+import { hugeWordStyle } from '@/ui/huge-word-style';
 import { PlainText } from '../PlainText';
 import { PLAYER_TEXTS } from '../texts';
 import styles from './ChoiceRow.module.css';
@@ -37,7 +38,7 @@ export function MultipleChoiceQuestion(props: MultipleChoiceQuestionProps) {
                 checked={chosen.includes(choice.id)}
                 onChange={() => onChange(toggled(choices, chosen, choice.id, allowMultiple))}
               />
-              <span className={styles['words']} dir="auto">
+              <span className={styles['words']} style={hugeWordStyle(choice.text)} dir="auto">
                 {choice.text.trim() || PLAYER_TEXTS.choice(index + 1)}
               </span>
               {index < KEYED_CHOICES ? (

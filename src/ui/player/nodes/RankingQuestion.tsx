@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
+import { hugeWordStyle } from '@/ui/huge-word-style';
 import { IconButton } from '@/ui/IconButton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { PlainText } from '../PlainText';
@@ -58,7 +59,7 @@ export function RankingQuestion({ question, labelledBy, items, isKept, onChange 
               <span className={styles['place']} aria-hidden="true">
                 {index + 1}
               </span>
-              <span className={styles['words']} dir="auto">
+              <span className={styles['words']} style={hugeWordStyle(item)} dir="auto">
                 {item}
               </span>
               <span className={styles['moves']}>

@@ -1,5 +1,6 @@
 import type { RouterChoice } from '@/domain/module/module-content';
 import { classNames } from '@/ui/class-names';
+import { hugeWordStyle } from '@/ui/huge-word-style';
 import { PLAYER_TEXTS } from '../texts';
 import styles from './ChoiceRow.module.css';
 
@@ -33,7 +34,7 @@ export function RouterChoices({ choices, chosenId, labelledBy, onChoose }: Route
                 {index + 1}
               </span>
             ) : null}
-            <span className={styles['words']} dir="auto">
+            <span className={styles['words']} style={hugeWordStyle(choice.text)} dir="auto">
               {choice.text.trim() || PLAYER_TEXTS.choice(index + 1)}
             </span>
           </button>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { TEXT_ANSWER_LIMIT } from '../text-answer-limit';
+import { hugeWordStyle } from '@/ui/huge-word-style';
 import { PlainText } from '../PlainText';
 import { PLAYER_TEXTS } from '../texts';
 import styles from './TextQuestion.module.css';
@@ -25,6 +26,7 @@ export function TextQuestion({ question, labelledBy, value, onChange }: TextQues
           dir="auto"
           id={`${id}-input`}
           className={styles['input']}
+          style={hugeWordStyle(value)}
           aria-labelledby={`${labelledBy} ${id}`}
           rows={3}
           maxLength={TEXT_ANSWER_LIMIT}
