@@ -35,6 +35,24 @@ describe('the badge, when all is well', () => {
     expect(width()).toBeGreaterThan(120);
   });
 
+  it('lies on no text that somebody writes on a phone', async () => {
+    await page.viewport(360, 640);
+    await render(
+      <>
+        <textarea aria-label="Description" />
+        <SyncBadgeView status={{ ...SENT, state: 'queued', pending: 2 }} onOpen={() => undefined} />
+      </>,
+    );
+    const waiting = page.getByRole('button', { name: /2 changes/ });
+    const look = () => getComputedStyle(waiting.element());
+    await expect.element(waiting).toBeVisible();
+    expect(look().opacity).toBe('1');
+    page.getByRole('textbox').element().focus();
+    expect(look()).toMatchObject({ opacity: '0', pointerEvents: 'none' });
+    page.getByRole('textbox').element().blur();
+    expect(look()).toMatchObject({ opacity: '1', pointerEvents: 'auto' });
+  });
+
   it('keeps its words on a phone while something is waiting', async () => {
     await page.viewport(360, 640);
     const status = { ...SENT, state: 'queued', pending: 2 } as const;

@@ -155,7 +155,7 @@ describe('what waits', () => {
   it('is not said to be on its way when its answer did not come', async () => {
     const status = { state: 'error', pending: 1, lastError: 'timeout: slow' } as const;
     await render(<Panel status={status} queued={list(QUEUED.slice(0, 1))} />);
-    await expect.element(text('No answer yet. It goes again by itself')).toBeVisible();
+    await expect.element(text('No answer from the server yet')).toBeVisible();
   });
 
   it('is saved without its files, and says so', async () => {

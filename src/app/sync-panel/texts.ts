@@ -71,7 +71,7 @@ export const PANEL_TEXTS = {
   setAsideText: (count: number) =>
     `${count === 1 ? 'One thing' : `${count} things`} could not be read, so ${count === 1 ? 'it is' : 'they are'} not used. What the server has of ${count === 1 ? 'it' : 'them'} comes back by itself. If something is missing, save it as a file and ask for help; if nothing is, remove ${count === 1 ? 'it' : 'them'}.`,
   underWay: 'On its way',
-  unanswered: 'No answer yet. It goes again by itself',
+  unanswered: 'No answer from the server yet',
   waits: {
     overflow: 'Goes as soon as there is room in the queue',
     age: 'Has waited for more than a week, and is sent by itself',

@@ -4,6 +4,7 @@ import { useLocalStoreHandle } from '@/db/database-context';
 import { NO_JOURNAL, openEditJournal, type EditJournal } from '@/db/edits/edit-journal';
 import { saveLeftEdits } from '@/db/edits/save-left-edits';
 import { openUndoSteps } from '@/db/edits/undo-steps';
+import { useKeepVersions } from '@/db/use-keep-versions';
 import { useRow } from '@/db/use-row';
 import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
@@ -40,6 +41,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
   const { row, ready } = useRow('modules', moduleId);
   const writer = useWriter();
   const handle = useLocalStoreHandle();
+  const keepVersions = useKeepVersions();
   const [session, setSession] = useState<EditSession>();
   const isOwn = row !== undefined && row.creator_id === account;
   const stored = isOwn ? row.content : undefined;
@@ -65,13 +67,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
           { mark: () => mark },
         );
       },
-      async keep(lost) {
-        try {
-          await (await handle.open()).outbox.keepVersions('modules', moduleId, lost);
-        } catch (error) {
-          reportError(error);
-        }
-      },
+      keep: (lost) => keepVersions('modules', moduleId, lost),
     });
     setSession(opened);
     const flush = () => void opened.flush();
@@ -101,7 +97,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
     };
     // A session begins once for a module; what is stored later reaches it through `receive`.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [account, moduleId, isFound, writer, handle]);
+  }, [account, moduleId, isFound, writer, keepVersions]);
 
   // What an earlier visit to a builder left behind, when the device took it no more. The app's start does the same for
   // pages that died; here it is for one that goes on.

@@ -365,6 +365,24 @@ describe('a module that exists', () => {
     });
   });
 
+  it('keeps what another device wrote into the same field, beside what was saved over it (C3)', async () => {
+    await addModule();
+    await show(`?id=${moduleId}`);
+    await userEvent.fill(title(), 'My title');
+    await store.patch('modules', moduleId, { title: 'From another tab', description: 'As well' });
+    await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('As well');
+    await save().click();
+    await expect.element(page.getByText('Module saved successfully')).toBeVisible();
+    expect((await store.outbox.listVersions(`modules|${moduleId}`, 10)).rows).toMatchObject([
+      { path: 'title', mine: 'My title', theirs: 'From another tab' },
+    ]);
+    // What this form itself saved before is nobody else's.
+    await userEvent.fill(title(), 'Another title');
+    await save().click();
+    await expect.poll(async () => (await store.get('modules', moduleId))?.title).toBe('Another title');
+    expect((await store.outbox.listVersions(`modules|${moduleId}`, 10)).rows).toHaveLength(1);
+  });
+
   it('goes back to what is saved when that is wanted, keeps the focus, and can be brought back (L7)', async () => {
     await addModule();
     await show(`?id=${moduleId}`);

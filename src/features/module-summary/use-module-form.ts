@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
+import { useKeepVersions } from '@/db/use-keep-versions';
 import { useRow } from '@/db/use-row';
 import { useWriter } from '@/db/use-writer';
 import {
@@ -12,6 +13,7 @@ import {
   type ContentForm,
   type FormEdit,
 } from '@/domain/content-form/content-form';
+import { overwrittenColumns } from '@/domain/content-form/overwritten-columns';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
@@ -46,6 +48,7 @@ const openStorage = () => localStorage;
 export function useModuleForm(moduleId: string | undefined): ModuleFormState {
   const { account } = useAuth();
   const writer = useWriter();
+  const keepVersions = useKeepVersions();
   const { row: found, ready } = useRow('modules', moduleId);
   const row = found?.creator_id === account ? found : undefined;
   const draft = useMemo(() => formDraft(openStorage, account, moduleId), [account, moduleId]);
@@ -147,6 +150,7 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
     const wanted = shownForm(stored, saving);
     const columns = changedColumns(stored, wanted);
     await writer.patch('modules', id, columns);
+    if (saving !== undefined) await keepVersions('modules', id, overwrittenColumns(stored, saving));
     const saved = { ...wanted, ...('title' in columns ? { title: columns.title } : {}) };
     if (newest.current !== undefined && newest.current !== saving) {
       put({ base: saved, form: newest.current.form });

@@ -177,6 +177,23 @@ describe('details of a playlist', () => {
     await expect.element(page.getByRole('heading', { name: 'Bends', level: 1 })).toBeVisible();
   });
 
+  it('keeps what another device wrote into the same field, beside what was saved over it (C3)', async () => {
+    await addPlaylist('Knots', playlistId);
+    await showDetails();
+    const versions = async () => (await store.outbox.listVersions(`playlists|${playlistId}`, 10)).rows;
+    await name().fill('Bends');
+    await store.patch('playlists', playlistId, { title: 'Hitches', description: 'As well' });
+    await expect.element(page.getByRole('textbox', { name: /^Description/ })).toHaveValue('As well');
+    await save().click();
+    await expect.element(page.getByRole('heading', { name: 'Bends', level: 1 })).toBeVisible();
+    await expect.poll(versions).toMatchObject([{ path: 'title', mine: 'Bends', theirs: 'Hitches' }]);
+    // What this form itself saved before is nobody else's.
+    await name().fill('Loops');
+    await save().click();
+    await expect.element(page.getByRole('heading', { name: 'Loops', level: 1 })).toBeVisible();
+    expect(await versions()).toHaveLength(1);
+  });
+
   it('keeps what was typed and ticked through a reload, and holds the reload meanwhile (L6)', async () => {
     await addPlaylist('Knots', playlistId, 'restricted');
     await addGroup('Watch one');

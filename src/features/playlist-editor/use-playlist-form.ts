@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useAuth } from '@/auth/use-auth';
+import { useKeepVersions } from '@/db/use-keep-versions';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import {
@@ -13,6 +14,7 @@ import {
   shownForm,
   type ContentForm,
 } from '@/domain/content-form/content-form';
+import { overwrittenColumns } from '@/domain/content-form/overwritten-columns';
 import type { GroupRow, PlaylistRow } from '@/domain/rows/rows';
 import { differenceOf, isOn, NO_TICKS, openTicks, ticksOf, type Ticks } from '@/domain/ticks/ticks';
 import { AppError } from '@/shared/app-error';
@@ -65,6 +67,7 @@ export interface PlaylistFormState {
 export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState {
   const { account } = useAuth();
   const writer = useWriter();
+  const keepVersions = useKeepVersions();
   const [newId] = useState(() => crypto.randomUUID());
   const playlistId = row?.id ?? newId;
   const draft = useMemo(
@@ -163,11 +166,26 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
     }
   }
 
+  /** What a save of this form wrote: its edit goes on from before that until the local data show it. */
+  const saved = useRef<ContentForm>(undefined);
+
+  async function keepOverwritten(id: string, { edit }: Draft): Promise<void> {
+    const own = saved.current === undefined ? undefined : columnsOf(saved.current);
+    const lost = edit === undefined ? [] : overwrittenColumns(stored, edit);
+    await keepVersions(
+      'playlists',
+      id,
+      lost.filter(({ path, theirs }) => own?.[path as keyof typeof own] !== theirs),
+    );
+  }
+
   async function saveKnown(id: string): Promise<string> {
     const saving = newest.current;
     const wanted = trimmed(shownForm(stored, saving.edit));
     const columns = changedColumns(stored, wanted);
     if (Object.keys(columns).length > 0) await writer.patch('playlists', id, columns);
+    await keepOverwritten(id, saving);
+    saved.current = wanted;
     await saveGroups(wanted, saving.ticks);
     // The fields show what was saved until the local data do.
     if (newest.current === saving && saving.edit) put({ ...saving, edit: { base: stored, form: wanted } });

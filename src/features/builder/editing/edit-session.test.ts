@@ -181,6 +181,34 @@ describe('an edit session', () => {
     },
   );
 
+  it.each<[string, boolean]>([
+    ['before the page heard of it', false],
+    ['and the page heard of it', true],
+  ])('brings back a node that somebody else deleted meanwhile, %s (C4)', async (_, isHeard) => {
+    const { session, device, pass, titleShown } = setUp();
+    session.run(title('mine'));
+    device.content = runCommand(device.content, { name: 'removeNode', nodeId: 'a' }).content;
+    expect(device.content.nodes.some(({ id }) => id === 'a')).toBe(false);
+    if (isHeard) session.receive(device.content);
+    await pass(150);
+    session.receive(device.content);
+    expect(titleShown()).toBe('mine');
+    expect(device.kept).toMatchObject([{ path: 'content.nodes[a]', kept: 'mine', theirs: undefined }]);
+  });
+
+  it('leaves a node deleted of which only a link was cleared by an own deletion (C4)', async () => {
+    const linked = [add('b'), { name: 'connect', from: { nodeId: 'a' }, to: 'b' } as const].reduce(
+      (content, command) => runCommand(content, command).content,
+      first,
+    );
+    const { session, device, pass } = setUp(linked);
+    session.run({ name: 'removeNode', nodeId: 'b' });
+    device.content = runCommand(device.content, { name: 'removeNode', nodeId: 'a' }).content;
+    await pass(150);
+    expect(device.content.nodes).toEqual([]);
+    expect(device.kept).toEqual([]);
+  });
+
   it('keeps no version of what its person saw before writing over it, nor of other fields and own words', async () => {
     const { session, device, pass } = setUp();
     device.content = runCommand(device.content, title('theirs')).content;

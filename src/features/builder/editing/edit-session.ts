@@ -18,9 +18,11 @@ import type { Collision } from '@/domain/merge/collision';
 import type { Clock } from '@/shared/clock';
 import { BUILDER } from '@/shared/limits';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
+import { bringBackEdited } from './bring-back-edited';
 import { nodeEdits, nodesBefore } from './edited-nodes';
 import { joinEdit, type Edit } from './join-edit';
 import { overwritten } from './overwritten';
+import { replay } from './replay';
 import { IDLE, type SaveState } from './save-state';
 import { writePause } from './write-pause';
 
@@ -79,10 +81,6 @@ const SETTLE_WITHIN = 1500;
 const doNothing = () => {};
 
 const EMPTY: ModuleContent = { nodes: [] };
-
-function replay(content: ModuleContent, edits: readonly Edit[]): ModuleContent {
-  return edits.reduce((sofar, edit) => runOnRead(sofar, edit.command).content, content);
-}
 
 /**
  * One person editing one module on one page. The local store stays the truth: edits are replayed on whatever it
@@ -160,8 +158,9 @@ export function createEditSession({
         // Nodes that are as they are known here stay those objects: whoever compares them later is done at once.
         const found = readBeside(content, base);
         const next = replay(found, batch);
-        lost = overwritten(batch, found, next);
-        return next;
+        const { content: whole, collisions } = bringBackEdited(batch, found, next);
+        lost = [...overwritten(batch, found, next), ...collisions];
+        return whole;
       }, last.number);
       if (lost.length > 0) await keep?.(lost);
     } catch (error) {

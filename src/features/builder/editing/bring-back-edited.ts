@@ -1,0 +1,40 @@
+import type { Collision } from '@/domain/merge/collision';
+import { mergeNodeEdits, type NodeEdit } from '@/domain/merge/merge-node-edits';
+import type { ModuleContent } from '@/domain/module/module-content';
+import type { ModuleRow } from '@/domain/rows/rows';
+import { nodesBeforeAll } from './edited-nodes';
+import type { Edit } from './join-edit';
+import { replay } from './replay';
+
+/**
+ * Brings back nodes that the edits changed and that somebody else, in another tab or on another device, deleted before they
+ * were written: an edit wins over a deletion (rule C4). `found` is the module as it is before the edits, `next` with them.
+ */
+export function bringBackEdited(
+  edits: readonly Edit[],
+  found: ModuleContent,
+  next: ModuleContent,
+): { readonly content: ModuleContent; readonly collisions: readonly Collision[] } {
+  const there = new Set(found.nodes.map((node) => node.id));
+  const gone = [...nodesBeforeAll(edits)].flatMap(([id, base]) =>
+    base === null || there.has(id) ? [] : [base],
+  );
+  if (gone.length === 0) return { content: next, collisions: [] };
+  // Beside what is still there, so that its links lead somewhere.
+  const became = replay({ ...found, nodes: [...found.nodes, ...gone] }, edits);
+  const changed = gone.map((base): NodeEdit => {
+    const mine = became.nodes.find((node) => node.id === base.id) ?? null;
+    return { nodeId: base.id, base, mine, index: next.nodes.length };
+  });
+  const { row, collisions } = mergeNodeEdits({ content: next } as unknown as ModuleRow, changed);
+  return {
+    content: row.content,
+    // There the module plays "mine", and the edits what somebody else did.
+    collisions: collisions.map(({ path, mine, theirs }) => ({
+      path,
+      kept: 'mine',
+      mine: theirs,
+      theirs: mine,
+    })),
+  };
+}
