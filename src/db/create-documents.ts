@@ -66,7 +66,7 @@ function documentsOf(database: DocumentDatabase, table: TableName, isAlone: bool
   };
 }
 
-/** Under a lock over all tabs what was not there a moment ago is not looked for again: it takes as long as a quarter of the write. */
+/** Under a lock over all tabs what was not there a moment ago is not looked for again, which is a tenth of the write. */
 async function writeKnown(
   storage: DocumentCollection['storageInstance'],
   rows: BulkWriteRow<StoredDocument>[],

@@ -77,6 +77,19 @@ describe('many keys at once, most of which are not there', () => {
         // As many come elsewhere, and others.
         await others.bulkAdd(fresh(5));
       },
+      // What a transaction sees of its own is not kept when it is given up.
+      async () => {
+        await table.bulkDelete(keys.slice(100, 101));
+        const given = fresh(5);
+        await table.db
+          .transaction('rw', table, async () => {
+            await table.bulkAdd(given);
+            await table.bulkGet(keys);
+            throw new Error('given up');
+          })
+          .catch(() => undefined);
+        await others.bulkAdd(fresh(5));
+      },
       () => table.bulkDelete(keys.slice(0, 4)),
       () => others.bulkAdd(fresh(4)),
       () => table.bulkAdd([...fresh(3), ...things(6).slice(5)]).catch(() => undefined),

@@ -61,6 +61,8 @@ function withQuickMisses(table: DBCoreTable, database: Dexie): DBCoreTable {
         table.query({ trans, values: false, query, limit }).then(({ result }) => {
           if (result.length === limit) return table.getMany(request);
           const keys = new Set<unknown>(result);
+          // What this very transaction has added may be taken back with it.
+          onAbort(trans, forget);
           known = new WeakRef(keys);
           return getThose(table, request, keys);
         });
