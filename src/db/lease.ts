@@ -9,6 +9,14 @@ export interface Lease {
   hold<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Does nothing, and says so, when somebody else holds it. */
   tryHold<T>(name: string, work: () => Promise<T>): Promise<{ held: true; value: T } | { held: false }>;
+  /** Is there under a name, beside all others who are, until it leaves or its tab dies. */
+  join(name: string): Promise<Membership>;
+}
+
+export interface Membership {
+  /** True only where it is certain that nobody else is there. */
+  isAlone(): Promise<boolean>;
+  leave(): void;
 }
 
 /** Web Locks: one holder over the whole origin. */
@@ -20,7 +28,24 @@ export function webLease(locks: LockManager): Lease {
       locks.request(name, { ifAvailable: true }, async (lock) =>
         lock === null ? { held: false as const } : { held: true as const, value: await work() },
       ),
+    join: (name) => joinOver(locks, name),
   };
+}
+
+function joinOver(locks: LockManager, name: string): Promise<Membership> {
+  const isAlone = (): Promise<boolean> =>
+    locks.query().then(
+      ({ held = [] }) => held.filter((lock) => lock.name === name).length === 1,
+      // A page on its way out is not told.
+      () => false,
+    );
+  return new Promise((resolve, reject) => {
+    const stay = () =>
+      new Promise<void>((leave) => {
+        resolve({ isAlone, leave });
+      });
+    locks.request(name, { mode: 'shared' }, stay).catch(reject);
+  });
 }
 
 /**
@@ -44,6 +69,7 @@ export function localLease(): Lease {
     hold,
     tryHold: async (name, work) =>
       tails.has(name) ? { held: false } : { held: true, value: await hold(name, work) },
+    join: () => Promise.resolve({ isAlone: () => Promise.resolve(false), leave: () => undefined }),
   };
 }
 

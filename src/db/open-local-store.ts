@@ -23,6 +23,7 @@ import type { QueueLimits } from './outbox/queue-limits';
 import { redoUnwritten } from './redo-unwritten';
 import { storageError } from './storage-error';
 import { tableLock } from './table-lock';
+import { tellOtherTabs } from './tell-other-tabs';
 import { writeAheadStorage } from './write-ahead-storage';
 import { writeLeftDocuments } from './write-left-documents';
 import { createWriteMarks } from './write-marks';
@@ -58,6 +59,11 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     ...(limits ? { limits } : {}),
     ...(options.newId ? { newId: options.newId } : {}),
   });
+  const membership = await lease.join(`open|${names.documents}`);
+  const leave = (): void => {
+    membership.leave();
+    outbox.close();
+  };
   const lockName = (table: TableName): string => tableLock(names.documents, table);
   let listing: Listing | undefined;
   const damaged = damagedDocuments(
@@ -71,7 +77,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     () => clock.now(),
   );
   try {
-    const storage = options.storage ?? documentsStorage();
+    const storage = options.storage ?? tellOtherTabs(documentsStorage(), membership);
     const newRows = new Set<string>();
     const writeMarks = createWriteMarks();
     const ahead = { outbox, lease, lockName, newRows, writeMarks };
@@ -99,7 +105,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
         sources.stop();
         await listing?.close();
         await database.close();
-        outbox.close();
+        leave();
       },
     };
     try {
@@ -110,7 +116,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     }
     return store;
   } catch (cause) {
-    outbox.close();
+    leave();
     throw storageError(cause, 'The data on this device could not be opened.');
   }
 }

@@ -70,6 +70,42 @@ it('stores JSON as JSON', async () => {
   expect(data).toEqual({ body, list: body.list });
 });
 
+it('sends long answers of functions as the database wrote them, also to several people at once', async () => {
+  // What JSON, or a replacement in a text, could take for something else.
+  const words = `ä"\\ $& $\` 🦊 \u2028 </script> `;
+  const lengths = [1, 10_000, 20_000, 10_000];
+  const answers = await Promise.all(
+    lengths.flatMap((times) =>
+      [ada, ben].map(async ({ client, id }) => {
+        const answer = await client.rpc('say_back', { p_words: words, p_times: times });
+        expect(answer.error).toBeNull();
+        return [answer.data, { words: words.repeat(times), by: id }];
+      }),
+    ),
+  );
+  for (const [said, expected] of answers) expect(said).toEqual(expected);
+  const written = await backend.fetch(
+    new Request('http://embedded.invalid/rest/v1/rpc/say_back', {
+      method: 'POST',
+      headers: { apikey: backend.keys.publishable, 'content-type': 'application/json' },
+      body: JSON.stringify({ p_words: 'long ', p_times: 20_000 }),
+    }),
+  );
+  expect(written.headers.get('content-type')).toMatch(/^application\/json/);
+  // The spaces are the database's.
+  expect(await written.text()).toBe(`{"words" : "${'long '.repeat(20_000)}", "by" : null}`);
+});
+
+it('leaves long JSON of a table as it is for those who ask for parts of it', async () => {
+  const body = { list: Array.from({ length: 20_000 }, (_, index) => index), nothing: null };
+  const { data } = await ada.client
+    .from('notes')
+    .insert({ title: 'Long json', body })
+    .select('body, body->list')
+    .single();
+  expect(data).toEqual({ body, list: body.list });
+});
+
 it('never mixes the roles of requests that run at the same time', async () => {
   await ada.client.from('notes').insert({ title: 'For Ada only' });
   const service = connect(backend, { key: backend.keys.secret });

@@ -3,6 +3,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { StartupError } from '../startup-error.mjs';
 import type { Database, DatabaseRow } from './database.ts';
 import { ExclusiveAccess } from './exclusive-access.ts';
+import { readJson } from './json-as-written.ts';
 import { TYPE_ID, toIsoTimestamp } from './type-parsers.ts';
 
 /**
@@ -14,7 +15,12 @@ export async function openPglite(folder?: string): Promise<Database> {
   const connection = await createPgliteConnection({
     ...(folder === undefined ? {} : { url: folder }),
     pgliteOptions: {
-      parsers: { [TYPE_ID.timestamptz]: toIsoTimestamp, [TYPE_ID.timestamp]: toIsoTimestamp },
+      parsers: {
+        [TYPE_ID.timestamptz]: toIsoTimestamp,
+        [TYPE_ID.timestamp]: toIsoTimestamp,
+        [TYPE_ID.json]: readJson,
+        [TYPE_ID.jsonb]: readJson,
+      },
     },
   });
   const pglite = connection.driver;

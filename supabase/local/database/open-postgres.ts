@@ -1,5 +1,6 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Database } from './database.ts';
+import { readJson } from './json-as-written.ts';
 import { outliveLateWrites } from './outlive-late-writes.ts';
 import { TYPE_ID, toIsoTimestamp, toJsonText } from './type-parsers.ts';
 
@@ -13,7 +14,7 @@ const jsonType = (id: number) => ({
   to: id,
   from: [id],
   serialize: toJsonText,
-  parse: (text: string): unknown => JSON.parse(text),
+  parse: readJson,
 });
 
 /**

@@ -30,6 +30,9 @@ end $$;
 create function public.who_am_i() returns jsonb language sql stable as $$
   select jsonb_build_object('uid', auth.uid(), 'role', current_user)
 $$;
+create function public.say_back(p_words text, p_times int) returns json language sql stable as $$
+  select json_build_object('words', repeat(p_words, p_times), 'by', auth.uid())
+$$;
 create function public.only_for_members() returns text language sql as $$ select 'welcome' $$;
 revoke execute on function public.only_for_members() from public, anon;
 
