@@ -8,7 +8,8 @@ const tabs = frameTabs();
 function countTold({ frame }: Tab): { readonly count: () => number } {
   const { BroadcastChannel: Channel } = frame.contentWindow as Window & typeof globalThis;
   const post = vi.spyOn(Channel.prototype, 'postMessage');
-  return { count: () => post.mock.contexts.filter(({ name }) => name.startsWith('RxDB:')).length };
+  const isTold = (channel: unknown): boolean => (channel as BroadcastChannel).name.startsWith('RxDB:');
+  return { count: () => post.mock.contexts.filter(isTold).length };
 }
 
 it('tells other tabs what changes for as long as there are any', async () => {
