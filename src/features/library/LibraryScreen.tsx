@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useListing } from '@/db/listing/use-listing';
 import { filterListing } from '@/domain/listing/filter-listing';
 import type { LibraryFilters } from '@/domain/listing/library-filters';
@@ -15,6 +15,7 @@ import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
 import styles from './LibraryScreen.module.css';
 import { searchRows } from './search-rows';
 import { LIBRARY_TEXTS as texts } from './texts';
+import { useCalmSearch } from './use-calm-search';
 
 /** What the library tells whoever draws its media tab. */
 export interface MediaSlot {
@@ -43,9 +44,7 @@ export default function LibraryScreen({
   const modules = useListing('modules');
   const playlists = useListing('playlists');
   const files = useListing('media_files');
-  // The field shows a key at once. What matches follows when the browser has time for it, and not for a key that the next
-  // one has overtaken.
-  const search = useDeferredValue(typed);
+  const search = useCalmSearch(typed);
   const matches = {
     modules: useMatchCount(modules.rows, search, tab === 'modules' ? filters : leftFilters.modules),
     playlists: useMatchCount(playlists.rows, search, tab === 'playlists' ? filters : leftFilters.playlists),

@@ -25,7 +25,24 @@ describe('the pace of drawing', () => {
   });
 
   it('goes on where nothing fits', () => {
-    expect(settled(50, 40)).toBe(4);
+    expect(settled(50, 40)).toBe(2);
+  });
+
+  it('tries what was too much more and more rarely', () => {
+    const pace = createDrawingPace();
+    let now = 0;
+    let late = 0;
+    const turns = 400;
+    for (let turn = 0; turn < turns; turn += 1) {
+      pace.frame(now);
+      const rows = pace.most();
+      pace.drew(rows, false);
+      // Six rows take one frame of the screen, one more takes three.
+      now += rows <= 6 ? 16.7 : 50;
+      if (turn >= 100 && rows > 6) late += 1;
+    }
+    expect(pace.most()).toBeGreaterThanOrEqual(4);
+    expect(late / (turns - 100)).toBeLessThan(0.03);
   });
 
   it('learns nothing from few rows that came quickly, and nothing from a pause', () => {

@@ -1,7 +1,9 @@
 /** Rows that come in a frame at first, the fewest, and the most: those of a large window. */
 const FIRST = 8;
-const FEWEST = 4;
+const FEWEST = 2;
 const MOST = 40;
+/** A frame that came late is taken for bad luck after so many that did not; each further one counts twice as long. */
+const PATIENCE = { first: 4, longest: 32 };
 /** Frames of a screen with 60 a second: one, and two of them. A little more, for they are not told exactly. Milliseconds. */
 const ONE_FRAME = 18;
 const TWO_FRAMES = 35;
@@ -26,13 +28,28 @@ export interface DrawingPace {
 
 /**
  * Finds out by the frames themselves how many rows a frame can take: more when all that may come came within one frame of
- * the screen, fewer when two were missed. A quick device draws a window at once, and a slow one in parts.
+ * the screen, fewer when two were missed. A quick device draws a window at once, and a slow one in parts; there, what
+ * was too much is not tried again with every other frame.
  */
 export function createDrawingPace(): DrawingPace {
   let most = FIRST;
   let drawn = 0;
   let isWaiting = false;
   let before = -Infinity;
+  /** Frames in a row that had room for more, and how many it takes for more to come. */
+  let roomy = 0;
+  let patience = 0;
+  const more = (): void => {
+    roomy += 1;
+    if (roomy <= patience) return;
+    roomy = 0;
+    most = Math.min(MOST, most + (patience === 0 ? 2 : 1));
+  };
+  const fewer = (): void => {
+    roomy = 0;
+    most = Math.max(FEWEST, Math.min(most, drawn) - 2);
+    patience = Math.min(PATIENCE.longest, Math.max(PATIENCE.first, patience * 2));
+  };
   return {
     most: () => most,
     drew(rows, isWhole) {
@@ -42,10 +59,8 @@ export function createDrawingPace(): DrawingPace {
     frame(now) {
       const took = now - before;
       const isTimely = isWaiting || took < PAUSE;
-      if (took <= ONE_FRAME && drawn >= most) most = Math.min(MOST, most + 2);
-      else if (took > TWO_FRAMES && isTimely && drawn > FEWEST) {
-        most = Math.max(FEWEST, Math.min(most, drawn) - 2);
-      }
+      if (took <= ONE_FRAME && drawn >= most) more();
+      else if (took > TWO_FRAMES && isTimely && drawn > FEWEST) fewer();
       before = now;
       drawn = 0;
     },

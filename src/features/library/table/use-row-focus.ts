@@ -56,7 +56,7 @@ export function useRowFocus(
   const [active, setActive] = useState({ id: '', index: 0 });
   const [wish, setWish] = useState<Wish | null>(null);
   const at = useRef<{ isInside: boolean; control: RowControl }>({ isInside: false, control: 'title' });
-  const found = order[active.index] === active.id ? active.index : order.indexOf(active.id);
+  const found = indexOfRow(order, active);
   // Where the row is gone, the one that stands in its place now.
   const activeIndex = found >= 0 ? found : Math.min(active.index, order.length - 1);
 
@@ -152,4 +152,13 @@ function beside({ key, currentTarget }: KeyboardEvent<HTMLElement>, element: Ele
   const row = element.closest('tr');
   const controls = CONTROLS.filter((each) => row?.querySelector(SELECTORS[each]));
   return controls[controls.indexOf(control) + (key === forward ? 1 : -1)];
+}
+
+/** Where the row stands; -1 for none, without a look through all of them. */
+function indexOfRow(
+  order: readonly string[],
+  { id, index }: { readonly id: string; readonly index: number },
+): number {
+  if (id === '') return -1;
+  return order[index] === id ? index : order.indexOf(id);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { systemClock } from '@/shared/clock';
 import { nextOrder, unmovedOrder, type RowOrder } from './row-order';
 
@@ -16,15 +16,22 @@ const FEW = 12;
  * @param wanted the slots of the rows, in the order of the list
  */
 export function useRowOrder(wanted: RowOrder): RowOrder {
-  const [before, setBefore] = useState(wanted);
-  const order = wanted.length <= FEW ? wanted : unmovedOrder(before, wanted);
+  /** The order of the elements now. */
+  const [standing] = useState<{ order: RowOrder }>(() => ({ order: wanted }));
+  const [, setSteps] = useState(0);
+  const order = wanted.length <= FEW ? wanted : unmovedOrder(standing.order, wanted);
+  useLayoutEffect(() => {
+    standing.order = order;
+  });
   const inWords = order.join(' ');
   const goal = wanted.join(' ');
   useEffect(() => {
     if (inWords === goal) return undefined;
-    const next = nextOrder(slotsOf(inWords), slotsOf(goal), AT_ONCE);
-    return systemClock.after(REST, () => setBefore(next));
-  }, [inWords, goal]);
+    return systemClock.after(REST, () => {
+      standing.order = nextOrder(slotsOf(inWords), slotsOf(goal), AT_ONCE);
+      setSteps((before) => before + 1);
+    });
+  }, [standing, inWords, goal]);
   return order;
 }
 
