@@ -8,8 +8,11 @@ const tabs = frameTabs();
 function countTold({ frame }: Tab): { readonly count: () => number } {
   const { BroadcastChannel: Channel } = frame.contentWindow as Window & typeof globalThis;
   const post = vi.spyOn(Channel.prototype, 'postMessage');
-  const isTold = (channel: unknown): boolean => (channel as BroadcastChannel).name.startsWith('RxDB:');
-  return { count: () => post.mock.contexts.filter(isTold).length };
+  return { count: () => post.mock.contexts.filter(isOfDocuments).length };
+}
+
+function isOfDocuments(channel: unknown): boolean {
+  return (channel as BroadcastChannel).name.startsWith('RxDB:');
 }
 
 it('tells other tabs what changes for as long as there are any', async () => {

@@ -20,7 +20,7 @@ function standingClock() {
     pass: (ms: number) => (now += ms),
     delays: () => [...waiting].map(({ delay }) => delay),
     ring() {
-      for (const one of [...waiting]) {
+      for (const one of waiting) {
         waiting.delete(one);
         one.run();
       }

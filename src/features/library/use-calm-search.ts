@@ -15,25 +15,27 @@ const FORGOTTEN = 0.3;
  */
 export function useCalmSearch(typed: string, clock: Clock = systemClock): string {
   const [search, setSearch] = useState(typed);
-  const pace = useRef({ took: 0, begun: 0 });
+  const pace = useRef({ took: 0 });
+  /** What the list is being drawn for, and since when. */
+  const drawing = useRef({ search: typed, begun: 0 });
 
   useEffect(() => {
     if (typed === search) return undefined;
     const { took } = pace.current;
     return clock.after(took <= SOON ? 0 : Math.min(took * TIMES, MOST), () => {
-      pace.current.begun = clock.now();
+      drawing.current = { search: typed, begun: clock.now() };
       startTransition(() => setSearch(typed));
     });
   }, [clock, typed, search]);
 
   useEffect(() => {
-    const { begun, took } = pace.current;
-    if (begun === 0) return undefined;
+    const { begun, search: awaited } = drawing.current;
+    if (begun === 0 || awaited !== search) return undefined;
     // After the painting of the frame that begins next.
     let stop = (): void => undefined;
     const frame = requestAnimationFrame(() => {
       stop = clock.after(0, () => {
-        pace.current = { took: Math.max(clock.now() - begun, took * (1 - FORGOTTEN)), begun: 0 };
+        pace.current.took = Math.max(clock.now() - begun, pace.current.took * (1 - FORGOTTEN));
       });
     });
     return () => {

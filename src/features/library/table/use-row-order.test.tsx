@@ -20,7 +20,7 @@ it('moves no element while rows come and go, also those that came later, and put
   const screen = await render(<List wanted={[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]} />);
   const list = screen.getByRole('list').element();
   const order = () => [...list.children].map(({ textContent }) => Number(textContent));
-  const seen = new Set([...list.children]);
+  const seen = new Set(list.children);
   let moves = 0;
   const count = (records: readonly MutationRecord[]) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {

@@ -16,23 +16,31 @@ const FEW = 12;
  * @param wanted the slots of the rows, in the order of the list
  */
 export function useRowOrder(wanted: RowOrder): RowOrder {
-  /** The order of the elements now. */
-  const [standing] = useState<{ order: RowOrder }>(() => ({ order: wanted }));
+  const [elements] = useState(() => standingIn(wanted));
   const [, setSteps] = useState(0);
-  const order = wanted.length <= FEW ? wanted : unmovedOrder(standing.order, wanted);
-  useLayoutEffect(() => {
-    standing.order = order;
-  });
+  const order = wanted.length <= FEW ? wanted : unmovedOrder(elements.order(), wanted);
+  useLayoutEffect(() => elements.stand(order));
   const inWords = order.join(' ');
   const goal = wanted.join(' ');
   useEffect(() => {
     if (inWords === goal) return undefined;
     return systemClock.after(REST, () => {
-      standing.order = nextOrder(slotsOf(inWords), slotsOf(goal), AT_ONCE);
+      elements.stand(nextOrder(slotsOf(inWords), slotsOf(goal), AT_ONCE));
       setSteps((before) => before + 1);
     });
-  }, [standing, inWords, goal]);
+  }, [elements, inWords, goal]);
   return order;
+}
+
+/** Remembers in which order the elements stand. */
+function standingIn(first: RowOrder) {
+  let now = first;
+  return {
+    order: () => now,
+    stand(order: RowOrder): void {
+      now = order;
+    },
+  };
 }
 
 function slotsOf(words: string): RowOrder {
