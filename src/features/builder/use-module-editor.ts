@@ -71,6 +71,10 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
     });
     setSession(opened);
     const flush = () => void opened.flush();
+    // What the journal holds can wait for its pause: the next field must not wait for the writing of the last one.
+    const flushUnsafe = () => {
+      if (!opened.isSafe()) flush();
+    };
     const releaseReload = holdReload();
     const stopFlushing = beforeReload(async () => {
       await opened.flush();
@@ -84,14 +88,14 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
     globalThis.addEventListener('beforeunload', ask);
     globalThis.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
-    globalThis.addEventListener('focusout', flush);
+    globalThis.addEventListener('focusout', flushUnsafe);
     return () => {
       releaseReload();
       stopFlushing();
       globalThis.removeEventListener('beforeunload', ask);
       globalThis.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
-      globalThis.removeEventListener('focusout', flush);
+      globalThis.removeEventListener('focusout', flushUnsafe);
       setSession(undefined);
       opened.close();
     };

@@ -153,6 +153,8 @@ async function handle(page: Page): Promise<Handled> {
   await page.waitForTimeout(REST);
   await slowDown(page, 4);
   const keys = await keysDuring(page, () => search(page));
+  // The list follows the last key in its own time.
+  await page.waitForTimeout(REST);
   const frames = await framesDuring(page, () => scroll(page));
   await slowDown(page, 1);
   const keyWork = (await processorTime(page, () => search(page))) / keys.length;
