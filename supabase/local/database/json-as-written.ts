@@ -10,21 +10,33 @@ const answering = new AsyncLocalStorage<Names>();
 
 /**
  * JSON from the database. The API makes text of it again to send it, key by key, which for a page of a first sync takes
- * longer than it took the database to find it. What is long is therefore sent as the database wrote it.
+ * longer than it took the database to find it. What is long is therefore sent as the database wrote it, and read only
+ * when somebody looks into it.
  */
 export function readJson(text: string): unknown {
-  const value: unknown = JSON.parse(text);
-  if (text.length < LONG || typeof value !== 'object' || value === null) return value;
-  return Object.defineProperty(value, 'toJSON', {
-    enumerable: false,
-    value(this: unknown) {
-      const names = answering.getStore();
-      if (names === undefined) return this;
-      const name = randomUUID();
-      names.set(name, text);
-      return name;
+  return text.length >= LONG && text.startsWith('{') ? unreadObject(text) : JSON.parse(text);
+}
+
+/** The object that a text says, which is read at the first look at it. */
+function unreadObject(text: string): object {
+  let read: object | undefined;
+  const whole = (): object => (read ??= JSON.parse(text) as object);
+  const toJSON = (): unknown => {
+    const names = answering.getStore();
+    if (names === undefined) return whole();
+    const name = randomUUID();
+    names.set(name, text);
+    return name;
+  };
+  return new Proxy(
+    {},
+    {
+      get: (_target, key) => (key === 'toJSON' ? toJSON : (Reflect.get(whole(), key) as unknown)),
+      has: (_target, key) => Reflect.has(whole(), key),
+      ownKeys: () => Reflect.ownKeys(whole()),
+      getOwnPropertyDescriptor: (_target, key) => Reflect.getOwnPropertyDescriptor(whole(), key),
     },
-  });
+  );
 }
 
 /** An answer of the API, with what `readJson` read sent as it was written. Not where it is changed on its way. */
