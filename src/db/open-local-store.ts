@@ -10,7 +10,7 @@ import { createWriter } from './create-writer';
 import { damagedDocuments } from './damaged-documents';
 import { documentsStorage } from './documents-storage';
 import { idsOfOthers } from './ids-of-others';
-import { deviceLease, type Lease } from './lease';
+import { deviceLease, type Lease, type Membership } from './lease';
 import { createListing } from './listing/create-listing';
 import type { Listing } from './listing/listing';
 import type { LocalStore } from './local-store';
@@ -59,9 +59,9 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     ...(limits ? { limits } : {}),
     ...(options.newId ? { newId: options.newId } : {}),
   });
-  const membership = await lease.join(`open|${names.documents}`);
+  let membership: Membership | undefined;
   const leave = (): void => {
-    membership.leave();
+    membership?.leave();
     outbox.close();
   };
   const lockName = (table: TableName): string => tableLock(names.documents, table);
@@ -77,6 +77,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     () => clock.now(),
   );
   try {
+    membership = await lease.join(`open|${names.documents}`);
     const storage = options.storage ?? tellOtherTabs(documentsStorage(), membership);
     const newRows = new Set<string>();
     const writeMarks = createWriteMarks();
@@ -103,9 +104,12 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
       exclusively,
       async close() {
         sources.stop();
-        await listing?.close();
-        await database.close();
-        leave();
+        try {
+          await listing?.close();
+          await database.close();
+        } finally {
+          leave();
+        }
       },
     };
     try {

@@ -44,9 +44,9 @@ export function tellOtherTabs<I, O>(
       addRxStorageMultiInstanceSupport(inner.name, params, instance, heardByOthers as Channel);
       const close = instance.close.bind(instance);
       instance.close = async () => {
+        await close();
         await told;
         await removeBroadcastChannelReference(token, instance);
-        await close();
       };
       return instance;
     },

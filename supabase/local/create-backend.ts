@@ -84,9 +84,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const app = createApp({ database, storage, outbox, siteUrl, ...secrets });
     const send = (request: Request): Promise<Response> => {
       const make = async (): Promise<Response> => app.fetch(request, { peerAddress: null });
-      // Rows of tables are put together anew on their way; what a function answers is not.
-      const isOfFunction = new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
-      return database.task(isOfFunction ? () => answerAsWritten(make) : make);
+      return database.task(isUnchanged(request) ? () => answerAsWritten(make) : make);
     };
     await initWithoutNotice(app);
     await database.task(async () => {
@@ -131,6 +129,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await close();
     throw error;
   }
+}
+
+/** Rows of tables are put together anew on their way, and CSV is; what a function answers in JSON is not. */
+function isUnchanged({ url, headers }: Request): boolean {
+  return new URL(url).pathname.startsWith('/rest/v1/rpc/') && !/csv/i.test(headers.get('accept') ?? '');
 }
 
 function createApp(parts: {

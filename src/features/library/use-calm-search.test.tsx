@@ -94,7 +94,7 @@ it('waits for a pause where drawing takes long, and draws what stands there then
   expect(time.delays()).toEqual([]);
 });
 
-it('never waits for long', async () => {
+it('never waits for a long pause', async () => {
   const { time, key, drawn } = await type(900);
   await key('b');
   await drawn('b');

@@ -22,7 +22,7 @@ export function useCalmSearch(typed: string, clock: Clock = systemClock): string
   useEffect(() => {
     if (typed === search) return undefined;
     const { took } = pace.current;
-    return clock.after(took <= SOON ? 0 : Math.min(took * TIMES, MOST), () => {
+    return clock.after(took <= SOON ? 0 : took * TIMES, () => {
       drawing.current = { search: typed, begun: clock.now() };
       startTransition(() => setSearch(typed));
     });
@@ -35,7 +35,9 @@ export function useCalmSearch(typed: string, clock: Clock = systemClock): string
     let stop = (): void => undefined;
     const frame = requestAnimationFrame(() => {
       stop = clock.after(0, () => {
-        pace.current.took = Math.max(clock.now() - begun, pace.current.took * (1 - FORGOTTEN));
+        // A page out of sight has no frames, which says nothing of the list.
+        const took = Math.min(clock.now() - begun, MOST / TIMES);
+        pace.current.took = Math.max(took, pace.current.took * (1 - FORGOTTEN));
       });
     });
     return () => {

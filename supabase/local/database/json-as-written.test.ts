@@ -19,6 +19,8 @@ it('reads JSON as JSON, short or long', () => {
   ]);
   expect({ ...long }).toEqual(JSON.parse(longText('a')));
   expect(JSON.stringify(long)).toBe(JSON.stringify(JSON.parse(longText('a'))));
+  const named = longText('a').replace('"word"', '"toJSON"');
+  expect(JSON.stringify(readJson(named))).toBe(JSON.stringify(JSON.parse(named)));
 });
 
 it('sends what is long as it is written, however deep it lies, and each answer its own', async () => {
@@ -36,7 +38,12 @@ it('sends what is long as it is written, however deep it lies, and each answer i
     expect(answers[index]).toEqual([201, word, `[${longText(word)},{"inner":${longText(`${word}$&`)}}]`]);
 });
 
-it('leaves an answer alone that says something else', async () => {
+it('leaves an answer alone that says something else, or nothing', async () => {
   const answer = new Response('as it is', { status: 404 });
   expect(await answerAsWritten(() => Promise.resolve(answer))).toBe(answer);
+  const nothing = await answerAsWritten(() => {
+    JSON.stringify(readJson(longText('a')));
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+  expect([nothing.status, nothing.body]).toEqual([204, null]);
 });

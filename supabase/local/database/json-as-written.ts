@@ -39,12 +39,12 @@ function unreadObject(text: string): object {
   );
 }
 
-/** An answer of the API, with what `readJson` read sent as it was written. Not where it is changed on its way. */
+/** An answer of the API in JSON, with what `readJson` read sent as it was written. Not where it is changed on its way. */
 export function answerAsWritten(answer: () => Promise<Response>): Promise<Response> {
   const names: Names = new Map();
   return answering.run(names, async () => {
     const made = await answer();
-    if (names.size === 0) return made;
+    if (names.size === 0 || made.body === null) return made;
     let body = await made.text();
     // As a function: a text may hold what `replace` takes for a sign.
     for (const [name, text] of names) body = body.replace(`"${name}"`, () => text);

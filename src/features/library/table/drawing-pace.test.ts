@@ -45,6 +45,18 @@ describe('the pace of drawing', () => {
     expect(late / (turns - 100)).toBeLessThan(0.03);
   });
 
+  it('recovers soon from a slow start', () => {
+    const pace = createDrawingPace();
+    let now = 0;
+    let frames = 0;
+    for (; pace.most() < 20 || frames < 4; frames += 1) {
+      pace.frame(now);
+      pace.drew(pace.most(), false);
+      now += frames < 4 ? 100 : 16.7;
+    }
+    expect(frames).toBeLessThan(40);
+  });
+
   it('learns nothing from few rows that came quickly, and nothing from a pause', () => {
     expect(settled(0.2, 2)).toBe(settled(5, 0));
     const pace = createDrawingPace();

@@ -2,7 +2,7 @@
 const FIRST = 8;
 const FEWEST = 2;
 const MOST = 40;
-/** A frame that came late is taken for bad luck after so many that did not; each further one counts twice as long. */
+/** After a late frame so many must have room before more is tried; twice as many each time that more was too much. */
 const PATIENCE = { first: 4, longest: 32 };
 /** Frames of a screen with 60 a second: one, and two of them. A little more, for they are not told exactly. Milliseconds. */
 const ONE_FRAME = 18;
@@ -39,16 +39,25 @@ export function createDrawingPace(): DrawingPace {
   /** Frames in a row that had room for more, and how many it takes for more to come. */
   let roomy = 0;
   let patience = 0;
+  /** Whether more was tried since the last late frame, and how many rows were too much in that one. */
+  let isTried = false;
+  let tooMuch = 0;
   const more = (): void => {
     roomy += 1;
     if (roomy <= patience) return;
     roomy = 0;
+    // What was too much once is no more.
+    if (isTried && most >= tooMuch) patience = Math.floor(patience / 2);
+    isTried = true;
     most = Math.min(MOST, most + (patience === 0 ? 2 : 1));
   };
   const fewer = (): void => {
     roomy = 0;
-    most = Math.max(FEWEST, Math.min(most, drawn) - 2);
-    patience = Math.min(PATIENCE.longest, Math.max(PATIENCE.first, patience * 2));
+    tooMuch = Math.min(most, drawn);
+    most = Math.max(FEWEST, tooMuch - 2);
+    const longer = isTried ? Math.min(PATIENCE.longest, patience * 2) : patience;
+    patience = Math.max(PATIENCE.first, longer);
+    isTried = false;
   };
   return {
     most: () => most,
@@ -61,6 +70,7 @@ export function createDrawingPace(): DrawingPace {
       const isTimely = isWaiting || took < PAUSE;
       if (took <= ONE_FRAME && drawn >= most) more();
       else if (took > TWO_FRAMES && isTimely && drawn > FEWEST) fewer();
+      else if (took > ONE_FRAME) roomy = 0;
       before = now;
       drawn = 0;
     },
