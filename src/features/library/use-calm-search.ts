@@ -7,7 +7,7 @@ const SOON = 40;
 const TIMES = 2;
 const MOST = 150;
 /** How much of the longest time is forgotten with each drawing: a list of three rows says little about the next one. */
-const FORGOTTEN = 0.3;
+const FORGOTTEN = 0.1;
 
 /**
  * What stands in a search field, for the list below it: at once where drawing the list keeps no key waiting, and on a slow

@@ -14,6 +14,7 @@ import styles from './ContentTable.module.css';
 import { SortSelect } from './SortSelect';
 import { TableHead } from './TableHead';
 import { useDrawnRows } from './use-drawn-rows';
+import { useNarrower } from './use-narrower';
 import { useRowFocus } from './use-row-focus';
 import { useRowOrder } from './use-row-order';
 
@@ -43,8 +44,11 @@ export function ContentTable(props: ContentTableProps) {
   const { onAddToPlaylists, onDelete, onShowHeld } = props;
   const list = useRef<HTMLTableSectionElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const height = useRef(64);
   const { ids, toggle, extend, toggleAll, order } = selection;
+  // Before the rows are measured, whose height depends on it.
+  useNarrower(frame);
   const focus = useRowFocus(list, order, height, extend);
   const { placed, rowHeight } = useDrawnRows(list, ruler, rows, {
     index: focus.activeIndex,
@@ -71,7 +75,7 @@ export function ContentTable(props: ContentTableProps) {
   const menuRow = menu.open === null ? undefined : rows.find(({ id }) => id === menu.open?.id);
   const box = useMemo(() => <SelectAllBox selection={selection} />, [selection]);
   return (
-    <div className={styles['frame']}>
+    <div ref={frame} className={styles['frame']}>
       <SortSelect kind={kind} sort={sort} onSort={onSort} />
       {/* A table whose keys lead from row to row is a grid; what has the focus are the rows' own buttons and links. */}
       <table
