@@ -1,16 +1,15 @@
-import { memo } from 'react';
-import { Link } from 'react-router-dom';
-import { useMediaUrl } from '@/media/use-media-url';
+import { memo, type MouseEvent } from 'react';
 import { classNames } from '@/ui/class-names';
 import { RowThumbnail } from '@/ui/RowThumbnail';
 import { SelectBox } from '../bulk/SelectBox';
 import { LIBRARY_TEXTS as texts } from '../texts';
-import { Cell } from './Cell';
+import { contentCell } from './content-cell';
 import { HeldCell } from './HeldCell';
 import { COLUMNS, type Content, type ContentKind } from './content';
 import styles from './ContentTable.module.css';
 import { contentTitle } from './content-title';
 import { editAddress } from './row-menu';
+import { RowPicture } from './RowPicture';
 import type { MenuButtonProps } from './use-row-menu';
 
 export interface ContentRowProps {
@@ -27,17 +26,15 @@ export interface ContentRowProps {
   readonly isHeld: boolean;
   readonly onShowHeld: () => void;
   readonly onToggle: (id: string, isRange: boolean) => void;
+  /** As `useFollowLink`. */
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
   readonly menuButton: MenuButtonProps;
 }
-
-/** How wide a picture is drawn, in CSS pixels. */
-const THUMBNAIL_WIDTH = 72;
 
 /** One module or playlist. Stands in a list of any length, so it asks the device for nothing but its picture. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
   const { kind, row, index, top, isSelected, isActive, isMenuOpen, isHeld } = props;
-  const { onToggle, onShowHeld, menuButton } = props;
-  const thumbnail = useMediaUrl(row.thumbnail_url, THUMBNAIL_WIDTH);
+  const { onToggle, onFollow, onShowHeld, menuButton } = props;
   const title = contentTitle(kind, row);
   const tabIndex = isActive ? 0 : -1;
   return (
@@ -57,23 +54,27 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
         />
       </td>
       <th scope="row" className={styles['main']}>
-        <Link
-          to={editAddress(kind, row.id)}
+        <a
+          href={editAddress(kind, row.id)}
           data-row={row.id}
           tabIndex={tabIndex}
           className={styles['title']}
           title={title}
+          onClick={onFollow}
         >
-          {/* Another picture is another element: one that is loading would show the one before. */}
-          <RowThumbnail key={thumbnail ?? ''} src={thumbnail} seed={row.id} />
+          {row.thumbnail_url === null || row.thumbnail_url === '' ? (
+            <RowThumbnail src={null} seed={row.id} />
+          ) : (
+            <RowPicture address={row.thumbnail_url} seed={row.id} />
+          )}
           <span>{title}</span>
-        </Link>
+        </a>
       </th>
       {COLUMNS[kind].map((column) =>
         column === 'title' ? null : column === 'updated_at' && isHeld ? (
           <HeldCell key={column} id={row.id} title={title} tabIndex={tabIndex} onShow={onShowHeld} />
         ) : (
-          <Cell key={column} column={column} row={row} />
+          contentCell(column, row)
         ),
       )}
       <td className={styles['menu']}>

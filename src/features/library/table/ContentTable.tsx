@@ -14,6 +14,7 @@ import styles from './ContentTable.module.css';
 import { SortSelect } from './SortSelect';
 import { TableHead } from './TableHead';
 import { useDrawnRows } from './use-drawn-rows';
+import { useFollowLink } from './use-follow-link';
 import { useNarrower } from './use-narrower';
 import { useRowFocus } from './use-row-focus';
 import { useRowOrder } from './use-row-order';
@@ -71,6 +72,7 @@ export function ContentTable(props: ContentTableProps) {
     if (head && head.getBoundingClientRect().top < 0) head.scrollIntoView({ block: 'start' });
   }, [sort]);
 
+  const follow = useFollowLink();
   const menu = useRowMenu();
   const menuRow = menu.open === null ? undefined : rows.find(({ id }) => id === menu.open?.id);
   const box = useMemo(() => <SelectAllBox selection={selection} />, [selection]);
@@ -113,6 +115,7 @@ export function ContentTable(props: ContentTableProps) {
                 isHeld={held.has(row.id)}
                 onShowHeld={onShowHeld}
                 onToggle={toggle}
+                onFollow={follow}
                 menuButton={menu.button}
               />
             );

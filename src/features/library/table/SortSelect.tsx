@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { SelectField } from '@/ui/SelectField';
 import type { LibrarySort } from '../address/library-address';
 import { LIBRARY_TEXTS as texts } from '../texts';
@@ -13,7 +14,7 @@ export interface SortSelectProps {
 }
 
 /** All orders of a table in one list, for a phone, which has no columns to press. */
-export function SortSelect({ kind, sort, onSort }: SortSelectProps) {
+export const SortSelect = memo(function SortSelect({ kind, sort, onSort }: SortSelectProps) {
   const orders = COLUMNS[kind].flatMap((column) => DIRECTIONS.map((direction) => ({ column, direction })));
   return (
     <SelectField
@@ -31,6 +32,6 @@ export function SortSelect({ kind, sort, onSort }: SortSelectProps) {
       ]}
     />
   );
-}
+});
 
 const orderName = ({ column, direction }: LibrarySort) => `${column} ${direction}`;

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { Badge } from '@/ui/Badge';
 import { classNames } from '@/ui/class-names';
 import { formatDateTime } from '@/ui/format-date-time';
@@ -10,19 +11,22 @@ import { formatDuration } from './format-duration';
 
 const NUMBER = new Intl.NumberFormat();
 
-/** What stands in one column of a row. On a phone the words after a figure say what it counts. */
-export function Cell({ column, row }: { readonly column: SortColumn; readonly row: Content }) {
+/**
+ * What stands in one column of a row, besides its title. On a phone the words after a figure say what it counts. Not a
+ * component: a list that scrolls draws some hundred of these a second.
+ */
+export function contentCell(column: Exclude<SortColumn, 'title'>, row: Content): ReactElement {
   if (column === 'visibility') {
     const badge = visibilityBadge(row.visibility);
     return (
-      <td data-column={column} className={styles['access']}>
+      <td key={column} data-column={column} className={styles['access']}>
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </td>
     );
   }
   if (column === 'updated_at') {
     return (
-      <td data-column={column} className={styles['modified']}>
+      <td key={column} data-column={column} className={styles['modified']}>
         {row.updated_at === '' ? (
           <Badge tone="orange">{texts.notSent}</Badge>
         ) : (
@@ -35,27 +39,24 @@ export function Cell({ column, row }: { readonly column: SortColumn; readonly ro
     const duration = formatDuration('durationSeconds' in row ? row.durationSeconds : null);
     const isUnknown = duration === texts.unknown;
     return (
-      <td data-column={column} className={classNames(styles['figure'], isUnknown && styles['unknown'])}>
+      <td
+        key={column}
+        data-column={column}
+        className={classNames(styles['figure'], isUnknown && styles['unknown'])}
+      >
         {duration}
       </td>
     );
   }
-  if (column === 'title') return null;
-  return <Figure column={column} row={row} />;
-}
-
-function Figure({
-  column,
-  row,
-}: {
-  readonly column: 'views' | 'completions' | 'items';
-  readonly row: Content;
-}) {
   const value = (row as Partial<Record<typeof column, number>>)[column] ?? 0;
-  const shown = NUMBER.format(value);
   return (
-    <td data-column={column} data-words={texts.words[column](value)} className={styles['figure']}>
-      {shown}
+    <td
+      key={column}
+      data-column={column}
+      data-words={texts.words[column](value)}
+      className={styles['figure']}
+    >
+      {NUMBER.format(value)}
     </td>
   );
 }
