@@ -1,8 +1,13 @@
-import { AppError } from '@/shared/app-error';
+import { AppError, type ErrorCode } from '@/shared/app-error';
+import { systemClock, type Clock } from '@/shared/clock';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
+import { loadPart } from './load-part';
 import type { LocalStore } from './local-store';
 
-export type DatabaseState = 'opening' | 'open' | 'denied' | 'failed';
+export type DatabaseState = 'opening' | 'open' | 'denied' | 'awaited' | 'failed';
+
+/** Pause before code that could not be loaded is asked for again. Milliseconds; ours. */
+const PAUSE = 5000;
 
 export interface HandleValue {
   readonly state: DatabaseState;
@@ -15,8 +20,10 @@ export interface LocalStoreHandle {
   readonly account: string;
   readonly value: ValueStore<HandleValue>;
   /**
-   * Opens the store, at most once; after a failure the next call tries again.
-   * @throws AppError ERR_STORAGE_DENIED, or whatever made the opening fail
+   * Opens the store, at most once; after a failure the next call tries again. Where the code for it could not be loaded,
+   * that is tried again by itself, too.
+   * @throws AppError ERR_STORAGE_DENIED, ERR_NOT_ON_DEVICE where the code could not be loaded, or whatever else made the
+   * opening fail
    */
   open(): Promise<LocalStore>;
   /** Closes it when it is open; a later `open` opens it anew. */
@@ -29,7 +36,7 @@ const OPENING: HandleValue = { state: 'opening', store: undefined };
 let closing: Promise<unknown> = Promise.resolve();
 
 async function load(account: string): Promise<LocalStore> {
-  const { openLocalStore } = await import('./open-local-store');
+  const { openLocalStore } = await loadPart(import('./open-local-store'));
   return openLocalStore(account);
 }
 
@@ -37,9 +44,11 @@ async function load(account: string): Promise<LocalStore> {
 export function createLocalStoreHandle(
   account: string,
   openStore: (account: string) => Promise<LocalStore> = load,
+  clock: Clock = systemClock,
 ): LocalStoreHandle {
   const value = createValueStore<HandleValue>(OPENING);
   let current: Promise<LocalStore> | undefined;
+  let stopWaiting: (() => void) | undefined;
   const start = async (): Promise<LocalStore> => {
     await closing;
     return openStore(account);
@@ -53,21 +62,27 @@ export function createLocalStoreHandle(
       // Whoever asked for the store hears the error itself.
       if (current !== opening) return;
       current = undefined;
-      value.set({ state: isDenied(cause) ? 'denied' : 'failed', store: undefined });
+      const state = stateAfter(cause);
+      value.set({ state, store: undefined });
+      if (state === 'awaited') stopWaiting = clock.after(PAUSE, () => void open().catch(() => undefined));
     }
+  };
+  const open = (): Promise<LocalStore> => {
+    if (current !== undefined) return current;
+    stopWaiting?.();
+    // What waits for a line says so until there is one.
+    if (value.read().state !== 'awaited') value.set(OPENING);
+    const opening = start();
+    current = opening;
+    void settle(opening);
+    return opening;
   };
   return {
     account,
     value,
-    open() {
-      if (current !== undefined) return current;
-      value.set(OPENING);
-      const opening = start();
-      current = opening;
-      void settle(opening);
-      return opening;
-    },
+    open,
     close() {
+      stopWaiting?.();
       const opened = current;
       current = undefined;
       value.set(OPENING);
@@ -83,6 +98,11 @@ export function createLocalStoreHandle(
   };
 }
 
-function isDenied(cause: unknown): boolean {
-  return cause instanceof AppError && cause.code === 'ERR_STORAGE_DENIED';
+function stateAfter(cause: unknown): DatabaseState {
+  return (cause instanceof AppError && STATES[cause.code]) || 'failed';
 }
+
+const STATES: Partial<Record<ErrorCode, DatabaseState>> = {
+  ERR_STORAGE_DENIED: 'denied',
+  ERR_NOT_ON_DEVICE: 'awaited',
+};

@@ -1,5 +1,6 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
 import { COLLECTIONS, COLLECTION_VERSIONS, collectionSchema, type CollectionName } from './collections';
+import { loadPart } from './load-part';
 import { MIGRATIONS } from './migrations';
 import type { StoredDocument } from './stored-document';
 
@@ -27,7 +28,7 @@ export async function openDocuments({
   migrations = MIGRATIONS,
 }: OpenDocuments): Promise<DocumentDatabase> {
   if (Object.values(versions).some((version) => version > 0)) {
-    const { RxDBMigrationSchemaPlugin } = await import('rxdb/plugins/migration-schema');
+    const { RxDBMigrationSchemaPlugin } = await loadPart(import('rxdb/plugins/migration-schema'));
     addRxPlugin(RxDBMigrationSchemaPlugin);
   }
   const database = await createRxDatabase<Record<CollectionName, DocumentCollection>>({

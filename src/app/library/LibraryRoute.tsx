@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useSyncExternalStore } from 'react';
 import type { LibraryLine } from '@/features/library/first-fetch/library-line';
 import LibraryScreen, { type MediaSlot } from '@/features/library/LibraryScreen';
+import { useLocalStoreHandle } from '@/db/database-context';
 import { useSyncStatus } from '@/replication/use-sync-status';
 import { Spinner } from '@/ui/Spinner';
 import { engine } from '../engine/engine';
@@ -17,6 +18,7 @@ const probe = () => probeConnection(countProfiles);
 export default function LibraryRoute() {
   const { online, firstSync, lastError, fetching } = useSyncStatus();
   const running = useSyncExternalStore(engine.subscribe, engine.read, engine.read);
+  const handle = useLocalStoreHandle();
   const failed = fetching.error !== null || lastError !== null;
   const line = useMemo<LibraryLine>(
     () => ({
@@ -24,9 +26,13 @@ export default function LibraryRoute() {
       failed,
       news: firstSync,
       probe,
-      fetchNow: () => running?.syncNow() ?? Promise.resolve(),
+      // Without the local data nothing runs yet.
+      fetchNow: async () => {
+        await handle.open();
+        await running?.syncNow();
+      },
     }),
-    [online, failed, firstSync, running],
+    [online, failed, firstSync, handle, running],
   );
   return <LibraryScreen line={line} media={drawMedia} onShowHeld={showHeld} />;
 }

@@ -62,6 +62,8 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const database = useDatabaseState();
   const isFetched = useFirstSyncDone(line.news);
   const problem = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.notOpened : null;
+  // On a device that has never been here, and whose line broke off.
+  const isAwaited = database === 'awaited';
   // No rows and nothing fetched yet: nobody knows how many there are.
   const isKnown = ready && (rows.length > 0 || (complete && isFetched === true));
   const isFiltered = search.trim() !== '' || Object.keys(filters).length > 0;
@@ -97,9 +99,10 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
           held={held}
           onShowHeld={onShowHeld}
         />
-      ) : problem !== null ? null : !complete || (rows.length === 0 && isFetched === undefined) ? (
+      ) : problem !== null ? null : !isAwaited &&
+        (!complete || (rows.length === 0 && isFetched === undefined)) ? (
         <ListSkeleton kind={kind} />
-      ) : rows.length === 0 && isFetched === false ? (
+      ) : isAwaited || (rows.length === 0 && isFetched === false) ? (
         <FirstFetch kind={kind} line={line} />
       ) : (
         <NothingListed

@@ -4,7 +4,10 @@ import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
+import type { LocalStore } from '@/db/local-store';
+import { AppError } from '@/shared/app-error';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
 import LibraryScreen from './LibraryScreen';
 
 afterEach(async () => {
@@ -58,13 +61,27 @@ it('says that what is here could not be opened where it is neither that nor the 
   await expect.element(alert).toHaveTextContent(/^What is on this device could not be opened\./);
 });
 
-function show() {
+it('says that there is no connection where the code that opens it is not here yet', async () => {
+  const notLoaded = new AppError('ERR_NOT_ON_DEVICE', 'A part of the app could not be loaded.');
+  await show({ openStore: () => Promise.reject(notLoaded), line: { ...GOOD_LINE, online: false } });
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('Unable to connect to Fledge.');
+  await expect.element(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expectAccessible();
+});
+
+interface Shown {
+  readonly openStore?: () => Promise<LocalStore>;
+  readonly line?: LibraryLine;
+}
+
+function show({ openStore, line }: Shown = {}) {
   const account = signSomebodyIn();
   return render(
-    <DatabaseProvider account={account}>
+    <DatabaseProvider account={account} {...(openStore === undefined ? {} : { openStore })}>
       <MemoryRouter initialEntries={['/nest/content']}>
         <main>
-          <LibraryScreen />
+          <LibraryScreen {...(line === undefined ? {} : { line })} />
         </main>
       </MemoryRouter>
     </DatabaseProvider>,

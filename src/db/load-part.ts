@@ -1,0 +1,13 @@
+import { AppError } from '@/shared/app-error';
+
+/**
+ * A part of the app that is imported when it is first needed.
+ * @throws AppError ERR_NOT_ON_DEVICE when it is not on this device and cannot be fetched now
+ */
+export async function loadPart<Part>(importing: Promise<Part>): Promise<Part> {
+  try {
+    return await importing;
+  } catch (cause) {
+    throw new AppError('ERR_NOT_ON_DEVICE', 'A part of the app could not be loaded.', { cause });
+  }
+}
