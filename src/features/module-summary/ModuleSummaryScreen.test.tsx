@@ -125,6 +125,38 @@ function slowly(method: 'create' | 'patch') {
   };
 }
 
+/** A store whose rows stay as they are on the screen until they are told to go on. */
+function showingLate() {
+  const listeners = new Set<() => void>();
+  const shown = new Map<unknown, unknown>();
+  let isHolding = false;
+  const late = {
+    ...store,
+    observe(table, query) {
+      const source = store.observe(table, query);
+      return {
+        get() {
+          if (!isHolding || !shown.has(source)) shown.set(source, source.get());
+          return shown.get(source);
+        },
+        subscribe(listener) {
+          const tell = () => (isHolding ? undefined : listener());
+          listeners.add(tell);
+          return source.subscribe(tell);
+        },
+      };
+    },
+  } as LocalStore;
+  return {
+    late,
+    hold: () => void (isHolding = true),
+    goOn: () => {
+      isHolding = false;
+      for (const tell of listeners) tell();
+    },
+  };
+}
+
 const title = () => page.getByRole('textbox', { name: /^Title/ });
 const askToDelete = () => page.getByRole('button', { name: 'Delete module' }).click();
 const dialog = () => page.getByRole('dialog', { name: 'Delete Knots?' });
@@ -381,6 +413,22 @@ describe('a module that exists', () => {
     await save().click();
     await expect.poll(async () => (await store.get('modules', moduleId))?.title).toBe('Another title');
     expect((await store.outbox.listVersions(`modules|${moduleId}`, 10)).rows).toHaveLength(1);
+  });
+
+  it('takes no older value of its own for somebody else that wrote, when it is saved twice in a moment', async () => {
+    await addModule();
+    const { late, hold, goOn } = showingLate();
+    await show(`?id=${moduleId}`, late);
+    await expect.element(title()).toHaveValue('Knots');
+    hold();
+    for (const name of ['First', 'Second']) {
+      await userEvent.fill(title(), name);
+      await save().click();
+      await expect.poll(async () => (await store.get('modules', moduleId))?.title).toBe(name);
+    }
+    goOn();
+    await expect.element(title()).toHaveValue('Second');
+    expect((await store.outbox.listVersions(`modules|${moduleId}`, 10)).rows).toEqual([]);
   });
 
   it('goes back to what is saved when that is wanted, keeps the focus, and can be brought back (L7)', async () => {

@@ -143,6 +143,9 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
     return newId;
   }
 
+  /** What the local data showed when this form was saved last: its own older values, until they show more. */
+  const showedThen = useRef<ContentForm>(undefined);
+
   async function saveKnown(id: string): Promise<string> {
     // Never an insert: it would stand on an empty module, and the one that is meant may only not be read yet.
     if (!row) throw new AppError('ERR_NOT_FOUND', 'The module is not on this device');
@@ -150,7 +153,9 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
     const wanted = shownForm(stored, saving);
     const columns = changedColumns(stored, wanted);
     await writer.patch('modules', id, columns);
-    if (saving !== undefined) await keepVersions('modules', id, overwrittenColumns(stored, saving));
+    if (saving !== undefined && stored !== showedThen.current)
+      await keepVersions('modules', id, overwrittenColumns(stored, saving));
+    showedThen.current = stored;
     const saved = { ...wanted, ...('title' in columns ? { title: columns.title } : {}) };
     if (newest.current !== undefined && newest.current !== saving) {
       put({ base: saved, form: newest.current.form });
