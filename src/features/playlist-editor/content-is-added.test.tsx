@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { LocalStore } from '@/db/local-store';
+import { playlistItem } from '@/domain/playlist/playlist-item';
+import { linkId } from '@/shared/link-id';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+
+const { store, showContent, addPlaylist, addModule, fill, itemsOf, refusing, shownTitles, button } =
+  playlistEditor();
+
+const dialog = () => page.getByRole('dialog', { name: 'Add Content' });
+
+async function openDialog(opened?: LocalStore) {
+  await showContent(opened);
+  await button('Add Content').click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+describe('adding content', () => {
+  it('finds modules by title or description, adds with a press, and stays open', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    await fill('Bowline');
+    const bend = await addModule('Sheet bend');
+    const splice = await addModule('Splice', 'public', 'Joins two ROPES');
+    await openDialog();
+    await expect.element(dialog().getByRole('button', { name: /^Bowline.*In this playlist/ })).toBeVisible();
+    await expectAccessible();
+    await dialog().getByPlaceholder('Search modules...').fill('ropes');
+    await expect.element(dialog().getByRole('button', { name: /^Sheet bend/ })).not.toBeInTheDocument();
+    await dialog()
+      .getByRole('button', { name: /^Splice/ })
+      .click();
+    await expect.element(dialog().getByText('Added Splice.')).toBeVisible();
+    await dialog().getByPlaceholder('Search modules...').fill('nothing like it');
+    await expect.element(dialog().getByText('Nothing found for "nothing like it".')).toBeVisible();
+    await dialog().getByPlaceholder('Search modules...').fill('');
+    await dialog()
+      .getByRole('button', { name: /^Sheet bend/ })
+      .click();
+    await expect
+      .element(dialog().getByRole('button', { name: /^Sheet bend.*In this playlist/ }))
+      .toBeVisible();
+    await dialog()
+      .getByRole('button', { name: /^Sheet bend/ })
+      .click({ force: true });
+    await dialog().getByRole('button', { name: 'Done' }).click();
+    await expect.element(button('Add Content')).toHaveFocus();
+    await expect.poll(shownTitles).toEqual(['Bowline', 'Splice', 'Sheet bend']);
+    const items = await itemsOf(PLAYLIST_ID);
+    expect(items.map(({ position }) => position)).toEqual([0, 1, 2]);
+    expect(items.map(({ id }) => id).slice(1)).toEqual([
+      await linkId('playlist_items', PLAYLIST_ID, splice),
+      await linkId('playlist_items', PLAYLIST_ID, bend),
+    ]);
+  });
+
+  it('offers other playlists, and refuses one that would make it contain itself, in plain words (D1)', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    const [harbour, sea] = [await addPlaylist('Harbour'), await addPlaylist('Sea')];
+    await addPlaylist('Bends');
+    for (const [outer, inner] of [
+      [harbour, PLAYLIST_ID],
+      [sea, harbour],
+    ] as const) {
+      await store().insert('playlist_items', await playlistItem(outer, { kind: 'playlist', id: inner }, 0));
+    }
+    await openDialog();
+    await expect.element(dialog().getByText('No modules yet. Create a module first.')).toBeVisible();
+    await dialog().getByRole('tab', { name: 'Playlists' }).click();
+    await expect.element(dialog().getByRole('button', { name: /^Bends/ })).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: /^Knots/ })).not.toBeInTheDocument();
+    await dialog().getByRole('button', { name: /^Sea/ }).click({ force: true });
+    await expect.element(dialog().getByText(/^Sea holds this playlist/)).toBeVisible();
+    await expectAccessible();
+    expect(await itemsOf(PLAYLIST_ID)).toEqual([]);
+    await dialog()
+      .getByRole('button', { name: /^Bends/ })
+      .click();
+    await expect.poll(async () => (await itemsOf(PLAYLIST_ID)).length).toBe(1);
+  });
+
+  it('says what could not be added', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    await addModule('Bowline');
+    await openDialog(refusing('insert'));
+    await dialog()
+      .getByRole('button', { name: /^Bowline/ })
+      .click();
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('Failed to add module');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { linkId } from '@/shared/link-id';
+import { flushBeforeReload, isReloadHeld } from '@/shared/reload-guard';
+import { toasts } from '@/ui/toast-store';
+import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+
+const { store, showDetails, reload, addPlaylist, addGroup, name, save, button } = playlistEditor();
+
+describe('details that are not saved yet', () => {
+  it('keeps what was typed and ticked through a reload, and holds the reload meanwhile (L6)', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID, 'restricted');
+    await addGroup('Watch one');
+    await showDetails();
+    await name().fill('Knots and bends');
+    await page.getByRole('checkbox', { name: 'Watch one' }).click();
+    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    expect(isReloadHeld()).toBe(true);
+    await flushBeforeReload();
+    await reload();
+    await showDetails();
+    await expect.element(name()).toHaveValue('Knots and bends');
+    await expect.element(page.getByRole('checkbox', { name: 'Watch one' })).toBeChecked();
+    expect((await store().get('playlists', PLAYLIST_ID))?.title).toBe('Knots');
+  });
+
+  it('goes back to what is saved when that is wanted, keeps the focus, and can be brought back (L7)', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID, 'restricted');
+    await addGroup('Sailors');
+    await showDetails();
+    const sailors = page.getByRole('checkbox', { name: /^Sailors/ });
+    await name().fill('Second thoughts');
+    await sailors.click();
+    await button('Discard').click();
+    await expect.element(name()).toHaveValue('Knots');
+    await expect.element(sailors).not.toBeChecked();
+    await expect.element(save()).toHaveFocus();
+    toasts.read().at(-1)?.undo?.();
+    await expect.element(name()).toHaveValue('Second thoughts');
+    await expect.element(sailors).toBeChecked();
+    await button('Discard').click();
+    await reload();
+    await showDetails();
+    await expect.element(name()).toHaveValue('Knots');
+    // The undo of before reaches the form as it is open now, and what was typed into it stays.
+    const description = page.getByRole('textbox', { name: /^Description/ });
+    await description.fill('Typed in the new form');
+    toasts.read().at(-1)?.undo?.();
+    await expect.element(name()).toHaveValue('Second thoughts');
+    await expect.element(sailors).toBeChecked();
+    await expect.element(description).toHaveValue('Typed in the new form');
+  });
+
+  it('keeps it through a reload that a group was unticked', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID, 'restricted');
+    const one = await addGroup('Watch one');
+    await store().insert('access_control', {
+      id: await linkId('access_control', 'playlist', PLAYLIST_ID, one),
+      content_type: 'playlist',
+      content_id: PLAYLIST_ID,
+      group_id: one,
+    });
+    await showDetails();
+    await page.getByRole('checkbox', { name: 'Watch one' }).click();
+    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    await reload();
+    await showDetails();
+    await expect.element(page.getByRole('checkbox', { name: 'Watch one' })).not.toBeChecked();
+    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+  });
+});

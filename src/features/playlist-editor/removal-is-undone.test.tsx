@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '@/shared/app-error';
+import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+
+const { store, showContent, addPlaylist, fill, refusing, shownTitles, button } = playlistEditor();
+
+describe('taking content out of a playlist', () => {
+  it('takes an item out, keeps the focus near, and puts it back to its place', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    await fill('a', 'b', 'c');
+    await showContent();
+    await button('Remove b from the playlist').click();
+    await expect.poll(shownTitles).toEqual(['a', 'c']);
+    await expect.element(button('Remove c from the playlist')).toHaveFocus();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(shownTitles).toEqual(['a', 'b', 'c']);
+  });
+
+  it('says until it is dismissed that it could not be put back, and tries again (L9)', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    await fill('a', 'b');
+    let isFull = true;
+    await showContent({
+      ...store(),
+      insert: (table, row) =>
+        isFull ? Promise.reject(new AppError('ERR_QUOTA', 'full')) : store().insert(table, row),
+    });
+    await button('Remove b from the playlist').click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'b could not be brought back.' });
+    await expect.element(alert).toBeVisible();
+    isFull = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(shownTitles).toEqual(['a', 'b']);
+  });
+
+  it('says what could not be removed', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    await fill('a');
+    await showContent(refusing('remove'));
+    await button('Remove a from the playlist').click();
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent('Failed to remove module');
+  });
+});
