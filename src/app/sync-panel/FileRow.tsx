@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { fileKind } from '@/domain/media/file-kind';
 import { formatFileSize } from '@/domain/media/format-file-size';
-import { fileKind } from '@/features/media-library/file-kind';
-import { KindIcon } from '@/features/media-library/KindIcon';
 import { problemText, uploadState } from '@/features/media-library/upload-state';
+import { KindIcon } from '@/media/KindIcon';
 import type { UploadItem } from '@/media/upload-item';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';

@@ -2,13 +2,13 @@
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { formatFileSize } from '@/domain/media/format-file-size';
-import { useIsGone } from '@/media/gone-files';
+import { lookForFile, useIsGone } from '@/media/gone-files';
+import { MediaThumb } from '@/media/MediaThumb';
 import { Badge } from '@/ui/Badge';
 import { classNames } from '@/ui/class-names';
 import { formatDateTime } from '@/ui/format-date-time';
 import { IconButton } from '@/ui/IconButton';
 import type { MediaEntry } from './media-entry';
-import { MediaThumb } from './MediaThumb';
 import styles from './MediaTable.module.css';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 import { uploadState } from './upload-state';
@@ -75,7 +75,11 @@ export const MediaRow = memo(function MediaRow({
           aria-pressed={isSelected}
           onClick={(event) => (isSelecting ? actions.toggle(id, event.shiftKey) : actions.open(entry))}
         >
-          <MediaThumb kind={entry.kind} address={entry.address} />
+          <MediaThumb
+            kind={entry.kind}
+            address={entry.address}
+            onFailed={(url) => void lookForFile(entry.address, url)}
+          />
           <span className={styles['words']}>
             <span className={styles['name']}>{title}</span>
             {isGone && upload === undefined ? (

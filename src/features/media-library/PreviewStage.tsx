@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lookForFile, useIsGone } from '@/media/gone-files';
+import { KindIcon } from '@/media/KindIcon';
 import { Spinner } from '@/ui/Spinner';
 import { ImagePreview } from './ImagePreview';
-import { KindIcon } from './KindIcon';
 import type { MediaEntry } from './media-entry';
 import styles from './PreviewStage.module.css';
 import { MEDIA_LIBRARY_TEXTS } from './texts';

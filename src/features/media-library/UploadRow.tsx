@@ -1,12 +1,12 @@
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { memo } from 'react';
+import { fileKind } from '@/domain/media/file-kind';
 import { formatFileSize } from '@/domain/media/format-file-size';
+import { KindIcon } from '@/media/KindIcon';
 import type { UploadItem } from '@/media/upload-item';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { fileKind } from './file-kind';
-import { KindIcon } from './KindIcon';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 import styles from './UploadPanel.module.css';
 import { problemText, uploadState } from './upload-state';

@@ -1,10 +1,10 @@
 import type { ListedMedia } from '@/domain/listing/listed-media';
+import { fileKind } from '@/domain/media/file-kind';
 import { PRIVATE_BUCKET, PUBLIC_BUCKETS } from '@/domain/media/media-ref';
 import { mediaTitle } from '@/domain/media/media-title';
 import { fileEnding } from '@/domain/media/media-type';
 import { foldText } from '@/domain/text/fold-text';
 import type { UploadItem } from '@/media/upload-item';
-import { fileKind } from './file-kind';
 import type { MediaEntry } from './media-entry';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 

@@ -1,4 +1,4 @@
-import type { FileKind } from './file-kind';
+import type { FileKind } from '@/domain/media/file-kind';
 import type { SortColumn } from './sort-entries';
 
 /** Words of the media library; those of the authoring specification, sections 2 and 8, are kept exactly. */

@@ -6,6 +6,7 @@ import { DatabaseProvider } from '@/db/DatabaseProvider';
 import { deleteAccountData } from '@/db/delete-account-data';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
+import { itemKey } from '@/db/outbox/outbox-item';
 import { linkId } from '@/shared/link-id';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { GetAccess } from './GetAccess';
@@ -41,7 +42,7 @@ async function decline() {
   const [row] = await store.find('access_requests');
   const state = { row: { ...row!, updated_at: DECLINED_AT }, version: DECLINED_AT };
   await store.exclusively('access_requests', (documents) => documents.write(new Map([[id, state]])));
-  await store.outbox.clear();
+  await store.outbox.revise([itemKey('access_requests', id)], () => ({ pending: null }));
   return id;
 }
 

@@ -1,9 +1,9 @@
 import { addressTitle } from '@/domain/media/media-title';
 import type { MediaUse } from '@/domain/media/media-type';
+import { MediaThumb } from '@/media/MediaThumb';
 import { useUpload } from '@/media/use-upload';
 import { Button } from '@/ui/Button';
 import styles from './MediaField.module.css';
-import { MediaThumb } from './MediaThumb';
 import { MEDIA_TEXTS } from './texts';
 
 export interface FileCardProps {
@@ -21,7 +21,7 @@ export function FileCard({ use, label, address, onChange, onRemove }: FileCardPr
     <fieldset>
       <legend className={styles['label']}>{label}</legend>
       <div className={styles['card']}>
-        <MediaThumb use={use} address={address} />
+        <MediaThumb kind={use} address={address} />
         <div className={styles['words']}>
           <span className={styles['name']}>{addressTitle(address)}</span>
           {upload ? (

@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { readMediaRef } from '@/domain/media/media-ref';
 import type { MediaUse } from '@/domain/media/media-type';
+import { MediaThumb } from '@/media/MediaThumb';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/TextField';
@@ -9,7 +10,6 @@ import { FileCard } from './FileCard';
 import { isOwnFile } from './is-own-file';
 import styles from './MediaField.module.css';
 import { MediaPicker } from './MediaPicker';
-import { MediaThumb } from './MediaThumb';
 import { MEDIA_TEXTS } from './texts';
 import { useTakeFile } from './use-take-file';
 
@@ -94,7 +94,7 @@ export function MediaField({ use, label, hint, error, address, onChange, onBlur 
             onChange={onChange}
           />
           <div className={styles['choose']}>
-            {isShown ? <MediaThumb use={use} address={address} /> : null}
+            {isShown ? <MediaThumb kind={use} address={address} /> : null}
             <Button busy={take.isBusy} onClick={() => setPicking(true)}>
               {take.isBusy ? null : <Upload size={18} aria-hidden="true" />}
               {take.isBusy ? MEDIA_TEXTS.keeping : MEDIA_TEXTS.uses[use].choose}

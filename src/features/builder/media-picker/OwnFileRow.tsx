@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { formatFileSize } from '@/domain/media/format-file-size';
 import type { MediaUse } from '@/domain/media/media-type';
+import { MediaThumb } from '@/media/MediaThumb';
 import { classNames } from '@/ui/class-names';
 import { formatDateTime } from '@/ui/format-date-time';
-import { MediaThumb } from './MediaThumb';
 import styles from './MediaPicker.module.css';
 import type { OwnFile } from './own-files';
 import { MEDIA_TEXTS } from './texts';
@@ -31,7 +31,7 @@ export function OwnFileRow({ use, file, isCurrent, onChoose }: OwnFileRowProps) 
         className={classNames(styles['ownFile'], isCurrent && styles['current'])}
         onClick={onChoose}
       >
-        <MediaThumb use={use} address={file.address} />
+        <MediaThumb kind={use} address={file.address} />
         <span className={styles['fileWords']}>
           <span className={styles['fileTitle']}>{title}</span>
           <span className={styles['hint']}>{parts.filter((part) => part !== '').join(' · ')}</span>

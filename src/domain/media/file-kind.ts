@@ -1,4 +1,4 @@
-import { fileEnding, isFor } from '@/domain/media/media-type';
+import { fileEnding, isFor } from './media-type';
 
 /** What a file is, for people. */
 export type FileKind = 'image' | 'video' | 'audio' | 'subtitles' | 'document';

@@ -1,30 +1,31 @@
 import { useState } from 'react';
-import { lookForFile } from '@/media/gone-files';
-import { useMediaUrl } from '@/media/use-media-url';
-import type { FileKind } from './file-kind';
+import type { FileKind } from '@/domain/media/file-kind';
 import { KindIcon } from './KindIcon';
 import styles from './MediaThumb.module.css';
+import { useMediaUrl } from './use-media-url';
 
 export interface MediaThumbProps {
   readonly kind: FileKind;
   readonly address: string;
+  /** Told what a browser was given to load and could not. */
+  readonly onFailed?: (url: string) => void;
 }
 
 /** How wide it is drawn, in CSS pixels. */
 const WIDTH = 64;
 
 /** A small picture of a file: itself where it is one and can be loaded, else what kind it is. Decorative. */
-export function MediaThumb({ kind, address }: MediaThumbProps) {
+export function MediaThumb({ kind, address, onFailed }: MediaThumbProps) {
   const url = useMediaUrl(kind === 'image' ? address : undefined, WIDTH);
   const [broken, setBroken] = useState<string>();
 
   function fail(failed: string) {
     setBroken(failed);
-    void lookForFile(address, failed);
+    onFailed?.(failed);
   }
 
   return (
-    <span className={styles['thumb']} data-kind={kind} aria-hidden="true">
+    <span className={styles['thumb']} aria-hidden="true">
       {url !== undefined && url !== broken ? (
         <img src={url} alt="" loading="lazy" decoding="async" onError={() => fail(url)} />
       ) : (
