@@ -15,6 +15,7 @@ import {
 import { localLease } from './lease';
 import type { LocalStore, RowChange } from './local-store';
 import { openLocalStore } from './open-local-store';
+import { itemKey } from './outbox/outbox-item';
 
 muteStorageNotice();
 
@@ -130,6 +131,20 @@ describe('deleting modules', () => {
     expect(await ids()).toEqual(['c', 'p', 'p-c', 'p-group']);
     expect(await restore()).toEqual([]);
     expect(await everything()).toEqual(before);
+  });
+
+  it('brings back what the server still has in the version that it has (L7)', async () => {
+    const version = '2026-11-02T10:00:00.000000+00:00';
+    await store.exclusively('modules', async (documents) => {
+      const row = { ...(await documents.read(['a'])).get('a')!.row!, updated_at: version };
+      await store.outbox.revise([itemKey('modules', 'a')], () => ({ pending: null }));
+      await documents.write(new Map([['a', { row, version }]]));
+    });
+    const { restore } = await deleteModules(store, ['a', 'b']);
+    expect(await restore()).toEqual([]);
+    expect((await store.get('modules', 'a'))?.updated_at).toBe(version);
+    // This one the server has never had.
+    expect((await store.get('modules', 'b'))?.updated_at).toBe('');
   });
 
   it.each(['b', 'p-b'])(

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { refuseQueue } from '@/replication/testing/refuse-queue';
 import { aModule } from '@/replication/testing/rows';
 import { DatabaseProvider } from './DatabaseProvider';
 import { deleteAccountData } from './delete-account-data';
@@ -57,7 +58,7 @@ it('follows what is queued, held and kept, a page of each, with the rows of ligh
   await expect.element(lists).toHaveTextContent('0 of 0, 0 of 0, 0 of 0:');
   for (const id of ['m1', 'm2', 'm3']) await store!.insert('modules', aModule(id, { title: `Title-${id}` }));
   await expect.element(lists).toHaveTextContent('2 of 3, 0 of 0, 0 of 0: Title-m3 Title-m');
-  await store!.outbox.clear();
+  await refuseQueue(store!.outbox);
   await expect.element(lists).toHaveTextContent('2 of 2, 1 of 1, 0 of 0: Title-m');
   await store!.outbox.revise(['modules|m1'], (_key, pending) => ({
     pending: pending ?? null,

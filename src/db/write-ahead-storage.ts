@@ -5,10 +5,10 @@ import { isCollection, type CollectionName } from './collections';
 import type { DamagedDocuments } from './damaged-documents';
 import type { Lease } from './lease';
 import type { Outbox, Receipt } from './outbox/outbox';
-import { itemKey } from './outbox/outbox-item';
+import { itemKey, type OutboxItem } from './outbox/outbox-item';
 import type { Change } from './outbox/record-change';
-import { withReserve } from './storage-reserve';
 import { toRow, type StoredDocument } from './stored-document';
+import { withReserve } from './with-reserve';
 import type { WriteMarks } from './write-marks';
 
 /** The context of writes that come from the server, and so are not changes to send. */
@@ -72,10 +72,12 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
     );
     const undo = async (failed: (key: string) => boolean): Promise<void> =>
       outbox.undo(receipts.filter((receipt) => failed(receipt.key)));
-    const written = await bulkWrite(goneInVersions(rows, receipts), context).catch(async (cause: unknown) => {
-      await undo(() => true);
-      throw cause;
-    });
+    const written = await bulkWrite(withKnownVersions(rows, receipts), context).catch(
+      async (cause: unknown) => {
+        await undo(() => true);
+        throw cause;
+      },
+    );
     const failed = new Set(written.error.map((error) => error.documentId));
     const keys = new Set(rows.filter((row) => failed.has(row.document.id)).map(keyOf));
     if (keys.size > 0) await undo((key) => keys.has(key));
@@ -93,17 +95,32 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
     damaged.withhold(instance, await findDocumentsById(ids, deleted));
 }
 
-/**
- * The rows with the version of the server in which each deleted one is known to be gone. A row that was made anew over
- * its tombstone has none of its own; without it the device would forget the tombstone with the item that comes to
- * nothing, and take the same row of another device for its own (rules P2, Q10).
- */
-function goneInVersions(rows: readonly Row[], receipts: readonly Receipt[]): Row[] {
+/** The rows, some of them with a version of the server that only the queue knows. */
+function withKnownVersions(rows: readonly Row[], receipts: readonly Receipt[]): Row[] {
   return rows.map((row, index) => {
-    const seen = receipts[index]?.after?.seen ?? '';
-    if (!row.document._deleted || !isNewer(seen, row.document.updated_at)) return row;
-    return { ...row, document: { ...row.document, updated_at: seen } };
+    const item = receipts[index]?.after ?? null;
+    const version = row.document._deleted ? goneIn(row, item) : stillIn(row, item);
+    return version === undefined ? row : { ...row, document: { ...row.document, updated_at: version } };
   });
+}
+
+/**
+ * The version in which a deleted row is known to be gone. A row that was made anew over its tombstone has none of its
+ * own; without it the device would forget the tombstone with the item that comes to nothing, and take the same row of
+ * another device for its own (rules P2, Q10).
+ */
+function goneIn({ document }: Row, item: OutboxItem | null): string | undefined {
+  const seen = item?.seen ?? '';
+  return isNewer(seen, document.updated_at) ? seen : undefined;
+}
+
+/**
+ * The version of a row that is put back before its deletion was sent: the server still has it. Made anew it has none, and
+ * where nothing is left to send nobody would ever tell it.
+ */
+function stillIn({ document }: Row, item: OutboxItem | null): string | undefined {
+  const isAnew = document.updated_at === '' && item !== null && item.behind !== 1;
+  return isAnew && item.base !== null ? item.base.updated_at : undefined;
 }
 
 function keyOf(row: Row): string {

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allSizes } from '@/domain/media/picture-sizes';
+import { deviceIsFull, fillReserve, releaseReserve } from '@/shared/storage-reserve';
+import { fakeCaches } from '@/shared/testing/fake-caches';
 import { addFiles } from './add-files';
 import { openFilesDatabase } from './files-database';
 import { PART_BYTES } from './keep-file';
@@ -9,6 +11,7 @@ const account = '7b0f2c9e-0000-4000-8000-00000000000a';
 const database = () => openFilesDatabase(account);
 
 afterEach(async () => {
+  deviceIsFull.set(false);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await Promise.all([database().files.clear(), database().parts.clear()]);
@@ -159,6 +162,21 @@ describe('files added to the library', () => {
       'There is no room for this file on this device. Nothing of it was kept.',
     );
     expect(await database().parts.count()).toBe(0);
+  });
+
+  it('are not taken while the browser refuses room, however small, and are once there is some', async () => {
+    const { source, disk } = fakeCaches();
+    vi.stubGlobal('caches', source);
+    await fillReserve();
+    disk.isFull = true;
+    await releaseReserve();
+    const drawing = file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'dot.svg', 'image/svg+xml');
+    expect(await problemOf(drawing)).toBe(
+      'There is no room for this file on this device. Nothing of it was kept.',
+    );
+    expect(await database().files.count()).toBe(0);
+    disk.isFull = false;
+    expect(await add(drawing)).toMatchObject({ keys: [expect.stringMatching(/\.svg$/)], refused: [] });
   });
 
   it('need somebody who is signed in', async () => {

@@ -72,11 +72,6 @@ export interface Replication {
   retryHeld(ids?: readonly string[]): Promise<void>;
   /** Throws a held change away, with the unsent rows that cannot be without it; see `discardHeld`. */
   discardHeld(id: string): Promise<void>;
-  /**
-   * Takes all changes out of the queue into the held ones, where the person decides (decision L1).
-   * @returns how many
-   */
-  clearQueue(): Promise<number>;
   /** Everything that is on this device alone, for a file. */
   exportChanges(): Promise<ExportedChanges>;
   /** Ends everything, requests under way included. Resolves when nothing touches the store any more. */
@@ -307,7 +302,6 @@ export function startReplication(options: ReplicationOptions): Replication {
       want('send');
     },
     discardHeld: (id) => discardHeld(store, id),
-    clearQueue: () => outbox.clear(),
     exportChanges: () => exportChanges(store, clock.now()),
     async stop() {
       stopping.abort();

@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkRoomFor, keepStorage, readStorage, storageLevel, type StorageSource } from './device-storage';
+import { deviceIsFull, fillReserve, releaseReserve } from './storage-reserve';
+import { fakeCaches } from './testing/fake-caches';
 
 const MB = 1024 * 1024;
 const withRoom = (usage: number, quota = 100 * MB): StorageSource => ({
@@ -11,6 +13,11 @@ const refusing: StorageSource = {
   persisted: () => Promise.reject(new TypeError('no')),
   persist: () => Promise.reject(new TypeError('no')),
 };
+
+afterEach(() => {
+  deviceIsFull.set(false);
+  vi.unstubAllGlobals();
+});
 
 describe('the room on this device', () => {
   it('is what the browser estimates', async () => {
@@ -48,6 +55,28 @@ describe('a new file', () => {
 
   it('is tried where the browser does not tell', async () => {
     await expect(checkRoomFor(500 * MB, refusing)).resolves.toBeUndefined();
+  });
+});
+
+describe('a new file on a device that refused room, whatever it estimates', () => {
+  it('is refused however small it is, and taken once there is room', async () => {
+    const { source, disk } = fakeCaches();
+    vi.stubGlobal('caches', source);
+    await fillReserve();
+    disk.isFull = true;
+    await releaseReserve();
+    for (const told of [withRoom(3 * MB), refusing])
+      await expect(checkRoomFor(1, told)).rejects.toMatchObject({ code: 'ERR_QUOTA' });
+    disk.isFull = false;
+    await expect(checkRoomFor(1, withRoom(3 * MB))).resolves.toBeUndefined();
+    expect(deviceIsFull.read()).toBe(false);
+  });
+
+  it('is taken by what is estimated where nobody can ask whether that is so still', async () => {
+    vi.stubGlobal('caches', undefined);
+    await releaseReserve();
+    await expect(checkRoomFor(1, withRoom(3 * MB))).resolves.toBeUndefined();
+    await expect(checkRoomFor(1, withRoom(95 * MB))).rejects.toMatchObject({ code: 'ERR_QUOTA' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { AppError } from './app-error';
 import { STORAGE } from './limits';
+import { isStillFull } from './storage-reserve';
 
 /** How much of this device the app uses. Bytes, as the browser estimates them. */
 export interface StorageEstimated {
@@ -56,16 +57,19 @@ export async function keepStorage(
 }
 
 /**
- * Refuses a new file that would leave no room for texts. Where the browser does not tell, the file is tried.
+ * Refuses a new file that would leave no room for texts, and any file while the browser refuses room whatever it
+ * estimates. Where the browser does not tell, the file is tried.
  * @throws AppError ERR_QUOTA
  */
 export async function checkRoomFor(
   bytes: number,
   source: StorageSource | undefined = deviceSource(),
 ): Promise<void> {
+  const isFull = await isStillFull();
   const estimate = await readStorage(source);
-  if (estimate === undefined || estimate.used + bytes < estimate.quota * STORAGE.fullAt) return;
+  const fits = estimate === undefined || estimate.used + bytes < estimate.quota * STORAGE.fullAt;
+  if (fits && !isFull) return;
   throw new AppError('ERR_QUOTA', 'no room left for files on this device', {
-    details: { bytes, used: estimate.used, quota: estimate.quota },
+    details: { bytes, used: estimate?.used, quota: estimate?.quota },
   });
 }

@@ -1,6 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
-import { fillReserve } from '@/db/storage-reserve';
 import { keepStorage } from '@/shared/device-storage';
+import { fillReserve } from '@/shared/storage-reserve';
 
 /**
  * Asks the browser, once there is work worth keeping, not to clear this device's data by itself: at the first change

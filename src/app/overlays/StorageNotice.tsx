@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { deviceIsFull, refillReserve } from '@/db/storage-reserve';
 import { onStoredFile } from '@/media/stored-files';
 import { readStorage, storageLevel, type StorageEstimated, type StorageLevel } from '@/shared/device-storage';
+import { deviceIsFull, refillReserve } from '@/shared/storage-reserve';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { syncPanelRequest } from '../sync-panel/sync-panel-request';

@@ -39,8 +39,6 @@ export function describeHeld(held: Refusal): DescribedReason {
   switch (held.reason) {
     case 'too-large':
       return tooLarge(held);
-    case 'cleared':
-      return texts.cleared;
     case 'overflow':
       return texts.overflow;
     case 'age':

@@ -249,10 +249,6 @@ export const REASON_TEXTS = {
     next: `It is sent by itself once the ${what} is there. If the ${what} was deleted, discard it.`,
   }),
   session: { reason: 'Your session has ended.', next: 'Sign in again, then try again.' },
-  cleared: {
-    reason: 'You took it out of the queue.',
-    next: 'Try it again to send it, or discard it.',
-  },
   disagree: {
     reason: 'The server and this device do not agree on what is there now.',
     next: 'Try again. If it happens once more, save it as a file and discard it.',

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import type { Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
-import { deviceIsFull } from '../storage-reserve';
+import { deviceIsFull } from '@/shared/storage-reserve';
 import {
   chunkOf,
   CHUNKS,

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { reportError } from '@/shared/report-error';
+import { deviceIsFull } from '@/shared/storage-reserve';
 import { whenIdle } from '@/shared/when-idle';
 import { databaseNames } from '../account';
 import type { LocalStore } from '../local-store';
-import { deviceIsFull } from '../storage-reserve';
 import type { ModuleHistory } from './module-history';
 import { openModuleHistory } from './open-module-history';
 import type { ModulePresence } from './sweep-versions';

@@ -53,12 +53,22 @@ export interface OutboxItem {
   readonly behind?: 1;
 }
 
-/** Why a change left the queue without success (decision L1). `cleared`: the person took it out of the queue. */
-export type HeldReason = 'refused' | 'too-large' | 'cleared' | 'overflow' | 'age' | 'quota';
+/** Why a change left the queue without success (decision L1). */
+export type HeldReason = 'refused' | 'too-large' | 'overflow' | 'age' | 'quota';
+
+/**
+ * What earlier versions wrote of changes that the person took out of the queue. One may still lie on a device: it is
+ * read, and waits for the person as a refused one does. Unknown, it would be set aside as damaged, and never be sent.
+ */
+const FORMER_REASON = 'cleared';
 
 /** Reasons that pass: such changes return to the queue by themselves. The others wait for the person. */
 export const PASSING_REASONS: readonly HeldReason[] = ['overflow', 'age', 'quota'];
-export const LASTING_REASONS: readonly HeldReason[] = ['refused', 'too-large', 'cleared'];
+export const LASTING_REASONS: readonly (HeldReason | typeof FORMER_REASON)[] = [
+  'refused',
+  'too-large',
+  FORMER_REASON,
+];
 
 /** When the person made a change, also one that has come back to the queue since. Milliseconds. */
 export function madeAt({ madeAt: made, timestamp }: Pick<OutboxItem, 'madeAt' | 'timestamp'>): number {

@@ -1,5 +1,5 @@
 import type { Table, Transaction } from 'dexie';
-import { withReserve } from '../storage-reserve';
+import { withReserve } from '../with-reserve';
 import type { Mark, OutboxDatabase } from './outbox-database';
 
 /** A mark that is set in the transaction that records a change, so that neither is there without the other. */

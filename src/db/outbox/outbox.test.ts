@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ManualClock } from '@/replication/testing/manual-clock';
+import { refuseQueue } from '@/replication/testing/refuse-queue';
 import type { AnyRow } from '@/domain/rows/rows';
 import { Outbox, type OutboxOptions } from './outbox';
 import type { HeldChange, OutboxItem, SetAside } from './outbox-item';
@@ -151,7 +152,6 @@ it('never lets go of what is under way (Q7, Q10)', async () => {
     clock.advance(DAY / 2);
     await outbox.expire();
   }
-  await outbox.clear();
   expect(await ids(outbox.items())).toEqual(['m1']);
 });
 
@@ -245,14 +245,14 @@ it('lists what is held newest first, those that return by themselves and those t
   expect(await ids(outbox.listHeld({ passing: false, limit: 3 }))).toEqual(newestFirst.slice(0, 3));
 });
 
-it('clears the queue into the held changes, whole (L1)', async () => {
+it('lets what waits for the person return when it is wanted, whole (L1)', async () => {
   const outbox = await open();
   await write(outbox, inserted('m1'), inserted('m2'));
-  expect(await outbox.clear()).toBe(2);
+  await refuseQueue(outbox);
   expect(await outbox.counts()).toEqual({ pending: 0, held: 2, setAside: 0 });
   expect(await outbox.listHeld({ passing: false, limit: 9 })).toMatchObject([
-    { reason: 'cleared', data: { title: 'a' } },
-    { reason: 'cleared', data: { title: 'a' } },
+    { reason: 'refused', data: { title: 'a' } },
+    { reason: 'refused', data: { title: 'a' } },
   ]);
   expect(await outbox.release()).toBe(2);
   await outbox.putBack(await outbox.nextToReturn(), new Map());
@@ -266,7 +266,7 @@ it('remembers when the person made a change that comes back, however often; its 
   await write(outbox, inserted('m1'));
   for (const _time of [1, 2]) {
     clock.advance(DAY);
-    await outbox.clear();
+    await refuseQueue(outbox);
     clock.advance(DAY);
     await outbox.release();
     await outbox.putBack(await outbox.nextToReturn(), new Map());
@@ -274,15 +274,6 @@ it('remembers when the person made a change that comes back, however often; its 
   }
   await write(outbox, { ...inserted('m1'), previous: row('m1'), next: row('m1', 'b') });
   expect(await outbox.items()).toMatchObject([{ data: { title: 'b' }, madeAt: first }]);
-});
-
-it('says so when the queue cannot be cleared', async () => {
-  const outbox = await open();
-  outbox.close();
-  await expect(outbox.clear()).rejects.toMatchObject({
-    code: 'ERR_QUEUE_WRITE',
-    message: 'Failed to clear sync queue',
-  });
 });
 
 it('sets damaged and foreign items aside when it opens, and sends none of them (Q8, Q12)', async () => {
@@ -330,7 +321,7 @@ it('sets damaged held changes and versions aside, too (Q8)', async () => {
   const name = `outbox-${++made}`;
   const outbox = await open({ name });
   await outbox.record(['good', 'foreign', 'unknown', 'wrong'].map((id) => inserted(id)));
-  await outbox.clear();
+  await refuseQueue(outbox);
   outbox.close();
   const raw = await new Dexie(name).open();
   const held = raw.table<Record<string, unknown>, string>('held');
@@ -348,6 +339,24 @@ it('sets damaged held changes and versions aside, too (Q8)', async () => {
     'item',
     'version',
   ]);
+});
+
+it('reads what an earlier version held because the person took it out of the queue, and lets it return (L1)', async () => {
+  const name = `outbox-${++made}`;
+  const outbox = await open({ name });
+  await write(outbox, inserted('m1'));
+  await refuseQueue(outbox);
+  outbox.close();
+  const raw = await new Dexie(name).open();
+  await raw.table<Record<string, unknown>, string>('held').toCollection().modify({ reason: 'cleared' });
+  raw.close();
+  const again = await open({ name });
+  expect(await again.counts()).toEqual({ pending: 0, held: 1, setAside: 0 });
+  expect(await again.listHeld({ passing: false, limit: 9 })).toMatchObject([{ data: { title: 'a' } }]);
+  expect(await again.heldRows('modules')).toEqual(['m1']);
+  expect(await again.release()).toBe(1);
+  await again.putBack(await again.nextToReturn(), new Map());
+  expect(await again.items()).toMatchObject([{ rowId: 'm1', data: { title: 'a' } }]);
 });
 
 it('takes a recording back, unless something newer was recorded', async () => {

@@ -5,8 +5,7 @@ import type { TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
 import { isQuotaError, storageError } from '../storage-error';
-import { withReserve } from '../storage-reserve';
-import { asHeld } from './as-held';
+import { withReserve } from '../with-reserve';
 import { changeSignal, type ChangeSignal, type OutboxNews } from './change-signal';
 import { checkStored } from './check-stored';
 import { HeldReturn, type FoundRow } from './held-return';
@@ -310,27 +309,6 @@ export class Outbox {
     const released = await this.#write([held], async () => this.#return.release(ids));
     if (released > 0) this.#signal.send('changed');
     return released;
-  }
-
-  /**
-   * Empties the queue without losing anything (decision L1): what is not under way goes to the held changes, whole,
-   * where the person can export it, try it again or discard it.
-   * @returns how many changes were taken out
-   * @throws AppError ERR_QUEUE_WRITE or ERR_QUOTA; then nothing was taken out
-   */
-  async clear(): Promise<number> {
-    const { items, held } = this.#database;
-    try {
-      const cleared = await this.#write([items, held], async () => {
-        const free = (await items.toArray()).filter(({ sentVersion }) => sentVersion === null);
-        await this.#pending.hold(free.map((item) => asHeld(item, 'cleared', { now: this.#clock.now() })));
-        return free.length;
-      });
-      this.#signal.send('changed');
-      return cleared;
-    } catch (cause) {
-      throw storageError(cause, 'Failed to clear sync queue', 'ERR_QUEUE_WRITE');
-    }
   }
 
   counts(): Promise<OutboxCounts> {

@@ -1,5 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
 import { redoUnwritten } from '@/db/redo-unwritten';
+import { storageError } from '@/db/storage-error';
 import { QUEUE } from '@/shared/limits';
 import { FakeServer } from '../server/fake-server';
 import { createDevice, type Device, type DeviceCode } from './device';
@@ -11,6 +12,7 @@ import { CONTESTED, GIVEN, MODULES, NEST, placesOf, turn } from './fuzz-rows';
 import { Ledger } from './ledger';
 import { OWN_TABLES, type OwnTable } from './own-rows';
 import { seededIds, seededRandom, type Random } from './random';
+import { refuseQueue } from './refuse-queue';
 import { aModule, aNest } from './rows';
 import { GUEST, watchedServer } from './watched-server';
 
@@ -189,7 +191,7 @@ export class Life {
     else if (dice < 0.92) mortality.dieAfter(1 + random.below(14));
     else if (dice < 0.93) await this.#visit(index);
     else if (dice < 0.94) this.#fillDisk(index);
-    else if (dice < 0.945) await this.#clear(store);
+    else if (dice < 0.945) await this.#refuseAll(store);
     else if (dice < 0.955) this.#giveOrTake();
     else if (dice < 0.965) {
       clock.jump((random.below(2000) - 1000) * HOUR);
@@ -204,9 +206,14 @@ export class Life {
     this.#faultsEnd = this.report.steps + length;
   }
 
-  async #clear({ outbox }: LocalStore): Promise<void> {
+  /** All that waits is refused for good, as where an account lost its rights. */
+  async #refuseAll({ outbox }: LocalStore): Promise<void> {
     this.mayHold = true;
-    await outbox.clear();
+    try {
+      await refuseQueue(outbox);
+    } catch (cause) {
+      throw storageError(cause, 'The answers could not be stored.');
+    }
   }
 
   #fillDisk(index: number): void {

@@ -1,5 +1,4 @@
-import { createValueStore } from '@/shared/value-store';
-import { isQuotaError } from './storage-error';
+import { createValueStore } from './value-store';
 
 /** Bytes: what a browser's database takes before it tidies up, twice, so that edits find room again and again. */
 const SIZE = 8 * 1024 * 1024;
@@ -39,6 +38,17 @@ export async function refillReserve(source: ReserveSource | undefined = deviceSo
 }
 
 /**
+ * Whether the device is still full. What the browser refused once says nothing of now, for room may have been made since:
+ * the reserve is tried to be filled again. Without caches nobody can tell, and then it is not taken for full. Never
+ * rejects.
+ */
+export async function isStillFull(source: ReserveSource | undefined = deviceSource()): Promise<boolean> {
+  if (source === undefined || !deviceIsFull.read()) return false;
+  await fillReserve(source);
+  return deviceIsFull.read();
+}
+
+/**
  * Gives the reserve up, because the browser refused to store more. Never rejects.
  * @returns whether there was one
  */
@@ -48,19 +58,6 @@ export async function releaseReserve(source: ReserveSource | undefined = deviceS
     return (await source?.has(NAME)) === true && (await (await source!.open(NAME)).delete(ADDRESS));
   } catch {
     return false;
-  }
-}
-
-/**
- * Does a write; when the browser has no room for it, gives the reserve up and does it once more. What it writes must be
- * one transaction.
- */
-export async function withReserve<T>(write: () => Promise<T>, release = releaseReserve): Promise<T> {
-  try {
-    return await write();
-  } catch (cause) {
-    if (!isQuotaError(cause) || !(await release())) throw cause;
-    return write();
   }
 }
 

@@ -3,43 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '@/domain/rows/rows';
 import { fullDisk } from '@/replication/testing/full-disk';
 import { ManualClock } from '@/replication/testing/manual-clock';
+import { deviceIsFull, fillReserve } from '@/shared/storage-reserve';
+import { fakeCaches } from '@/shared/testing/fake-caches';
 import { Outbox } from './outbox/outbox';
 import type { Change } from './outbox/record-change';
-import {
-  deviceIsFull,
-  fillReserve,
-  refillReserve,
-  releaseReserve,
-  withReserve,
-  type ReserveSource,
-} from './storage-reserve';
-
-/** Caches of a device that may have no room. */
-function fakeCaches(): { source: ReserveSource; disk: { isFull: boolean }; onDelete: () => void } {
-  const kept = new Map<string, Response>();
-  const disk = { isFull: false };
-  let isOpened = false;
-  const fake = { disk, onDelete: () => undefined as void };
-  const cache = {
-    match: async (key: string) => kept.get(key),
-    async put(key: string, response: Response) {
-      if (disk.isFull) throw new DOMException('no room', 'QuotaExceededError');
-      kept.set(key, response);
-    },
-    async delete(key: string) {
-      fake.onDelete();
-      return kept.delete(key);
-    },
-  } as unknown as Cache;
-  const source: ReserveSource = {
-    has: async () => isOpened,
-    async open() {
-      isOpened = true;
-      return cache;
-    },
-  };
-  return Object.assign(fake, { source });
-}
+import { withReserve } from './with-reserve';
 
 afterEach(() => {
   deviceIsFull.set(false);
@@ -52,30 +20,6 @@ function inserted(id: string): Change {
 }
 
 describe('the room set aside for texts (Q7)', () => {
-  it('is given up once, says that the device is full, and comes back when there is room', async () => {
-    const { source, disk } = fakeCaches();
-    await fillReserve(source);
-    expect(deviceIsFull.read()).toBe(false);
-    expect(await releaseReserve(source)).toBe(true);
-    expect(await releaseReserve(source)).toBe(false);
-    disk.isFull = true;
-    await refillReserve(source);
-    expect(deviceIsFull.read()).toBe(true);
-    disk.isFull = false;
-    await refillReserve(source);
-    expect(deviceIsFull.read()).toBe(false);
-    expect(await releaseReserve(source)).toBe(true);
-  });
-
-  it('is not made by looking after it, and not missed where there are no caches', async () => {
-    const { source } = fakeCaches();
-    await refillReserve(source);
-    expect(await source.has('')).toBe(false);
-    await fillReserve(undefined);
-    expect(deviceIsFull.read()).toBe(false);
-    expect(await releaseReserve(undefined)).toBe(false);
-  });
-
   it('is not used for failures of another kind', async () => {
     const release = vi.fn(async () => true);
     await expect(withReserve(async () => Promise.reject(new Error('other')), release)).rejects.toThrow(

@@ -1,0 +1,14 @@
+import { asHeld } from '@/db/outbox/as-held';
+import { isHeld } from '@/db/outbox/item-state';
+import type { Outbox } from '@/db/outbox/outbox';
+
+/** Holds all that waits in a queue and is not under way, whole, as if the server had refused it for good. */
+export async function refuseQueue(outbox: Outbox): Promise<void> {
+  await outbox.revise(
+    (await outbox.items()).map(({ key }) => key),
+    (_key, pending) => {
+      const isFree = pending !== undefined && !isHeld(pending) && pending.sentVersion === null;
+      return { pending: isFree ? asHeld(pending, 'refused', { now: 0, code: '23514' }) : undefined };
+    },
+  );
+}
