@@ -1,5 +1,10 @@
+import { AppError } from '@/shared/app-error';
+import { systemClock } from '@/shared/clock';
 import type { LocalStore } from './local-store';
 import type { LocalStoreHandle } from './local-store-handle';
+
+/** Pause before code that could not be loaded is asked for again. Milliseconds; ours. */
+const PAUSE = 5000;
 
 /** A result that is kept up to date; fits `useSyncExternalStore`. */
 export interface LazySource<R> {
@@ -8,7 +13,8 @@ export interface LazySource<R> {
 }
 
 /**
- * What a store tells that may not be open yet: `nothing` until it is. Subscribing opens it.
+ * What a store tells that may not be open yet: `nothing` until it is. Subscribing opens it; where the code for that could
+ * not be loaded, it is tried again for as long as somebody is subscribed.
  *
  * @param observe called often, so for the same store it gives a source that knows the same result
  */
@@ -16,6 +22,7 @@ export function lazySource<R>(
   handle: LocalStoreHandle,
   observe: (store: LocalStore) => LazySource<R>,
   nothing: R,
+  clock = systemClock,
 ): LazySource<R> {
   const opened = (): LazySource<R> | undefined => {
     const { store } = handle.value.read();
@@ -25,17 +32,26 @@ export function lazySource<R>(
     get: () => opened()?.get() ?? nothing,
     subscribe(listener) {
       let inner: (() => void) | undefined;
+      let isOver = false;
+      let stopWaiting: (() => void) | undefined;
       const attach = (): void => {
         inner?.();
         inner = opened()?.subscribe(listener);
         listener();
       };
+      const open = (): void => {
+        handle.open().catch((cause: unknown) => {
+          // A failure is told by useDatabaseState, where the screen can say what to do.
+          if (isOver || !(cause instanceof AppError) || cause.code !== 'ERR_NOT_ON_DEVICE') return;
+          stopWaiting = clock.after(PAUSE, open);
+        });
+      };
       const stop = handle.value.subscribe(attach);
-      if (handle.value.read().store === undefined) {
-        // A failure is told by useDatabaseState, where the screen can say what to do.
-        handle.open().catch(() => undefined);
-      } else attach();
+      if (handle.value.read().store === undefined) open();
+      else attach();
       return () => {
+        isOver = true;
+        stopWaiting?.();
         stop();
         inner?.();
       };

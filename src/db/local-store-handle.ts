@@ -1,13 +1,9 @@
 import { AppError, type ErrorCode } from '@/shared/app-error';
-import { systemClock, type Clock } from '@/shared/clock';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import { loadPart } from './load-part';
 import type { LocalStore } from './local-store';
 
 export type DatabaseState = 'opening' | 'open' | 'denied' | 'awaited' | 'failed';
-
-/** Pause before code that could not be loaded is asked for again. Milliseconds; ours. */
-const PAUSE = 5000;
 
 export interface HandleValue {
   readonly state: DatabaseState;
@@ -20,8 +16,7 @@ export interface LocalStoreHandle {
   readonly account: string;
   readonly value: ValueStore<HandleValue>;
   /**
-   * Opens the store, at most once; after a failure the next call tries again. Where the code for it could not be loaded,
-   * that is tried again by itself, too.
+   * Opens the store, at most once; after a failure the next call tries again.
    * @throws AppError ERR_STORAGE_DENIED, ERR_NOT_ON_DEVICE where the code could not be loaded, or whatever else made the
    * opening fail
    */
@@ -44,11 +39,9 @@ async function load(account: string): Promise<LocalStore> {
 export function createLocalStoreHandle(
   account: string,
   openStore: (account: string) => Promise<LocalStore> = load,
-  clock: Clock = systemClock,
 ): LocalStoreHandle {
   const value = createValueStore<HandleValue>(OPENING);
   let current: Promise<LocalStore> | undefined;
-  let stopWaiting: (() => void) | undefined;
   const start = async (): Promise<LocalStore> => {
     await closing;
     return openStore(account);
@@ -62,27 +55,22 @@ export function createLocalStoreHandle(
       // Whoever asked for the store hears the error itself.
       if (current !== opening) return;
       current = undefined;
-      const state = stateAfter(cause);
-      value.set({ state, store: undefined });
-      if (state === 'awaited') stopWaiting = clock.after(PAUSE, () => void open().catch(() => undefined));
+      value.set({ state: stateAfter(cause), store: undefined });
     }
-  };
-  const open = (): Promise<LocalStore> => {
-    if (current !== undefined) return current;
-    stopWaiting?.();
-    // What waits for a line says so until there is one.
-    if (value.read().state !== 'awaited') value.set(OPENING);
-    const opening = start();
-    current = opening;
-    void settle(opening);
-    return opening;
   };
   return {
     account,
     value,
-    open,
+    open() {
+      if (current !== undefined) return current;
+      // What waits for a line says so until there is one.
+      if (value.read().state !== 'awaited') value.set(OPENING);
+      const opening = start();
+      current = opening;
+      void settle(opening);
+      return opening;
+    },
     close() {
-      stopWaiting?.();
       const opened = current;
       current = undefined;
       value.set(OPENING);
