@@ -2,16 +2,26 @@ import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import { catalogueSource } from './catalogue-source';
 
-/** Modules whose view was counted since this tab was opened. */
+/** What views are counted of, with the function that counts one and its parameter. */
+const COUNTERS = {
+  module: ['record_view', 'p_module_id'],
+  playlist: ['record_playlist_view', 'p_playlist_id'],
+} as const;
+
+/** What was counted since this tab was opened. */
 const counted = new Set<string>();
 
-/** Counts that a module was looked at, once for each visit. Never rejects: a view that is not counted hurts nobody. */
-export async function recordView(account: string, moduleId: string): Promise<void> {
-  const key = `${account} ${moduleId}`;
+/**
+ * Counts that a module or a playlist was looked at, once for each visit. Never rejects: a view that is not counted hurts
+ * nobody. The server counts no view of one's own.
+ */
+export async function recordView(account: string, kind: keyof typeof COUNTERS, id: string): Promise<void> {
+  const [name, parameter] = COUNTERS[kind];
+  const key = `${account} ${id}`;
   if (counted.has(key)) return;
   counted.add(key);
   try {
-    await catalogueSource(account).change('record_view', { p_module_id: moduleId });
+    await catalogueSource(account).change(name, { [parameter]: id });
   } catch (error) {
     counted.delete(key);
     if (!(error instanceof AppError && error.category === 'network')) reportError(error);

@@ -37,7 +37,7 @@ export function OpenModule({ module, isFresh }: OpenModuleProps) {
   usePrefetch(module, prefetch);
 
   useEffect(() => {
-    if (isFresh && !isOwn) void recordView(account, module.id);
+    if (isFresh && !isOwn) void recordView(account, 'module', module.id);
   }, [isFresh, isOwn, account, module.id]);
 
   return (

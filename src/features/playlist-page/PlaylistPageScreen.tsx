@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { useAuth } from '@/auth/use-auth';
+import { recordView } from '@/catalogue/record-view';
 import { useCataloguePlaylist } from '@/catalogue/use-catalogue-playlist';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -16,6 +19,11 @@ import { PLAYLIST_PAGE_TEXTS as texts } from './texts';
 export default function PlaylistPageScreen() {
   const { playlistId } = useParams();
   const view = useCataloguePlaylist(playlistId);
+  const { account } = useAuth();
+  const shownId = view.state === 'ready' ? view.playlist.id : undefined;
+  useEffect(() => {
+    if (shownId !== undefined) void recordView(account, 'playlist', shownId);
+  }, [account, shownId]);
   usePageTitle(view.state === 'ready' ? view.playlist.title : texts.title);
 
   switch (view.state) {
