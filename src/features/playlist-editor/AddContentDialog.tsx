@@ -19,8 +19,8 @@ export interface AddContentDialogProps {
   readonly entries: readonly ContentEntry[];
   readonly modules: ListingResult<'modules'>;
   readonly playlists: ListingResult<'playlists'>;
-  /** @throws AppError of the local store */
-  readonly onAdd: (content: PlaylistContent) => Promise<void>;
+  /** Says whether it was added: what is on its way into the playlist is not added twice. @throws AppError of the local store */
+  readonly onAdd: (content: PlaylistContent) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -56,8 +56,7 @@ export function AddContentDialog(props: AddContentDialogProps) {
     if (state === 'circle') setSaid(texts.circleText(title));
     if (state !== 'free') return;
     try {
-      await onAdd(content);
-      setSaid(texts.added(title));
+      if (await onAdd(content)) setSaid(texts.added(title));
     } catch (error) {
       reportError(error);
       setStatus({

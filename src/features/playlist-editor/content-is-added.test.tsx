@@ -80,6 +80,57 @@ describe('adding content', () => {
     await expect.poll(async () => (await itemsOf(PLAYLIST_ID)).length).toBe(1);
   });
 
+  it('adds once what is pressed twice before the list is drawn anew', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    await fill('Bowline');
+    await addModule('Splice');
+    const inserted: unknown[] = [];
+    await openDialog({
+      ...store(),
+      insert: (table, row) => {
+        inserted.push(row);
+        return store().insert(table, row);
+      },
+    });
+    const splice = dialog().getByRole('button', { name: /^Splice/ });
+    await expect.element(splice).toBeVisible();
+    const element = splice.element() as HTMLElement;
+    element.click();
+    element.click();
+    await expect.element(dialog().getByText('Added Splice.')).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: /^Splice.*In this playlist/ })).toBeVisible();
+    expect(inserted).toHaveLength(1);
+    expect((await itemsOf(PLAYLIST_ID)).map(({ position }) => position)).toEqual([0, 1]);
+    // What was taken out again can be added again.
+    await dialog().getByRole('button', { name: 'Done' }).click();
+    await button('Remove Splice from the playlist').click();
+    await expect.poll(shownTitles).toEqual(['Bowline']);
+    await button('Add Content').click();
+    await dialog()
+      .getByRole('button', { name: /^Splice/ })
+      .click();
+    await expect.poll(shownTitles).toEqual(['Bowline', 'Splice']);
+    expect(inserted).toHaveLength(2);
+  });
+
+  it('adds at the next press what could not be added before', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    await addModule('Bowline');
+    let isFull = true;
+    const full = refusing('insert');
+    await openDialog({
+      ...store(),
+      insert: (table, row) => (isFull ? full : store()).insert(table, row),
+    });
+    const bowline = dialog().getByRole('button', { name: /^Bowline/ });
+    await bowline.click();
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('Failed to add module');
+    isFull = false;
+    await bowline.click();
+    await expect.element(dialog().getByText('Added Bowline.')).toBeVisible();
+    expect(await itemsOf(PLAYLIST_ID)).toHaveLength(1);
+  });
+
   it('says what could not be added', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await addModule('Bowline');

@@ -5,7 +5,7 @@ import { useWriter } from '@/db/use-writer';
 import type { ListingResult } from '@/domain/listing/listed-rows';
 import { movedItems, NO_MOVES, openMoves, type Moves } from '@/domain/playlist/moved-items';
 import { nextPosition } from '@/domain/playlist/next-position';
-import { playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
+import { contentOf, playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
 import { playlistOrder } from '@/domain/playlist/playlist-order';
 import { reorderPositions } from '@/domain/playlist/reorder-positions';
 import type { PlaylistItemRow } from '@/domain/rows/rows';
@@ -24,8 +24,11 @@ export interface PlaylistContentState {
    * @throws AppError of the local store
    */
   readonly reorder: (ids: readonly string[]) => Promise<void>;
-  /** Puts content at the end. What is in the playlist already stays where it is. @throws AppError of the local store */
-  readonly add: (content: PlaylistContent) => Promise<void>;
+  /**
+   * Puts content at the end, and says whether it did: what is in the playlist, or on its way into it, stays where it is.
+   * @throws AppError of the local store
+   */
+  readonly add: (content: PlaylistContent) => Promise<boolean>;
   /** Takes an item out; the returned function puts it back to its place. @throws AppError of the local store */
   readonly remove: (item: PlaylistItemRow) => Promise<() => Promise<void>>;
 }
@@ -50,8 +53,11 @@ export function usePlaylistContent(playlistId: string): PlaylistContentState {
 
   // What a command works on: as drawn last, which a write that takes its time may be behind of.
   const newest = useRef({ rows, items });
+  /** Ids of content that is being added, or was and is not among the rows yet. */
+  const adding = useRef(new Set<string>());
   useEffect(() => {
     newest.current = { rows, items };
+    for (const item of items) adding.current.delete(contentOf(item)?.id ?? '');
   }, [rows, items]);
   /** Positions given to what was added and is not among the rows yet. */
   const lastAdded = useRef(-1);
@@ -84,10 +90,19 @@ export function usePlaylistContent(playlistId: string): PlaylistContentState {
     if (failures[0]) throw failures[0].error;
   }
 
-  async function add(content: PlaylistContent): Promise<void> {
+  async function add(content: PlaylistContent): Promise<boolean> {
+    const isInside = newest.current.items.some((item) => contentOf(item)?.id === content.id);
+    if (isInside || adding.current.has(content.id)) return false;
+    adding.current.add(content.id);
     const position = Math.max(nextPosition(newest.current.items), lastAdded.current + 1);
     lastAdded.current = position;
-    await writer.insert('playlist_items', await playlistItem(playlistId, content, position));
+    try {
+      await writer.insert('playlist_items', await playlistItem(playlistId, content, position));
+    } catch (error) {
+      adding.current.delete(content.id);
+      throw error;
+    }
+    return true;
   }
 
   async function remove(item: PlaylistItemRow): Promise<() => Promise<void>> {
