@@ -14,6 +14,7 @@ import styles from './AccessRequests.module.css';
 import { peopleWithRequests, type AccessPerson } from './people-with-requests';
 import { RemoveAccessDialog } from './RemoveAccessDialog';
 import { SHARE_TEXTS } from './texts';
+import { useTakenAccess } from './use-taken-access';
 
 export interface AccessRequestsProps {
   readonly moduleId: string;
@@ -33,6 +34,7 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
   const accesses = useRows('module_access', { where: { module_id: moduleId } });
   const ids = [...new Set([...requests.rows, ...accesses.rows].map(({ user_id }) => user_id))].toSorted();
   const profiles = useRows('profiles', { where: { id: { $in: ids.length === 0 ? [''] : ids } } });
+  const taken = useTakenAccess(account, moduleId);
   const [status, setStatus] = useState<Status | null>(null);
   const [asked, setAsked] = useState<AccessPerson | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -41,9 +43,11 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
     requests.rows.filter(({ user_id }) => user_id !== account),
     accesses.rows.filter(({ user_id }) => user_id !== account),
     profiles.rows,
+    taken.isTaken,
   );
   const waiting = people.filter((person) => person.status === 'pending').length;
-  if (!requests.ready || !accesses.ready || (people.length === 0 && !isOffered)) return null;
+  const isReady = requests.ready && accesses.ready && taken.ready;
+  if (!isReady || (people.length === 0 && !isOffered)) return null;
 
   function lineOf(userId: string) {
     return list.current?.querySelector<HTMLElement>(`[data-person="${CSS.escape(userId)}"]`);
@@ -68,8 +72,9 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
     if (requestId === undefined) return;
     const put = (to: AccessPerson['status']) => writer.patch('access_requests', requestId, { status: to });
     if (!(await attempt(() => put(isGranted ? 'granted' : 'declined'), userId))) return;
-    if (isGranted) showToast({ text: texts.grantedTo(person) });
-    else {
+    if (isGranted) {
+      showToast({ text: (navigator.onLine ? texts.grantedTo : texts.grantedOnceSentTo)(person) });
+    } else {
       offerUndo({
         text: texts.declinedTo(person),
         undo: () => put('pending'),
@@ -80,12 +85,14 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
 
   async function remove(person: AccessPerson) {
     const { accessId, userId, requestId } = person;
+    const request = requests.rows.find(({ id }) => id === requestId);
     setAsked(null);
     const access = accesses.rows.find(({ id }) => id === accessId);
     if (access === undefined) return;
+    if (request !== undefined) taken.note(request);
     if (!(await attempt(() => writer.remove('module_access', access.id), userId))) return;
-    // The question gave the focus back to a button that goes; without a request the whole line goes with it.
-    (requestId === undefined ? heading.current : lineOf(userId))?.focus();
+    // The question gave the focus back to a button that goes, and the whole line with it.
+    heading.current?.focus();
     offerUndo({
       text: texts.removedOf(person),
       undo: () => writer.insert('module_access', access),

@@ -472,6 +472,57 @@ describe('requests for access (D4)', () => {
     expect(await store.find('module_access')).toEqual([]);
   });
 
+  it('access that a request gave is taken away, and is away when one comes back (D4)', async () => {
+    const request = await addRequest();
+    const id = await linkId('module_access', asker, moduleId);
+    await store.patch('access_requests', request, { status: 'granted' });
+    await restrict();
+    await store.insert('module_access', { id, user_id: asker, module_id: moduleId });
+    // The server has both, and has not answered what follows.
+    const sent = (key: string) => store.outbox.revise([key], () => ({ pending: null }));
+    await sent(`access_requests|${request}`);
+    await sent(`module_access|${id}`);
+    const { unmount } = await show();
+    await page.getByRole('button', { name: 'Remove the access of Eve Adams' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
+    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+    await expect.element(page.getByText('Has access')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Requests for Access' })).toHaveFocus();
+    await sent(`module_access|${id}`);
+    await unmount();
+    store = await openLocalStore(account);
+    await show();
+    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+    expect((await store.get('access_requests', request))?.status).toBe('granted');
+  });
+
+  it('access whose taking waits to be sent is away after a reload, too', async () => {
+    const request = await addRequest();
+    const id = await linkId('module_access', asker, moduleId);
+    await store.patch('access_requests', request, { status: 'granted' });
+    await restrict();
+    await store.insert('module_access', { id, user_id: asker, module_id: moduleId });
+    await store.outbox.revise([`module_access|${id}`], () => ({ pending: null }));
+    await store.remove('module_access', id);
+    await show();
+    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+  });
+
+  it('without a connection are granted all the same, and nobody is told that it is sent', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await addRequest();
+    await restrict();
+    await show();
+    await page.getByRole('button', { name: 'Grant access to Eve Adams' }).click();
+    await expect.element(page.getByText('Has access')).toBeVisible();
+    await expect
+      .element(
+        page.getByText('Eve Adams can take this module as soon as your answer is sent: you are offline.'),
+      )
+      .toBeVisible();
+    await expect.element(page.getByText(/can take this module now/)).not.toBeInTheDocument();
+  });
+
   it('access that was taken away is given back by one press (L7), which says so where that fails (L9)', async () => {
     await restrict();
     await store.insert('module_access', {

@@ -33,6 +33,25 @@ it('lists who asked and who was let in and since when, who waits first, then the
   expect(people[0]?.message).toBe('Please');
 });
 
+it('lists nobody whose access was taken, though the request still says that it was granted (D4)', () => {
+  const requests = [
+    request('eve', '1', { status: 'granted' }),
+    request('bob', '2', { status: 'granted' }),
+    request('cem', '3'),
+  ];
+  const ids = (accesses: readonly ModuleAccessRow[], isTaken: (one: AccessRequestRow) => boolean) =>
+    peopleWithRequests(requests, accesses, [], isTaken).map(({ userId, status }) => [userId, status]);
+  expect(ids([], ({ user_id }) => user_id === 'eve')).toEqual([
+    ['cem', 'pending'],
+    ['bob', 'granted'],
+  ]);
+  // What gives access counts, and a request that waits for an answer is there to be answered.
+  expect(ids([access('eve', '4')], () => true)).toEqual([
+    ['cem', 'pending'],
+    ['eve', 'granted'],
+  ]);
+});
+
 it('says of who was declined and asks again when that was, and puts it where it waits (D4)', () => {
   const people = peopleWithRequests(
     [request('eve', '1', { updated_at: '9' }), request('bob', '5', { status: 'declined', updated_at: '8' })],

@@ -20,15 +20,22 @@ export interface AccessPerson {
 /**
  * One list of who asked and who was let in: who waits for an answer first, else the newest first (decision D4). Names of people in a group of the creator
  * come from their profiles, of all others from their request (decision D7).
+ *
+ * Who has access is who has a row that gives it. A request that was granted without one counts as well, for the server
+ * gives the row only when it hears of the answer; but not where `isTaken` says that the access was there and is gone.
  */
 export function peopleWithRequests(
   requests: readonly AccessRequestRow[],
   accesses: readonly ModuleAccessRow[],
   profiles: readonly ProfileRow[],
+  isTaken: (request: AccessRequestRow) => boolean = () => false,
 ): readonly AccessPerson[] {
   const names = new Map(profiles.map((profile) => [profile.id, nameOf(profile)]));
   const given = new Map(accesses.map((access) => [access.user_id, access]));
-  const asked = requests.map((request) => ({
+  const open = requests.filter(
+    (request) => request.status !== 'granted' || given.has(request.user_id) || !isTaken(request),
+  );
+  const asked = open.map((request) => ({
     userId: request.user_id,
     name: names.get(request.user_id) ?? request.user_name,
     message: request.message.trim(),

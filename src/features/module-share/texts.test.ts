@@ -41,6 +41,9 @@ it('speaks of whoever has no public name', () => {
     'The request of somebody without a public name was declined.',
     'Somebody without a public name can take this module now.',
   ]);
+  expect(SHARE_TEXTS.requests.grantedOnceSentTo(ben)).toBe(
+    'Ben can take this module as soon as your answer is sent: you are offline.',
+  );
   const second = { name: '', number: 2 };
   expect([called(second), declineTo(second)]).toEqual([
     'Somebody without a public name (2)',

@@ -51,6 +51,9 @@ export const SHARE_TEXTS = {
     granted: 'Has access',
     declined: 'Declined',
     grantedTo: (who: Named) => `${called(who)} can take this module now.`,
+    /** Nothing can be sent at the moment. */
+    grantedOnceSentTo: (who: Named) =>
+      `${called(who)} can take this module as soon as your answer is sent: you are offline.`,
     declinedTo: (who: Named) => `The request of ${within(who)} was declined.`,
     removedOf: (who: Named) => `${called(who)} has no access of their own any more.`,
     restoreFailed: (who: Named) => `The access of ${within(who)} could not be given back.`,
