@@ -9,15 +9,24 @@ export interface CheckFieldProps {
   /** A line of help beside the label. */
   readonly hint?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Shows two lines at most of the label and of the help, with the box beside the first one. Read aloud, all is there. */
+  readonly isCut?: boolean | undefined;
   /** `switch` for something that takes effect as a state, such as being published. */
   readonly look?: 'check' | 'switch' | undefined;
 }
 
 /** A box to tick, or a switch, with its label; the whole line can be pressed. */
-export function CheckField({ label, checked, onChange, hint, disabled, look = 'check' }: CheckFieldProps) {
+export function CheckField(props: CheckFieldProps) {
+  const { label, checked, onChange, hint, disabled, isCut, look = 'check' } = props;
   const id = useId();
   return (
-    <label className={classNames(styles['line'], disabled === true && styles['disabled'])}>
+    <label
+      className={classNames(
+        styles['line'],
+        disabled === true && styles['disabled'],
+        isCut === true && styles['cut'],
+      )}
+    >
       <input
         type="checkbox"
         role={look === 'switch' ? 'switch' : undefined}

@@ -40,6 +40,30 @@ it('puts class 2 before class 10', async () => {
   expect(names).toEqual(['Class 1', 'class 2', 'Class 10']);
 });
 
+/** How far below the start of its row a box lies. */
+const top = (element: Element) =>
+  element.getBoundingClientRect().top - element.closest('label')!.getBoundingClientRect().top;
+
+it('cuts long names and descriptions at two lines, with the box beside the first', async () => {
+  const long = 'A name that goes on and on, word after word. '.repeat(30);
+  const groups = [
+    { id: 'g0', name: long, description: long },
+    { id: 'g1', name: 'Short', description: '' },
+  ];
+  await render(
+    <MemoryRouter>
+      <GroupTicks groups={groups} ready isOn={() => false} onTick={() => undefined} />
+    </MemoryRouter>,
+  );
+  const [cut, short] = page.getByRole('checkbox').elements();
+  expect(cut!.closest('label')!.getBoundingClientRect().height).toBeLessThan(110);
+  expect(top(cut!)).toBeLessThan(12);
+  // One line stands in the middle of its row.
+  const row = short!.closest('label')!.getBoundingClientRect();
+  expect(Math.abs(top(short!) + short!.getBoundingClientRect().height / 2 - row.height / 2)).toBeLessThan(3);
+  await expectAccessible();
+});
+
 it('leads to where groups are made when there are none, and not before that is known', async () => {
   const { rerender } = await render(<Example names={[]} ready={false} />);
   await expect.element(page.getByRole('status', { name: 'Loading groups' })).toBeVisible();

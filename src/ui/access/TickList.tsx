@@ -94,7 +94,7 @@ function Entries({ texts: { label, search: searchLabel }, entries, isOn, onTick,
         </legend>
         {found.slice(0, DRAWN).map(({ id, label: name, hint }) => (
           <div key={id} className={styles['entry']}>
-            <CheckField label={name} hint={hint} checked={isOn(id)} onChange={(on) => onTick(id, on)} />
+            <CheckField isCut label={name} hint={hint} checked={isOn(id)} onChange={(on) => onTick(id, on)} />
           </div>
         ))}
         {found.length === 0 ? <p className={styles['nothing']}>{texts.noMatch(search.trim())}</p> : null}
