@@ -3,8 +3,12 @@ import { readMediaRef } from '@/domain/media/media-ref';
 import type { DeviceFile } from './device-file';
 import { MediaContext } from './media-context';
 
-/** How far a file's upload is. Undefined when the file is not one of this device. */
-export type Upload = Pick<DeviceFile, 'state' | 'lastError'>;
+/** How far a file's upload is, and what the file was called. Undefined when the file is not one of this device. */
+export type Upload = Pick<DeviceFile, 'state' | 'lastError' | 'originalFilename'>;
+
+function uploadOf({ state, lastError, originalFilename }: DeviceFile): Upload {
+  return { state, lastError, originalFilename };
+}
 
 /** The key of a file on this device, for every way in which rows and nodes name one; undefined for other addresses. */
 function fileKey(address: string | null | undefined): string | undefined {
@@ -46,7 +50,7 @@ export function useUpload(address: string | null | undefined): {
   }, [account, key]);
 
   return {
-    upload: file && file.address === key ? { state: file.state, lastError: file.lastError } : undefined,
+    upload: file && file.address === key ? uploadOf(file) : undefined,
     async retry() {
       if (key === undefined) return;
       const [{ openFilesDatabase }, { retryUploads }] = await Promise.all([

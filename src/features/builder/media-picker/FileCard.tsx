@@ -1,10 +1,10 @@
-import { addressTitle } from '@/domain/media/media-title';
 import type { MediaUse } from '@/domain/media/media-type';
 import { MediaThumb } from '@/media/MediaThumb';
 import { useUpload } from '@/media/use-upload';
 import { Button } from '@/ui/Button';
 import styles from './MediaField.module.css';
 import { MEDIA_TEXTS } from './texts';
+import { useFileTitle } from './use-file-title';
 
 export interface FileCardProps {
   readonly use: MediaUse;
@@ -17,13 +17,14 @@ export interface FileCardProps {
 /** A file that a node uses: what it is, how far its upload is, and ways to change or remove it. */
 export function FileCard({ use, label, address, onChange, onRemove }: FileCardProps) {
   const { upload, retry } = useUpload(address);
+  const title = useFileTitle(address, upload?.originalFilename);
   return (
     <fieldset>
       <legend className={styles['label']}>{label}</legend>
       <div className={styles['card']}>
         <MediaThumb kind={use} address={address} />
         <div className={styles['words']}>
-          <span className={styles['name']}>{addressTitle(address)}</span>
+          <span className={styles['name']}>{title}</span>
           {upload ? (
             <span className={upload.state === 'refused' ? styles['error'] : styles['hint']}>
               {MEDIA_TEXTS.states[upload.state]}

@@ -53,6 +53,7 @@ async function show(use: MediaUse, initial = '') {
 
 const input = page.getByRole('textbox', { name: 'File' });
 const dialog = page.getByRole('dialog', { name: /^Choose/ });
+const named = (name: string) => page.getByText(name, { exact: true });
 
 async function openPicker() {
   await page.getByRole('button', { name: /^Choose/ }).click();
@@ -124,7 +125,7 @@ describe('a file of a node', () => {
     const latest = await show('video');
     await openPicker();
     await choose(film('My Film.MOV', 'video/quicktime'));
-    await expect.element(page.getByText('my film', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('My Film.MOV', { exact: true })).toBeVisible();
     expect(latest.address).toMatch(new RegExp(`^${account}/my-film-\\d+-[0-9a-f]{6}\\.mov$`));
     const [kept] = await keptFiles();
     expect(kept).toMatchObject({
@@ -155,7 +156,7 @@ describe('a file of a node', () => {
     await openPicker();
     const umlaut = new Uint8Array([0xdc]);
     await choose(new File(['1\r\n00:00:01,000 --> 00:00:02,000\r\n', umlaut, 'bung\r\n'], 'Film.srt'));
-    await expect.element(page.getByText('film', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Film.srt', { exact: true })).toBeVisible();
     expect(latest.address).toMatch(/^public-assets\/.*\/film-\d+-[0-9a-f]{6}\.vtt$/);
     expect(await keptText()).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nÜbung\n');
   });
@@ -165,11 +166,11 @@ describe('a file of a node', () => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(film('First.mp4'));
     input.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    await expect.element(page.getByText('first', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('First.mp4', { exact: true })).toBeVisible();
     const first = latest.address;
     await page.getByRole('button', { name: 'Change: File' }).click();
     await choose(film('Second.mp4'));
-    await expect.element(page.getByText('second', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Second.mp4', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Change: File' }).click();
     await expect
       .element(page.getByRole('button', { name: /^Second\.mp4/ }))
@@ -182,6 +183,39 @@ describe('a file of a node', () => {
     await expect.element(input).toHaveFocus();
     // What was chosen stays among the person's files: taking it out of a node loses nothing.
     expect(await keptFiles()).toHaveLength(2);
+  });
+});
+
+describe('the name of a chosen file', () => {
+  it('is that of its row, whatever script it is in, also where the row comes later', async () => {
+    const path = `${account}/file-1772000000000-abcdef.webp`;
+    await show('image', `public-assets/${path}`);
+    await expect.element(named('file')).toBeVisible();
+    await store.insert('media_files', {
+      id: crypto.randomUUID(),
+      creator_id: account,
+      filename: 'file-1772000000000-abcdef.webp',
+      original_filename: '学习模块.png',
+      bucket: 'public-assets',
+      storage_path: path,
+      file_size: 1,
+      mime_type: 'image/webp',
+    });
+    await expect.element(named('学习模块.png')).toBeVisible();
+    await expect.element(named('file')).not.toBeInTheDocument();
+  });
+
+  it('is that of the file on this device while it has no row', async () => {
+    await show('image');
+    await openPicker();
+    await choose(await picture('image/png', '学习模块.png'));
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(named('学习模块.png')).toBeVisible();
+  });
+
+  it('is what its address tells where nothing is known of it', async () => {
+    await show('video', `${account}/first-aid-1772000000000-abcdef.mp4`);
+    await expect.element(named('first aid')).toBeVisible();
   });
 });
 
@@ -241,6 +275,33 @@ describe('a file that cannot be taken says why, and changes nothing', () => {
     await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
     expect(latest.address).toBe('https://example.org/before');
     expect(await keptFiles()).toStrictEqual([]);
+  });
+
+  it('until something else is chosen, or the file that is there is taken out', async () => {
+    const problem = page.getByRole('alert').filter({ hasText: 'This picture cannot be read.' });
+    const refuse = async () => {
+      await choose(new File(['x'], 'x.png', { type: 'image/png' }));
+      await expect.element(dialog.getByText(/picture cannot be read/)).toBeVisible();
+    };
+    const latest = await show('image');
+    await openPicker();
+    await choose(await picture());
+    const change = page.getByRole('button', { name: 'Change: File' });
+    await change.click();
+    await refuse();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(problem).toBeVisible();
+    await change.click();
+    await page.getByRole('button', { name: /^A Knot\.png/ }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(latest.address).toMatch(/a-knot/);
+    expect(problem.elements()).toEqual([]);
+    await change.click();
+    await refuse();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(problem).toBeVisible();
+    await page.getByRole('button', { name: 'Remove: File' }).click();
+    await expect.element(problem).not.toBeInTheDocument();
   });
 
   it('nor is a file taken of somebody who is not signed in', async () => {

@@ -38,6 +38,10 @@ export function MediaField({ use, label, hint, error, address, onChange, onBlur 
     onChange(taken);
     setPicking(false);
   });
+  const change = (changed: string) => {
+    take.forget();
+    onChange(changed);
+  };
   const isFile = isOwnFile(address);
   const isUseless = address.trim() !== '' && readMediaRef(address).kind === 'none';
   const isShown = use === 'image' && readMediaRef(address).kind === 'external';
@@ -76,7 +80,7 @@ export function MediaField({ use, label, hint, error, address, onChange, onBlur 
           label={label}
           address={address}
           onChange={() => setPicking(true)}
-          onRemove={() => onChange('')}
+          onRemove={() => change('')}
         />
       ) : (
         <div className={styles['row']}>
@@ -91,7 +95,7 @@ export function MediaField({ use, label, hint, error, address, onChange, onBlur 
             placeholder="https://"
             value={address}
             onBlur={onBlur}
-            onChange={onChange}
+            onChange={change}
           />
           <div className={styles['choose']}>
             {isShown ? <MediaThumb kind={use} address={address} /> : null}
@@ -115,7 +119,7 @@ export function MediaField({ use, label, hint, error, address, onChange, onBlur 
           current={address}
           take={take}
           onChoose={(chosen) => {
-            onChange(chosen);
+            change(chosen);
             setPicking(false);
           }}
           onClose={() => setPicking(false)}

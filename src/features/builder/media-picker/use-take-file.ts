@@ -16,6 +16,8 @@ export interface TakeFile {
   readonly problem: string | null;
   /** What is to be known of the file that was taken. */
   readonly note: string | null;
+  /** Takes back what was said of the last file, because something else is in its place now. */
+  readonly forget: () => void;
 }
 
 /**
@@ -34,6 +36,11 @@ export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): 
     isBusy,
     problem,
     note,
+    forget() {
+      last.current = undefined;
+      setProblem(null);
+      setNote(null);
+    },
     async run(files) {
       const [file, second] = [...(files ?? [])];
       if (!file || isTaking.current) return;
@@ -45,6 +52,8 @@ export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): 
       setBusy(true);
       try {
         onTaken(await takeFile(use, account, file));
+        // Again: another address may have been chosen meanwhile, and this file took its place.
+        last.current = file;
       } catch (error) {
         // What is wrong with a file is for its owner; what is wrong with the app is for us.
         if (!(error instanceof AppError)) reportError(error);
