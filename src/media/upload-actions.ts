@@ -23,11 +23,15 @@ export async function setPaused(
   announceStoredFile();
 }
 
-/** Puts refused files back in the queue: the named ones, or all. What waits for another try is tried now. */
+/**
+ * Puts refused files back in the queue: the named ones, or all. What waits for another try is tried now; what the person
+ * paused stays paused.
+ */
 export async function retryUploads(database: FilesDatabase, keys?: readonly string[]): Promise<void> {
   await database.transaction('rw', database.files, database.removals, async () => {
     const open = await openFiles(database, keys);
     await open.modify((file) => {
+      if (file.isPaused && file.state !== 'refused') return;
       const state = file.state === 'refused' ? 'waiting' : file.state;
       Object.assign(file, {
         state,

@@ -183,6 +183,19 @@ describe('uploads (L8)', () => {
     expect(storage.held.has(bad)).toBe(true);
   });
 
+  it('tries all again that failed, and leaves what the person paused', async () => {
+    const refused = await store('refused.webp');
+    const late = await store('late.webp');
+    const paused = await store('paused.webp');
+    await database.files.update(refused, { state: 'refused', attempts: 5 });
+    await database.files.update(late, { retryAt: time + 60_000 });
+    await setPaused(database, true, [paused]);
+    await retryUploads(database);
+    await run();
+    expect([...storage.held.keys()]).toStrictEqual([refused, late]);
+    expect(await database.files.get(paused)).toMatchObject({ state: 'waiting', isPaused: true });
+  });
+
   it('retries a failed record without sending the file again, and never gives it up', async () => {
     const address = await store('a.webp');
     refuseRow = new Error('local store closed');

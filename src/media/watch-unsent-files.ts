@@ -81,11 +81,13 @@ export function watchUnsentFiles(
  * or when what is left has to wait for something; rejects when the files cannot be read.
  */
 export async function sendAllFiles(account: string): Promise<void> {
-  const [{ openFilesDatabase }, { retryUploads }] = await Promise.all([
+  const [{ openFilesDatabase }, { retryUploads, setPaused }] = await Promise.all([
     import('./files-database'),
     import('./upload-actions'),
   ]);
-  await retryUploads(openFilesDatabase(account));
+  const database = openFilesDatabase(account);
+  await setPaused(database, false);
+  await retryUploads(database);
   let stop: (() => void) | undefined;
   try {
     await new Promise<void>((resolve, reject) => {

@@ -8,6 +8,7 @@ import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import type { ListedMedia } from '@/domain/listing/listed-media';
 import { MediaContext } from '@/media/media-context';
+import type { AddedFiles } from '@/media/upload-item';
 import { AppError } from '@/shared/app-error';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { Toaster } from '@/ui/Toaster';
@@ -53,23 +54,28 @@ const noToken = {
   renewAccessToken: () => Promise.resolve(null),
 };
 
-function view(props: Partial<MediaLibraryViewProps>) {
+const openStore = () => Promise.resolve(store);
+
+/** Without properties another screen is shown. */
+function view(props: Partial<MediaLibraryViewProps> | null) {
   return (
     <MediaContext value={{ ...HERE, ...noToken }}>
-      <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+      <DatabaseProvider account={account} openStore={openStore}>
         <MemoryRouter>
-          <MediaLibraryView
-            rows={[]}
-            isReady
-            database="open"
-            uploads={fakeUploads()}
-            isOnline
-            removeFiles={() => Promise.reject(new Error('not expected'))}
-            search=""
-            onClearSearch={() => {}}
-            place="tab"
-            {...props}
-          />
+          {props === null ? null : (
+            <MediaLibraryView
+              rows={[]}
+              isReady
+              database="open"
+              uploads={fakeUploads()}
+              isOnline
+              removeFiles={() => Promise.reject(new Error('not expected'))}
+              search=""
+              onClearSearch={() => {}}
+              place="tab"
+              {...props}
+            />
+          )}
         </MemoryRouter>
         <Toaster />
       </DatabaseProvider>
@@ -341,6 +347,16 @@ describe('uploads', () => {
     await rerender(view({ uploads: fakeUploads([upload('one.mp4', { state: 'done' })]) }));
     await expect.element(page.getByText('One file is uploaded.')).toBeVisible();
   });
+
+  it('are not said to have arrived when they were cancelled, however much of them was sent', async () => {
+    const all = [upload('one.mp4', { state: 'sending', sent: 4 * MEGABYTE }), upload('two.mp4')];
+    const { rerender } = await show({ uploads: fakeUploads(all) });
+    await button('Cancel all').click();
+    await button('Cancel uploads').click();
+    await rerender(view({ uploads: fakeUploads() }));
+    await expect.element(button('Cancel all')).not.toBeInTheDocument();
+    await expect.element(page.getByText('One file is uploaded.')).not.toBeInTheDocument();
+  });
 });
 
 describe('choosing files', () => {
@@ -389,6 +405,43 @@ describe('choosing files', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  it('tells of what was refused while another screen was shown, and goes on telling until that is dismissed', async () => {
+    const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
+    let settle: ((added: AddedFiles) => void) | undefined;
+    const add = () => new Promise<AddedFiles>((resolve) => (settle = resolve));
+    const shown = { uploads: fakeUploads([], { add }) };
+    const { rerender } = await show(shown);
+    await userEvent.upload(input(), [chosen('one.png')]);
+    await expect.element(page.getByText('Taking in one file...')).toBeVisible();
+    await rerender(view(null));
+    await expect.element(button('Upload Media')).not.toBeInTheDocument();
+    settle?.({ keys: [], refused: [{ name: 'one.png', size: 0, problem }] });
+    for (let visit = 1; visit <= 2; visit += 1) {
+      await rerender(view(shown));
+      await expect.element(page.getByText('It is empty.')).toBeVisible();
+      await expect.element(page.getByText('Taking in one file...')).not.toBeInTheDocument();
+      await rerender(view(null));
+    }
+    await rerender(view(shown));
+    await button('Dismiss one.png').click();
+    await rerender(view(null));
+    await rerender(view(shown));
+    await expect.element(button('Upload Media')).toBeVisible();
+    await expect.element(page.getByText('It is empty.')).not.toBeInTheDocument();
+  });
+
+  it('shows nothing of it to another account', async () => {
+    const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
+    const refused = [{ name: 'one.png', size: 0, problem }];
+    const shown = { uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) };
+    const { rerender } = await show(shown);
+    await userEvent.upload(input(), [chosen('one.png')]);
+    await expect.element(page.getByText('It is empty.')).toBeVisible();
+    account = signSomebodyIn();
+    await rerender(view(shown));
+    await expect.element(page.getByText('It is empty.')).not.toBeInTheDocument();
+  });
+
   it('brings what was not taken into sight on a phone, wherever the page was', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     const refused = [{ name: 'one.png', size: 0, problem }];
@@ -420,6 +473,17 @@ describe('choosing files', () => {
     // The one of that name is cancelled: it is not kept.
     await rerender(view({ rows, uploads: fakeUploads(taken.slice(1), { add }) }));
     await expect.element(note).not.toBeInTheDocument();
+  });
+
+  it('says of files of one name that were chosen together that they share it, not that there was one', async () => {
+    const taken = [1, 2, 3].map((n) => upload('a.png', { key: `m/${n}`, rowId: `row ${n}` }));
+    const add = () => Promise.resolve({ keys: taken.map(({ key }) => key), refused: [] });
+    const { rerender } = await show({ uploads: fakeUploads([], { add }) });
+    await userEvent.upload(input(), [chosen('a.png'), chosen('a.png'), chosen('a.png')]);
+    await rerender(view({ uploads: fakeUploads(taken, { add }) }));
+    const words = 'Several of the added files have the same name. All of them are kept.';
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(/already/)).not.toBeInTheDocument();
   });
 });
 
@@ -469,6 +533,15 @@ describe('looking at a file', () => {
     await expect.element(dialog().getByRole('heading', { name: 'a.png' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(button('a.png')).toHaveFocus();
+  });
+
+  it('saves a picture under the ending of what is stored of it', async () => {
+    await show({ rows: [file('学习模块.jpg', { mime_type: 'image/webp' })] });
+    await button('学习模块.jpg').click();
+    const link = dialog().getByRole('link', { name: 'Download' });
+    await expect.element(link).toHaveAttribute('download', '学习模块.webp');
+    const address = new URL(link.element().getAttribute('href')!);
+    expect(address.searchParams.get('download')).toBe('学习模块.webp');
   });
 
   it('keeps the file in sight, however much there is to say about it beside', async () => {
@@ -616,6 +689,33 @@ describe('deleting files', () => {
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Deleted 2 files')).toBeVisible();
     await expect.element(button('Delete selected')).not.toBeInTheDocument();
+  });
+
+  it('selects all and none on a phone, too', async () => {
+    await page.viewport(360, 640);
+    await show({ rows: ['a', 'b', 'c'].map((name) => file(name)) });
+    await button('Select').click();
+    await button('Select all files').click();
+    await expect.element(page.getByText('3 selected')).toBeVisible();
+    await expectAccessible();
+    await button('Select none of the files').click();
+    await expect.element(page.getByText('0 selected')).toBeVisible();
+    await page.viewport(1280, 800);
+  });
+
+  it('closes a file that is looked at when it is deleted, so that undoing it can be reached (L7)', async () => {
+    const restore = vi.fn(() => Promise.resolve());
+    const removeFiles = deletes((deleted) => ({ deleted, failed: [], restore }));
+    await show({ rows: [file('a.png'), file('b.png')], removeFiles });
+    await button(/^a.png/).click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete a.png?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Deleted a.png')).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(button(/^b.png/)).toHaveFocus();
+    await button('Undo').click();
+    await expect.poll(() => restore.mock.calls.length).toBe(1);
   });
 
   it('selects all that is listed, and nothing that the search hides', async () => {

@@ -11,7 +11,7 @@ import { MediaList } from './MediaList';
 import styles from './MediaLibrary.module.css';
 import { MediaToolbar } from './MediaToolbar';
 import { NotTaken } from './NotTaken';
-import { countSameNames } from './same-names';
+import { countSameNames, type SameNames } from './same-names';
 import { SelectBar } from './SelectBar';
 import { DEFAULT_SORT, nextSort, sortEntries, type SortColumn } from './sort-entries';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
@@ -57,9 +57,10 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   );
   const { addedAgain } = files;
   const sameNames = useMemo(
-    () => (addedAgain === null ? 0 : countSameNames(addedAgain, all)),
+    () => (addedAgain === null ? NO_SAME_NAMES : countSameNames(addedAgain, all)),
     [addedAgain, all],
   );
+  const hasSameNames = sameNames.already + sameNames.together > 0;
   const isOver = useFileDrop(files.add);
   const actions = useMediaActions({ shown, frame, removeFiles, selection });
   const changeSort = useCallback((column: SortColumn) => setSort((before) => nextSort(before, column)), []);
@@ -85,7 +86,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
         onDismissAll={files.dismissAll}
       />
       <Banner
-        status={sameNames === 0 ? null : { kind: 'info', text: texts.sameName(sameNames) }}
+        status={hasSameNames ? { kind: 'info', text: texts.sameName(sameNames) } : null}
         onDismiss={files.forgetSameNames}
       />
       <div ref={sending}>
@@ -123,6 +124,8 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
       {selected === undefined ? null : (
         <SelectBar
           count={selected.size}
+          isAll={selected.size === shown.length}
+          onSelectAll={selection.toggleAll}
           onDelete={() => actions.ask(shown.filter(({ id }) => selected.has(id)))}
           onDone={() => {
             // The button that was pressed goes with its bar.
@@ -135,6 +138,8 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
     </div>
   );
 }
+
+const NO_SAME_NAMES: SameNames = { already: 0, together: 0 };
 
 /** The ids of the entries; the same array for as long as they are the same, whatever else changes of the entries. */
 function useSameIds(entries: readonly MediaEntry[]): readonly string[] {

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, ExternalLink, Trash2 } from 'lucide-react';
 import { useMemo, type KeyboardEvent } from 'react';
+import { downloadName } from '@/domain/media/download-name';
 import { useIsGone } from '@/media/gone-files';
 import { Button, buttonClass } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -44,6 +45,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const captions = useMemo(() => captionsOf(entry, entries), [entry, entries]);
   const isGone = useIsGone(entry.address);
   const url = source.state === 'found' && !isGone ? source.url : undefined;
+  const saved = downloadName(entry.title, entry.mimeType);
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -92,11 +94,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
                 </a>
               ) : null}
               {url === undefined ? null : (
-                <a
-                  href={downloadAddress(url, entry.title)}
-                  download={entry.title}
-                  className={buttonClass({})}
-                >
+                <a href={downloadAddress(url, saved)} download={saved} className={buttonClass({})}>
                   <Download size={18} aria-hidden="true" />
                   {texts.download}
                 </a>

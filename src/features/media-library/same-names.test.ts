@@ -7,15 +7,24 @@ const again = (key: string, name: string) => upload(name, { key, rowId: key });
 const count = (keys: readonly string[], ...uploads: readonly ReturnType<typeof upload>[]) =>
   countSameNames({ keys: new Set(keys), names: new Set(['a.png', 'b.png']) }, listEntries([], uploads));
 
+const some = (already: number, together: number) => ({ already, together });
+
 const NEW = ['m/a2', 'm/b2', 'm/c2'];
 const before = [again('m/a1', 'a.png'), again('m/b1', 'b.png')];
 
 it('counts the names that are there twice since files were added', () => {
-  expect(count(NEW, ...before, again('m/a2', 'a.png'), again('m/c2', 'c.png'))).toBe(1);
-  expect(count(NEW, ...before, again('m/a2', 'a.png'), again('m/b2', 'b.png'))).toBe(2);
+  expect(count(NEW, ...before, again('m/a2', 'a.png'), again('m/c2', 'c.png'))).toEqual(some(1, 0));
+  expect(count(NEW, ...before, again('m/a2', 'a.png'), again('m/b2', 'b.png'))).toEqual(some(2, 0));
+});
+
+it('tells names that were there from names that the added files share', () => {
+  const twins = [again('m/a2', 'a.png'), again('m/b2', 'a.png')];
+  expect(count(NEW, ...twins)).toEqual(some(0, 1));
+  expect(count(NEW, ...twins, again('m/a1', 'a.png'))).toEqual(some(1, 0));
+  expect(count(NEW, ...twins, again('m/b1', 'b.png'), again('m/c2', 'b.png'))).toEqual(some(1, 1));
 });
 
 it('counts none that was cancelled, nor one whose namesake went', () => {
-  expect(count(NEW, ...before, again('m/a0', 'a.png'))).toBe(0);
-  expect(count(NEW, again('m/a2', 'a.png'))).toBe(0);
+  expect(count(NEW, ...before, again('m/a0', 'a.png'))).toEqual(some(0, 0));
+  expect(count(NEW, again('m/a2', 'a.png'))).toEqual(some(0, 0));
 });

@@ -1,18 +1,33 @@
 import type { MediaEntry } from './media-entry';
 
-/** Files that were added together, some under names that were there already. */
+/** Files that were added together, some under names that others had: files that were there, or others of these. */
 export interface AddedAgain {
   /** Bucket and path of each of the added files. */
   readonly keys: ReadonlySet<string>;
-  /** The names that were there already. */
+  /** The names that others had. */
   readonly names: ReadonlySet<string>;
 }
 
-/** How many of the names are in the library more than once because of what was added: none of what was taken back since. */
-export function countSameNames({ keys, names }: AddedAgain, entries: readonly MediaEntry[]): number {
-  const sharing = entries.filter(({ title }) => names.has(title));
-  const times = new Map<string, number>();
-  for (const { title } of sharing) times.set(title, (times.get(title) ?? 0) + 1);
-  const added = sharing.filter(({ bucket, path }) => keys.has(`${bucket}/${path}`));
-  return new Set(added.map(({ title }) => title).filter((title) => times.get(title)! > 1)).size;
+/** Names that are in the library more than once. */
+export interface SameNames {
+  /** Of these there was a file before. */
+  readonly already: number;
+  /** Of these there was none before: several of the added files share each. */
+  readonly together: number;
+}
+
+/** The names that are in the library more than once because of what was added: none of what was taken back since. */
+export function countSameNames({ keys, names }: AddedAgain, entries: readonly MediaEntry[]): SameNames {
+  const times = new Map<string, { readonly before: number; readonly added: number }>();
+  for (const { title, bucket, path } of entries) {
+    if (!names.has(title)) continue;
+    const { before, added } = times.get(title) ?? { before: 0, added: 0 };
+    const isAdded = keys.has(`${bucket}/${path}`);
+    times.set(title, { before: before + Number(!isAdded), added: added + Number(isAdded) });
+  }
+  const counts = [...times.values()];
+  return {
+    already: counts.filter(({ before, added }) => before > 0 && added > 0).length,
+    together: counts.filter(({ before, added }) => before === 0 && added > 1).length,
+  };
 }

@@ -1,4 +1,5 @@
 import type { FileKind } from '@/domain/media/file-kind';
+import type { SameNames } from './same-names';
 import type { SortColumn } from './sort-entries';
 
 /** Words of the media library; those of the authoring specification, sections 2 and 8, are kept exactly. */
@@ -63,10 +64,14 @@ export const MEDIA_LIBRARY_TEXTS = {
   notTaken: (count: number) => (count === 1 ? 'One file was not taken' : `${count} files were not taken`),
   dismissFile: (name: string) => `Dismiss ${name}`,
   dismissAll: 'Dismiss all',
-  sameName: (count: number) =>
-    count === 1
-      ? 'There was a file of the same name already. Both are kept.'
-      : `There were files of the same name as ${count} of these already. All are kept.`,
+  sameName({ already, together }: SameNames): string {
+    const before =
+      already === 1
+        ? 'There was a file of the same name already. '
+        : `There were files of ${already} of these names already. `;
+    const shared = 'Several of the added files have the same name. ';
+    return `${already === 0 ? '' : before}${together === 0 ? '' : shared}All of them are kept.`;
+  },
 
   kinds: {
     image: 'Image',
@@ -104,6 +109,9 @@ export const MEDIA_LIBRARY_TEXTS = {
   select: 'Select',
   selectDone: 'Done',
   selectAll: 'Select all files',
+  selectEvery: 'All',
+  selectNone: 'None',
+  selectNoneLong: 'Select none of the files',
   selectFile: (title: string) => `Select ${title}`,
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   deleteSelected: 'Delete selected',

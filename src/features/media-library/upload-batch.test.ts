@@ -49,6 +49,20 @@ it('leaves out what was cancelled and what was refused', () => {
   });
 });
 
+it.each([
+  ['all of it had been sent', noRow],
+  ['its row was made already', () => true],
+])('leaves out what was cancelled when %s', (_when, hasRow) => {
+  const before = nextBatch(NO_BATCH, [upload('a', 'sending', 10), upload('b', 'waiting')]);
+  expect(batchProgress(before, [], hasRow)).toEqual({ files: 0, done: 0, size: 0, sent: 0 });
+});
+
+it('leaves out what was deleted since it arrived', () => {
+  const first = nextBatch(NO_BATCH, [upload('a', 'sending'), upload('b', 'waiting')]);
+  const arrived = nextBatch(first, [upload('a', 'done', 10), upload('b', 'sending')]);
+  expect(batchProgress(arrived, [upload('b', 'sending')], noRow)).toMatchObject({ files: 1, done: 0 });
+});
+
 it('does not end while more files are being taken in', () => {
   const first = nextBatch(NO_BATCH, [upload('a', 'sending')]);
   const kept = nextBatch(first, [upload('a', 'done', 10)], true);

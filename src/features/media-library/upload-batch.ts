@@ -35,8 +35,8 @@ export interface BatchProgress {
 }
 
 /**
- * How far all files of a batch are together. Refused ones do not count: they are waiting for the person. A file whose
- * upload is forgotten has arrived when all of it was sent or when it has a row; any other was cancelled.
+ * How far all files of a batch are together. Refused ones do not count: they are waiting for the person. Nor does a file
+ * whose upload is gone, unless it was seen to arrive and still has its row: any other was cancelled or deleted.
  */
 export function batchProgress(
   { items }: UploadBatch,
@@ -48,9 +48,10 @@ export function batchProgress(
   for (const [key, known] of items) {
     const present = now.get(key);
     const { rowId, size, sent, state } = present ?? known;
-    const isGone = present === undefined;
-    if (state === 'refused' || (isGone && sent < size && !hasRow(rowId))) continue;
-    const isDone = state === 'done' || isGone;
+    const isDone = state === 'done';
+    // All bytes and even a row do not mean that it stayed: what is cancelled at the last moment leaves the server later.
+    const isLost = present === undefined && !(isDone && hasRow(rowId));
+    if (state === 'refused' || isLost) continue;
     total.files += 1;
     total.done += Number(isDone);
     total.size += size;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
@@ -74,16 +75,6 @@ export function useMediaActions({ shown, frame, removeFiles, selection }: MediaA
     frame.current?.querySelector<HTMLElement>(goal ?? 'button')?.focus();
   }
 
-  /** A file that is looked at gives way to its neighbour. */
-  function leaveDeleted(gone: ReadonlySet<string>) {
-    if (opened === null || !gone.has(opened)) return;
-    const at = shown.findIndex(({ id }) => id === opened);
-    const next =
-      shown.slice(at).find(({ id }) => !gone.has(id)) ??
-      shown.slice(0, at).findLast(({ id }) => !gone.has(id));
-    show(next?.id ?? null);
-  }
-
   async function remove(entries: readonly MediaEntry[]) {
     ask(null);
     try {
@@ -101,8 +92,9 @@ export function useMediaActions({ shown, frame, removeFiles, selection }: MediaA
         });
       }
       if (deleted.length === 0) return;
-      leaveDeleted(gone);
-      if (opened === null) focusBeside(gone);
+      // Also where one of them was looked at: the way to undo it lies beneath what stands over the page.
+      flushSync(() => show(null));
+      focusBeside(gone);
       if (left.length === 0) selection.end();
       const text = texts.deleted(deleted.length, deleted[0]?.title ?? '');
       if (restore === undefined) showToast({ text });

@@ -1,0 +1,30 @@
+import { ACCEPTED_FILES, type AcceptedType } from './accepted-files';
+import { fileEnding } from './media-type';
+
+/** What an ending says of a file; undefined for what is no known ending, such as "2" in "Part 1.2". */
+function acceptedType(ending: string): AcceptedType | undefined {
+  return Object.hasOwn(ACCEPTED_FILES, ending) ? ACCEPTED_FILES[ending] : undefined;
+}
+
+/** Whether files of a type were perhaps made here out of files of another one: pictures and subtitles are. */
+const isMadeHere = (type: string) => type.startsWith('image/') || type === 'text/vtt';
+
+/** Whether a file with this ending may have become one of that type here. */
+const canBecome = ({ kind, type }: AcceptedType, stored: string) =>
+  stored === 'text/vtt' ? type === 'application/x-subrip' : kind === 'image';
+
+/**
+ * The name under which a stored file is saved: its title, but with the ending of what is stored. Pictures are stored
+ * re-encoded and SubRip as WebVTT, and many programs refuse a file that begins otherwise than its ending says. Every other
+ * file keeps its name.
+ */
+export function downloadName(title: string, mimeType: string): string {
+  const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const ending = fileEnding(title);
+  const named = acceptedType(ending);
+  if (!isMadeHere(type) || named?.type === type) return title;
+  const right = Object.keys(ACCEPTED_FILES).find((one) => ACCEPTED_FILES[one]?.type === type);
+  if (right === undefined) return title;
+  const base = named && canBecome(named, type) ? title.slice(0, -ending.length - 1) : title;
+  return `${base}.${right}`;
+}
