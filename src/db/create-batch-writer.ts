@@ -2,6 +2,7 @@ import type { RxDocument } from 'rxdb';
 import type { TableName, TableRows } from '@/domain/rows/rows';
 import type { NewRow, RowChanges, Writer } from './local-store';
 import type { DocumentCollection } from './open-documents';
+import { itemKey } from './outbox/outbox-item';
 import { toDocument, type StoredDocument } from './stored-document';
 import type { BatchWriter } from './write-in-batches';
 import { writeRowOf } from './write-row';
@@ -20,6 +21,8 @@ export interface SingleWriter extends Pick<Writer, 'insert' | 'remove'> {
     document: RxDocument<StoredDocument> | undefined,
     changes: RowChanges<T>,
   ) => Promise<TableRows[T]>;
+  /** Where the write-ahead storage finds which deletions follow from others, by key. */
+  readonly goingAlong: Map<string, readonly string[]>;
 }
 
 /** Writes many rows of a table in one transaction, and those singly that somebody else writes at the same moment. */
@@ -29,6 +32,7 @@ export function createBatchWriter({
   insert,
   patchFound,
   remove,
+  goingAlong,
 }: SingleWriter): BatchWriter {
   return {
     async insert(changes) {
@@ -75,9 +79,14 @@ export function createBatchWriter({
     },
     async remove(changes) {
       const { table } = changes[0]!;
-      const { error } = await collectionFor(table).bulkRemove(changes.map(({ id }) => id));
-      const changed = new Set(error.map(({ documentId }) => documentId));
-      return all(changes, async ({ id }) => (changed.has(id) ? remove(table, id) : undefined));
+      for (const { id, along } of changes) if (along !== undefined) goingAlong.set(itemKey(table, id), along);
+      try {
+        const { error } = await collectionFor(table).bulkRemove(changes.map(({ id }) => id));
+        const changed = new Set(error.map(({ documentId }) => documentId));
+        return await all(changes, async ({ id }) => (changed.has(id) ? remove(table, id) : undefined));
+      } finally {
+        for (const { id } of changes) goingAlong.delete(itemKey(table, id));
+      }
     },
   };
 }

@@ -25,12 +25,14 @@ interface WriterParts {
   readonly lockName: (table: TableName) => string;
   /** Where the write-ahead storage finds which rows are new. */
   readonly newRows: Set<string>;
+  /** Where it finds which deletions follow from others, by key. */
+  readonly goingAlong: Map<string, readonly string[]>;
   readonly writeMarks: WriteMarks;
 }
 
 /** The writer over the collections. Recording for sending happens underneath, in the write-ahead storage. */
 export function createWriter(parts: WriterParts): Writer {
-  const { database, outbox, clock, lease, lockName, newRows, writeMarks } = parts;
+  const { database, outbox, clock, lease, lockName, newRows, goingAlong, writeMarks } = parts;
 
   const collectionFor = (table: TableName): DocumentCollection => database.collections[collectionOf(table)];
 
@@ -89,7 +91,7 @@ export function createWriter(parts: WriterParts): Writer {
       await document?.incrementalRemove();
     });
 
-  const batches = createBatchWriter({ collectionFor, complete, insert, patchFound, remove });
+  const batches = createBatchWriter({ collectionFor, complete, insert, patchFound, remove, goingAlong });
 
   return {
     modify,

@@ -5,6 +5,7 @@ import { NOTICE } from '@/shared/limits';
 import { findAlong, type AlongRow, type ContentTable } from './along-rows';
 import { batchesOf } from './batches';
 import type { LocalStore, RowChange } from './local-store';
+import { itemKey } from './outbox/outbox-item';
 import { renewDeletions } from './renew-deletions';
 import { storageError } from './storage-error';
 
@@ -66,7 +67,7 @@ export async function deleteMedia(
 
 /**
  * Deletes content with what belongs to it, on this device at once and everywhere once it is sent (authoring
- * specification, section 7: what lies in it first, then itself). Each is deleted whole or not at all: when one cannot
+ * specification, section 7). Each is deleted whole or not at all: when one cannot
  * be, what went before it comes back, and the others are deleted nevertheless.
  * @throws AppError of the local store when it cannot be read; nothing is deleted then
  */
@@ -89,7 +90,7 @@ async function deleteContent(
       await renewDeletions(store, table, gone.keys(), renewedAt);
     }
     const rows = await store.getMany(table, batch);
-    const failed = new Map(await deleteBatch(store, table, batch, along, removed));
+    const failed = new Map(await deleteBatch(store, table, rows, along, removed));
     const deleted = [...rows].filter(([id]) => !failed.has(id));
     for (const [id, row] of deleted) gone.set(id, row);
     if (files !== undefined) {
@@ -109,33 +110,48 @@ async function deleteContent(
   };
 }
 
-/** @returns what could not be deleted; `removed` has grown by the rows that went along for good */
+/**
+ * The content first: what goes along with it waits in the queue for it, and is taken back where it is not deleted
+ * (`settleAlong`).
+ * @returns what could not be deleted; `removed` has grown by the rows that went along for good
+ */
 async function deleteBatch(
   store: ContentStore,
   table: ContentTable,
-  ids: readonly string[],
+  rows: ReadonlyMap<string, TableRows[ContentTable]>,
   along: readonly AlongRow[],
   removed: Set<AlongRow>,
 ): Promise<ReadonlyMap<string, AppError>> {
   const failed = new Map<string, AppError>();
-  const batch = new Set(ids);
-  const taken = along.filter((one) => !removed.has(one) && one.owners.some((id) => batch.has(id)));
+  const ids = [...rows.keys()];
+  const undeleted = await store.writeMany(ids.map((id): RowChange => ({ kind: 'remove', table, id })));
+  for (const { index, error } of undeleted) failed.set(ids[index]!, error);
+  const gone = new Set(ids.filter((id) => !failed.has(id)));
+  const taken = along.filter((one) => !removed.has(one) && one.owners.some((id) => gone.has(id)));
   const kept = await store.writeMany(
-    taken.map(({ table: name, row }): RowChange => ({ kind: 'remove', table: name, id: row.id })),
+    taken.map(({ table: name, row, owners }): RowChange => ({
+      kind: 'remove',
+      table: name,
+      id: row.id,
+      along: owners.map((id) => itemKey(table, id)),
+    })),
   );
   for (const { index, error } of kept) {
-    for (const id of taken[index]!.owners.filter((owner) => batch.has(owner))) failed.set(id, error);
+    for (const id of taken[index]!.owners.filter((owner) => gone.has(owner))) failed.set(id, error);
   }
-  const rest = ids.filter((id) => !failed.has(id));
-  const undeleted = await store.writeMany(rest.map((id): RowChange => ({ kind: 'remove', table, id })));
-  for (const { index, error } of undeleted) failed.set(rest[index]!, error);
+  const back = [...gone].filter((id) => failed.has(id));
+  const lost = await store.writeMany(
+    back.map((id) => ({ kind: 'insert', table, row: rows.get(id)! }) as unknown as RowChange),
+  );
+  // What can neither be deleted whole nor brought back is deleted: the server takes along what is left of it.
+  for (const { index } of lost) failed.delete(back[index]!);
   const remains = new Set(kept.map(({ index }) => index));
   const went = taken.filter((_one, index) => !remains.has(index));
-  const stays = (id: string) => failed.has(id) || !batch.has(id);
+  const stays = (id: string) => failed.has(id) || !gone.has(id);
   const orphaned = went.filter(({ owners }) => owners.every(stays));
   for (const one of went) if (!one.owners.every(stays)) removed.add(one);
-  const lost = await store.writeMany(orphaned.map(inserted));
-  for (const { index, error } of lost) {
+  const unrestored = await store.writeMany(orphaned.map(inserted));
+  for (const { index, error } of unrestored) {
     for (const id of orphaned[index]!.owners) failed.set(id, error);
   }
   return failed;

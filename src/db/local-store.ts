@@ -69,7 +69,16 @@ export type RowChange = {
   readonly [T in TableName]:
     | { readonly kind: 'insert'; readonly table: T; readonly row: NewRow<T> }
     | { readonly kind: 'patch'; readonly table: T; readonly id: string; readonly changes: RowChanges<T> }
-    | { readonly kind: 'remove'; readonly table: T; readonly id: string };
+    | {
+        readonly kind: 'remove';
+        readonly table: T;
+        readonly id: string;
+        /**
+         * Keys of what the row goes along with: it is not deleted for its own sake. Its deletion is never sent, for the
+         * server takes it along, and is taken back where what it belongs to stays (rule C4).
+         */
+        readonly along?: readonly string[];
+      };
 }[TableName];
 
 export interface WriteManyOptions {

@@ -80,8 +80,9 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     membership = await lease.join(`open|${names.documents}`);
     const storage = options.storage ?? tellOtherTabs(documentsStorage(), membership);
     const newRows = new Set<string>();
+    const goingAlong = new Map<string, readonly string[]>();
     const writeMarks = createWriteMarks();
-    const ahead = { outbox, lease, lockName, newRows, writeMarks };
+    const ahead = { outbox, lease, lockName, newRows, goingAlong, writeMarks };
     const database = await openDocuments({
       name: names.documents,
       storage: writeAheadStorage(storage, { ...ahead, damaged, versions }),

@@ -1,10 +1,12 @@
 import type { LocalStore } from '@/db/local-store';
+import { isGoneModuleRefusal } from '@/db/outbox/is-gone-module-refusal';
 import type { Clock } from '@/shared/clock';
 import { nextTask } from '@/shared/next-task';
 import type { Acknowledged } from './acknowledged';
 import type { Pace } from './pace';
 import { releaseChildren, returnHeld } from './send/return-held';
 import { sendOutbox } from './send/send-outbox';
+import { settleAlong } from './send/settle-along';
 import type { Failure, Server } from './server/server';
 import type { StatusTeller } from './tell-status';
 
@@ -42,7 +44,7 @@ export async function sendCycle(
   const { pending } = await outbox.counts();
   if (pending === 0) return { failure: undefined, more: false, answered: false };
   status.tell({ underWay: true, pending });
-  const { sent, refused, failure } = await sendOutbox({
+  const { sent, refused, goAlong, failure } = await sendOutbox({
     ...ports,
     pace: pushPace,
     undoTime,
@@ -55,6 +57,7 @@ export async function sendCycle(
     await outbox.noteSent(lastSentAt);
     status.tell({ lastSentAt });
   }
+  if (goAlong) await settleAlong(store);
   if (sent > 0) await releaseChildren(store);
   const returned = failure === undefined ? await returnHeld(store) : 0;
   await status.count();
@@ -62,7 +65,10 @@ export async function sendCycle(
   return { failure, more: returned > 0, answered: sent + refused > 0 };
 }
 
+/** A run of a module that was deleted is no error: it is told quietly, once it is held. */
 async function lastRefusal({ outbox }: LocalStore): Promise<string | null> {
-  const errors = (await outbox.items()).flatMap(({ lastError }) => (lastError === null ? [] : [lastError]));
+  const errors = (await outbox.items()).flatMap((item) =>
+    item.lastError === null || isGoneModuleRefusal(item) ? [] : [item.lastError],
+  );
   return errors.at(-1) ?? null;
 }

@@ -476,6 +476,41 @@ it('sends a lesson by itself that was held for lost access, once its module is g
   expect(server.row('module_sessions', 'run')).toBeDefined();
 });
 
+it('keeps a run of a module that was deleted without an alarm, and hides no other refusal by it (L1, Q13)', async () => {
+  const running = await start();
+  const errors: (string | null)[] = [];
+  running.replication.status.subscribe(() => errors.push(running.replication.status.read().lastError));
+  running.server.faults.refuse.set('run', '23503');
+  await running.store.insert('module_sessions', aRun('gone'));
+  await untilHeld(running, 1);
+  await expect
+    .poll(() => running.replication.status.read())
+    .toMatchObject({ state: 'idle', pending: 0, held: 0, runsOfGone: 1, lastError: null });
+  expect(errors.filter((error) => error !== null)).toEqual([]);
+  // It is kept, told of as unsent when somebody signs out (L4), and goes when the person lets it go.
+  expect(await running.store.get('module_sessions', 'run')).toBeDefined();
+  expect(await running.replication.flush()).toBe(1);
+  running.server.faults.refuse.set('p', '42501');
+  await running.store.insert('playlists', aPlaylist);
+  await expect.poll(() => running.replication.status.read().lastError).toMatch(/^42501/);
+  await untilHeld(running, 2);
+  await expect
+    .poll(() => running.replication.status.read())
+    .toMatchObject({ state: 'held', held: 1, runsOfGone: 1 });
+  const run = (await running.store.outbox.held()).find(({ rowId }) => rowId === 'run');
+  await running.replication.discardHeld(run!.id);
+  await expect.poll(() => running.replication.status.read()).toMatchObject({ held: 1, runsOfGone: 0 });
+});
+
+it('counts a run among what needs the person whose module waits on this device', async () => {
+  const running = await start();
+  running.server.faults.refuse.set('m', '42501');
+  await running.store.insert('modules', aModule('m'));
+  await running.store.insert('module_sessions', aRun('m'));
+  await untilHeld(running, 2);
+  await expect.poll(() => running.replication.status.read()).toMatchObject({ held: 2, runsOfGone: 0 });
+});
+
 it('discards with a held row that never came to be the unsent rows that need it (L1)', async () => {
   const running = await aHeldFamily();
   const parent = (await running.store.outbox.held()).find(({ rowId }) => rowId === 'p');

@@ -25,6 +25,8 @@ export interface SyncStatus {
   readonly pending: number;
   /** Changes that need the person (decision L1). */
   readonly held: number;
+  /** Runs that are kept here alone, because their module was deleted: held as well, but they need nobody. */
+  readonly runsOfGone: number;
   /** Damaged documents and queue items, and rows of the server that do not fit (rule Q8). */
   readonly setAside: number;
   /** Of sending alone. */
@@ -42,6 +44,7 @@ export const INITIAL_STATUS: SyncStatus = {
   state: 'idle',
   pending: 0,
   held: 0,
+  runsOfGone: 0,
   setAside: 0,
   lastError: null,
   lastSentAt: null,
@@ -61,10 +64,10 @@ export function isCutOff({ online, fetching }: Pick<SyncStatus, 'online' | 'fetc
 
 /**
  * "All sent" is said only when nothing is queued, held or under way, and never over the news that nothing can be fetched
- * (rule Q13).
+ * (rule Q13). A run that is kept because its module was deleted is no trouble, but it was not sent either.
  */
 export function stateOf(facts: SyncFacts): SyncState {
-  const { online, underWay, lastError, pending, held, lastSentAt } = facts;
+  const { online, underWay, lastError, pending, held, runsOfGone, lastSentAt } = facts;
   if (!online) return 'offline';
   if (underWay && pending > 0) return 'syncing';
   if (lastError !== null && pending > 0) return 'error';
@@ -73,7 +76,7 @@ export function stateOf(facts: SyncFacts): SyncState {
   if (isCutOff(facts)) return 'error';
   if (held > 0) return 'held';
   if (underWay) return 'syncing';
-  return lastSentAt === null ? 'idle' : 'allSent';
+  return lastSentAt === null || runsOfGone > 0 ? 'idle' : 'allSent';
 }
 
 /** The status of the replication that runs in this tab; the shell reads it without loading the replication. */

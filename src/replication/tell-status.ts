@@ -26,7 +26,12 @@ export function statusTeller(
   let counting: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const countNow = async (): Promise<void> => {
-    counting = (async () => tell({ ...(await outbox.counts()), lastSentAt: await outbox.lastSentAt() }))();
+    counting = (async () => {
+      const counts = await outbox.counts();
+      const runsOfGone = counts.held === 0 ? 0 : await outbox.runsOfGone();
+      const held = Math.max(counts.held - runsOfGone, 0);
+      tell({ ...counts, held, runsOfGone, lastSentAt: await outbox.lastSentAt() });
+    })();
     try {
       await counting;
     } finally {

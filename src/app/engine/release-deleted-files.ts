@@ -1,7 +1,7 @@
 import type { LocalStore } from '@/db/local-store';
-import { itemKey } from '@/db/outbox/outbox-item';
 import { releaseFiles, type DeletedRows } from '@/media/release-files';
 import { reportError } from '@/shared/report-error';
+import { deletedRows } from './deleted-rows';
 
 type Store = Pick<LocalStore, 'account' | 'listing' | 'outbox' | 'exclusively'>;
 
@@ -13,10 +13,10 @@ export function releaseDeletedFiles(store: Store): () => void {
   const files = store.listing.observe('media_files');
   const state = { isOver: false, isLooking: false, isStale: false };
 
-  const deletedRows: DeletedRows = async (ids) => {
+  const deletedFiles: DeletedRows = async (ids) => {
     const listed = new Set(files.get().rows.map(({ id }) => id));
     const missing = ids.filter((id) => !listed.has(id));
-    return missing.length === 0 ? new Set() : deletedOf(store, missing);
+    return missing.length === 0 ? new Set() : deletedRows(store, 'media_files', missing);
   };
 
   async function look(): Promise<void> {
@@ -26,7 +26,7 @@ export function releaseDeletedFiles(store: Store): () => void {
     try {
       while (state.isStale && !state.isOver && files.get().ready) {
         state.isStale = false;
-        await releaseFiles(store.account, deletedRows);
+        await releaseFiles(store.account, deletedFiles);
       }
     } catch (error) {
       // A store that was closed meanwhile has nothing more to say.
@@ -42,15 +42,4 @@ export function releaseDeletedFiles(store: Store): () => void {
     state.isOver = true;
     stop();
   };
-}
-
-const keyOf = (id: string) => itemKey('media_files', id);
-
-/** Of ids, those that a deletion is known of which the server has: a row that has not been pulled is none of them. */
-async function deletedOf({ exclusively, outbox }: Store, ids: readonly string[]): Promise<Set<string>> {
-  return exclusively('media_files', async (documents) => {
-    const states = await documents.read(ids);
-    const pending = await outbox.pending(ids.map(keyOf));
-    return new Set(ids.filter((id) => states.get(id)?.row === null && !pending.has(keyOf(id))));
-  });
 }

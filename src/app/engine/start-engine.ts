@@ -14,6 +14,7 @@ import { whenIdle } from '@/shared/when-idle';
 import { countKeptVersions } from './count-kept-versions';
 import { countUnsentFiles } from './count-unsent-files';
 import { startBackgroundSend } from '../background-send/start-background-send';
+import { dropLeftChoices } from './drop-left-choices';
 import type { Engine } from './engine';
 import { keepStorageOfWork } from './keep-storage-of-work';
 import { releaseDeletedFiles } from './release-deleted-files';
@@ -64,6 +65,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   const stopPreparing = whenIdle(() => {
     store.listing.prepare();
     stopReleasing = releaseDeletedFiles(store);
+    dropLeftChoices(store).catch(reportError);
   });
   return {
     account,

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { INITIAL_STATUS } from '@/replication/sync-status';
+import { SaveBar } from '@/ui/form/SaveBar';
+import { Page } from '@/ui/Page';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { SyncBadgeView } from './SyncBadge';
 
@@ -15,7 +17,10 @@ function letTimePass(): void {
   for (const animation of document.getAnimations()) animation.finish();
 }
 
-afterEach(() => page.viewport(1280, 800));
+afterEach(async () => {
+  document.documentElement.style.fontSize = '';
+  await page.viewport(1280, 800);
+});
 
 describe('the badge, when all is well', () => {
   it('leaves the sign alone on a phone after a while, so that it lies on no field, and is read as before', async () => {
@@ -62,4 +67,67 @@ describe('the badge, when all is well', () => {
     letTimePass();
     expect(waiting.element().getBoundingClientRect().width).toBeGreaterThan(120);
   });
+});
+
+/** How far the last row can be scrolled above the badge. */
+function roomAboveBadge(): number {
+  document.documentElement.scrollTop = document.documentElement.scrollHeight;
+  const last = [...document.querySelectorAll('[data-row]')].at(-1)!.getBoundingClientRect();
+  return document.querySelector('[data-sync-badge]')!.getBoundingClientRect().top - last.bottom;
+}
+
+describe('the end of a page', () => {
+  const LONG = 'The server has answered something that this version of the app does not understand';
+  const talking = {
+    ...INITIAL_STATUS,
+    online: true,
+    state: 'error',
+    pending: 2,
+    held: 3,
+    lastError: LONG,
+  } as const;
+  const rows = (
+    <div>
+      {Array.from({ length: 40 }, (_, at) => (
+        <p key={at} data-row>
+          Row {at}
+        </p>
+      ))}
+    </div>
+  );
+
+  it.each([
+    ['a phone', 360, ''],
+    ['a phone with letters twice as large', 360, '200%'],
+    ['a computer', 1280, '200%'],
+  ])('can be scrolled out from under the badge, however much it says, on %s', async (_where, wide, size) => {
+    await page.viewport(wide, 640);
+    document.documentElement.style.fontSize = size;
+    await render(
+      <>
+        <Page title="Nest Content">{rows}</Page>
+        <SyncBadgeView status={talking} onOpen={() => undefined} />
+      </>,
+    );
+    await expect.poll(roomAboveBadge).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each([360, 1280])(
+    'can be, too, where the badge floats above a row of buttons, at %i px',
+    async (wide) => {
+      await page.viewport(wide, 640);
+      await render(
+        <>
+          <Page title="Edit Playlist">
+            {rows}
+            <SaveBar note={null} status={null} onDismiss={() => undefined}>
+              <button type="button">Save Changes</button>
+            </SaveBar>
+          </Page>
+          <SyncBadgeView status={talking} onOpen={() => undefined} />
+        </>,
+      );
+      await expect.poll(roomAboveBadge).toBeGreaterThanOrEqual(0);
+    },
+  );
 });

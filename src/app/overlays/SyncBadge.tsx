@@ -11,6 +11,7 @@ import { syncPanelRequest } from '../sync-panel/sync-panel-request';
 import { OverlayBoundary } from './OverlayBoundary';
 import styles from './SyncBadge.module.css';
 import { syncBadgeText, type BadgeStatus } from './sync-badge-text';
+import { useBadgeHeight } from './use-badge-height';
 
 const SyncPanel = lazyRoute(() => import('../sync-panel/SyncPanel'));
 
@@ -47,10 +48,12 @@ export interface SyncBadgeViewProps {
 
 export function SyncBadgeView({ status, onOpen }: SyncBadgeViewProps) {
   const line = syncBadgeText(status);
+  const badge = useBadgeHeight();
   return (
     <output className={styles['place']}>
       {line === null ? null : (
         <button
+          ref={badge}
           type="button"
           data-sync-badge
           aria-haspopup="dialog"

@@ -22,6 +22,15 @@ describe('sync badge (shell specification, section 4)', () => {
     expect(line({ state: 'syncing', pending: 2 })?.text).toBe('Syncing changes...');
   });
 
+  it('tells calmly of progress in deleted modules, and never that all was sent then', () => {
+    expect(line({ runsOfGone: 1 })).toEqual({
+      text: 'Progress in a deleted module stays on this device',
+      detail: null,
+      tone: 'neutral',
+    });
+    expect(line({ state: 'held', held: 1, runsOfGone: 1 })?.text).toBe('1 change needs attention');
+  });
+
   it('says the error of the queue', () => {
     expect(line({ state: 'error', lastError: 'timeout' })?.text).toBe('Sync error: timeout');
   });

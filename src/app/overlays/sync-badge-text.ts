@@ -7,7 +7,7 @@ import { OVERLAY_TEXTS } from './texts';
 /** The part of the sync status that the badge tells of. */
 export interface BadgeStatus extends Pick<
   SyncStatus,
-  'online' | 'state' | 'pending' | 'held' | 'lastError' | 'lastSentAt' | 'fetching'
+  'online' | 'state' | 'pending' | 'held' | 'runsOfGone' | 'lastError' | 'lastSentAt' | 'fetching'
 > {
   /** Things of which a second version is kept (rule C3). */
   readonly versions?: number;
@@ -84,6 +84,8 @@ export function syncBadgeText(
     case 'idle':
       if (attention !== null) return { text: attention, detail: joined(null, files), tone: 'bad' };
       if (files !== null) return { ...files, detail: second };
+      if (status.runsOfGone > 0)
+        return { text: OVERLAY_TEXTS.runsOfGone(status.runsOfGone), detail: second, tone: 'neutral' };
       return second === null ? null : { text: second, detail: null, tone: 'neutral' };
   }
   return null;

@@ -68,6 +68,10 @@ export const OVERLAY_TEXTS = {
   notFetchedSince: (time: string) => `Nothing new since ${time}`,
   queued: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} queued for sync`,
   attention: (count: number) => `${count} ${count === 1 ? 'change needs' : 'changes need'} attention`,
+  runsOfGone: (count: number) =>
+    count === 1
+      ? 'Progress in a deleted module stays on this device'
+      : `Progress in deleted modules stays on this device (${count})`,
   versions: (count: number) => `${count} ${count === 1 ? 'change has' : 'changes have'} two versions`,
   allSent: (time: string) => `All changes sent at ${time}`,
   signOutTitle: 'Sign out with unsent changes?',

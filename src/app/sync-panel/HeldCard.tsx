@@ -20,6 +20,8 @@ export interface HeldCardProps {
   readonly isBusy: boolean;
   /** How many changes, with this one, are held for the same missing thing. */
   readonly alike: number;
+  /** A run of a module that was deleted: it needs nobody. */
+  readonly isOfGone?: boolean;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
   readonly onDiscardAlike: () => void;
@@ -35,7 +37,7 @@ export function HeldCard(props: HeldCardProps) {
   const { change, nameOf, now, isBusy, alike, onRetry, onDiscard, onDiscardAlike, onOpen } = props;
   const texts = PANEL_TEXTS;
   const [asked, setAsked] = useState<'asking' | 'kept'>();
-  const { reason, next } = describeHeld(change);
+  const { reason, next } = describeHeld(change, props.isOfGone === true);
   const address =
     change.operation === 'delete' ? undefined : rowAddress(change.table, change.rowId, change.data);
   return (
@@ -44,7 +46,7 @@ export function HeldCard(props: HeldCardProps) {
       words={describeChange(change, nameOf)}
       when={relativeTime(change.timestamp, now)}
     >
-      <p className={styles['reason']}>{reason}</p>
+      <p className={styles[props.isOfGone === true ? 'calm' : 'reason']}>{reason}</p>
       <p className={styles['next']}>{next}</p>
       {asked === 'asking' ? (
         <DiscardQuestion

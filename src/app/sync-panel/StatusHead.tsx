@@ -121,9 +121,10 @@ function meaningOf({ refused, waiting, sending }: UnsentFiles): keyof typeof PAN
 
 /** The state, what needs the person without a line, and what is under way or fails when nothing of the person's own is. */
 function meaning(status: SyncStatus): keyof typeof PANEL_TEXTS.states {
-  const { state, firstSync, pending, held } = status;
+  const { state, firstSync, pending, held, runsOfGone } = status;
   if (state === 'error' && pending === 0 && isCutOff(status)) return 'cutOff';
   if (state === 'offline' && held > 0) return 'offlineHeld';
+  if (state === 'idle' && runsOfGone > 0) return 'runsOfGone';
   if (state !== 'syncing' || pending > 0) return state;
   return firstSync === null ? 'pulling' : 'firstSync';
 }

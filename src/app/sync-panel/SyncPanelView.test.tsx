@@ -35,6 +35,19 @@ const place = (id: string, playlist_id: string) =>
     data: row({ playlist_id, module_id: id, sub_playlist_id: null, position: 0 }),
   });
 
+/** A run of a module that the server does not have. */
+const run = (id: string, module: string) =>
+  heldChange({
+    id,
+    key: `module_sessions|${id}`,
+    table: 'module_sessions',
+    operation: 'insert',
+    base: null,
+    code: '23503',
+    lastError: '23503: This module does not exist.',
+    data: row({ module_id: module, answers: {} }),
+  });
+
 describe('the sync panel in each state', () => {
   it.each<[keyof typeof PANEL_STATES, readonly string[]]>([
     ['idle', ['Nothing to send', 'kept on this device first, and then sent by itself', 'Not yet']],
@@ -281,6 +294,31 @@ describe('what needs the person (decision L1)', () => {
     await page.getByText('Details', { exact: true }).first().click();
     await expect.element(text('23505').first()).toBeVisible();
     await expect.element(text(/profiles_display_name_key/)).toBeVisible();
+  });
+
+  it('is not the progress in a module that was deleted, which is told of apart and without an alarm', async () => {
+    const onDiscard = vi.fn();
+    const held = [...HELD, run('gone', 'x'), run('unsent', 'h9'), heldChange({ id: 'h9' })];
+    const { rerender } = await render(
+      <Panel
+        status={{ state: 'held', held: HELD.length + 2, runsOfGone: 1 }}
+        held={list(held)}
+        onDiscard={onDiscard}
+      />,
+    );
+    const kept = region('Kept on this device (1)');
+    await expect
+      .element(kept)
+      .toHaveTextContent('This module was deleted by its creator; your progress is kept on this device.');
+    await expect.element(region(`Needs attention (${HELD.length + 2})`)).not.toHaveTextContent('deleted by');
+    await kept.getByRole('button', { name: 'Discard', exact: true }).click();
+    await kept.getByRole('button', { name: 'Discard for good', exact: true }).click();
+    expect(onDiscard).toHaveBeenLastCalledWith(['gone']);
+    await rerender(<Panel status={{ state: 'idle', runsOfGone: 1 }} held={list([run('gone', 'x')])} />);
+    await expect.element(text('Progress in a deleted module stays on this device')).toBeVisible();
+    await expect.element(text(/you need not do anything/)).toBeVisible();
+    await expect.element(page.getByRole('region', { name: /^Needs attention/ })).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
   it('can be tried again, one or all, and leads to where it is changed', async () => {

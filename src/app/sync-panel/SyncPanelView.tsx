@@ -15,14 +15,12 @@ import { Dialog } from '@/ui/Dialog';
 import { useFocusBeside } from '@/ui/use-focus-beside';
 import { FileList } from './FileList';
 import type { FileActions } from './FileRow';
-import { heldAlike } from './held-alike';
-import { HeldCard } from './HeldCard';
+import { HeldSections } from './HeldSections';
 import { ListSkeleton } from './ListSkeleton';
 import { PanelFacts } from './PanelFacts';
 import { PanelSection } from './PanelSection';
 import { QueuedList } from './QueuedList';
 import { SetAsideList, type SetAsideActions } from './SetAsideList';
-import { ShowMore } from './ShowMore';
 import { StatusHead } from './StatusHead';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS } from './texts';
@@ -76,7 +74,6 @@ export function SyncPanelView(props: SyncPanelViewProps) {
   const { uploads = [], status, queued, held, versions, setAside, now, nameOf, work, onExport } = props;
   const texts = PANEL_TEXTS;
   const panel = useRef<HTMLDivElement>(null);
-  const heldRows = useRef<HTMLUListElement>(null);
   useFocusBeside(panel);
   const hasAny = queued.total + held.total + versions.total + setAside.total > 0;
   return (
@@ -99,37 +96,18 @@ export function SyncPanelView(props: SyncPanelViewProps) {
           <ListSkeleton title={texts.held(status.held)} count={status.held} />
         )}
         {held.total === 0 ? null : (
-          <PanelSection
-            title={texts.held(held.total)}
-            action={
-              held.total < 2 ? null : (
-                <Button variant="quiet" disabled={work !== null} onClick={() => props.onRetry()}>
-                  {texts.retryAll}
-                </Button>
-              )
-            }
-          >
-            <ul ref={heldRows} className={styles['rows']}>
-              {held.rows.map((change) => {
-                const alike = heldAlike(change, held.rows);
-                return (
-                  <HeldCard
-                    key={change.id}
-                    change={change}
-                    nameOf={nameOf}
-                    now={now}
-                    isBusy={work !== null}
-                    alike={alike.length}
-                    onRetry={() => props.onRetry(change.id)}
-                    onDiscard={() => props.onDiscard([change.id])}
-                    onDiscardAlike={() => props.onDiscard(alike.map(({ id }) => id))}
-                    onOpen={props.onClose}
-                  />
-                );
-              })}
-            </ul>
-            <ShowMore list={heldRows} shown={held.rows.length} total={held.total} onMore={props.onMoreHeld} />
-          </PanelSection>
+          <HeldSections
+            held={held}
+            queued={queued.rows}
+            runsOfGone={status.runsOfGone}
+            nameOf={nameOf}
+            now={now}
+            isBusy={work !== null}
+            onRetry={props.onRetry}
+            onDiscard={props.onDiscard}
+            onMore={props.onMoreHeld}
+            onOpen={props.onClose}
+          />
         )}
         {versions.total === 0 ? null : (
           <PanelSection title={texts.versions(versions.total)}>

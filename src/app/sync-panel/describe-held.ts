@@ -34,8 +34,13 @@ const MESSAGES: readonly (readonly [RegExp, DescribedReason])[] = [
   [/ask again a day later/, texts.askedSoon],
 ];
 
-/** The reason of a held change (decision L1). Codes are SQLSTATE; the technical details are shown apart. */
-export function describeHeld(held: Refusal): DescribedReason {
+/**
+ * The reason of a held change (decision L1). Codes are SQLSTATE; the technical details are shown apart.
+ *
+ * @param isOfGone whether it is a run of a module that was deleted
+ */
+export function describeHeld(held: Refusal, isOfGone = false): DescribedReason {
+  if (isOfGone) return texts.deletedLesson;
   switch (held.reason) {
     case 'too-large':
       return tooLarge(held);

@@ -16,6 +16,8 @@ export const PANEL_TEXTS = {
     held: 'The server did not take what is listed below. It is kept here until you decide.',
     allSent: 'Everything on this device has arrived.',
     idle: 'What you change is kept on this device first, and then sent by itself.',
+    runsOfGone:
+      'A module that you took was deleted by its creator. Your progress in it is kept here; you need not do anything.',
     files: 'Files are on their way to the server. You can go on working.',
     filesWaiting: 'Files wait on this device, and are uploaded by themselves. You can go on working.',
     filesPaused: 'Files wait on this device until you resume their upload.',
@@ -65,6 +67,7 @@ export const PANEL_TEXTS = {
   progressOf: (name: string) => `Progress of ${name}`,
   openMedia: 'Open your media',
   held: (count: number) => `Needs attention (${count})`,
+  runsOfGone: (count: number) => `Kept on this device (${count})`,
   versions: (count: number) => `Two versions (${count})`,
   versionsText: 'The same thing was changed here and elsewhere. The later one is in use, the other is kept.',
   setAside: (count: number) => `Set aside (${count})`,
@@ -215,6 +218,10 @@ export const REASON_TEXTS = {
   lesson: {
     reason: 'This lesson is not open to you any more.',
     next: 'Ask whoever made it for access. Once you have that, it is sent by itself. Or discard it.',
+  },
+  deletedLesson: {
+    reason: 'This module was deleted by its creator; your progress is kept on this device.',
+    next: 'You need not do anything. Save it as a file if you want to have it elsewhere, or discard it.',
   },
   stranger: {
     reason: 'You may not add this person to the group.',

@@ -20,6 +20,14 @@ export function operationFor(base: AnyRow | null, wanted: AnyRow | null): Operat
   return base === null ? 'insert' : 'update';
 }
 
+/** What the row of a deletion goes along with; undefined for every other change. */
+export function goesAlongWith({
+  operation,
+  along,
+}: Pick<OutboxItem, 'operation' | 'along'>): readonly string[] | undefined {
+  return operation === 'delete' ? along : undefined;
+}
+
 /** Whether something of this item was sent and its answer has not come. */
 export function isUnanswered(item: OutboxItem): boolean {
   return item.sentVersion !== null;

@@ -51,6 +51,11 @@ export interface OutboxItem {
   readonly secret: Readonly<Record<string, unknown>> | null;
   /** Set while the document has not followed a merge with the server's row: the row then stands here alone. */
   readonly behind?: 1;
+  /**
+   * Of a deletion that only follows from others: their keys. It is never sent, because the server takes the row along, and
+   * ends with them, one way or the other (`settleAlong`). Means nothing once the item is no deletion any more.
+   */
+  readonly along?: readonly string[];
 }
 
 /** Why a change left the queue without success (decision L1). */
@@ -164,6 +169,7 @@ const itemFields = {
   sent: v.nullable(v.looseObject({ operation, data: row })),
   secret: v.nullable(v.record(v.string(), v.unknown())),
   behind: v.optional(v.literal(1)),
+  along: v.optional(v.array(v.string())),
 };
 
 const itemSchema = v.looseObject({ ...itemFields, data: row });

@@ -1,8 +1,10 @@
 import type { Table } from 'dexie';
 import type { TableName } from '@/domain/rows/rows';
 import type { Pending } from './item-state';
+import { isGoneModuleRefusal } from './is-gone-module-refusal';
 import type { OutboxDatabase } from './outbox-database';
 import {
+  FOREIGN_KEY_MISSING,
   LASTING_REASONS,
   isPassing,
   itemKey,
@@ -26,6 +28,9 @@ const PAGE = 500;
 /** Of so many that need the person, those that are listed are the last held. */
 const ORDERED = 1000;
 
+/** The key of a run's module. */
+const moduleOf = ({ data }: HeldChange) => itemKey('modules', String(data?.['module_id']));
+
 /** Looks into an outbox, for the status and for screens; each reads no more than it is asked for. */
 export class OutboxLists {
   readonly #database: OutboxDatabase;
@@ -43,6 +48,27 @@ export class OutboxLists {
         held: lasting,
         setAside: await setAside.count(),
       };
+    });
+  }
+
+  /**
+   * How many of those that need the person are runs of modules that were deleted: with those, nobody can do anything.
+   * A module that waits on this device itself was not deleted.
+   */
+  async runsOfGone(): Promise<number> {
+    const { items, held } = this.#database;
+    return this.#database.transaction('r', items, held, async () => {
+      const refused = await held
+        .where('code')
+        .equals(FOREIGN_KEY_MISSING)
+        .filter((change) => !isPassing(change) && isGoneModuleRefusal(change))
+        .toArray();
+      const modules = [...new Set(refused.map(moduleOf))];
+      const waiting = new Set<unknown>([
+        ...(await items.where('key').anyOf(modules).keys()),
+        ...(await held.where('key').anyOf(modules).keys()),
+      ]);
+      return refused.filter((change) => !waiting.has(moduleOf(change))).length;
     });
   }
 

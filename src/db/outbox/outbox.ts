@@ -315,6 +315,11 @@ export class Outbox {
     return this.#lists.counts();
   }
 
+  /** How many of the held changes are runs of modules that were deleted, and so need nobody. */
+  runsOfGone(): Promise<number> {
+    return this.#lists.runsOfGone();
+  }
+
   /** The versions kept of a row, oldest first (rule C3). */
   async versions(key: string): Promise<readonly KeptVersion[]> {
     return [...(await this.#lists.versions(key, Infinity)).rows].reverse();

@@ -4,6 +4,7 @@ import { VISITOR } from '../account';
 import { asHeld, asLightReference } from './as-held';
 import { LeftDocuments } from './left-documents';
 import { CLOCK_MARK } from './marks';
+import { goesAlongWith } from './item-state';
 import type { OutboxDatabase } from './outbox-database';
 import { isPassing, itemKey, type HeldReason, type OutboxItem } from './outbox-item';
 import type { PendingChanges } from './pending-changes';
@@ -152,8 +153,10 @@ function isFree(item: OutboxItem): boolean {
   return item.sentVersion === null;
 }
 
-function parentKeys({ table, operation, data }: OutboxItem): string[] {
-  if (operation === 'delete') return [];
+/** What has to reach the server before the item: its parents, or those that its row goes along with. */
+function parentKeys(item: OutboxItem): readonly string[] {
+  const { table, operation, data } = item;
+  if (operation === 'delete') return goesAlongWith(item) ?? [];
   return parentsOf(table, data).map((parent) => itemKey(parent.table, parent.id));
 }
 

@@ -17,6 +17,8 @@ export interface Change {
   readonly goneIn?: string;
   /** The id of the row was made for this change, so that nothing can wait for it yet. */
   readonly isNew?: boolean;
+  /** Keys of the rows whose deletion takes this one along, where it is a deletion that only follows (rule C4). */
+  readonly along?: readonly string[];
   /** Values of write-only columns (decision D6). */
   readonly secret?: Readonly<Record<string, unknown>>;
   /** Set together with the recording. */
@@ -75,6 +77,7 @@ export function recordChange(
       sentVersion: item?.sentVersion ?? null,
       sent: sentNow ? { operation: item.operation, data: item.data } : (item?.sent ?? null),
       secret,
+      ...(operation === 'delete' && change.along !== undefined ? { along: change.along } : {}),
       // The writer writes what it knows; of what was merged into it the document learns later.
       ...(item?.behind === 1 || !sameRow(table, wanted, change.next) ? { behind: 1 as const } : {}),
     },

@@ -6,6 +6,7 @@ import type { AnyRow, TableName } from '../rows/rows';
 import { nodeCount } from './describe-content';
 import { findNode, nodeName } from './node-name';
 import { rowName, type NameOf } from './row-name';
+import { rowSubject } from './row-subject';
 import { ownEntry } from './own-entry';
 import { CHANGE_TEXTS, VALUE_TEXTS } from './texts';
 
@@ -53,10 +54,10 @@ export interface ValueContext {
 
 /** One of the two values of a collision, or a column of a row, in words. Never throws, whatever is stored. */
 export function describeValue(value: unknown, context: ValueContext): DescribedValue {
-  const { table, path, row, nameOf } = context;
+  const { path, row, nameOf } = context;
   if (value === undefined || value === null)
     return absent(isPresence(path) ? CHANGE_TEXTS.gone : CHANGE_TEXTS.empty);
-  if (path === '') return text(rowName(table, isRecord(value) ? value : null) ?? CHANGE_TEXTS.wholeThing);
+  if (path === '') return text(...wholeLines(value, context));
   const last = readPath(path, row).at(-1);
   const field = last?.kind === 'field' ? last.name : '';
   switch (typeof value) {
@@ -69,6 +70,16 @@ export function describeValue(value: unknown, context: ValueContext): DescribedV
     default:
       return describeObject(value, row);
   }
+}
+
+/** A whole row by its name; one that has none by what it is about, with the place that it gives. */
+function wholeLines(value: unknown, { table, nameOf }: ValueContext): readonly string[] {
+  if (!isRecord(value)) return [CHANGE_TEXTS.wholeThing];
+  const name = rowName(table, value);
+  if (name !== undefined) return [name];
+  const { position } = value;
+  const subject = rowSubject(table, value as unknown as AnyRow, nameOf);
+  return typeof position === 'number' ? [subject, CHANGE_TEXTS.at(position)] : [subject];
 }
 
 function describeText(value: string, field: string, row: AnyRow | null, nameOf: NameOf): DescribedValue {

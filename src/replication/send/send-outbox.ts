@@ -1,6 +1,6 @@
 import type { Documents } from '@/db/local-store';
 import type { Outbox } from '@/db/outbox/outbox';
-import { isHeld, isNothing } from '@/db/outbox/item-state';
+import { goesAlongWith, isHeld, isNothing } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { childTablesOf, parentsOf } from '@/domain/rows/foreign-keys';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
@@ -55,6 +55,8 @@ export interface SendResult {
   readonly refused: number;
   /** Whether deletions are left that can still be undone. */
   readonly waits: boolean;
+  /** Whether deletions are left that only follow from others, for `settleAlong`. */
+  readonly goAlong: boolean;
   /** Set when the drain ended early; everything unsent is still queued (rule Q6). */
   readonly failure: Failure | undefined;
 }
@@ -105,9 +107,11 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
     unexplained: [],
   };
   let waits = false;
+  let goAlong = false;
   for (let round = 0; round < ROUNDS && drain.failure === undefined; round++) {
     const items = await drain.outbox.items();
     waits = items.some((item) => isUndoable(drain, item));
+    goAlong = items.some((item) => goesAlongWith(item) !== undefined);
     const open = items.filter((item) => isDue(drain, item));
     if (open.length === 0) break;
     const before = drain.sent;
@@ -115,7 +119,7 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
     if (drain.sent > before) drain.blocked.clear();
   }
   await settleUnexplained(drain);
-  return { sent: drain.sent, refused: drain.refused, waits, failure: drain.failure };
+  return { sent: drain.sent, refused: drain.refused, waits, goAlong, failure: drain.failure };
 }
 
 /** Whether rows were poison, or the line was down: the others have shown it by now. */
@@ -149,7 +153,7 @@ async function opOf({ ops, whole, breath }: Drain, item: OutboxItem): Promise<Pu
 
 function isDue(drain: Drain, item: OutboxItem): boolean {
   const { done, blocked, clock } = drain;
-  if (done.has(item.id) || blocked.has(item.id) || isNothing(item) || isUndoable(drain, item)) return false;
+  if (done.has(item.id) || blocked.has(item.id) || isNothing(item) || isKeptBack(drain, item)) return false;
   const since = item.triedAt === null ? Infinity : clock.now() - item.triedAt;
   // A clock that was set back must not keep an item for hours.
   return since < 0 || since >= QUEUE.interval;
@@ -166,6 +170,11 @@ function isUndoable({ undoTime = 0, clock }: Drain, { operation, table, timestam
   if (operation !== 'delete' || !isPassedOn(table)) return false;
   const age = clock.now() - timestamp;
   return age >= 0 && age < undoTime;
+}
+
+/** Whether an item is none to send: not yet, or, where its row goes along with another one, never (rule C4). */
+function isKeptBack(drain: Drain, item: OutboxItem): boolean {
+  return goesAlongWith(item) !== undefined || isUndoable(drain, item);
 }
 
 async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boolean): Promise<void> {
@@ -236,7 +245,7 @@ async function markAsSent(drain: Drain, planned: readonly OutboxItem[]): Promise
             return { pending: undefined };
           }
           // Deleted since the plan was made: now it waits, too.
-          if (isUndoable(drain, pending)) return { pending: undefined };
+          if (isKeptBack(drain, pending)) return { pending: undefined };
           const item = markedAsSent(pending);
           marked.set(key, item);
           return { pending: item };

@@ -65,6 +65,7 @@ export async function loadDeviceCode() {
     import('@/db/open-local-store'),
     import('@/db/write-left-documents'),
     import('../send/send-outbox'),
+    import('../send/settle-along'),
     import('../send/return-held'),
     import('../background-send/send-in-background'),
     import('../acknowledged'),
@@ -75,11 +76,13 @@ export async function loadDeviceCode() {
     import('@/db/documents-storage'),
     import('rxdb/plugins/storage-memory'),
   ]);
-  const [open, left, send, held, background, known, pull, visible, lease, remove, storage, memory] = parts;
+  const [open, left, send, along, held, background, known, pull, visible, lease, remove, storage, memory] =
+    parts;
   return {
     ...open,
     ...left,
     ...send,
+    ...along,
     ...held,
     ...background,
     ...known,
@@ -143,6 +146,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
   const drain = async (of: LocalStore, parts: ReturnType<typeof ports>): Promise<SendResult> => {
     await code.writeLeftDocuments(of);
     const result = await code.sendOutbox({ ...parts, outbox: of.outbox, exclusively: of.exclusively });
+    if (result.goAlong) await code.settleAlong(of);
     if (result.failure !== undefined) return result;
     if (result.sent > 0) await code.releaseChildren(of);
     return (await code.returnHeld(of)) === 0 ? result : drain(of, parts);

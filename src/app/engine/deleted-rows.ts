@@ -1,0 +1,17 @@
+import type { LocalStore } from '@/db/local-store';
+import { itemKey } from '@/db/outbox/outbox-item';
+import type { TableName } from '@/domain/rows/rows';
+
+/** Of ids, those that a deletion is known of which the server has: a row that has not been pulled is none of them. */
+export async function deletedRows(
+  { exclusively, outbox }: Pick<LocalStore, 'outbox' | 'exclusively'>,
+  table: TableName,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const keyOf = (id: string) => itemKey(table, id);
+  return exclusively(table, async (documents) => {
+    const states = await documents.read(ids);
+    const pending = await outbox.pending(ids.map(keyOf));
+    return new Set(ids.filter((id) => states.get(id)?.row === null && !pending.has(keyOf(id))));
+  });
+}

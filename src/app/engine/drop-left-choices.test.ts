@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localLease } from '@/db/lease';
+import type { LocalStore } from '@/db/local-store';
+import { openLocalStore } from '@/db/open-local-store';
+import { EMPTY_FORM } from '@/domain/content-form/content-form';
+import { muteStorageNotice } from '@/replication/testing/device';
+import { dropLeftChoices } from './drop-left-choices';
+
+const account = '7b0f2c9e-0000-4000-8000-00000000000e';
+muteStorageNotice();
+
+let store: LocalStore;
+let kept: Record<string, string>;
+
+beforeEach(async () => {
+  // A storage has its entries as properties of its own.
+  kept = {};
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(kept, {
+      get: (entries, name) =>
+        name === 'getItem'
+          ? (key: string) => entries[key] ?? null
+          : name === 'removeItem'
+            ? (key: string) => Reflect.deleteProperty(entries, key)
+            : undefined,
+    }),
+  );
+  store = await openLocalStore(account, { prefix: 'choices', lease: localLease(), multiInstance: false });
+});
+
+afterEach(async () => {
+  await store.close();
+  vi.unstubAllGlobals();
+});
+
+/** A row that was here, and then the deletion of another device. */
+async function deleteElsewhere(table: 'modules' | 'playlists') {
+  const shown = { creator_id: account, title: '', description: '', thumbnail_url: null, visibility: 'draft' };
+  if (table === 'modules') await store.insert(table, { id: 'gone', ...shown, content: { nodes: [] } });
+  else await store.insert(table, { id: 'gone', ...shown });
+  await store.outbox.revise([`${table}|gone`], () => ({ pending: null }));
+  const deleted = new Map([['gone', { row: null, version: '2126-01-01T00:00:00+00:00' }]]);
+  await store.exclusively(table, (documents) => documents.write(deleted));
+}
+
+const edit = (title: string) => ({ base: EMPTY_FORM, form: { ...EMPTY_FORM, title } });
+
+it('keeps what was typed for something that is gone, and drops what nobody could miss', async () => {
+  const other = crypto.randomUUID();
+  const stays = {
+    [`fledge-${account}-form:gone`]: JSON.stringify(edit('Typed')),
+    [`fledge-${account}-form:new`]: JSON.stringify(edit('')),
+    // Not fetched yet, or deleted here a moment ago: nobody knows that it is gone.
+    [`fledge-${account}-share:unknown`]: '{}',
+    [`fledge-${account}-run:gone`]: '{}',
+    [`fledge-${other}-share:gone`]: '{}',
+  };
+  Object.assign(kept, stays, {
+    [`fledge-${account}-share:gone`]: '{}',
+    [`fledge-${account}-audience:gone`]: 'public',
+    [`fledge-${account}-playlist:gone`]: JSON.stringify({ edit: edit(''), ticks: [] }),
+  });
+  await deleteElsewhere('modules');
+  await deleteElsewhere('playlists');
+  await dropLeftChoices(store);
+  expect(kept).toEqual(stays);
+});

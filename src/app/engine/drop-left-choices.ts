@@ -1,0 +1,49 @@
+import type { LocalStore } from '@/db/local-store';
+import { contentDraft } from '@/ui/drafts/content-draft';
+import { hasLeft } from '@/ui/drafts/has-left';
+import { deletedRows } from './deleted-rows';
+
+/** What is kept in `localStorage` of a module or a playlist. */
+const KEPT = /^(form|playlist|share|audience):(.+)$/;
+
+interface Kept {
+  readonly key: string;
+  readonly name: string;
+  readonly id: string;
+}
+
+/**
+ * Removes what this device keeps of modules and playlists that were deleted, as far as nobody could miss it: what was chosen
+ * in Share & Access, and drafts that say nothing. What a person typed stays until they use or discard it.
+ */
+export async function dropLeftChoices(
+  store: Pick<LocalStore, 'account' | 'outbox' | 'exclusively'>,
+): Promise<void> {
+  const all = keptOf(store.account);
+  for (const table of ['modules', 'playlists'] as const) {
+    const kept = all.filter(({ name }) => (name === 'playlist') === (table === 'playlists'));
+    if (kept.length === 0) continue;
+    const deleted = await deletedRows(store, table, [...new Set(kept.map(({ id }) => id))]);
+    for (const one of kept)
+      if (deleted.has(one.id) && !isTyped(store.account, one)) localStorage.removeItem(one.key);
+  }
+}
+
+function keptOf(account: string): readonly Kept[] {
+  const prefix = `fledge-${account}-`;
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      const [, name, id] = (key.startsWith(prefix) && KEPT.exec(key.slice(prefix.length))) || [];
+      return name === undefined || id === undefined || id === 'new' ? [] : [{ key, name, id }];
+    });
+  } catch {
+    // Storage denied by the browser: nothing was kept.
+    return [];
+  }
+}
+
+function isTyped(account: string, { name, id }: Kept): boolean {
+  if (name !== 'form' && name !== 'playlist') return false;
+  const kind = name === 'form' ? 'module' : 'playlist';
+  return hasLeft(kind, contentDraft(kind, account, id).read());
+}

@@ -1,0 +1,71 @@
+import { useCallback, type ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
+import { DatabaseProvider } from '../DatabaseProvider';
+import type { LocalStore } from '../local-store';
+import { openLocalStore } from '../open-local-store';
+
+/** The device of somebody who is signed in: another account, and empty, in each test. */
+export interface OwnDevice {
+  readonly account: () => string;
+  readonly store: () => LocalStore;
+  /** What is shown, over the data of this device; or over a store that does something else, or another person's. */
+  readonly withData: (shown: ReactNode, opened?: LocalStore, owner?: string) => ReactNode;
+  /** What a reload does: the screen goes, and the device is opened anew. Show a screen again then. */
+  readonly reopen: () => Promise<void>;
+}
+
+interface DataProps {
+  readonly account: string;
+  readonly store: LocalStore;
+  readonly children: ReactNode;
+}
+
+/** The same data for as long as they are those of the same store, however often it is drawn. */
+function Data({ account, store, children }: DataProps) {
+  const openStore = useCallback(() => Promise.resolve(store), [store]);
+  return (
+    <DatabaseProvider account={account} openStore={openStore}>
+      {children}
+    </DatabaseProvider>
+  );
+}
+
+/**
+ * Sets the device up before each test of the file, and closes it after, with the page, the mocks and the window as they
+ * were. An `afterEach` that stands before this runs when that is done.
+ */
+export function ownDevice(): OwnDevice {
+  let account = '';
+  let store: LocalStore;
+
+  beforeEach(async () => {
+    account = signSomebodyIn();
+    store = await openLocalStore(account);
+  });
+
+  afterEach(async () => {
+    await cleanup();
+    vi.restoreAllMocks();
+    // The next test's collections have room only once these are closed.
+    await store.close();
+    await page.viewport(1280, 800);
+  });
+
+  return {
+    account: () => account,
+    store: () => store,
+    withData: (shown, opened = store, owner = account) => (
+      <Data account={owner} store={opened}>
+        {shown}
+      </Data>
+    ),
+    async reopen() {
+      await cleanup();
+      await store.close();
+      store = await openLocalStore(account);
+    },
+  };
+}

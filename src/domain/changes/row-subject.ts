@@ -1,0 +1,68 @@
+import { fieldsOf } from '../graph/record';
+import type { AnyRow, TableName } from '../rows/rows';
+import { describeChange } from './describe-change';
+import type { NameOf } from './row-name';
+import { CHANGE_TEXTS } from './texts';
+
+const texts = CHANGE_TEXTS.subjects;
+
+type Named = (table: TableName, column: string, unknown: string) => string;
+type Subject = (named: Named, row: AnyRow) => string;
+
+/** Rows without a name of their own, which say how two others belong together. */
+const BETWEEN: Partial<Record<TableName, Subject>> = {
+  playlist_items: (named, row) =>
+    texts.place(
+      fieldsOf(row)['module_id']
+        ? named('modules', 'module_id', texts.goneModule)
+        : named('playlists', 'sub_playlist_id', texts.gonePlaylist),
+      named('playlists', 'playlist_id', texts.gonePlaylist),
+    ),
+  group_members: (named) =>
+    texts.member(
+      named('profiles', 'member_id', CHANGE_TEXTS.aPerson),
+      named('groups', 'group_id', texts.goneGroup),
+    ),
+  access_control: (named, row) =>
+    texts.access(
+      named('groups', 'group_id', texts.goneGroup),
+      fieldsOf(row)['content_type'] === 'playlist'
+        ? named('playlists', 'content_id', texts.gonePlaylist)
+        : named('modules', 'content_id', texts.goneModule),
+    ),
+  module_access: (named) =>
+    texts.access(
+      named('profiles', 'user_id', CHANGE_TEXTS.aPerson),
+      named('modules', 'module_id', texts.goneModule),
+    ),
+  access_requests: (named) => texts.request(named('modules', 'module_id', texts.goneModule)),
+  module_nest_visibility: (named) => texts.onNest(named('modules', 'module_id', texts.goneModule)),
+  playlist_nest_visibility: (named) => texts.onNest(named('playlists', 'playlist_id', texts.gonePlaylist)),
+  creator_playlist_order: (named) => texts.onNest(named('playlists', 'playlist_id', texts.gonePlaylist)),
+};
+
+/** What is said of a row that is not on this device any more, and of which nothing was kept. */
+const GONE: Partial<Record<TableName, string>> = {
+  modules: texts.aGoneModule,
+  playlists: texts.aGonePlaylist,
+  groups: texts.aGoneGroup,
+  media_files: texts.aGoneFile,
+  playlist_items: texts.place(texts.something, texts.gonePlaylist),
+};
+
+/**
+ * What a row is, by the names of what it is about: "Place of 'First aid' in 'Onboarding'", "Playlist 'Kitchen'". Null is a row
+ * of which nothing is known any more. Never throws.
+ */
+export function rowSubject(table: TableName, row: AnyRow | null, nameOf: NameOf): string {
+  const between = BETWEEN[table];
+  if (row === null && GONE[table] !== undefined) return GONE[table];
+  if (between === undefined)
+    return describeChange({ table, operation: 'update', base: row, data: row }, nameOf).subject;
+  const named: Named = (of, column, unknown) => {
+    const id = row?.[column];
+    const name = typeof id === 'string' ? nameOf(of, id) : undefined;
+    return name === undefined ? unknown : texts.quoted(name);
+  };
+  return between(named, row ?? ({} as AnyRow));
+}

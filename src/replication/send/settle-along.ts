@@ -1,0 +1,64 @@
+import type { LocalStore, RowChange } from '@/db/local-store';
+import { goesAlongWith } from '@/db/outbox/item-state';
+import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
+import { TABLE_ORDER } from '@/domain/rows/rows';
+
+type Store = Pick<LocalStore, 'outbox' | 'exclusively' | 'writeMany'>;
+
+/**
+ * Ends deletions that only follow from others, once those are settled (rule C4). Where a row went, the server took along
+ * what belonged to it, with what this device did not know of: nothing is left to send. Where all stayed, because an edit
+ * won or the person took it back, what would have gone along is put back as it was. Pages alone can do this: the service
+ * worker has no documents, and leaves it to them.
+ */
+export async function settleAlong(store: Store): Promise<void> {
+  const following = (await store.outbox.items()).filter((item) => goesAlongWith(item) !== undefined);
+  const owners = new Set(following.flatMap((item) => goesAlongWith(item)!));
+  const { open, there } = await lookAt(store, owners);
+  const settled = following.filter((item) => !goesAlongWith(item)!.some((key) => open.has(key)));
+  const stays = (item: OutboxItem): boolean => goesAlongWith(item)!.every((key) => there.has(key));
+  await forget(
+    store,
+    settled.filter((item) => !stays(item)),
+  );
+  const back = settled.filter(stays);
+  // An insert over the deletion: recorded as what the person takes back is. What fails is tried with the next drain.
+  if (back.length > 0)
+    await store.writeMany(back.map(({ table, data }) => ({ kind: 'insert', table, row: data }) as RowChange));
+}
+
+/** Of rows that were deleted here: those whose deletion is not settled yet, and those that are there in spite of it. */
+async function lookAt(
+  { outbox, exclusively }: Store,
+  keys: ReadonlySet<string>,
+): Promise<{ readonly open: ReadonlySet<string>; readonly there: ReadonlySet<string> }> {
+  // What the service worker has settled is not in the documents yet.
+  const open = new Set<string>(await outbox.left.among([...keys]));
+  const there = new Set<string>();
+  for (const table of TABLE_ORDER) {
+    const start = itemKey(table, '');
+    const ids = [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
+    if (ids.length === 0) continue;
+    // Under the lock, in which queue and document change together.
+    await exclusively(table, async (documents) => {
+      const pending = await outbox.pending(ids.map((id) => itemKey(table, id)));
+      for (const [key, { operation }] of pending) if (operation === 'delete') open.add(key);
+      for (const [id, { row }] of await documents.read(ids)) if (row !== null) there.add(itemKey(table, id));
+    });
+  }
+  return { open, there };
+}
+
+async function forget({ outbox, exclusively }: Store, items: readonly OutboxItem[]): Promise<void> {
+  for (const table of TABLE_ORDER) {
+    const versions = new Map(
+      items.filter((item) => item.table === table).map(({ key, version }) => [key, version]),
+    );
+    if (versions.size === 0) continue;
+    await exclusively(table, () =>
+      outbox.revise([...versions.keys()], (key, pending) => ({
+        pending: pending?.version === versions.get(key) ? null : undefined,
+      })),
+    );
+  }
+}
