@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from './class-names';
-import { fallbackDrawing } from './fallback-drawing';
+import { drawingClass } from './drawing-class';
 import styles from './Thumbnail.module.css';
 
 export interface RowThumbnailProps {
@@ -9,12 +9,6 @@ export interface RowThumbnailProps {
   /** As `Thumbnail`. */
   readonly seed: string;
 }
-
-/** Stands out enough from the light and the dark ground; a picture knows nothing of the theme's colours. */
-const INK = '#2f9a96';
-
-/** Drawings by their line, which tells them apart. */
-const drawn = new Map<string, string>();
 
 /**
  * A picture of the size of a row, beside the title that says what it shows. Where there is none its drawing is a
@@ -30,23 +24,5 @@ export function RowThumbnail({ src, seed }: RowThumbnailProps) {
       </div>
     );
   }
-  return (
-    <div
-      className={classNames(styles['thumbnail'], styles['small'])}
-      style={{ backgroundImage: drawing(seed) }}
-    />
-  );
-}
-
-function drawing(seed: string): string {
-  const { line, dots, end } = fallbackDrawing(seed);
-  const known = drawn.get(line);
-  if (known !== undefined) return known;
-  const picture =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">` +
-    `<g fill="none" stroke="${INK}" stroke-width="2.5"><path stroke-opacity=".5" d="${line}"/><path d="${dots}"/></g>` +
-    `<path fill="${INK}" d="${end}"/></svg>`;
-  const made = `url("data:image/svg+xml,${encodeURIComponent(picture)}")`;
-  drawn.set(line, made);
-  return made;
+  return <div className={classNames(styles['thumbnail'], styles['small'], drawingClass(seed))} />;
 }

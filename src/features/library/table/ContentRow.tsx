@@ -59,7 +59,6 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
           data-row={row.id}
           tabIndex={tabIndex}
           className={styles['title']}
-          title={title}
           onClick={onFollow}
         >
           {row.thumbnail_url === null || row.thumbnail_url === '' ? (

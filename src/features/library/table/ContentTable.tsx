@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from '@/ui/class-names';
 import { MenuPopover } from '@/ui/MenuPopover';
+import { useNarrower } from '@/ui/use-narrower';
 import type { LibrarySort } from '../address/library-address';
 import { SelectAllBox } from '../bulk/SelectAllBox';
 import type { Selection } from '../bulk/use-selection';
@@ -8,6 +9,7 @@ import { LIBRARY_TEXTS as texts } from '../texts';
 import type { Content, ContentKind } from './content';
 import { ContentRow } from './ContentRow';
 import { contentTitle } from './content-title';
+import { cutTitle } from './cut-title';
 import { rowMenu, type RowActions } from './row-menu';
 import { useRowMenu } from './use-row-menu';
 import styles from './ContentTable.module.css';
@@ -15,9 +17,12 @@ import { SortSelect } from './SortSelect';
 import { TableHead } from './TableHead';
 import { useDrawnRows } from './use-drawn-rows';
 import { useFollowLink } from './use-follow-link';
-import { useNarrower } from './use-narrower';
 import { useRowFocus } from './use-row-focus';
 import { useRowOrder } from './use-row-order';
+import { useScrollShield } from './use-scroll-shield';
+
+/** Widths of the list below which it has fewer columns, and at last none, in rem. */
+const NARROWER = [56, 48, 40] as const;
 
 /** Where a piece of the page waits for a row. Pixels. */
 const OUT_OF_SIGHT = -100_000;
@@ -46,10 +51,12 @@ export function ContentTable(props: ContentTableProps) {
   const list = useRef<HTMLTableSectionElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const shield = useRef<HTMLDivElement>(null);
   const height = useRef(64);
   const { ids, toggle, extend, toggleAll, order } = selection;
   // Before the rows are measured, whose height depends on it.
-  useNarrower(frame);
+  useNarrower(frame, NARROWER);
+  useScrollShield(shield);
   const focus = useRowFocus(list, order, height, extend);
   const { placed, rowHeight } = useDrawnRows(list, ruler, rows, {
     index: focus.activeIndex,
@@ -89,6 +96,8 @@ export function ContentTable(props: ContentTableProps) {
         className={classNames(styles['table'], styles[kind])}
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
+        onMouseOver={cutTitle.enter}
+        onMouseOut={cutTitle.leave}
         onKeyDownCapture={(event) => {
           if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection.extent !== 'all') {
             event.preventDefault();
@@ -123,6 +132,7 @@ export function ContentTable(props: ContentTableProps) {
         </tbody>
       </table>
       <div ref={ruler} className={styles['ruler']} aria-hidden="true" />
+      <div ref={shield} className={styles['shield']} hidden />
       {menu.open === null || menuRow === undefined ? null : (
         <MenuPopover
           key={menuRow.id}

@@ -1,78 +1,51 @@
 /** Rows that come in a frame at first, the fewest, and the most: those of a large window. */
 const FIRST = 8;
-const FEWEST = 2;
+const FEWEST = 4;
 const MOST = 40;
-/** After a late frame so many must have room before more is tried; twice as many each time that more was too much. */
-const PATIENCE = { first: 4, longest: 32 };
-/** Frames of a screen with 60 a second: one, and two of them. A little more, for they are not told exactly. Milliseconds. */
-const ONE_FRAME = 18;
-const TWO_FRAMES = 35;
-/** A frame that comes later than this was not waited for, unless rows were missing. Milliseconds. */
-const PAUSE = 120;
+/**
+ * What drawing may take of the two frames of a screen with 60 a second that a scroll may wait (33 ms): up to the first
+ * there is room for more rows, over the second there were too many. The rest is for what comes besides, and for bad
+ * moments. Milliseconds.
+ */
+const ROOM = 16;
+const TOO_LONG = 22;
+/** After a drawing that took longer the next frame is left to everything else. Milliseconds. */
+const TIRING = 12;
 
-/** How many rows of a list this device can draw in a frame. */
+/** How many rows of a list this device can draw in a frame, and when. */
 export interface DrawingPace {
-  /** Rows that may come with the next frame. */
+  /** Rows that may come with the next drawing. */
   most(): number;
+  /** Whether the next frame is to be left without a drawing; asked once a frame. */
+  rests(): boolean;
   /**
-   * So many rows came since the last frame began.
-   * @param isWhole none is missing, so no frame was asked for
+   * A drawing is done, from its first line to the last of the browser's own work for it.
+   * @param rows that came with it
+   * @param took milliseconds
    */
-  drew(rows: number, isWhole: boolean): void;
-  /**
-   * A frame begins.
-   * @param now its time in milliseconds
-   */
-  frame(now: number): void;
+  drew(rows: number, took: number): void;
 }
 
 /**
- * Finds out by the frames themselves how many rows a frame can take: more when all that may come came within one frame of
- * the screen, fewer when two were missed. A quick device draws a window at once, and a slow one in parts; there, what
- * was too much is not tried again with every other frame.
+ * Finds out by the drawings themselves how many rows one may have. Most of a drawing's cost is the same for one row as for
+ * ten, so a slow device draws some rows with every other frame, and not a few with each: it shows as many, with half
+ * the work and frames to spare. A quick one draws a window at once, with each.
  */
 export function createDrawingPace(): DrawingPace {
   let most = FIRST;
-  let drawn = 0;
-  let isWaiting = false;
-  let before = -Infinity;
-  /** Frames in a row that had room for more, and how many it takes for more to come. */
-  let roomy = 0;
-  let patience = 0;
-  /** Whether more was tried since the last late frame, and how many rows were too much in that one. */
-  let isTried = false;
-  let tooMuch = 0;
-  const more = (): void => {
-    roomy += 1;
-    if (roomy <= patience) return;
-    roomy = 0;
-    // What was too much once is no more.
-    if (isTried && most >= tooMuch) patience = Math.floor(patience / 2);
-    isTried = true;
-    most = Math.min(MOST, most + (patience === 0 ? 2 : 1));
-  };
-  const fewer = (): void => {
-    roomy = 0;
-    tooMuch = Math.min(most, drawn);
-    most = Math.max(FEWEST, tooMuch - 2);
-    const longer = isTried ? Math.min(PATIENCE.longest, patience * 2) : patience;
-    patience = Math.max(PATIENCE.first, longer);
-    isTried = false;
-  };
+  let isTired = false;
   return {
     most: () => most,
-    drew(rows, isWhole) {
-      drawn += rows;
-      isWaiting = !isWhole;
+    rests() {
+      const rests = isTired;
+      isTired = false;
+      return rests;
     },
-    frame(now) {
-      const took = now - before;
-      const isTimely = isWaiting || took < PAUSE;
-      if (took <= ONE_FRAME && drawn >= most) more();
-      else if (took > TWO_FRAMES && isTimely && drawn > FEWEST) fewer();
-      else if (took > ONE_FRAME) roomy = 0;
-      before = now;
-      drawn = 0;
+    drew(rows, took) {
+      if (rows === 0) return;
+      isTired = took > TIRING;
+      if (took > TOO_LONG) most = Math.max(FEWEST, Math.min(most, rows) - 2);
+      else if (took <= ROOM && rows >= most) most = Math.min(MOST, most + 2);
     },
   };
 }

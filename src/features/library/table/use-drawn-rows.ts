@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { systemClock } from '@/shared/clock';
+import { createDrawingPace } from './drawing-pace';
+import { createDrawingTurns, type DrawingTurns } from './drawing-turns';
 import type { PlacedRow } from './place-rows';
 import { createRowPlacer } from './row-placer';
 
@@ -30,7 +32,7 @@ export interface KeptRow {
 /**
  * Which rows of a long list are in the page: those that can be seen in the window, some around them, and the one that
  * has the focus, wherever it is, so that no scrolling takes the focus away. All rows are as high as `ruler`. They come as
- * many with a frame as this device can draw in one, those that can be seen first.
+ * many at a time as this device can draw in a frame, those that can be seen first.
  * @param list holds the rows, its first row at its top
  */
 export function useDrawnRows<R extends { readonly id: string }>(
@@ -44,12 +46,15 @@ export function useDrawnRows<R extends { readonly id: string }>(
   const [range, setRange] = useState({ start: 0, size: ALL_DRAWN / 2 });
   const [, setTurns] = useState(0);
   const [placer] = useState(createRowPlacer<R>);
+  const [pace] = useState(createDrawingPace);
   const height = useRef(rowHeight);
   /** Pixels from the top of the page to the first row. */
   const top = useRef(0);
   const isScrolled = useRef(true);
   const isWhole = useRef(true);
-  const frame = useRef(0);
+  /** Rows that came since the last drawing began. */
+  const came = useRef(0);
+  const turns = useRef<DrawingTurns>(undefined);
 
   // A list that becomes short by a key is not drawn whole in the same moment.
   const isShort = count <= ALL_DRAWN;
@@ -70,17 +75,22 @@ export function useDrawnRows<R extends { readonly id: string }>(
     setRange((before) => (before.start === start && before.size === size ? before : { start, size }));
   }, []);
 
-  // Once a frame, at its beginning, and painted with it.
-  const drawInNextFrame = useCallback(() => {
-    frame.current ||= requestAnimationFrame((now) => {
-      frame.current = 0;
-      placer.frame(now);
+  useLayoutEffect(() => {
+    const made = createDrawingTurns(pace, () => {
+      came.current = 0;
       flushSync(() => {
         look();
         if (!isWhole.current) setTurns((before) => before + 1);
       });
+      return came.current;
     });
-  }, [look, placer]);
+    turns.current = made;
+    window.addEventListener('scroll', made.ask, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', made.ask);
+      made.stop();
+    };
+  }, [look, pace]);
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -102,17 +112,13 @@ export function useDrawnRows<R extends { readonly id: string }>(
     if (ruler.current !== null) observer.observe(ruler.current);
     // What stands above the list moves it, and makes the page longer or shorter. Measured then, and not while it scrolls.
     observer.observe(document.body);
-    window.addEventListener('scroll', drawInNextFrame, { passive: true });
     window.addEventListener('resize', look);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(measuring);
-      cancelAnimationFrame(frame.current);
-      frame.current = 0;
-      window.removeEventListener('scroll', drawInNextFrame);
       window.removeEventListener('resize', look);
     };
-  }, [list, look, drawInNextFrame, ruler]);
+  }, [list, look, ruler]);
 
   // Fewer rows make the page shorter, and the browser scrolls: before that is painted the right rows must be there. At the
   // top of the page nothing moves, and a search is spared the measuring that asking for the place would mean.
@@ -129,10 +135,11 @@ export function useDrawnRows<R extends { readonly id: string }>(
     return kept.index >= 0 && kept.index < count ? [kept.index, ...urgent] : urgent;
   }, [count, range, kept.index, areAllDrawn]);
 
-  const turn = placer.place(rows, wanted, kept.id, isShort);
+  const turn = placer.place(rows, wanted, { most: pace.most(), unshared: kept.id, isAtOnce: isShort });
   useLayoutEffect(() => {
+    came.current += turn.came;
     isWhole.current = turn.isWhole;
-    if (!turn.isWhole) drawInNextFrame();
+    if (!turn.isWhole) turns.current?.ask();
   });
 
   return { placed: turn.placed, rowHeight };

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useNarrower } from './use-narrower';
 
+const WIDTHS = [56, 48, 40];
+
 function Frame({ rem }: { readonly rem: number }) {
   const frame = useRef<HTMLDivElement>(null);
-  useNarrower(frame);
+  useNarrower(frame, WIDTHS);
   return (
     <div ref={frame} data-testid="frame" style={{ inlineSize: `${rem}rem` }}>
       List

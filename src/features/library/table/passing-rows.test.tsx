@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { cutTitle } from './cut-title';
+import { useScrollShield } from './use-scroll-shield';
+
+const nothing = () => undefined;
+const LONG = 'A title that goes on and on without an end in sight';
+
+/** A long page of links, of which one is cut off. */
+function Links({ onFollow }: { readonly onFollow: () => void }) {
+  const shield = useRef<HTMLDivElement>(null);
+  useScrollShield(shield);
+  return (
+    <div
+      role="none"
+      style={{ blockSize: 4000 }}
+      onMouseOver={cutTitle.enter}
+      onFocus={nothing}
+      onMouseOut={cutTitle.leave}
+      onBlur={nothing}
+    >
+      <div style={{ position: 'fixed', insetBlockStart: 0, inlineSize: '10rem' }}>
+        {[LONG, 'Short'].map((title) => (
+          <a
+            key={title}
+            href="/"
+            data-row={title}
+            style={{ display: 'block' }}
+            onClick={(event) => {
+              event.preventDefault();
+              onFollow();
+            }}
+          >
+            <span style={{ display: 'block', blockSize: '1.5em', overflow: 'hidden' }}>{title}</span>
+          </a>
+        ))}
+      </div>
+      <div ref={shield} data-testid="shield" style={{ position: 'fixed', inset: 0 }} hidden />
+    </div>
+  );
+}
+
+const link = (title: string) => page.getByRole('link', { name: title });
+const shield = () => page.getByTestId('shield').element() as HTMLElement;
+
+beforeEach(() => window.scrollTo(0, 0));
+afterEach(cleanup);
+
+describe('a page that scrolls', () => {
+  it('has nothing pointed at, and everything again as soon as it stands still', async () => {
+    await render(<Links onFollow={() => {}} />);
+    expect(shield().hidden).toBe(true);
+    window.dispatchEvent(new Event('scroll'));
+    expect(shield().hidden).toBe(false);
+    const { left, top } = link('Short').element().getBoundingClientRect();
+    const under = () => document.elementFromPoint(left + 2, top + 2);
+    expect(under()).toBe(shield());
+    window.dispatchEvent(new Event('scrollend'));
+    expect(shield().hidden).toBe(true);
+    expect(under()?.textContent).toBe('Short');
+  });
+
+  it('is let go of by itself where the browser does not tell of the end', async () => {
+    await render(<Links onFollow={() => {}} />);
+    window.dispatchEvent(new Event('scroll'));
+    expect(shield().hidden).toBe(false);
+    await expect.poll(() => shield().hidden).toBe(true);
+  });
+
+  it('takes a press right after it', async () => {
+    const onFollow = vi.fn();
+    await render(<Links onFollow={onFollow} />);
+    window.scrollTo(0, 500);
+    await userEvent.click(link('Short'));
+    expect(onFollow).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a title that is cut off', () => {
+  it('can be read whole by pointing at it, and is taken back for the next row in its place', async () => {
+    await render(<Links onFollow={() => {}} />);
+    await userEvent.hover(link(LONG));
+    await expect.element(link(LONG)).toHaveAttribute('title', LONG);
+    await userEvent.hover(link('Short'));
+    await expect.element(link(LONG)).not.toHaveAttribute('title');
+    await expect.element(link('Short')).not.toHaveAttribute('title');
+  });
+});
