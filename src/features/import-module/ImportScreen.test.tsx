@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
-import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
+import { ownDevice } from '@/db/testing/own-device';
 import { newNode } from '@/domain/graph/node-defaults';
 import { templateContent } from '@/domain/templates/templates';
 import { closeFilesDatabase, openFilesDatabase } from '@/media/files-database';
@@ -13,29 +11,19 @@ import { makeModuleFile } from '@/media/module-file/make-module-file';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import ImportScreen from './ImportScreen';
 
-let account: string;
-let store: LocalStore;
+// What stands before the device runs once that is closed.
+afterEach(() => closeFilesDatabase(account()));
+const { account, store, withData } = ownDevice();
 
-beforeEach(async () => {
-  account = signSomebodyIn();
-  store = await openLocalStore(account);
-});
-
-afterEach(async () => {
-  await cleanup();
-  await store.close();
-  closeFilesDatabase(account);
-  await page.viewport(1280, 800);
-});
-
-async function show(width = 1280, open: LocalStore = store) {
+async function show(width = 1280, opened?: LocalStore) {
   await page.viewport(width, 800);
   await render(
-    <DatabaseProvider account={account} openStore={() => Promise.resolve(open)}>
+    withData(
       <MemoryRouter>
         <ImportScreen />
-      </MemoryRouter>
-    </DatabaseProvider>,
+      </MemoryRouter>,
+      opened,
+    ),
   );
 }
 
@@ -97,13 +85,13 @@ describe('importing a module file', () => {
     await expect
       .element(page.getByText('Everything in the file could be carried over as it is.'))
       .toBeVisible();
-    expect(await store.find('modules')).toHaveLength(0);
+    expect(await store().find('modules')).toHaveLength(0);
     await expectAccessible();
     await button('Import').click();
     await expect.element(page.getByRole('heading', { name: '"A quiz" is imported' })).toHaveFocus();
-    const [row] = await store.find('modules');
+    const [row] = await store().find('modules');
     expect(row).toMatchObject({
-      creator_id: account,
+      creator_id: account(),
       title: 'A quiz',
       description: 'About knots',
       visibility: 'draft',
@@ -112,12 +100,12 @@ describe('importing a module file', () => {
     await expect
       .element(page.getByRole('link', { name: 'Open in builder' }))
       .toHaveAttribute('href', `/nest/content/module/build?id=${row?.id}`);
-    const files = await openFilesDatabase(account).files.toArray();
+    const files = await openFilesDatabase(account()).files.toArray();
     expect(files.map(({ state, mimeType, size }) => [state, mimeType, size])).toEqual([
       ['waiting', 'image/webp', files[0]?.size],
     ]);
     expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: files[0]?.address } });
-    expect(files[0]?.path.startsWith(`${account}/`)).toBe(true);
+    expect(files[0]?.path.startsWith(`${account()}/`)).toBe(true);
     await expectAccessible();
   });
 
@@ -133,10 +121,10 @@ describe('importing a module file', () => {
     await choose('quiz.fledge', file);
     await button('Import').click();
     await expect.element(page.getByRole('heading', { name: /is imported/ })).toBeVisible();
-    const [stored] = await openFilesDatabase(account).files.toArray();
+    const [stored] = await openFilesDatabase(account()).files.toArray();
     expect(stored?.path).toMatch(/\.w320-640-800\.webp$/);
     expect(stored?.objects).toHaveLength(3);
-    const [row] = await store.find('modules');
+    const [row] = await store().find('modules');
     expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: stored?.address } });
   });
 
@@ -147,8 +135,8 @@ describe('importing a module file', () => {
     await page.getByRole('checkbox', { name: /Import its picture or video/ }).click();
     await button('Import').click();
     await expect.element(page.getByRole('heading', { name: /is imported/ })).toBeVisible();
-    expect(await openFilesDatabase(account).files.count()).toBe(0);
-    const [row] = await store.find('modules');
+    expect(await openFilesDatabase(account()).files.count()).toBe(0);
+    const [row] = await store().find('modules');
     expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: 'public-assets/somebody/mill.png' } });
   });
 
@@ -171,22 +159,22 @@ describe('importing a module file', () => {
     await choose('film.fledge', file);
     await button('Import').click();
     await expect.element(page.getByRole('heading', { name: /is imported/ })).toBeVisible();
-    const [kept] = await openFilesDatabase(account).files.toArray();
+    const [kept] = await openFilesDatabase(account()).files.toArray();
     expect(kept?.bucket).toBe('module-content');
-    const [row] = await store.find('modules');
+    const [row] = await store().find('modules');
     expect(row?.content.nodes[0]).toMatchObject({ config: { videoUrl: kept?.path } });
   });
 
   it('writes nothing at all when the module cannot be stored', async () => {
     const { file } = await moduleFile();
-    await show(1280, { ...store, insert: () => Promise.reject(new Error('broken')) });
+    await show(1280, { ...store(), insert: () => Promise.reject(new Error('broken')) });
     await choose('quiz.fledge', file);
     await button('Import').click();
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('The module could not be stored on this device. Nothing was imported.');
-    expect(await store.find('modules')).toHaveLength(0);
-    expect(await openFilesDatabase(account).files.count()).toBe(0);
+    expect(await store().find('modules')).toHaveLength(0);
+    expect(await openFilesDatabase(account()).files.count()).toBe(0);
   });
 
   it('says in plain words why a file is not imported, and takes another', async () => {
@@ -221,7 +209,7 @@ describe('importing a Twine story', () => {
     await expectAccessible();
     await button('Import').click();
     await expect.element(page.getByRole('heading', { name: '"The mill" is imported' })).toBeVisible();
-    const [row] = await store.find('modules');
+    const [row] = await store().find('modules');
     expect(row?.content.nodes.map(({ type }) => type)).toEqual(['router', 'message']);
   });
 
@@ -238,16 +226,16 @@ describe('importing a Twine story', () => {
     await expectAccessible();
     await button('Import').click();
     await expect.element(page.getByRole('heading', { name: '"Two" is imported' })).toBeVisible();
-    expect((await store.find('modules')).map(({ title }) => title)).toEqual(['Two']);
+    expect((await store().find('modules')).map(({ title }) => title)).toEqual(['Two']);
   });
 
   it('says which stories of an archive could not be stored', async () => {
     const passage = '<tw-passagedata pid="1" name="Start" position="1,1">Hi</tw-passagedata>';
     const insert: LocalStore['insert'] = async (table, row) => {
       if ('title' in row && row.title === 'Two') throw new Error('broken');
-      return store.insert(table, row);
+      return store().insert(table, row);
     };
-    await show(1280, { ...store, insert });
+    await show(1280, { ...store(), insert });
     await choose('archive.html', ['One', 'Two', 'Three'].map((name) => story(name, passage)).join('\n'));
     await button('Import').click();
     await expect.element(page.getByRole('heading', { name: '"One" is imported' })).toBeVisible();

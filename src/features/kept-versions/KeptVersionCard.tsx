@@ -4,8 +4,7 @@ import type { KeptVersion } from '@/db/outbox/outbox-item';
 import { useRow } from '@/db/use-row';
 import { useRowNames } from '@/db/use-row-names';
 import { useWriter } from '@/db/use-writer';
-import { describeChange } from '@/domain/changes/describe-change';
-import { describePlace } from '@/domain/changes/describe-place';
+import { describeKept } from '@/domain/changes/describe-kept';
 import { describeValue } from '@/domain/changes/describe-value';
 import { namesNeeded } from '@/domain/changes/names-needed';
 import { isFields } from '@/domain/merge/version-path';
@@ -39,6 +38,7 @@ export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardPr
   const nameOf = useRowNames(namesNeeded(table, known));
   if (!ready) return null;
 
+  const described = describeKept(version, { row, known, nameOf });
   const inUse = versionInUse(table, row, version);
   const describe = (value: unknown) => describeValue(value, { table, path, row, nameOf });
   const isDeletion = isPresence(path) && (mine === undefined) !== (theirs === undefined);
@@ -60,12 +60,8 @@ export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardPr
 
   return (
     <VersionCard
-      subject={
-        withSubject
-          ? describeChange({ table, operation: 'update', base: known, data: known }, nameOf).subject
-          : undefined
-      }
-      place={describePlace(table, path, row, mine ?? theirs)}
+      subject={withSubject ? described.subject : undefined}
+      place={described.place}
       mine={describe(mine)}
       theirs={describe(theirs)}
       now={inUse === 'neither' ? describe(readVersion(table, row, path, mine ?? theirs)) : undefined}

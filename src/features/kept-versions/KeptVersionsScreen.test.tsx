@@ -195,6 +195,37 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
   });
 });
 
+describe('a place in a playlist', () => {
+  it('is named by what has it and where, also once the module is gone', async () => {
+    const shown = { creator_id: account, description: '', thumbnail_url: null, visibility: 'draft' };
+    await store.insert('playlists', { id: 'p-1', ...shown, title: 'Onboarding' });
+    for (const [id, module] of [
+      ['i-1', moduleId],
+      ['i-2', 'm-gone'],
+    ] as const) {
+      await store.insert('playlist_items', {
+        id,
+        playlist_id: 'p-1',
+        module_id: module,
+        sub_playlist_id: null,
+        position: 13,
+      });
+      await keep({ path: 'position', kept: 'mine', mine: 13, theirs: 12 }, 'playlist_items', id);
+    }
+    const { rows } = await store.outbox.listVersions(undefined, 10);
+    await render(
+      <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+        <KeptVersionList versions={rows} now={Date.now()} withSubject />
+      </DatabaseProvider>,
+    );
+    await expect.element(here("Place of 'Burns' in 'Onboarding'")).toHaveTextContent('13');
+    await expect
+      .element(here("Place of a module that is not on this device any more in 'Onboarding'"))
+      .toHaveTextContent('13');
+    await expectAccessible();
+  });
+});
+
 describe('a row that was deleted on one side (rule C4)', () => {
   it('is named after what was kept of it, and comes back', async () => {
     await store.insert('playlists', {

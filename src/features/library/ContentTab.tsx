@@ -14,8 +14,10 @@ import { FilterChips } from './filters/FilterChips';
 import { FirstFetch } from './first-fetch/FirstFetch';
 import type { LibraryLine } from './first-fetch/library-line';
 import styles from './LibraryScreen.module.css';
+import { LeftDrafts } from './LeftDrafts';
 import { ListSkeleton } from './ListSkeleton';
 import { NothingListed } from './NothingListed';
+import { useLeftDrafts } from './use-left-drafts';
 import { searchRows } from './search-rows';
 import { COLUMNS, type Content, type ContentKind } from './table/content';
 import { ContentTable } from './table/ContentTable';
@@ -66,6 +68,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const isAwaited = database === 'awaited';
   // No rows and nothing fetched yet: nobody knows how many there are.
   const isKnown = ready && (rows.length > 0 || (complete && isFetched === true));
+  const left = useLeftDrafts(kind, rows, complete && isFetched === true);
   const isFiltered = search.trim() !== '' || Object.keys(filters).length > 0;
 
   return (
@@ -87,6 +90,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
         status={problem === null || isDismissed ? null : { kind: 'error', text: problem }}
         onDismiss={() => setDismissed(true)}
       />
+      {left.length === 0 ? null : <LeftDrafts kind={kind} ids={left} />}
       {shown.length > 0 ? (
         <ContentTable
           kind={kind}

@@ -1,64 +1,51 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
-import { DatabaseProvider } from '@/db/DatabaseProvider';
-import type { LocalStore } from '@/db/local-store';
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
-import { openLocalStore } from '@/db/open-local-store';
+import { ownDevice } from '@/db/testing/own-device';
 import { Toaster } from '@/ui/Toaster';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
 import LibraryScreen from './LibraryScreen';
 
-let account: string;
-let store: LocalStore;
+const { account, store, withData } = ownDevice();
 
-beforeEach(async () => {
-  account = signSomebodyIn();
-  store = await openLocalStore(account);
-  await store.outbox.marks.set(FIRST_SYNC_MARK, true);
-});
+beforeEach(() => store().outbox.marks.set(FIRST_SYNC_MARK, true));
 
-afterEach(async () => {
-  await cleanup();
-  // The next test's collections have room only once these are closed.
-  await store.close();
-  await page.viewport(1280, 800);
-});
-
-async function addModule(title: string, visibility = 'public', creator = account): Promise<string> {
+async function addModule(title: string, visibility = 'public', creator = account()): Promise<string> {
   const id = crypto.randomUUID();
   const content = { nodes: [] };
   const row = { id, creator_id: creator, title, description: '', thumbnail_url: null, visibility, content };
-  await store.insert('modules', row);
+  await store().insert('modules', row);
   return id;
 }
 
 async function addPlaylist(title: string): Promise<string> {
   const id = crypto.randomUUID();
-  const row = { id, creator_id: account, title, description: '', thumbnail_url: null, visibility: 'draft' };
-  await store.insert('playlists', row);
+  const row = { id, creator_id: account(), title, description: '', thumbnail_url: null, visibility: 'draft' };
+  await store().insert('playlists', row);
   return id;
 }
 
 async function show(address = '/nest/content', { width = 1280, line = GOOD_LINE } = {}) {
   await page.viewport(width, 800);
   return render(
-    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
-      <MemoryRouter initialEntries={[address]}>
-        <main tabIndex={-1}>
-          <LibraryScreen
-            line={line}
-            media={({ search }) => <p>Files with {search}</p>}
-            onShowHeld={heldShown}
-          />
-        </main>
-        <Address />
-      </MemoryRouter>
-      <Toaster />
-    </DatabaseProvider>,
+    withData(
+      <>
+        <MemoryRouter initialEntries={[address]}>
+          <main tabIndex={-1}>
+            <LibraryScreen
+              line={line}
+              media={({ search }) => <p>Files with {search}</p>}
+              onShowHeld={heldShown}
+            />
+          </main>
+          <Address />
+        </MemoryRouter>
+        <Toaster />
+      </>,
+    ),
   );
 }
 
@@ -82,7 +69,7 @@ const heldShown = vi.fn();
 const noConnection = () =>
   page.getByText('Unable to connect to Fledge. Please check your connection and try again.');
 /** A device that has never fetched anything. */
-const isNew = () => store.outbox.marks.clear(FIRST_SYNC_MARK);
+const isNew = () => store().outbox.marks.clear(FIRST_SYNC_MARK);
 const neverAsked = () => Promise.reject(new Error('was asked'));
 const search = () => page.getByRole('searchbox', { name: 'Search across your nest' });
 const address = () => page.getByTestId('address');
@@ -135,14 +122,14 @@ describe('the content library', () => {
     await show();
     await expect.element(link('First aid')).toBeVisible();
     expect(marks()).toEqual([]);
-    await store.outbox.revise([`modules|${id}`], (_key, pending) => ({
+    await store().outbox.revise([`modules|${id}`], (_key, pending) => ({
       pending: { ...pending!, reason: 'refused', code: '42501', heldAt: 1, place: null },
     }));
     await expect.poll(marks).toEqual(['Needs attention: First aid']);
     await expectAccessible();
     await page.getByRole('button', { name: 'Needs attention: First aid' }).click();
     expect(heldShown).toHaveBeenCalledOnce();
-    await store.outbox.revise([`modules|${id}`], () => ({ pending: null }));
+    await store().outbox.revise([`modules|${id}`], () => ({ pending: null }));
     await expect.poll(marks).toEqual([]);
   });
 
@@ -275,7 +262,7 @@ describe('the content library', () => {
     await expectAccessible();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await expect.poll(() => store.get('modules', id)).toBeUndefined();
+    await expect.poll(() => store().get('modules', id)).toBeUndefined();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(link('First aid')).toBeVisible();
   });

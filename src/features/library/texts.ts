@@ -1,5 +1,27 @@
 /** Words of the content library; those of the authoring specification, section 2, are kept exactly. */
 export const LIBRARY_TEXTS = {
+  /** What was typed for something that is gone, and not saved. */
+  leftDrafts: {
+    text: {
+      modules: (name: string) =>
+        name === ''
+          ? 'You typed something for a module that is gone, and did not save it. It is still here.'
+          : `You typed something for the module '${name}', which is gone, and did not save it. It is still here.`,
+      playlists: (name: string) =>
+        name === ''
+          ? 'You typed something for a playlist that is gone, and did not save it. It is still here.'
+          : `You typed something for the playlist '${name}', which is gone, and did not save it. It is still here.`,
+    },
+    show: 'Show it',
+    showOf: (name: string) => (name === '' ? 'Show it' : `Show it: ${name}`),
+    several: {
+      modules: (count: number) =>
+        `You typed something for ${count} modules that are gone, and did not save it. It is still here:`,
+      playlists: (count: number) =>
+        `You typed something for ${count} playlists that are gone, and did not save it. It is still here:`,
+    },
+    unnamed: 'Without a name',
+  },
   title: 'Nest Content',
   search: 'Search across your nest',
   tabs: { modules: 'Modules', playlists: 'Playlists', media: 'Media' },

@@ -4,9 +4,9 @@ import { visibilityBadge } from './visibility-badge';
 it.each([
   ['public', 'green', 'Public'],
   ['private', 'neutral', 'Private'],
-  ['draft', 'blue', 'Draft'],
+  ['draft', 'neutral', 'Draft'],
   ['restricted', 'blue', 'Restricted'],
-  ['toString', 'blue', 'Draft'],
+  ['toString', 'neutral', 'Draft'],
 ])('shows %s as a %s badge (D3)', (visibility, tone, label) => {
   expect(visibilityBadge(visibility)).toStrictEqual({ tone, label });
 });

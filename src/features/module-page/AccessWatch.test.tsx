@@ -1,42 +1,26 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
-import { DatabaseProvider } from '@/db/DatabaseProvider';
-import type { LocalStore } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
+import { expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ownDevice } from '@/db/testing/own-device';
 import { AccessWatch } from './AccessWatch';
 
 const moduleId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d55';
 const accessId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d66';
-let account: string;
-let store: LocalStore;
 
-beforeEach(async () => {
-  account = crypto.randomUUID();
-  store = await openLocalStore(account);
-});
-
-afterEach(async () => {
-  await cleanup();
-  await store.close();
-});
+const { account, store, withData } = ownDevice();
 
 function show(onDoubt: () => void) {
-  return render(
-    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
-      <AccessWatch moduleId={moduleId} userId={account} onDoubt={onDoubt} />
-    </DatabaseProvider>,
-  );
+  return render(withData(<AccessWatch moduleId={moduleId} userId={account()} onDoubt={onDoubt} />));
 }
 
 it('asks again when the access to the module is taken away, and not for that of another (decision D10)', async () => {
   const others = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d77';
-  await store.insert('module_access', { id: accessId, user_id: account, module_id: moduleId });
-  await store.insert('module_access', { id: others, user_id: account, module_id: crypto.randomUUID() });
+  await store().insert('module_access', { id: accessId, user_id: account(), module_id: moduleId });
+  await store().insert('module_access', { id: others, user_id: account(), module_id: crypto.randomUUID() });
   const onDoubt = vi.fn();
   await show(onDoubt);
-  await store.remove('module_access', others);
+  await store().remove('module_access', others);
   expect(onDoubt).not.toHaveBeenCalled();
-  await store.remove('module_access', accessId);
+  await store().remove('module_access', accessId);
   await expect.poll(() => onDoubt).toHaveBeenCalledOnce();
 });
 

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
-import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
-import { DatabaseProvider } from '@/db/DatabaseProvider';
+import { render } from 'vitest-browser-react';
 import { deleteAccountData } from '@/db/delete-account-data';
-import type { LocalStore } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
 import { itemKey } from '@/db/outbox/outbox-item';
+import { ownDevice } from '@/db/testing/own-device';
 import { linkId } from '@/shared/link-id';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { GetAccess } from './GetAccess';
@@ -14,46 +11,39 @@ import { GetAccess } from './GetAccess';
 const moduleId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d55';
 const DECLINED_AT = '2026-03-01T10:00:00.123456+00:00';
 const HOUR = 3_600_000;
-let account: string;
-let store: LocalStore;
 
-beforeEach(async () => {
-  account = signSomebodyIn();
-  store = await openLocalStore(account);
-});
-
+// What stands before the device runs once that is closed.
 afterEach(async () => {
-  await cleanup();
-  await store.close();
-  await deleteAccountData(account);
+  await deleteAccountData(account());
   localStorage.clear();
 });
+const { account, store, withData, reopen } = ownDevice();
 
 /** A request as the server has sent it. */
 async function decline() {
-  const id = await linkId('access_requests', account, moduleId);
-  await store.insert('access_requests', {
+  const id = await linkId('access_requests', account(), moduleId);
+  await store().insert('access_requests', {
     id,
-    user_id: account,
+    user_id: account(),
     module_id: moduleId,
     message: 'Please',
     status: 'declined',
   });
-  const [row] = await store.find('access_requests');
+  const [row] = await store().find('access_requests');
   const state = { row: { ...row!, updated_at: DECLINED_AT }, version: DECLINED_AT };
-  await store.exclusively('access_requests', (documents) => documents.write(new Map([[id, state]])));
-  await store.outbox.revise([itemKey('access_requests', id)], () => ({ pending: null }));
+  await store().exclusively('access_requests', (documents) => documents.write(new Map([[id, state]])));
+  await store().outbox.revise([itemKey('access_requests', id)], () => ({ pending: null }));
   return id;
 }
 
-function show(now: number, userId = account) {
+function show(now: number, userId = account()) {
   const clock = { now: () => now, after: () => () => {} };
   return render(
-    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+    withData(
       <main>
         <GetAccess key={userId} moduleId={moduleId} userId={userId} onGranted={vi.fn()} clock={clock} />
-      </main>
-    </DatabaseProvider>,
+      </main>,
+    ),
   );
 }
 
@@ -82,7 +72,7 @@ it('lets one ask again after that, with a new message, in the same request (D4)'
   await expect
     .element(page.getByText('You have asked for access. The creator will see your request.'))
     .toBeVisible();
-  expect(await store.find('access_requests')).toMatchObject([
+  expect(await store().find('access_requests')).toMatchObject([
     { id, status: 'pending', message: 'I am Ada, from the evening class.' },
   ]);
   // The button that opened the dialog is gone; whoever uses the keyboard goes on from here.
@@ -93,13 +83,11 @@ it('keeps a message that was not sent, for who typed it alone', async () => {
   await show(answeredAt);
   await button('Get Access').click();
   await message().fill('I am Ada, and');
-  await cleanup();
-  store = await openLocalStore(account);
+  await reopen();
   await show(answeredAt, crypto.randomUUID());
   await button('Get Access').click();
   await expect.element(message()).toHaveValue('');
-  await cleanup();
-  store = await openLocalStore(account);
+  await reopen();
   await show(answeredAt);
   await button('Get Access').click();
   await expect.element(message()).toHaveValue('I am Ada, and');

@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
 import { AccessWatch } from './AccessWatch';
+import { LeftMessage } from './LeftMessage';
 import { LockedModule } from './LockedModule';
 import { ModuleSkeleton } from './ModuleSkeleton';
 import { NotOnDevice } from './NotOnDevice';
@@ -67,6 +68,9 @@ export default function ModulePageScreen() {
               </LinkButton>
             }
           />
+          {user === null || moduleId === undefined ? null : (
+            <LeftMessage key={moduleId} moduleId={moduleId} userId={user.id} />
+          )}
         </Page>
       );
     case 'not-on-device':

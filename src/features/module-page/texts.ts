@@ -70,6 +70,15 @@ export const MODULE_PAGE_TEXTS = {
     failed: 'Your request could not be kept on this device. Please try again.',
     tooLong: (limit: number) => `Please use at most ${limit} characters.`,
   },
+  /** A request for access that was not sent, where there is nothing to ask for any more. */
+  leftMessage: {
+    title: 'What you did not send',
+    text: 'You wrote this to the creator of the module, to ask for access. It stays on this device until you discard it.',
+    message: 'Message to the creator',
+    discard: 'Discard',
+    discarded: 'Discarded what was not sent',
+    discardFailed: 'It could not be brought back.',
+  },
   missing: "This module doesn't exist or isn't available to you.",
   missingText: 'It may have been removed, or its creator shares it with certain people only.',
   notOnDevice: 'This module is not on this device yet.',

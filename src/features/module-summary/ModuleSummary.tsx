@@ -6,14 +6,13 @@ import { useDatabaseState } from '@/db/use-database-state';
 import { useDeleteModule } from '@/db/use-delete-module';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { templateContent } from '@/domain/templates/templates';
+import { PictureThumb } from '@/media/PictureThumb';
 import { useGoneMedia } from '@/media/use-gone-media';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
 import { usePublishQuestion } from '@/ui/checks/use-publish-question';
 import { describeWriteError } from '@/ui/describe-write-error';
-import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
-import { EmptyState } from '@/ui/EmptyState';
-import { LinkButton } from '@/ui/LinkButton';
+import { MissingContent } from '@/ui/drafts/MissingContent';
 import { offerUndo } from '@/ui/offer-undo';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
@@ -45,7 +44,10 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
   const [isDeleting, setDeleting] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const dismiss = useCallback(() => setStatus(null), []);
-  useHoldReload(isChanged || isSaving || isPreparing);
+  const [wasThere, setWasThere] = useState(false);
+  if (row !== undefined && !wasThere) setWasThere(true);
+  // What was typed for a module that is gone is kept, and changes no more.
+  useHoldReload((isChanged && state !== 'missing') || isSaving || isPreparing);
   usePageTitle(row?.title.trim() || (moduleId === undefined ? texts.pageNew : texts.page));
 
   async function saveForm() {
@@ -105,21 +107,20 @@ export function ModuleSummary({ moduleId }: { readonly moduleId: string | undefi
   });
   const noStorage = database === 'denied' || database === 'failed' ? texts.deniedStorage : null;
   if ((state === 'missing' && !isDeleting) || (state === 'loading' && noStorage !== null)) {
-    const { title, text, action } = texts.missing;
+    const missing = {
+      ...texts.missing,
+      ...(noStorage === null ? {} : { title: texts.loadFailed, text: noStorage }),
+    };
     return (
-      <Page width="reading">
-        <EmptyState
-          level={1}
-          title={noStorage === null ? title : texts.loadFailed}
-          text={noStorage ?? text}
-          drawing={<EmptyNestDrawing />}
-          action={
-            <LinkButton to="/nest/content" variant="primary">
-              {action}
-            </LinkButton>
-          }
-        />
-      </Page>
+      <MissingContent
+        kind="module"
+        account={account}
+        id={moduleId ?? ''}
+        texts={missing}
+        isKnown={noStorage === null}
+        hasGone={wasThere}
+        Picture={PictureThumb}
+      />
     );
   }
   if (state !== 'ready') {

@@ -19,7 +19,7 @@ import type { ModuleRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { beforeReload } from '@/shared/reload-guard';
 import { rememberAudience } from '@/ui/access/audience-memory';
-import { formDraft } from './form-draft';
+import { moduleDraft } from '@/ui/drafts/module-draft';
 
 /** The summary's form over the local data. */
 export interface ModuleFormState {
@@ -42,8 +42,6 @@ export interface ModuleFormState {
   readonly save: (content?: ModuleContent) => Promise<string>;
 }
 
-const openStorage = () => localStorage;
-
 /** Opens the form of a module, or of a new one without an id. What is typed survives a reload. */
 export function useModuleForm(moduleId: string | undefined): ModuleFormState {
   const { account } = useAuth();
@@ -51,7 +49,7 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
   const keepVersions = useKeepVersions();
   const { row: found, ready } = useRow('modules', moduleId);
   const row = found?.creator_id === account ? found : undefined;
-  const draft = useMemo(() => formDraft(openStorage, account, moduleId), [account, moduleId]);
+  const draft = useMemo(() => moduleDraft(account, moduleId), [account, moduleId]);
   const [newId] = useState(() => crypto.randomUUID());
   const wasSaved = useRef(false);
   const [edit, setEdit] = useState<FormEdit | undefined>(() => draft.read());
@@ -135,7 +133,7 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
     const wanted = saving?.form.visibility ?? written.visibility;
     if (wanted !== written.visibility) {
       const unsaved = { base: written, form: { ...written, visibility: wanted } };
-      formDraft(openStorage, account, newId).write(unsaved);
+      moduleDraft(account, newId).write(unsaved);
     }
     draft.write(undefined);
     // Until the builder is there the form shows what was saved: an empty one would ask for a title again.

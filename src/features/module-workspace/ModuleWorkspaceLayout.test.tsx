@@ -1,38 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { DatabaseProvider } from '@/db/DatabaseProvider';
-import type { LocalStore } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
+import { ownDevice } from '@/db/testing/own-device';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import ModuleWorkspaceLayout from './ModuleWorkspaceLayout';
 
-let account: string;
-let store: LocalStore;
-
-beforeEach(async () => {
-  account = crypto.randomUUID();
-  store = await openLocalStore(account);
-});
-
-afterEach(async () => {
-  await cleanup();
-  await store.close();
-  await page.viewport(1280, 720);
-});
+const { withData } = ownDevice();
 
 async function show(at: string) {
   return render(
-    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+    withData(
       <MemoryRouter initialEntries={[at]}>
         <Routes>
           <Route path="/nest/content/module" element={<ModuleWorkspaceLayout />}>
             <Route path="*" element={<h1>The page</h1>} />
           </Route>
         </Routes>
-      </MemoryRouter>
-    </DatabaseProvider>,
+      </MemoryRouter>,
+    ),
   );
 }
 

@@ -2,11 +2,9 @@ import { ArrowLeft, ChartColumn, ListOrdered, SlidersHorizontal } from 'lucide-r
 import { useState } from 'react';
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router-dom';
 import { classNames } from '@/ui/class-names';
-import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
-import { EmptyState } from '@/ui/EmptyState';
-import { LinkButton } from '@/ui/LinkButton';
 import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
+import { MissingPlaylist } from './MissingPlaylist';
 import styles from './PlaylistLayout.module.css';
 import { PLAYLIST_TEXTS as texts } from './texts';
 import { usePlaylist, type PlaylistPage } from './use-playlist';
@@ -17,30 +15,16 @@ export default function PlaylistLayout() {
   const id = query.get('id')?.trim() || undefined;
   const view = usePlaylist(id);
   const [isLeaving, setLeaving] = useState(false);
+  const [seen, setSeen] = useState<string>();
+  if (view.row !== undefined && seen !== id) setSeen(id);
   const title = id === undefined ? texts.newPlaylist : view.row?.title.trim() || texts.untitled;
   usePageTitle(title);
 
   if (view.state === 'loading' || (view.state === 'missing' && isLeaving)) {
     return <Spinner label={texts.loading} />;
   }
-  if (view.state === 'missing' || (view.state === 'denied' && id !== undefined)) {
-    const isDenied = view.state === 'denied';
-    return (
-      <div className={styles['missing']}>
-        <EmptyState
-          level={1}
-          title={isDenied ? texts.loadFailed : texts.missing.title}
-          text={isDenied ? texts.noStorage : texts.missing.text}
-          drawing={<EmptyNestDrawing />}
-          action={
-            <LinkButton to="/nest/content" variant="primary">
-              {texts.missing.action}
-            </LinkButton>
-          }
-        />
-      </div>
-    );
-  }
+  if (id !== undefined && (view.state === 'missing' || view.state === 'denied'))
+    return <MissingPlaylist key={id} id={id} isDenied={view.state === 'denied'} hasGone={seen === id} />;
   const search = id === undefined ? '' : `?id=${encodeURIComponent(id)}`;
   const tabs = [
     { to: '/nest/content/playlist', label: texts.tabs.details, icon: SlidersHorizontal },

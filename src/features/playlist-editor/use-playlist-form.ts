@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import * as v from 'valibot';
 import { useAuth } from '@/auth/use-auth';
 import { useKeepVersions } from '@/db/use-keep-versions';
 import { useRows } from '@/db/use-rows';
@@ -8,7 +7,6 @@ import {
   changedColumns,
   columnsOf,
   EMPTY_FORM,
-  formEditSchema,
   formOf,
   sameForm,
   shownForm,
@@ -18,27 +16,12 @@ import { overwrittenColumns } from '@/domain/content-form/overwritten-columns';
 import type { GroupRow, PlaylistRow } from '@/domain/rows/rows';
 import { differenceOf, isOn, NO_TICKS, openTicks, ticksOf, type Ticks } from '@/domain/ticks/ticks';
 import { AppError } from '@/shared/app-error';
-import { keptDraft } from '@/shared/kept-draft';
 import { linkId } from '@/shared/link-id';
 import { beforeReload } from '@/shared/reload-guard';
+import { draftBelow } from '@/ui/drafts/draft-below';
+import { playlistDraft, type PlaylistDraft } from '@/ui/drafts/playlist-draft';
 
-/** What was typed and ticked and is not saved, as it is kept on this device. */
-const draftSchema = v.object({
-  edit: v.optional(formEditSchema),
-  ticks: v.array(v.tuple([v.string(), v.boolean()])),
-});
-
-type Draft = v.InferOutput<typeof draftSchema>;
-
-const NOTHING: Draft = { ticks: [] };
-
-const openStorage = () => localStorage;
-
-/** @throws SyntaxError where it is no JSON */
-function readDraft(text: string): Draft | undefined {
-  const parsed = v.safeParse(draftSchema, JSON.parse(text));
-  return parsed.success ? parsed.output : undefined;
-}
+const NOTHING: PlaylistDraft = { ticks: [] };
 
 /** The form of a playlist's details over the local data. */
 export interface PlaylistFormState {
@@ -70,16 +53,13 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
   const keepVersions = useKeepVersions();
   const [newId] = useState(() => crypto.randomUUID());
   const playlistId = row?.id ?? newId;
-  const draft = useMemo(
-    () => keptDraft(openStorage, `fledge-${account}-playlist:${row?.id ?? 'new'}`, readDraft),
-    [account, row?.id],
-  );
+  const draft = useMemo(() => playlistDraft(account, row?.id), [account, row?.id]);
   const groups = useRows('groups', { where: { creator_id: account }, sort: [{ name: 'asc' }] });
   const access = useRows('access_control', { where: { content_type: 'playlist', content_id: playlistId } });
   const storedGroups = useMemo(() => new Set(access.rows.map(({ group_id }) => group_id)), [access.rows]);
   const stored = useMemo(() => (row ? formOf(row) : EMPTY_FORM), [row]);
 
-  const [kept, setKept] = useState<Draft>(() => draft.read() ?? NOTHING);
+  const [kept, setKept] = useState<PlaylistDraft>(() => draft.read() ?? NOTHING);
   // What a change is made on: the newest, which may be ahead of what is drawn.
   const newest = useRef(kept);
   const drawn = useRef(stored);
@@ -98,7 +78,7 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
   const isChanged = (kept.edit !== undefined && !sameForm(form, stored)) || meantTicks.size > 0;
 
   const put = useCallback(
-    (next: Draft) => {
+    (next: PlaylistDraft) => {
       newest.current = next;
       draft.write(next.edit === undefined && next.ticks.length === 0 ? undefined : next);
       setKept(next);
@@ -149,7 +129,7 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
     put({ edit: isOpen ? kept.edit : undefined, ticks: [...ticks] });
   }, [isKnown, kept, form, stored, ticks, put]);
 
-  async function saveGroups(wanted: ContentForm, ticked: Draft['ticks']): Promise<void> {
+  async function saveGroups(wanted: ContentForm, ticked: PlaylistDraft['ticks']): Promise<void> {
     const all = new Map(ticked);
     const meant = groupsOf(wanted, isKnown ? ticksOf(groups.rows, all) : all);
     const { added, removed } = differenceOf(storedGroups, meant);
@@ -169,7 +149,7 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
   /** What a save of this form wrote: its edit goes on from before that until the local data show it. */
   const saved = useRef<ContentForm>(undefined);
 
-  async function keepOverwritten(id: string, { edit }: Draft): Promise<void> {
+  async function keepOverwritten(id: string, { edit }: PlaylistDraft): Promise<void> {
     const own = saved.current === undefined ? undefined : columnsOf(saved.current);
     const lost = edit === undefined ? [] : overwrittenColumns(stored, edit);
     await keepVersions(
@@ -221,16 +201,10 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
     isChanged,
     change,
     discard: () => {
-      const { edit, ticks: ticked } = newest.current;
+      const before = newest.current;
       put(NOTHING);
-      return () => {
-        // What is kept is newer than what this form knows, once it was left.
-        const since = draft.read() ?? newest.current;
-        put({
-          edit: edit && { base: edit.base, form: shownForm(edit.form, since.edit) },
-          ticks: [...new Map([...ticked, ...since.ticks])],
-        });
-      };
+      // What is kept is newer than what this form knows, once it was left.
+      return () => put(draftBelow(before, draft.read() ?? newest.current));
     },
     save: () => (row === undefined ? saveNew() : saveKnown(row.id)),
   };

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { afterEach } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
-import { DatabaseProvider } from '@/db/DatabaseProvider';
 import { deleteAccountData } from '@/db/delete-account-data';
 import type { LocalStore } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
+import { ownDevice } from '@/db/testing/own-device';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Toaster } from '@/ui/Toaster';
 
@@ -28,27 +26,15 @@ export interface SignedInDevice {
 
 /** Sets the device up before each test of the file, and takes it away after. */
 export function signedInDevice(): SignedInDevice {
-  let account = '';
-  let store: LocalStore;
-
-  beforeEach(async () => {
-    account = signSomebodyIn();
-    store = await openLocalStore(account);
-  });
-
-  afterEach(async () => {
-    await cleanup();
-    // The next test's collections have room only once these are closed.
-    await store.close();
-    await deleteAccountData(account);
-    await page.viewport(1280, 800);
-  });
+  // What stands before the device runs once that is closed.
+  afterEach(() => deleteAccountData(account()));
+  const { account, store, withData, reopen } = ownDevice();
 
   return {
-    account: () => account,
-    store: () => store,
-    async addModule(content = { nodes: [] }, creator = account) {
-      await store.insert('modules', {
+    account,
+    store,
+    async addModule(content = { nodes: [] }, creator = account()) {
+      await store().insert('modules', {
         id: MODULE_ID,
         creator_id: creator,
         title: 'Knots',
@@ -58,20 +44,18 @@ export function signedInDevice(): SignedInDevice {
         content,
       });
     },
-    stored: async () => (await store.get('modules', MODULE_ID))?.content ?? { nodes: [] },
+    stored: async () => (await store().get('modules', MODULE_ID))?.content ?? { nodes: [] },
     async show(screen, address, width = 1280) {
       await page.viewport(width, 800);
       await render(
-        <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
-          <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
-          <Toaster />
-        </DatabaseProvider>,
+        withData(
+          <>
+            <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
+            <Toaster />
+          </>,
+        ),
       );
     },
-    async reload() {
-      await cleanup();
-      await store.close();
-      store = await openLocalStore(account);
-    },
+    reload: reopen,
   };
 }

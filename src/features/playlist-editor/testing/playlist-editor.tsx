@@ -1,11 +1,9 @@
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, vi } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { afterEach, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { page, type Locator } from 'vitest/browser';
-import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
-import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
-import { openLocalStore } from '@/db/open-local-store';
+import { ownDevice } from '@/db/testing/own-device';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { playlistOrder } from '@/domain/playlist/playlist-order';
 import type { TableRows } from '@/domain/rows/rows';
@@ -57,28 +55,16 @@ function Address() {
 
 /** Sets the device up before each test of the file, and takes it away after. */
 export function playlistEditor(): PlaylistEditor {
-  let account = '';
-  let store: LocalStore;
-
-  beforeEach(async () => {
-    account = signSomebodyIn();
-    store = await openLocalStore(account);
-  });
-
-  afterEach(async () => {
-    await cleanup();
-    vi.restoreAllMocks();
+  afterEach(() => {
     for (const { id } of toasts.read()) toasts.dismiss(id);
-    // The next test's collections have room only once these are closed.
-    await store.close();
-    await page.viewport(1280, 800);
   });
+  const { account, store, withData, reopen } = ownDevice();
 
-  async function show(address: string, opened = store, config: BackendConfig | null = null) {
+  async function show(address: string, opened = store(), config: BackendConfig | null = null) {
     await page.viewport(1280, 800);
-    const media = { account, config, getAccessToken: nobody, renewAccessToken: nobody };
+    const media = { account: account(), config, getAccessToken: nobody, renewAccessToken: nobody };
     await render(
-      <DatabaseProvider account={account} openStore={() => Promise.resolve(opened)}>
+      withData(
         <MediaContext value={media}>
           <MemoryRouter initialEntries={[address]}>
             <Address />
@@ -92,37 +78,36 @@ export function playlistEditor(): PlaylistEditor {
             </Routes>
           </MemoryRouter>
           <Toaster />
-        </MediaContext>
-      </DatabaseProvider>,
+        </MediaContext>,
+        opened,
+      ),
     );
   }
 
   async function addModule(title: string, visibility = 'public', description = '') {
     const id = crypto.randomUUID();
-    const shown = { creator_id: account, title, description, thumbnail_url: null, visibility };
-    await store.insert('modules', { id, ...shown, content: { nodes: [] } });
+    const shown = { creator_id: account(), title, description, thumbnail_url: null, visibility };
+    await store().insert('modules', { id, ...shown, content: { nodes: [] } });
     return id;
   }
 
   return {
-    account: () => account,
-    store: () => store,
+    account,
+    store,
     show,
     showDetails: (opened) => show(`/nest/content/playlist?id=${PLAYLIST_ID}`, opened),
     showContent: (opened) => show(`/nest/content/playlist/content?id=${PLAYLIST_ID}`, opened),
-    async reload() {
-      await cleanup();
-      store = await openLocalStore(account);
-    },
+    reload: reopen,
     async addPlaylist(title, id = crypto.randomUUID(), visibility = 'public') {
-      const shown = { creator_id: account, title, description: '', thumbnail_url: null, visibility };
-      await store.insert('playlists', { id, ...shown });
+      const shown = { creator_id: account(), title, description: '', thumbnail_url: null, visibility };
+      await store().insert('playlists', { id, ...shown });
       return id;
     },
     addModule,
     async addGroup(name) {
       const id = crypto.randomUUID();
-      await store.insert('groups', { id, creator_id: account, name, description: '', thumbnail_url: null });
+      const shown = { creator_id: account(), name, description: '', thumbnail_url: null };
+      await store().insert('groups', { id, ...shown });
       return id;
     },
     async fill(...titles) {
@@ -131,17 +116,18 @@ export function playlistEditor(): PlaylistEditor {
         const id = await addModule(title);
         ids.push(id);
         const item = await playlistItem(PLAYLIST_ID, { kind: 'module', id }, position);
-        await store.insert('playlist_items', item);
+        await store().insert('playlist_items', item);
       }
       return ids;
     },
     itemsOf: async (playlist) =>
-      playlistOrder(await store.find('playlist_items', { where: { playlist_id: playlist } })),
+      playlistOrder(await store().find('playlist_items', { where: { playlist_id: playlist } })),
     refusing(method) {
       const problem = new AppError('ERR_QUEUE_WRITE', 'The change could not be stored.');
       vi.spyOn(console, 'error').mockImplementation(() => {});
-      if (method === 'writeMany') return { ...store, writeMany: async () => [{ index: 0, error: problem }] };
-      return { ...store, [method]: () => Promise.reject(problem) };
+      const writing =
+        method === 'writeMany' ? async () => [{ index: 0, error: problem }] : () => Promise.reject(problem);
+      return { ...store(), [method]: writing };
     },
     shownTitles: () =>
       page

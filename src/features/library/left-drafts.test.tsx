@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { ownDevice } from '@/db/testing/own-device';
+import { EMPTY_FORM } from '@/domain/content-form/content-form';
+import { moduleDraft } from '@/ui/drafts/module-draft';
+import { playlistDraft } from '@/ui/drafts/playlist-draft';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import LibraryScreen from './LibraryScreen';
+
+const { account, store, withData } = ownDevice();
+
+async function show(address = '/nest/content') {
+  await render(
+    withData(
+      <MemoryRouter initialEntries={[address]}>
+        <LibraryScreen />
+      </MemoryRouter>,
+    ),
+  );
+}
+
+async function addModule(title: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const shown = { creator_id: account(), title, description: '', thumbnail_url: null, visibility: 'draft' };
+  await store().insert('modules', { id, ...shown, content: { nodes: [] } });
+  return id;
+}
+
+const typed = (title: string) => ({
+  base: { ...EMPTY_FORM, title },
+  form: { ...EMPTY_FORM, title, description: 'Typed on the train' },
+});
+
+it('leads to what was typed for something that is gone, and to nothing else', async () => {
+  await store().outbox.marks.set(FIRST_SYNC_MARK, true);
+  const there = await addModule('Knots');
+  moduleDraft(account(), there).write(typed('Knots'));
+  moduleDraft(account(), undefined).write(typed(''));
+  moduleDraft(account(), 'gone').write(typed('Burns'));
+  // As it was, and so no loss.
+  moduleDraft(account(), 'same').write({ base: EMPTY_FORM, form: EMPTY_FORM });
+  moduleDraft(crypto.randomUUID(), 'of-another').write(typed('Not mine'));
+  playlistDraft(account(), 'list').write({ edit: typed('Onboarding'), ticks: [] });
+  await page.viewport(360, 640);
+  await show();
+  await expect.element(page.getByText(/^You typed something for the module 'Burns'/)).toBeVisible();
+  expect(page.getByText(/^You typed something/).elements()).toHaveLength(1);
+  await expect
+    .element(page.getByRole('link', { name: 'Show it: Burns' }))
+    .toHaveAttribute('href', '/nest/content/module?id=gone');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expectAccessible();
+  await page.getByRole('tab', { name: 'Playlists' }).click();
+  await expect
+    .element(page.getByRole('link', { name: 'Show it: Onboarding' }))
+    .toHaveAttribute('href', '/nest/content/playlist?id=list');
+});
+
+it('leads to each of several', async () => {
+  await store().outbox.marks.set(FIRST_SYNC_MARK, true);
+  await addModule('Knots');
+  moduleDraft(account(), 'one').write(typed('Burns'));
+  moduleDraft(account(), 'two').write(
+    typed('A rather long title of a module about first aid in the kitchen'),
+  );
+  moduleDraft(account(), 'three').write(typed(''));
+  await page.viewport(360, 640);
+  await show();
+  await expect.element(page.getByText(/^You typed something for 3 modules/)).toBeVisible();
+  for (const name of ['Burns', /^A rather long title/, 'Without a name'])
+    await expect.element(page.getByRole('link', { name })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expectAccessible();
+});
+
+it('takes nothing for gone that has not been fetched yet', async () => {
+  moduleDraft(account(), 'not-fetched').write(typed('Burns'));
+  await addModule('Knots');
+  await show();
+  await expect.element(page.getByRole('link', { name: 'Knots' })).toBeVisible();
+  await expect.element(page.getByText(/^You typed something/)).not.toBeInTheDocument();
+});

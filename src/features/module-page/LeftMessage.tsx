@@ -1,0 +1,47 @@
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '@/ui/Button';
+import { LeftText } from '@/ui/drafts/LeftText';
+import { FormSection } from '@/ui/form/FormSection';
+import { offerUndo } from '@/ui/offer-undo';
+import { askDraft } from './ask-draft';
+import { MODULE_PAGE_TEXTS } from './texts';
+
+export interface LeftMessageProps {
+  readonly moduleId: string;
+  readonly userId: string;
+}
+
+/** What somebody wrote to ask for access and did not send, where the module is not there any more. */
+export function LeftMessage({ moduleId, userId }: LeftMessageProps) {
+  const texts = MODULE_PAGE_TEXTS.leftMessage;
+  const draft = useMemo(() => askDraft(userId, moduleId), [userId, moduleId]);
+  const [message, setMessage] = useState(() => draft.read());
+  const place = useRef<HTMLDivElement>(null);
+
+  function put(next: string | undefined) {
+    draft.write(next);
+    flushSync(() => setMessage(next));
+  }
+
+  function discard() {
+    put(undefined);
+    place.current?.focus({ preventScroll: true });
+    offerUndo({ text: texts.discarded, undo: async () => put(message), failed: () => texts.discardFailed });
+  }
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      {message === undefined || message.trim() === '' ? null : (
+        <FormSection title={texts.title} text={texts.text}>
+          <LeftText label={texts.message} text={message} isLong />
+          <div>
+            <Button variant="quiet" onClick={discard}>
+              {texts.discard}
+            </Button>
+          </div>
+        </FormSection>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '@/shared/app-error';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { ASKER, MODULE_ID, shareScreen } from './testing/share-screen';
+
+const { store, reopen, show, addRequest, addAccess, restrict } = shareScreen();
+
+describe('access in person (D4)', () => {
+  it('access is taken away again, after a question', async () => {
+    await restrict();
+    await addAccess();
+    await show();
+    const remove = page.getByRole('button', { name: 'Remove the access of somebody without a public name' });
+    await remove.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await store().find('module_access')).toHaveLength(1);
+    await remove.click();
+    await expectAccessible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
+    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Requests for Access' })).toHaveFocus();
+    expect(await store().find('module_access')).toEqual([]);
+  });
+
+  it('access that a request gave is taken away, and is away when one comes back (D4)', async () => {
+    const request = await addRequest();
+    await store().patch('access_requests', request, { status: 'granted' });
+    await restrict();
+    const id = await addAccess();
+    // The server has both, and has not answered what follows.
+    const sent = (key: string) => store().outbox.revise([key], () => ({ pending: null }));
+    await sent(`access_requests|${request}`);
+    await sent(`module_access|${id}`);
+    await show();
+    await page.getByRole('button', { name: 'Remove the access of Eve Adams' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
+    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+    await expect.element(page.getByText('Has access')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Requests for Access' })).toHaveFocus();
+    await sent(`module_access|${id}`);
+    await reopen();
+    await show();
+    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+    expect((await store().get('access_requests', request))?.status).toBe('granted');
+  });
+
+  it('access whose taking waits to be sent is away after a reload, too', async () => {
+    const request = await addRequest();
+    await store().patch('access_requests', request, { status: 'granted' });
+    await restrict();
+    const id = await addAccess();
+    await store().outbox.revise([`module_access|${id}`], () => ({ pending: null }));
+    await store().remove('module_access', id);
+    await show();
+    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+  });
+
+  it('access that was taken away is given back by one press (L7), which says so where that fails (L9)', async () => {
+    await restrict();
+    await addAccess();
+    let isFull = true;
+    await show(undefined, {
+      ...store(),
+      insert: (table, row) =>
+        isFull ? Promise.reject(new AppError('ERR_QUOTA', 'full')) : store().insert(table, row),
+    });
+    await page.getByRole('button', { name: /^Remove the access of/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be given back' });
+    await expect.element(alert).toBeVisible();
+    isFull = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Has access')).toBeVisible();
+    expect(await store().find('module_access')).toMatchObject([{ user_id: ASKER, module_id: MODULE_ID }]);
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+});

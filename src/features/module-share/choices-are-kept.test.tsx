@@ -1,0 +1,79 @@
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { AppError } from '@/shared/app-error';
+import ModuleShareScreen from './ModuleShareScreen';
+import { MODULE_ID, shareScreen } from './testing/share-screen';
+
+const { account, store, withData, show, addGroups, letIn, addPlaylist, restrict, box, save } = shareScreen();
+
+describe('what was chosen and not saved', () => {
+  it('keeps what was chosen when the device refuses to save, and says why', async () => {
+    const refusing = { ...store(), insert: () => Promise.reject(new AppError('ERR_QUOTA', 'full')) };
+    await addPlaylist('Monday');
+    await show(undefined, refusing);
+    await box('Monday').click();
+    await save().click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/no room left on this device/);
+    await expect.element(box('Monday')).toBeChecked();
+    await expect.element(save()).toBeEnabled();
+  });
+
+  it('keeps what was chosen and not saved when one leaves and comes back, until it is saved', async () => {
+    const [first, second] = await addGroups('Class 4a', 'Class 4b');
+    await addPlaylist('Monday');
+    await restrict();
+    await letIn(second!);
+    await render(
+      withData(
+        <MemoryRouter initialEntries={[`/share?id=${MODULE_ID}`]}>
+          <Link to="/other">Leave</Link>
+          <Link to={`/share?id=${MODULE_ID}`}>Come back</Link>
+          <Routes>
+            <Route path="/share" element={<ModuleShareScreen />} />
+            <Route path="/other" element={<p>Elsewhere</p>} />
+          </Routes>
+        </MemoryRouter>,
+      ),
+    );
+    await box('Class 4a').click();
+    await box('Class 4b').click();
+    await box('Monday').click();
+    await expect.element(page.getByText('Not saved yet, but kept on this device.')).toBeVisible();
+    await page.getByRole('link', { name: 'Leave' }).click();
+    await expect.element(page.getByText('Elsewhere')).toBeVisible();
+    await page.getByRole('link', { name: 'Come back' }).click();
+    await expect.element(box('Class 4a')).toBeChecked();
+    await expect.element(box('Class 4b')).not.toBeChecked();
+    await expect.element(box('Monday')).toBeChecked();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    expect((await store().find('access_control')).map(({ group_id }) => group_id)).toEqual([first]);
+    await expect.poll(() => localStorage.getItem(`fledge-${account()}-share:${MODULE_ID}`)).toBeNull();
+  });
+
+  it('discards what was chosen and not saved', async () => {
+    await addPlaylist('Monday');
+    await show();
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await box('Monday').click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(page.getByRole('button', { name: 'Save Changes' })).toHaveFocus();
+    await expect.element(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+    await expect.element(box('Monday')).not.toBeChecked();
+    await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
+    await expect.poll(() => localStorage.getItem(`fledge-${account()}-share:${MODULE_ID}`)).toBeNull();
+  });
+
+  it('takes no damaged draft', async () => {
+    localStorage.setItem(
+      `fledge-${account()}-share:${MODULE_ID}`,
+      '{"form":{"audience":"everybody"},"groups":7}',
+    );
+    await addPlaylist('Monday');
+    await show();
+    await expect.element(box('Monday')).not.toBeChecked();
+    await expect.element(save()).toBeDisabled();
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { LocalStore } from '@/db/local-store';
+import { linkId } from '@/shared/link-id';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { MODULE_ID, shareScreen } from './testing/share-screen';
+
+const { store, show, addGroups, letIn, addPlaylist, addAccess, restrict, box, save } = shareScreen();
+
+describe('groups of a restricted module', () => {
+  it('asks for groups only while it is published and restricted', async () => {
+    await addGroups('Class 4b');
+    await show();
+    const heading = page.getByRole('heading', { name: 'Group Access' });
+    await expect.element(save()).toBeDisabled();
+    await expect.element(heading).not.toBeInTheDocument();
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await expect.element(heading).not.toBeInTheDocument();
+    await page.getByRole('radio', { name: /^Restricted/ }).click();
+    await expect.element(heading).toBeVisible();
+    await expect.element(page.getByText(/^No group is chosen/)).toBeVisible();
+  });
+
+  it('writes the difference of groups, and nothing else (L3)', async () => {
+    const [first, second, third] = await addGroups('Class 4a', 'Class 4b', 'Class 4c');
+    await restrict();
+    for (const group of [first!, second!]) await letIn(group);
+    const wrote: unknown[] = [];
+    const watching: LocalStore = {
+      ...store(),
+      insert: (table, row) => {
+        wrote.push(['insert', table]);
+        return store().insert(table, row);
+      },
+      remove: (table, id) => {
+        wrote.push(['remove', table]);
+        return store().remove(table, id);
+      },
+      patch: (table, id, changes) => {
+        wrote.push(['patch', table]);
+        return store().patch(table, id, changes);
+      },
+    };
+    await show(undefined, watching);
+    await expect.element(box('Class 4a')).toBeChecked();
+    await expect.element(box('Class 4c')).not.toBeChecked();
+    await box('Class 4a').click();
+    await box('Class 4c').click();
+    // There and back again is no change.
+    await box('Class 4b').click();
+    await box('Class 4b').click();
+    await expect.element(page.getByText('2 of 3 chosen')).toBeVisible();
+    await expectAccessible();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    await expect.element(save()).toBeDisabled();
+    expect(wrote).toEqual([
+      ['remove', 'access_control'],
+      ['insert', 'access_control'],
+    ]);
+    const rows = await store().find('access_control');
+    expect(rows.map(({ group_id }) => group_id).toSorted()).toEqual([second!, third!].toSorted());
+    expect(rows.find(({ group_id }) => group_id === third)?.id).toBe(
+      await linkId('access_control', 'module', MODULE_ID, third!),
+    );
+  });
+
+  it('forgets ticked groups when another card is chosen before saving', async () => {
+    await addGroups('Class 4a');
+    await restrict();
+    await show();
+    await box('Class 4a').click();
+    await page.getByRole('radio', { name: /^Public/ }).click();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    expect(await store().find('access_control')).toEqual([]);
+    expect((await store().get('modules', MODULE_ID))?.visibility).toBe('public');
+  });
+
+  it('finds one of 200 groups by a few letters, whatever the accents', async () => {
+    await addGroups(...Array.from({ length: 200 }, (_, index) => `Group ${index}`), 'École du soir');
+    await restrict();
+    await show();
+    await expect.element(page.getByText('0 of 201 chosen')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search groups...' }).fill('ecole');
+    await expect.element(box('Group 7')).not.toBeInTheDocument();
+    await box('École du soir').click();
+    await expect.element(page.getByText('1 of 201 chosen')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search groups...' }).fill('zzz');
+    await expect.element(page.getByText('Nothing found for "zzz".')).toBeVisible();
+  });
+
+  it('says who can take it while no group is chosen', async () => {
+    await addGroups('Class 4a');
+    await addPlaylist('Monday');
+    await restrict();
+    await show();
+    await expect
+      .element(page.getByText('No group is chosen: nobody can take this module yet.'))
+      .toBeVisible();
+    await addAccess();
+    await expect.element(page.getByText(/: only people whom you let in yourself can/)).toBeVisible();
+    await box('Monday').click();
+    await expect.element(page.getByText(/only groups that may open one of its playlists/)).toBeVisible();
+    await box('Class 4a').click();
+    await expect.element(page.getByText(/No group is chosen/)).not.toBeInTheDocument();
+  });
+
+  it('gives nothing to a group that was deleted while it was ticked', async () => {
+    const [group] = await addGroups('Class 4a');
+    await restrict();
+    await show();
+    await box('Class 4a').click();
+    await store().remove('groups', group!);
+    await expect.element(page.getByText('No groups yet. Create a group first.')).toBeVisible();
+    await expect.element(save()).toBeDisabled();
+    expect(await store().find('access_control')).toEqual([]);
+  });
+
+  it('follows what another device does meanwhile, and keeps what was ticked here', async () => {
+    const [first, second] = await addGroups('Class 4a', 'Class 4b');
+    await restrict();
+    await show();
+    await box('Class 4a').click();
+    await letIn(second!);
+    await expect.element(box('Class 4b')).toBeChecked();
+    await expect.element(box('Class 4a')).toBeChecked();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    const rows = await store().find('access_control');
+    expect(rows.map(({ group_id }) => group_id).toSorted()).toEqual([first!, second!].toSorted());
+  });
+});

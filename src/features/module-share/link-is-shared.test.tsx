@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { MODULE_ID, shareScreen } from './testing/share-screen';
+
+const { show } = shareScreen();
+
+describe('the link', () => {
+  it('is given to the system where it can share', async () => {
+    const share = vi.fn<(data?: ShareData) => Promise<void>>(() => Promise.resolve());
+    // The very navigator: the browser's storage takes no other object for it.
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await show();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    expect(share).toHaveBeenCalledWith({ title: 'Knots', url: `${location.origin}/modules/${MODULE_ID}` });
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('copies the link, and says what to do where that is not allowed', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+    await show();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect.element(page.getByText('Copied!')).toBeVisible();
+    expect(write).toHaveBeenCalledWith(`${location.origin}/modules/${MODULE_ID}`);
+    write.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+    await page.getByRole('button', { name: /Copied!|Copy link/ }).click();
+    await expect.element(page.getByText(/could not be copied/)).toBeVisible();
+  });
+
+  it('says what to do without a module', async () => {
+    await show('');
+    await expect.element(page.getByText('No module ID found')).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MODULE_ID, shareScreen } from './testing/share-screen';
+
+const { store, show, addPlaylist, addItem, box, save } = shareScreen();
+
+describe('playlists of a module', () => {
+  it('adds to a playlist one after its highest position, to an empty one at 0, and takes out of one', async () => {
+    const full = await addPlaylist('Full', [0, 4]);
+    const empty = await addPlaylist('Empty');
+    const holding = await addPlaylist('Holding', [0]);
+    await addItem(holding, MODULE_ID, 1);
+    await show();
+    await expect.element(box('Holding')).toBeChecked();
+    for (const name of ['Full', 'Empty', 'Holding']) await box(name).click();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    const own = await store().find('playlist_items', { where: { module_id: MODULE_ID } });
+    expect(Object.fromEntries(own.map(({ playlist_id, position }) => [playlist_id, position]))).toEqual({
+      [full]: 5,
+      [empty]: 0,
+    });
+    expect(await store().find('playlist_items')).toHaveLength(5);
+  });
+
+  it('says so when there are no playlists', async () => {
+    await show();
+    await expect.element(page.getByText('No playlists found. Create a playlist first.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Create Playlist' })).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { ASKER, shareScreen } from './testing/share-screen';
+
+const { store, show, addRequest, restrict, save } = shareScreen();
+
+describe('requests for access (D4)', () => {
+  it('are shown with name and message as plain text, and granted at once', async () => {
+    const id = await addRequest();
+    await restrict();
+    await show();
+    await expect.element(page.getByText('Eve Adams')).toBeVisible();
+    await expect.element(page.getByText('<b>Please</b>, for my exam')).toBeVisible();
+    await expect.element(page.getByText('1 waits for an answer')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Grant access to Eve Adams' }).click();
+    await expect.element(page.getByText('Has access')).toBeVisible();
+    expect((await store().get('access_requests', id))?.status).toBe('granted');
+    await expect.element(save()).toBeDisabled();
+    // The line keeps the focus that its button had.
+    expect(document.activeElement?.getAttribute('data-person')).toBe(ASKER);
+  });
+
+  it('are declined, and can be granted after all', async () => {
+    const id = await addRequest();
+    await restrict();
+    await show();
+    await page.getByRole('button', { name: 'Decline the request of Eve Adams' }).click();
+    await expect.element(page.getByText('Declined', { exact: true })).toBeVisible();
+    expect((await store().get('access_requests', id))?.status).toBe('declined');
+    await page.getByRole('button', { name: 'Grant access to Eve Adams' }).click();
+    await expect.poll(async () => (await store().get('access_requests', id))?.status).toBe('granted');
+  });
+
+  it('without a connection are granted all the same, and nobody is told that it is sent', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await addRequest();
+    await restrict();
+    await show();
+    await page.getByRole('button', { name: 'Grant access to Eve Adams' }).click();
+    await expect.element(page.getByText('Has access')).toBeVisible();
+    await expect
+      .element(
+        page.getByText('Eve Adams can take this module as soon as your answer is sent: you are offline.'),
+      )
+      .toBeVisible();
+    await expect.element(page.getByText(/can take this module now/)).not.toBeInTheDocument();
+  });
+
+  it('are no matter for a draft that nobody asked for', async () => {
+    await show();
+    await expect.element(save()).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Requests for Access' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { lateStore } from './testing/late-store';
+import { MODULE_ID, summaryScreen } from './testing/summary-screen';
+
+const { store, reopen, show, addModule, title, save } = summaryScreen();
+
+describe('a module that another device changes', () => {
+  it('takes up a draft after a reload without writing over what another device changed since', async () => {
+    await addModule();
+    await show(`?id=${MODULE_ID}`);
+    await userEvent.fill(title(), 'My title');
+    await reopen();
+    await store().patch('modules', MODULE_ID, { description: 'From another device' });
+    await show(`?id=${MODULE_ID}`);
+    await expect.element(title()).toHaveValue('My title');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Description' }))
+      .toHaveValue('From another device');
+    await save().click();
+    await expect.element(page.getByText('Module saved successfully')).toBeVisible();
+    expect(await store().get('modules', MODULE_ID)).toMatchObject({
+      title: 'My title',
+      description: 'From another device',
+    });
+  });
+
+  it('keeps what another device wrote into the same field, beside what was saved over it (C3)', async () => {
+    await addModule();
+    await show(`?id=${MODULE_ID}`);
+    await userEvent.fill(title(), 'My title');
+    await store().patch('modules', MODULE_ID, { title: 'From another tab', description: 'As well' });
+    await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('As well');
+    await save().click();
+    await expect.element(page.getByText('Module saved successfully')).toBeVisible();
+    expect((await store().outbox.listVersions(`modules|${MODULE_ID}`, 10)).rows).toMatchObject([
+      { path: 'title', mine: 'My title', theirs: 'From another tab' },
+    ]);
+    // What this form itself saved before is nobody else's.
+    await userEvent.fill(title(), 'Another title');
+    await save().click();
+    await expect.poll(async () => (await store().get('modules', MODULE_ID))?.title).toBe('Another title');
+    expect((await store().outbox.listVersions(`modules|${MODULE_ID}`, 10)).rows).toHaveLength(1);
+  });
+
+  it('takes no older value of its own for somebody else that wrote, when it is saved twice in a moment', async () => {
+    await addModule();
+    const { late, hold, goOn } = lateStore(store());
+    await show(`?id=${MODULE_ID}`, late);
+    await expect.element(title()).toHaveValue('Knots');
+    hold();
+    for (const name of ['First', 'Second']) {
+      await userEvent.fill(title(), name);
+      await save().click();
+      await expect.poll(async () => (await store().get('modules', MODULE_ID))?.title).toBe(name);
+    }
+    goOn();
+    await expect.element(title()).toHaveValue('Second');
+    expect((await store().outbox.listVersions(`modules|${MODULE_ID}`, 10)).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { isReloadHeld } from '@/shared/reload-guard';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { MODULE_ID, summaryScreen } from './testing/summary-screen';
+
+const { store, reopen, show, addModule, title } = summaryScreen();
+const gone = () => page.getByRole('heading', { name: 'This module is not on this device', level: 1 });
+const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+
+async function typeAndLose() {
+  await addModule('draft');
+  await show(`?id=${MODULE_ID}`);
+  await title().fill('Burns and scalds');
+  await page.getByRole('radio', { name: /^Public/ }).click();
+  // What a pull does with the deletion of another device.
+  await store().outbox.revise([`modules|${MODULE_ID}`], () => ({ pending: null }));
+  await store().exclusively('modules', (documents) =>
+    documents.write(new Map([[MODULE_ID, { row: null, version: '2126-01-01T00:00:00+00:00' }]])),
+  );
+  await expect.element(gone()).toBeVisible();
+}
+
+describe('a summary that was typed for a module which another device has deleted', () => {
+  it('stays on the screen, holds no update back, and is there after a reload', async () => {
+    await typeAndLose();
+    await expect.element(gone()).toHaveFocus();
+    await expect.element(title()).toHaveValue('Burns and scalds');
+    await expect.element(page.getByText('Public', { exact: true })).toBeVisible();
+    // What was not touched is no loss of the person's typing.
+    await expect.element(page.getByRole('textbox', { name: /^Description/ })).not.toBeInTheDocument();
+    expect(isReloadHeld()).toBe(false);
+    await expectAccessible();
+    await reopen();
+    await show(`?id=${MODULE_ID}`);
+    await expect.element(title()).toHaveValue('Burns and scalds');
+    await button('Discard').click();
+    await expect.element(title()).not.toBeInTheDocument();
+    await expect.element(gone()).toHaveFocus();
+  });
+
+  it('can be used for a new module, unless one is begun already', async () => {
+    await show('');
+    await title().fill('Something else');
+    await reopen();
+    await typeAndLose();
+    await expect.element(page.getByText(/^You have begun a new module/)).toBeVisible();
+    await expect.element(button('Use for a new module')).not.toBeInTheDocument();
+    await page.getByRole('link', { name: 'Go to the new module' }).click();
+    await expect.element(title()).toHaveValue('Something else');
+    await button('Discard').click();
+    await reopen();
+    await show(`?id=${MODULE_ID}`);
+    await button('Use for a new module').click();
+    await expect.element(title()).toHaveValue('Burns and scalds');
+    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: /^Description/ })).toHaveValue('Three of them');
+  });
+});

@@ -1,0 +1,111 @@
+import { lazy } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { flushBeforeReload, isReloadHeld } from '@/shared/reload-guard';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { slowStore } from './testing/slow-store';
+import { summaryScreen } from './testing/summary-screen';
+
+const { account, store, reopen, show, title, save } = summaryScreen();
+
+describe('a new module', () => {
+  it('needs a title: the marker, the words, and a Save that waits', async () => {
+    await show();
+    await expect.element(page.getByText('Required')).toBeVisible();
+    await expect.element(save()).toBeDisabled();
+    await userEvent.click(title());
+    await userEvent.tab();
+    await expect.element(page.getByText('Title is required')).toBeVisible();
+    await userEvent.fill(title(), '   ');
+    await expect.element(save()).toBeDisabled();
+    await expectAccessible();
+  });
+
+  it('is made on this device at the first save, and goes on to the builder', async () => {
+    await show();
+    await userEvent.fill(title(), '  Tying knots ');
+    await save().click();
+    await expect
+      .element(page.getByTestId('address'))
+      .toHaveTextContent(/^\/nest\/content\/module\/build\?id=/);
+    const [row] = await store().find('modules');
+    expect(row).toMatchObject({
+      title: 'Tying knots',
+      visibility: 'draft',
+      creator_id: account(),
+      updated_at: '',
+    });
+    expect(page.getByTestId('address').element().textContent).toContain(row!.id);
+  });
+
+  it('goes on showing what was saved while the builder is on its way', async () => {
+    const OnItsWay = lazy(() => new Promise<never>(() => undefined));
+    await show('', undefined, <OnItsWay />);
+    await userEvent.fill(title(), 'Knots');
+    await save().click();
+    await expect.poll(async () => (await store().find('modules')).length).toBe(1);
+    await expect.poll(isReloadHeld).toBe(false);
+    await expect.element(title()).toHaveValue('Knots');
+    await expect.element(page.getByText('Title is required')).not.toBeInTheDocument();
+    await reopen();
+    await show();
+    await expect.element(title()).toHaveValue('');
+  });
+
+  it('keeps what was typed and not saved through a reload', async () => {
+    await show();
+    await userEvent.fill(title(), 'Half a module');
+    await reopen();
+    await show();
+    await expect.element(title()).toHaveValue('Half a module');
+  });
+
+  it('takes along what is typed while it is being saved', async () => {
+    const { slow, goOn } = slowStore(store(), 'create');
+    await show('', slow);
+    await userEvent.fill(title(), 'Knots');
+    await save().click();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'Typed a moment later');
+    goOn();
+    await expect.element(page.getByTestId('address')).toBeVisible();
+    expect(await store().find('modules')).toMatchObject([
+      { title: 'Knots', description: 'Typed a moment later' },
+    ]);
+  });
+
+  it('is not published by a card that is chosen while it is being saved: that is asked about first (E6)', async () => {
+    const { slow, goOn } = slowStore(store(), 'create');
+    await show('', slow);
+    await userEvent.fill(title(), 'Knots');
+    await save().click();
+    await page.getByRole('radio', { name: /^Public/ }).click();
+    goOn();
+    await expect.element(page.getByTestId('address')).toBeVisible();
+    const [made] = await store().find('modules');
+    expect(made).toMatchObject({ title: 'Knots', visibility: 'draft' });
+    await reopen();
+    await show(`?id=${made!.id}`);
+    await expect.element(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
+    await save().click();
+    await expect.element(page.getByRole('dialog', { name: 'Publish with an error?' })).toBeVisible();
+  });
+
+  it('holds back the reload for a newer version while something is not saved (L6)', async () => {
+    await show();
+    expect(isReloadHeld()).toBe(false);
+    await userEvent.fill(title(), 'Not yet saved');
+    await expect.poll(isReloadHeld).toBe(true);
+    await userEvent.fill(title(), '');
+    await expect.poll(isReloadHeld).toBe(false);
+  });
+
+  it('lets no reload happen over typing that the browser refuses to keep (L6)', async () => {
+    await show();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await userEvent.fill(title(), 'Nowhere but here');
+    await expect.poll(isReloadHeld).toBe(true);
+    await expect(flushBeforeReload()).rejects.toMatchObject({ code: 'ERR_STORAGE_DENIED' });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { pullMark } from '@/db/outbox/marks';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { MODULE_ID, summaryScreen } from './testing/summary-screen';
+
+const { account, store, show, addModule, sendModule, addRun } = summaryScreen();
+
+describe('the overview (E9)', () => {
+  it('counts views, starts and completions of learners, and says how old that is', async () => {
+    await sendModule(1234);
+    const learner = crypto.randomUUID();
+    await addRun(learner, true);
+    await addRun(learner);
+    await addRun(crypto.randomUUID());
+    await addRun(crypto.randomUUID());
+    // A try of her own.
+    await addRun(account(), true);
+    await store().outbox.marks.set(pullMark('module_sessions'), {
+      updated_at: new Date().toISOString(),
+      id: learner,
+    });
+    await show(`?id=${MODULE_ID}`);
+    await expect.element(page.getByText('25% of the starts were completed, by 3 learners.')).toBeVisible();
+    const facts = page.getByRole('definition').elements();
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      new Intl.NumberFormat().format(1234),
+      '4',
+      '1',
+    ]);
+    await expect.element(page.getByText(/As the server knew it just now/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('has nothing to count before the server knows the module', async () => {
+    await addModule();
+    await show(`?id=${MODULE_ID}`);
+    await expect.element(page.getByText(/^There is something to count once/)).toBeVisible();
+  });
+
+  it('says so when nobody was there yet', async () => {
+    await sendModule(0);
+    await show(`?id=${MODULE_ID}`);
+    await expect.element(page.getByText('No learner has started this module yet.')).toBeVisible();
+    await expect.element(page.getByText(/As far as it is on this device/)).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import type { LocalStore } from '@/db/local-store';
+
+/** A store whose rows stay as they are on the screen until they are told to go on. */
+export function lateStore(store: LocalStore) {
+  const listeners = new Set<() => void>();
+  const shown = new Map<unknown, unknown>();
+  let isHolding = false;
+  const late = {
+    ...store,
+    observe(table, query) {
+      const source = store.observe(table, query);
+      return {
+        get() {
+          if (!isHolding || !shown.has(source)) shown.set(source, source.get());
+          return shown.get(source);
+        },
+        subscribe(listener) {
+          const tell = () => (isHolding ? undefined : listener());
+          listeners.add(tell);
+          return source.subscribe(tell);
+        },
+      };
+    },
+  } as LocalStore;
+  return {
+    late,
+    hold: () => void (isHolding = true),
+    goOn: () => {
+      isHolding = false;
+      for (const tell of listeners) tell();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { LocalStore } from '@/db/local-store';
+
+/** A store whose writes wait until they are told to go on. */
+export function slowStore(store: LocalStore, method: 'create' | 'patch') {
+  const held: (() => void)[] = [];
+  const original = store[method] as (...request: unknown[]) => Promise<unknown>;
+  let isHolding = true;
+  const slow = {
+    ...store,
+    async [method](...request: unknown[]) {
+      if (isHolding) await new Promise<void>((go) => held.push(go));
+      return original(...request);
+    },
+  } as LocalStore;
+  return {
+    slow,
+    goOn: () => {
+      isHolding = false;
+      for (const go of held) go();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { CopyButton } from '../CopyButton';
+import { TextArea } from '../TextArea';
+import { TextField } from '../TextField';
+import styles from './LeftDraft.module.css';
+import { DRAFT_TEXTS } from './texts';
+
+export interface LeftTextProps {
+  readonly label: string;
+  readonly text: string;
+  readonly isLong: boolean;
+}
+
+/** A text that somebody typed into a field that is gone, to be read and copied; where that is denied, it can be selected. */
+export function LeftText({ label, text, isLong }: LeftTextProps) {
+  const texts = DRAFT_TEXTS;
+  const [isFailed, setFailed] = useState(false);
+  const shown = {
+    label,
+    error: isFailed ? texts.copyFailed : undefined,
+    value: text,
+    readOnly: true,
+    onChange: () => {},
+  };
+  return (
+    <div className={styles['field']}>
+      {isLong ? <TextArea {...shown} rows={5} /> : <TextField {...shown} />}
+      <CopyButton
+        text={text}
+        label={texts.copy}
+        fullLabel={texts.copyOf(label)}
+        copiedLabel={texts.copied}
+        onDone={(isCopied) => setFailed(!isCopied)}
+      />
+    </div>
+  );
+}
