@@ -179,6 +179,32 @@ describe('files added to the library', () => {
     expect(await add(drawing)).toMatchObject({ keys: [expect.stringMatching(/\.svg$/)], refused: [] });
   });
 
+  it('chosen together look once whether a full device has room again, not once a file', async () => {
+    const { source, disk } = fakeCaches();
+    vi.stubGlobal('caches', source);
+    await fillReserve();
+    disk.isFull = true;
+    await releaseReserve();
+    const put = vi.spyOn(await source.open(''), 'put');
+    const drawings = Array.from({ length: 40 }, (_, at) =>
+      file('<svg xmlns="http://www.w3.org/2000/svg"/>', `${at}.svg`, 'image/svg+xml'),
+    );
+    expect((await add(...drawings)).refused).toHaveLength(40);
+    expect(put).toHaveBeenCalledTimes(1);
+    // What is chosen later has it looked at anew.
+    disk.isFull = false;
+    expect((await add(...drawings)).refused).toHaveLength(0);
+    expect(put).toHaveBeenCalledTimes(2);
+  });
+
+  it('that are refused count as chosen until the answer tells of them, for the page may close before', async () => {
+    const settled: string[] = [];
+    await addFiles(account, [file('', 'empty.pdf'), file('a text', 'a.txt'), file('another', 'b.txt')], {
+      onSettled: ({ name }) => settled.push(name),
+    });
+    expect(settled).toEqual(['a.txt', 'b.txt', 'empty.pdf']);
+  });
+
   it('need somebody who is signed in', async () => {
     const { refused } = await addFiles('visitor', [file('x', 'a.txt')]);
     expect(refused[0]?.problem.text).toBe('You must be signed in to upload files');

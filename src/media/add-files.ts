@@ -1,10 +1,11 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
 import { isPrivateVideo } from '@/domain/media/media-type';
 import { AppError } from '@/shared/app-error';
+import { checkRoomOfBatch } from '@/shared/check-room-of-batch';
 import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { acceptFile } from './accept-file';
-import { keepFiles, TakenBack } from './keep-file';
+import { keepFiles, TakenBack, type KeepOptions } from './keep-file';
 import { newPath } from './new-path';
 import { prepareImage } from './prepare-image';
 import { announceStoredFile } from './stored-files';
@@ -21,10 +22,10 @@ export interface AddOptions {
 const LONGEST_NAME = 500;
 
 /** Keeps one file that was chosen for the library; returns its key. */
-async function addFile(account: string, file: File, clock: Clock): Promise<string> {
+async function addFile(account: string, file: File, options: Required<KeepOptions>): Promise<string> {
   const { ending, accepted } = await acceptFile(file);
   const typed = file.slice(0, file.size, accepted.type);
-  const pathFor = (other: string | undefined) => newPath(account, file.name, clock, other ?? ending);
+  const pathFor = (other: string | undefined) => newPath(account, file.name, options.clock, other ?? ending);
   const isFilmed = accepted.kind === 'video' || accepted.kind === 'audio';
   const files =
     accepted.kind === 'image'
@@ -33,7 +34,7 @@ async function addFile(account: string, file: File, clock: Clock): Promise<strin
   const isPrivate = accepted.kind === 'video' && isPrivateVideo(file.name, accepted.type);
   const bucket = isPrivate ? PRIVATE_BUCKET : 'public-assets';
   const originalFilename = Array.from(file.name).slice(0, LONGEST_NAME).join('');
-  await keepFiles(account, [{ bucket, originalFilename, ...files }], { clock });
+  await keepFiles(account, [{ bucket, originalFilename, ...files }], options);
   announceStoredFile();
   return `${bucket}/${files.path}`;
 }
@@ -41,7 +42,7 @@ async function addFile(account: string, file: File, clock: Clock): Promise<strin
 /**
  * Checks files, keeps them on this device one after the other, and queues the upload of each as soon as it is kept. What
  * cannot be taken is told with its reason, and keeps none of the others back. Never rejects. `onSettled` hears of each
- * file as soon as it is kept or refused.
+ * file as soon as it is kept, and at the end of the others: until the answer tells of them, nobody knows.
  */
 export async function addFiles(
   account: string,
@@ -50,18 +51,21 @@ export async function addFiles(
 ): Promise<AddedFiles> {
   const keys: string[] = [];
   const refused: RefusedFile[] = [];
+  const unsettled: File[] = [];
+  const checkRoom = checkRoomOfBatch();
   for (const file of files) {
     try {
       if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
-      keys.push(await addFile(account, file, clock));
+      keys.push(await addFile(account, file, { clock, checkRoom }));
+      onSettled?.(file);
     } catch (error) {
+      unsettled.push(file);
       if (error instanceof TakenBack) continue;
       // What is wrong with a file is for its owner; what is wrong with the app is for us.
       if (!(error instanceof AppError)) reportError(error);
       refused.push({ name: file.name, size: file.size, problem: uploadProblem(error) });
-    } finally {
-      onSettled?.(file);
     }
   }
+  for (const file of unsettled) onSettled?.(file);
   return { keys, refused };
 }

@@ -4,6 +4,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { checkImage } from './check-image';
 import { checkVideo } from './check-video';
 import { whileChosen } from './chosen-files';
+import type { KeepOptions } from './keep-file';
 import { newPath } from './new-path';
 import { prepareImage } from './prepare-image';
 import { storeFile } from './store-file';
@@ -16,11 +17,15 @@ const PUBLIC_BUCKET = 'public-assets';
  * mp4, mov, avi and mkv, whatever their names end in, else the address of a public file (authoring specification, section 5).
  * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
  */
-export function storeVideo(userId: string, file: File, clock: Clock = systemClock): Promise<string> {
-  return whileChosen(userId, file.name, () => keepVideo(userId, file, clock));
+export function storeVideo(userId: string, file: File, options: KeepOptions = {}): Promise<string> {
+  return whileChosen(userId, file.name, () => keepVideo(userId, file, options));
 }
 
-async function keepVideo(userId: string, file: File, clock: Clock): Promise<string> {
+async function keepVideo(
+  userId: string,
+  file: File,
+  { clock = systemClock, checkRoom }: KeepOptions,
+): Promise<string> {
   await checkVideo(file);
   const isPrivate = isPrivateVideo(file.name, file.type);
   const path = newPath(userId, file.name, clock);
@@ -33,6 +38,7 @@ async function keepVideo(userId: string, file: File, clock: Clock): Promise<stri
       originalFilename: file.name,
     },
     clock,
+    checkRoom,
   );
   return isPrivate ? path : address;
 }
@@ -42,13 +48,18 @@ async function keepVideo(userId: string, file: File, clock: Clock): Promise<stri
  * and queues its upload.
  * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
  */
-export async function storePicture(userId: string, file: File, clock: Clock = systemClock): Promise<string> {
+export async function storePicture(
+  userId: string,
+  file: File,
+  { clock = systemClock, checkRoom }: KeepOptions = {},
+): Promise<string> {
   checkImage(file);
   return whileChosen(userId, file.name, async () => {
     const files = await prepareImage(file, (ending) => newPath(userId, file.name, clock, ending));
     return storeFile(
       { account: userId, bucket: PUBLIC_BUCKET, originalFilename: file.name, ...files },
       clock,
+      checkRoom,
     );
   });
 }

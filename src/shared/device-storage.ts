@@ -64,11 +64,12 @@ export async function keepStorage(
 export async function checkRoomFor(
   bytes: number,
   source: StorageSource | undefined = deviceSource(),
+  isFull: () => Promise<boolean> = isStillFull,
 ): Promise<void> {
-  const isFull = await isStillFull();
+  const isRefused = await isFull();
   const estimate = await readStorage(source);
   const fits = estimate === undefined || estimate.used + bytes < estimate.quota * STORAGE.fullAt;
-  if (fits && !isFull) return;
+  if (fits && !isRefused) return;
   throw new AppError('ERR_QUOTA', 'no room left for files on this device', {
     details: { bytes, used: estimate?.used, quota: estimate?.quota },
   });

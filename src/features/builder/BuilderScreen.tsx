@@ -8,6 +8,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
+import { FileTitlesProvider } from './FileTitlesProvider';
 import { ModuleBuilder, type ModuleBuilderProps } from './ModuleBuilder';
 import { BUILDER_TEXTS } from './texts';
 import { useModuleEditor } from './use-module-editor';
@@ -51,7 +52,11 @@ function OneModule({ moduleId, startsBeside }: Pick<ModuleBuilderProps, 'moduleI
   usePageTitle(editor.state === 'ready' ? editor.row.title : undefined);
   if (editor.state === 'ready') {
     const { row, session } = editor;
-    return <ModuleBuilder moduleId={moduleId} row={row} session={session} startsBeside={startsBeside} />;
+    return (
+      <FileTitlesProvider>
+        <ModuleBuilder moduleId={moduleId} row={row} session={session} startsBeside={startsBeside} />
+      </FileTitlesProvider>
+    );
   }
   if (editor.state === 'loading' && database !== 'denied' && database !== 'failed') {
     return (

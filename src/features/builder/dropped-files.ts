@@ -2,6 +2,7 @@ import { newNode } from '@/domain/graph/node-defaults';
 import { isFor } from '@/domain/media/media-type';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { AppError } from '@/shared/app-error';
+import { checkRoomOfBatch } from '@/shared/check-room-of-batch';
 import { reportError } from '@/shared/report-error';
 import { describeMediaError } from './media-picker/describe-media-error';
 import { takeFile } from './media-picker/take-file';
@@ -27,6 +28,7 @@ export async function nodesOfFiles(
 ): Promise<DroppedNodes> {
   const nodes: ModuleNode[] = [];
   const problems = new Set<string>(files.length > MOST ? [BUILDER_TEXTS.dropped.tooMany(MOST)] : []);
+  const checkRoom = checkRoomOfBatch();
   for (const file of files.slice(0, MOST)) {
     const use = (['video', 'image'] as const).find((one) => isFor(one, file.name, file.type));
     if (use === undefined) {
@@ -34,7 +36,7 @@ export async function nodesOfFiles(
       continue;
     }
     try {
-      nodes.push(nodeOf(use, newId(), await take(use, account, file), file.name));
+      nodes.push(nodeOf(use, newId(), await take(use, account, file, checkRoom), file.name));
     } catch (error) {
       if (!(error instanceof AppError)) reportError(error);
       problems.add(describeMediaError(error, use));

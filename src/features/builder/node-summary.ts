@@ -1,6 +1,6 @@
-import { addressTitle } from '@/domain/media/media-title';
 import { fieldsOf } from '@/domain/graph/record';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
+import { titleOfFile, type FileTitles } from './file-titles';
 import { nodeKind } from './node-kind';
 import { BUILDER_TEXTS } from './texts';
 
@@ -43,15 +43,15 @@ function shown(text: string, missing: string): Summary {
   return beginning === '' ? { text: missing, isMissing: true } : { text: beginning, isMissing: false };
 }
 
-/** The first words of what a node holds, or what it still lacks. */
-export function nodeSummary(node: ModuleNode): Summary {
+/** The first words of what a node holds, or what it still lacks. A file is called by its title. */
+export function nodeSummary(node: ModuleNode, files: FileTitles): Summary {
   const { node: words } = BUILDER_TEXTS;
   if (!isKnownNode(node)) return { text: BUILDER_TEXTS.unknownTypeText, isMissing: false };
   switch (node.type) {
     case 'message':
       return shown(node.config.content, words.noText);
     case 'video':
-      return shown(addressTitle(node.config.videoUrl), words.noVideo);
+      return shown(titleOfFile(node.config.videoUrl, files), words.noVideo);
     default:
       return shown(node.config.question, words.noQuestion);
   }

@@ -5,6 +5,7 @@ import type { Uploads } from '@/media/upload-item';
 import { Banner } from '@/ui/Banner';
 import { useFileDrop } from '@/ui/use-file-drop';
 import { useFocusBeside } from '@/ui/use-focus-beside';
+import { useNarrower } from '@/ui/use-narrower';
 import { listEntries, matchingEntries } from './list-entries';
 import { MediaDialogs } from './MediaDialogs';
 import { MediaList } from './MediaList';
@@ -36,6 +37,12 @@ export interface MediaLibraryViewProps {
   readonly place: 'tab' | 'page';
 }
 
+/**
+ * Widths of the library in rem: below the first not all columns have room, below the second none. On a phone its tools
+ * have a line of their own, and with letters twice as large only what is not told by opening a file is left.
+ */
+const NARROWER = [58, 42, 38, 14] as const;
+
 /** The media library over whatever files it is given. */
 export function MediaLibraryView(props: MediaLibraryViewProps) {
   const { rows, isReady, database, uploads, isOnline, removeFiles, search, onClearSearch, place } = props;
@@ -44,6 +51,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const sending = useRef<HTMLDivElement>(null);
   useFocusBeside(sending);
+  useNarrower(frame, NARROWER);
   const all = useMemo(() => listEntries(rows, uploads.uploads), [rows, uploads.uploads]);
   const shown = useMemo(() => sortEntries(matchingEntries(all, search), sort), [all, search, sort]);
   const ids = useSameIds(shown);

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { RefusedFile } from '@/media/upload-item';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
@@ -8,16 +7,18 @@ import { useFocusBeside } from '@/ui/use-focus-beside';
 import styles from './NotTaken.module.css';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 
-/** A file that was refused before it came into the queue. */
-export interface NotTakenFile extends RefusedFile {
+/** A file with which something did not work, and why in words. */
+export interface NotTakenFile {
   /** Tells two files of the same name apart. */
-  readonly id: number;
+  readonly id: string;
+  readonly name: string;
+  readonly problem: { readonly text: string };
 }
 
 export interface NotTakenProps {
   readonly title: string;
-  readonly files: readonly Pick<NotTakenFile, 'id' | 'name' | 'problem'>[];
-  readonly onDismiss: (id: number) => void;
+  readonly files: readonly NotTakenFile[];
+  readonly onDismiss: (id: string) => void;
   readonly onDismissAll: () => void;
 }
 

@@ -1,6 +1,7 @@
 import type { LocalStoreHandle } from '@/db/local-store-handle';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import type { NotTakenFile } from './NotTaken';
+import { refusedFiles } from './refused-files';
 import type { AddedAgain } from './same-names';
 
 /** Files that are being taken in, and how it went with those before. */
@@ -13,15 +14,44 @@ export interface AddingState {
   readonly addedAgain: AddedAgain | null;
 }
 
-const IDLE: AddingState = { taking: 0, notTaken: [], addedAgain: null };
-const states = new WeakMap<LocalStoreHandle, ValueStore<AddingState>>();
+/** The state, and what changes which files it tells of. */
+export interface Adding extends Pick<ValueStore<AddingState>, 'read' | 'subscribe'> {
+  change(part: Partial<Pick<AddingState, 'taking' | 'addedAgain'>>): void;
+  refuse(files: readonly NotTakenFile[]): void;
+  dismiss(ids: readonly string[]): void;
+}
+
+const states = new WeakMap<LocalStoreHandle, Adding>();
 
 /**
- * What became of the files that an account chose on this page. It outlives the screen: whoever leaves while files are
- * taken in, and comes back, sees which were refused. Another account begins with nothing.
+ * What became of the files that an account chose. It outlives the screen, and what was refused also the page: whoever
+ * leaves while files are taken in, and comes back, sees which were. Another account begins with its own.
  */
-export function addingStateOf(handle: LocalStoreHandle): ValueStore<AddingState> {
-  const known = states.get(handle) ?? createValueStore(IDLE);
+export function addingStateOf(handle: LocalStoreHandle): Adding {
+  const known = states.get(handle) ?? createAdding(handle.account);
   states.set(handle, known);
   return known;
+}
+
+function createAdding(account: string): Adding {
+  const kept = refusedFiles(account);
+  const { read, set, subscribe } = createValueStore<AddingState>({
+    taking: 0,
+    notTaken: kept.read(),
+    addedAgain: null,
+  });
+  return {
+    read,
+    subscribe,
+    change: (part) => set({ ...read(), ...part }),
+    refuse(files) {
+      kept.add(files);
+      set({ ...read(), notTaken: [...read().notTaken, ...files] });
+    },
+    dismiss(ids) {
+      const gone = new Set(ids);
+      kept.forget(gone);
+      set({ ...read(), notTaken: read().notTaken.filter(({ id }) => !gone.has(id)) });
+    },
+  };
 }

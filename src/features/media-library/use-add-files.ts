@@ -7,7 +7,7 @@ import { takeFiles } from './take-files';
 /** Taking files in, and how it went. */
 export interface AddFiles extends AddingState {
   readonly add: (files: readonly File[]) => void;
-  readonly dismiss: (id: number) => void;
+  readonly dismiss: (id: string) => void;
   readonly dismissAll: () => void;
   readonly forgetSameNames: () => void;
 }
@@ -21,10 +21,9 @@ export function useAddFiles(add: Uploads['add'], hasName: (name: string) => bool
   const now = useSyncExternalStore(state.subscribe, state.read, state.read);
   const actions = useMemo(
     () => ({
-      dismiss: (id: number) =>
-        state.set({ ...state.read(), notTaken: state.read().notTaken.filter((file) => file.id !== id) }),
-      dismissAll: () => state.set({ ...state.read(), notTaken: [] }),
-      forgetSameNames: () => state.set({ ...state.read(), addedAgain: null }),
+      dismiss: (id: string) => state.dismiss([id]),
+      dismissAll: () => state.dismiss(state.read().notTaken.map(({ id }) => id)),
+      forgetSameNames: () => state.change({ addedAgain: null }),
     }),
     [state],
   );

@@ -12,9 +12,6 @@ import { MEDIA_LIBRARY_TEXTS } from './texts';
 import type { DeletedFiles } from './delete-files';
 import type { FileSelection } from './use-file-selection';
 
-/** A file that could not be deleted, and why. */
-type Failure = Pick<NotTakenFile, 'id' | 'name' | 'problem'>;
-
 /** What is open over the list, and what can be done with its files. */
 export interface MediaActions {
   /** The same object while the library is shown. */
@@ -27,8 +24,8 @@ export interface MediaActions {
   readonly ask: (entries: readonly MediaEntry[] | null) => void;
   readonly remove: (entries: readonly MediaEntry[]) => Promise<void>;
   readonly failures: {
-    readonly files: readonly Failure[];
-    readonly dismiss: (id: number) => void;
+    readonly files: readonly NotTakenFile[];
+    readonly dismiss: (id: string) => void;
     readonly dismissAll: () => void;
   };
   readonly status: Status | null;
@@ -48,7 +45,7 @@ export function useMediaActions({ shown, frame, removeFiles, selection }: MediaA
   const texts = MEDIA_LIBRARY_TEXTS;
   const [opened, show] = useState<string | null>(null);
   const [asked, ask] = useState<readonly MediaEntry[] | null>(null);
-  const [failed, setFailed] = useState<readonly Failure[]>([]);
+  const [failed, setFailed] = useState<readonly NotTakenFile[]>([]);
   const [status, setStatus] = useState<Status | null>(null);
   const { toggle } = selection;
   const toggleNow = useRef(toggle);
@@ -81,15 +78,12 @@ export function useMediaActions({ shown, frame, removeFiles, selection }: MediaA
       const { deleted, failed: left, restore } = await removeFiles(entries);
       const gone = new Set(deleted.map(({ id }) => id));
       if (left.length > 0) {
-        setFailed((before) => {
-          const lastId = before.at(-1)?.id ?? 0;
-          const more = left.map(({ title }, index): Failure => ({
-            id: lastId + index + 1,
-            name: title,
-            problem: { code: 'ERR_UNKNOWN', text: texts.deleteFailedOne },
-          }));
-          return [...before, ...more];
-        });
+        const more = left.map(({ title }): NotTakenFile => ({
+          id: crypto.randomUUID(),
+          name: title,
+          problem: { text: texts.deleteFailedOne },
+        }));
+        setFailed((before) => [...before, ...more]);
       }
       if (deleted.length === 0) return;
       // Also where one of them was looked at: the way to undo it lies beneath what stands over the page.

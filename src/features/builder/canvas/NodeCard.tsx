@@ -6,6 +6,7 @@ import { fieldsOf } from '@/domain/graph/record';
 import { isStartNode } from '@/domain/graph/start-node';
 import { isKnownNode, type ModuleNode, type RouterChoice } from '@/domain/module/module-content';
 import { classNames } from '@/ui/class-names';
+import { FileTitlesContext } from '../file-titles';
 import { nodeKind } from '../node-kind';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
@@ -57,7 +58,7 @@ const MARKS = { error: CircleAlert, warning: TriangleAlert } as const;
 function Face({ node, direction, mark }: FlowNode['data']) {
   const kind = nodeKind(node.type);
   const Icon = kind.icon;
-  const summary = nodeSummary(node);
+  const summary = nodeSummary(node, useContext(FileTitlesContext));
   const geometry = cardGeometry(node, direction);
   const isStart = isStartNode(node);
   const title = fieldsOf(node.config)['title'];

@@ -2,6 +2,7 @@ import type { CardSizes } from '@/domain/graph/card-size';
 import { isStartNode } from '@/domain/graph/start-node';
 import { isKnownNode, type ModuleContent, type ModuleNode } from '@/domain/module/module-content';
 import { BUILDER } from '@/shared/limits';
+import { NO_FILE_TITLES } from '../file-titles';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { choiceTile } from './choice-side';
 import type { FlowDirection } from './flow-elements';
@@ -69,7 +70,8 @@ function compute(node: ModuleNode, direction: FlowDirection): CardGeometry {
   const width = node.type === 'router' ? BUILDER.routerWidth : BUILDER.nodeWidth;
   const inner = width - CARD.padding.start - CARD.padding.end;
   const titleLines = textLines(nodeTitle(node), inner, LETTERS.title, 2);
-  const wordsLines = textLines(nodeSummary(node).text, inner, LETTERS.words, 2);
+  // By what every device knows of a file: a module has the same size on each, before its titles are read too.
+  const wordsLines = textLines(nodeSummary(node, NO_FILE_TITLES).text, inner, LETTERS.words, 2);
   const top =
     CARD.padding.top +
     CARD.head +

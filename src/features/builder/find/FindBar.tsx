@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import {
+  useContext,
   useDeferredValue,
   useEffect,
   useId,
@@ -13,6 +14,7 @@ import { findNodes } from '@/domain/graph/find-nodes';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/IconButton';
+import { FileTitlesContext } from '../file-titles';
 import { nodeKind } from '../node-kind';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
@@ -137,6 +139,7 @@ interface ResultProps {
 
 function Result({ id, node, isActive, onGo }: ResultProps) {
   const { icon: Icon, color, label } = nodeKind(node.type);
+  const titles = useContext(FileTitlesContext);
   return (
     // The field above keeps the focus and takes the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -154,7 +157,7 @@ function Result({ id, node, isActive, onGo }: ResultProps) {
       <span className={styles['words']}>
         <span className={styles['title']}>{nodeTitle(node)}</span>
         <span className={styles['summary']}>
-          {label} · {nodeSummary(node).text}
+          {label} · {nodeSummary(node, titles).text}
         </span>
       </span>
     </div>

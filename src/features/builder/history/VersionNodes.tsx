@@ -1,8 +1,9 @@
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useContext, useMemo, useState, type CSSProperties } from 'react';
 import { walkOrder } from '@/domain/graph/walk-order';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { FileTitlesContext } from '../file-titles';
 import { nodeKind } from '../node-kind';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import styles from './History.module.css';
@@ -18,6 +19,7 @@ export interface VersionNodesProps {
 /** The nodes of a version in the order in which they are met, to read only. */
 export function VersionNodes({ content }: VersionNodesProps) {
   const [shown, setShown] = useState(PAGE);
+  const titles = useContext(FileTitlesContext);
   const nodes = useMemo(() => {
     const { reached, unreached } = walkOrder(content);
     return [...reached, ...unreached];
@@ -38,7 +40,7 @@ export function VersionNodes({ content }: VersionNodesProps) {
                   <VisuallyHidden>{label}: </VisuallyHidden>
                   {nodeTitle(node)}
                 </span>
-                <span className={styles['words']}>{nodeSummary(node).text}</span>
+                <span className={styles['words']}>{nodeSummary(node, titles).text}</span>
               </span>
             </li>
           );

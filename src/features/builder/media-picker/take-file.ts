@@ -6,12 +6,19 @@ import { captionsToVtt } from '@/ui/player/video/captions-to-vtt';
 
 /**
  * Checks a chosen file, keeps it on this device and queues its upload (decision L8). Returns what a node stores.
+ * `checkRoom` is the one of all files that are taken together.
  * @throws AppError with a code that `describeMediaError` words
  */
-export async function takeFile(use: MediaUse, account: string, file: File): Promise<string> {
+export async function takeFile(
+  use: MediaUse,
+  account: string,
+  file: File,
+  checkRoom?: (bytes: number) => Promise<void>,
+): Promise<string> {
   if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
-  if (use === 'image') return storePicture(account, file);
-  if (use === 'video') return storeVideo(account, file);
+  const options = checkRoom ? { checkRoom } : {};
+  if (use === 'image') return storePicture(account, file, options);
+  if (use === 'video') return storeVideo(account, file, options);
   const vtt = captionsToVtt(await readCaptions(file));
   if (vtt === undefined || !vtt.includes('-->')) {
     throw new AppError('ERR_MEDIA_UNREADABLE', 'no subtitles in the file');

@@ -1,10 +1,19 @@
-import { useDeferredValue, useId, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import {
+  useContext,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
 import { findNodes } from '@/domain/graph/find-nodes';
 import { linksOf, type Exit } from '@/domain/graph/links';
 import { isStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { classNames } from '@/ui/class-names';
 import { Dialog } from '@/ui/Dialog';
+import { FileTitlesContext } from '../file-titles';
 import { nodeKind } from '../node-kind';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import styles from './ConnectDialog.module.css';
@@ -137,6 +146,7 @@ interface OptionProps {
 function Option({ id, node, isNow, isActive, onChoose }: OptionProps) {
   const kind = node && nodeKind(node.type);
   const Icon = kind?.icon;
+  const titles = useContext(FileTitlesContext);
   return (
     // The field above keeps the focus and takes the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -157,7 +167,7 @@ function Option({ id, node, isNow, isActive, onChoose }: OptionProps) {
         </span>
         {node ? (
           <span className={styles['summary']}>
-            {kind?.label} · {nodeSummary(node).text}
+            {kind?.label} · {nodeSummary(node, titles).text}
           </span>
         ) : null}
       </span>

@@ -1,11 +1,12 @@
 import { ChevronDown, CornerDownRight, EllipsisVertical, Plus } from 'lucide-react';
-import { memo, useId, type CSSProperties, type MouseEvent } from 'react';
+import { memo, useContext, useId, type CSSProperties, type MouseEvent } from 'react';
 import type { NodeMark } from '@/domain/checks/node-marks';
 import { isStartNode } from '@/domain/graph/start-node';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { Badge } from '@/ui/Badge';
 import { classNames } from '@/ui/class-names';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { FileTitlesContext } from '../file-titles';
 import { nodeKind } from '../node-kind';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
@@ -174,7 +175,7 @@ function Leads({ target }: { readonly target: string | undefined }) {
 
 function NodeWords({ node, mark }: { readonly node: ModuleNode; readonly mark: NodeMark | undefined }) {
   const { icon: Icon, label } = nodeKind(node.type);
-  const summary = nodeSummary(node);
+  const summary = nodeSummary(node, useContext(FileTitlesContext));
   const words = markWords(mark);
   return (
     <>

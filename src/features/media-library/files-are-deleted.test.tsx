@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '@/shared/app-error';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { mediaLibrary } from './testing/media-library';
+
+const { account, store, show, file, useInModule, deletes, button, dialog } = mediaLibrary();
+
+describe('deleting files', () => {
+  it('says first where a file is used, asks once, and can be undone (L7)', async () => {
+    await useInModule('First aid', `public-assets/${account()}/a.png`);
+    await useInModule('Fire', `public-assets/${account()}/a.png`);
+    const restore = vi.fn(() => Promise.resolve());
+    const removeFiles = deletes((deleted) => ({ deleted, failed: [], restore }));
+    await show({ rows: [file('a.png'), file('b.png')], removeFiles });
+    await button('Delete a.png').click();
+    await expect.element(dialog().getByText('Used in 2 modules')).toBeVisible();
+    await expect.element(dialog().getByRole('link', { name: /Fire/ })).toBeVisible();
+    await expectAccessible();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Deleted a.png')).toBeVisible();
+    expect(removeFiles.mock.calls[0]?.[0].map(({ title }) => title)).toEqual(['a.png']);
+    await button('Undo').click();
+    await expect.poll(() => restore.mock.calls.length).toBe(1);
+  });
+
+  it.each([
+    ['can be tried again', 'ERR_QUOTA', 'Not all of it could be brought back.', true],
+    ['is told of alone where nothing is left to bring back', 'ERR_NOT_FOUND', /is lost/, false],
+  ] as const)('says until it is dismissed that it could not be undone, which %s (L9)', async (...row) => {
+    const [, code, words, isHelpful] = row;
+    const restore = vi.fn((): Promise<void> => Promise.reject(new AppError(code, 'no')));
+    await show({
+      rows: [file('a.png')],
+      removeFiles: deletes((deleted) => ({ deleted, failed: [], restore })),
+    });
+    await button('Delete a.png').click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await button('Undo').click();
+    const alert = page.getByRole('alert').filter({ hasText: words });
+    await expect.element(alert).toBeVisible();
+    await expectAccessible();
+    if (isHelpful) {
+      restore.mockImplementation(() => Promise.resolve());
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      expect(restore).toHaveBeenCalledTimes(2);
+    } else {
+      await expect.element(alert.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+      await alert.getByRole('button', { name: 'Dismiss' }).click();
+    }
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  it('calls no file unused as long as the lists are not complete', async () => {
+    const { listing } = store();
+    let tell: (() => void) | undefined;
+    let complete = false;
+    const [behind, whole] = [false, true].map((is) => ({ rows: [], ready: true, complete: is }));
+    const source = {
+      get: () => (complete ? whole! : behind!),
+      subscribe: (listener: () => void) => {
+        tell = listener;
+        return () => {};
+      },
+    };
+    const observe = ((table) =>
+      table === 'modules' ? source : listing.observe(table)) as typeof listing.observe;
+    await show({ rows: [file('a.png')] }, { ...store(), listing: { ...listing, observe } });
+    await button('Delete a.png').click();
+    await expect.element(dialog().getByText('Looking where it is used...')).toBeVisible();
+    await expect.poll(() => listing.observe('playlists').get().complete).toBe(true);
+    await expect.element(dialog().getByText('It is not used anywhere.')).not.toBeInTheDocument();
+    complete = true;
+    tell?.();
+    await expect.element(dialog().getByText('It is not used anywhere.')).toBeVisible();
+  });
+
+  it('closes a file that is looked at when it is deleted, so that undoing it can be reached (L7)', async () => {
+    const restore = vi.fn(() => Promise.resolve());
+    const removeFiles = deletes((deleted) => ({ deleted, failed: [], restore }));
+    await show({ rows: [file('a.png'), file('b.png')], removeFiles });
+    await button(/^a.png/).click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete a.png?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Deleted a.png')).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(button(/^b.png/)).toHaveFocus();
+    await button('Undo').click();
+    await expect.poll(() => restore.mock.calls.length).toBe(1);
+  });
+
+  it('tells which files could not be deleted', async () => {
+    const removeFiles = deletes(([first, ...rest]) => ({
+      deleted: rest,
+      failed: [first!],
+      restore: undefined,
+    }));
+    await show({ rows: [file('a'), file('b')], removeFiles });
+    await button('Select').click();
+    await page.getByRole('checkbox', { name: 'Select all files' }).click();
+    await button('Delete selected').click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('One file could not be deleted.')).toBeVisible();
+    await expect.element(page.getByText('It is still there. Please try again.')).toBeVisible();
+    await expectAccessible();
+  });
+});

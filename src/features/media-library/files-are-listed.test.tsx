@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { mediaLibrary } from './testing/media-library';
+
+const { show, view, file, drawn, button } = mediaLibrary();
+const head = (name: string) => page.getByRole('columnheader', { name });
+
+describe('the list of files', () => {
+  it('says what it is for while it is empty, in the words of the specification', async () => {
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'My Media' })).toBeVisible();
+    await expect.element(page.getByText(/^Upload and manage your media files here\./)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No files found' })).toBeVisible();
+    await expect.element(page.getByText('Total 0')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it.each([1280, 360])('shows title, type, size, date and storage at %i px', async (width) => {
+    await page.viewport(width, 800);
+    await show({
+      rows: [
+        file('Photo.png'),
+        file('Film.mp4', { bucket: 'module-content', mime_type: 'video/mp4', file_size: 3 * 1024 * 1024 }),
+      ],
+    });
+    const row = page.getByRole('row').filter({ hasText: 'Film.mp4' });
+    await expect.element(row).toHaveTextContent(/Video MP4.*3 MB.*Jan.*2026.*Private/);
+    await expect.element(page.getByRole('row').filter({ hasText: 'Photo.png' })).toHaveTextContent(/Public/);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expectAccessible();
+  });
+
+  it('sorts by a column ascending first and then descending, the newest first without being asked', async () => {
+    await show({
+      rows: [
+        file('b', { file_size: 1, created_at: '2026-01-01T10:00:00Z' }),
+        file('a', { file_size: 3, created_at: '2026-01-03T10:00:00Z' }),
+        file('c', { file_size: 2, created_at: '2026-01-02T10:00:00Z' }),
+      ],
+    });
+    await expect.poll(drawn).toEqual(['id-a', 'id-c', 'id-b']);
+    await expect.element(head('Modified')).toHaveAttribute('aria-sort', 'descending');
+    await head('Size').getByRole('button').click();
+    await expect.poll(drawn).toEqual(['id-b', 'id-c', 'id-a']);
+    await expect.element(head('Size')).toHaveAttribute('aria-sort', 'ascending');
+    await head('Size').getByRole('button').click();
+    await expect.poll(drawn).toEqual(['id-a', 'id-c', 'id-b']);
+    await head('Title').getByRole('button').click();
+    await expect.poll(drawn).toEqual(['id-a', 'id-b', 'id-c']);
+  });
+
+  it('lets the order be chosen on a phone too', async () => {
+    await page.viewport(360, 800);
+    await show({ rows: [file('b', { file_size: 1 }), file('a', { file_size: 3 })] });
+    await page.getByLabelText('Sort by').selectOptions('Size');
+    await expect.poll(drawn).toEqual(['id-a', 'id-b']);
+    await button('Sort ascending').click();
+    await expect.poll(drawn).toEqual(['id-b', 'id-a']);
+  });
+
+  it('fits a phone with letters twice as large, also while files are selected', async () => {
+    await show({ rows: [file('a.png'), file('a picture with a long name.png')] });
+    // Letters twice as large leave a phone of 360 px as much room as this.
+    await page.viewport(180, 400);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
+    await button('Select').click();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
+  });
+
+  it.each([
+    ['has columns where a narrow window leaves them room', 880, '', true],
+    ['is cards where a bar at the side of a wide window leaves no room', 1280, '41rem', false],
+  ])('goes by its own width, not the window: it %s', async (_what, width, room, hasColumns) => {
+    await page.viewport(width, 800);
+    await render(<div style={{ inlineSize: room }}>{view({ rows: [file('a.png')] })}</div>);
+    await expect.element(button('a.png')).toBeVisible();
+    expect(head('Type').elements()).toHaveLength(hasColumns ? 1 : 0);
+    await expectAccessible();
+  });
+
+  it('draws only what is near the window of ten thousand files', async () => {
+    const rows = Array.from({ length: 10_000 }, (_one, index) => file(`File ${index}.png`));
+    await show({ rows });
+    await expect.element(page.getByText('Total 10000')).toBeVisible();
+    expect(drawn().length).toBeLessThan(60);
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    await expectAccessible();
+  });
+
+  it('filters by title, and says when nothing fits', async () => {
+    const rows = [file('First aid.png'), file('Fractions.png')];
+    const clear = vi.fn();
+    const { rerender } = await show({ rows, search: 'FRAC' });
+    await expect.poll(drawn).toEqual(['id-Fractions.png']);
+    await expect.element(page.getByText('Total 2, 1 shown')).toBeVisible();
+    await rerender(view({ rows, search: 'zebra', onClearSearch: clear }));
+    await expect.element(page.getByText('No file has "zebra" in its title.')).toBeVisible();
+    await button('Clear search').click();
+    expect(clear).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the list with a stand-in, and says why there is none without storage', async () => {
+    const { rerender } = await show({ isReady: false, database: 'opening' });
+    await expect.element(page.getByLabelText('Loading files')).toBeInTheDocument();
+    await rerender(view({ isReady: false, database: 'denied' }));
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: /does not let the page store/ }))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  it('bears names of 300 characters in any script', async () => {
+    await page.viewport(360, 800);
+    const names = ['ملف '.repeat(75), '照片'.repeat(150), '👩🏽‍🚒'.repeat(42)];
+    await show({ rows: names.map((name, index) => file(name, { id: `id-${index}` })) });
+    await expect.poll(() => drawn().length).toBe(3);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    for (const name of names) expect(document.body.textContent).toContain(name.trim());
+  });
+
+  it('is walked through with the arrow keys', async () => {
+    await show({ rows: [file('a'), file('b')] });
+    await expect.poll(drawn).toEqual(['id-a', 'id-b']);
+    document.querySelector<HTMLElement>('[data-media="id-a"]')?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(button('b')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(button('a')).toHaveFocus();
+  });
+});

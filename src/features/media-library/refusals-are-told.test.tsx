@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
+import type { AddedFiles } from '@/media/upload-item';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { fakeUploads } from './testing/fake-uploads';
+import { mediaLibrary } from './testing/media-library';
+
+const { reopen, show, view, chosen, input, button } = mediaLibrary();
+
+describe('files that were not taken', () => {
+  it('says of each file that was not taken why, until that is dismissed (L9)', async () => {
+    const refused = [
+      { name: 'nothing.png', size: 0, problem: { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } },
+      { name: 'huge.mp4', size: 501, problem: { code: 'ERR_MEDIA_SIZE', text: 'File exceeds 500MB limit' } },
+    ] as const;
+    await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) });
+    await userEvent.upload(input(), [chosen('nothing.png'), chosen('huge.mp4')]);
+    await expect.element(page.getByText('2 files were not taken')).toBeVisible();
+    await expect.element(page.getByText('File exceeds 500MB limit')).toBeVisible();
+    await expectAccessible();
+    await button('Dismiss nothing.png').click();
+    await expect.element(page.getByText('One file was not taken')).toBeVisible();
+    await expect.element(page.getByText('It is empty.')).not.toBeInTheDocument();
+    await expect.element(button('Dismiss huge.mp4')).toHaveFocus();
+    await button('Dismiss huge.mp4').click();
+    await expect.element(page.getByText('One file was not taken')).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('tells of what was refused while another screen was shown, and goes on telling until that is dismissed', async () => {
+    const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
+    let settle: ((added: AddedFiles) => void) | undefined;
+    const add = () => new Promise<AddedFiles>((resolve) => (settle = resolve));
+    const shown = { uploads: fakeUploads([], { add }) };
+    const { rerender } = await show(shown);
+    await userEvent.upload(input(), [chosen('one.png')]);
+    await expect.element(page.getByText('Taking in one file...')).toBeVisible();
+    await rerender(view(null));
+    await expect.element(button('Upload Media')).not.toBeInTheDocument();
+    settle?.({ keys: [], refused: [{ name: 'one.png', size: 0, problem }] });
+    for (let visit = 1; visit <= 2; visit += 1) {
+      await rerender(view(shown));
+      await expect.element(page.getByText('It is empty.')).toBeVisible();
+      await expect.element(page.getByText('Taking in one file...')).not.toBeInTheDocument();
+      await rerender(view(null));
+    }
+    await rerender(view(shown));
+    await button('Dismiss one.png').click();
+    await rerender(view(null));
+    await rerender(view(shown));
+    await expect.element(button('Upload Media')).toBeVisible();
+    await expect.element(page.getByText('It is empty.')).not.toBeInTheDocument();
+  });
+
+  it('tells of what was refused after a reload too, until that is dismissed (L9)', async () => {
+    const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
+    const refused = ['one.png', 'two.png'].map((name) => ({ name, size: 0, problem }));
+    const shown = { uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) };
+    const reload = async () => {
+      await reopen();
+      await show(shown);
+      await expect.element(button('Upload Media')).toBeVisible();
+    };
+    await show(shown);
+    await userEvent.upload(input(), [chosen('one.png'), chosen('two.png')]);
+    await expect.element(page.getByText('2 files were not taken')).toBeVisible();
+    await reload();
+    await expect.element(page.getByText('2 files were not taken')).toBeVisible();
+    await expect.element(page.getByText('It is empty.').first()).toBeVisible();
+    await button('Dismiss one.png').click();
+    await reload();
+    await expect.element(page.getByText('One file was not taken')).toBeVisible();
+    await button('Dismiss two.png').click();
+    await reload();
+    await expect.element(page.getByText('One file was not taken')).not.toBeInTheDocument();
+  });
+
+  it('shows nothing of it to another account', async () => {
+    const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
+    const refused = [{ name: 'one.png', size: 0, problem }];
+    const shown = { uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) };
+    const { rerender } = await show(shown);
+    await userEvent.upload(input(), [chosen('one.png')]);
+    await expect.element(page.getByText('It is empty.')).toBeVisible();
+    await rerender(view(shown, undefined, signSomebodyIn()));
+    await expect.element(page.getByText('It is empty.')).not.toBeInTheDocument();
+  });
+
+  it('brings what was not taken into sight on a phone, wherever the page was', async () => {
+    const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
+    const refused = [{ name: 'one.png', size: 0, problem }];
+    await page.viewport(360, 320);
+    await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) });
+    await userEvent.upload(input(), [chosen('one.png')]);
+    await expect.element(page.getByText('It is empty.')).toBeInViewport({ ratio: 1 });
+  });
+
+  it('leaves the focus near when all that was not taken is dismissed', async () => {
+    const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
+    const refused = ['one.png', 'two.png'].map((name) => ({ name, size: 0, problem }));
+    await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) });
+    await userEvent.upload(input(), [chosen('one.png'), chosen('two.png')]);
+    await button('Dismiss all').click();
+    await expect.element(button('Dismiss all')).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});

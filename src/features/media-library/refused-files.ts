@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { keptDraft } from '@/shared/kept-draft';
+import type { NotTakenFile } from './NotTaken';
+
+/** Refused files that are remembered; of more the oldest go. */
+const MOST = 50;
+/** Characters that are remembered of a name and of a reason. */
+const LONGEST = 500;
+
+const text = v.pipe(v.string(), v.maxLength(LONGEST));
+const schema = v.pipe(
+  v.array(v.object({ id: text, name: text, problem: v.object({ text }) })),
+  v.maxLength(MOST),
+);
+
+/** What is remembered of files that were not taken. */
+export interface RefusedFiles {
+  /** Oldest first. */
+  read(): readonly NotTakenFile[];
+  add(files: readonly NotTakenFile[]): void;
+  forget(ids: ReadonlySet<string>): void;
+}
+
+/**
+ * The files of an account that were refused, by name and reason and without their bytes, until that is dismissed: it is
+ * told after a reload too (decision L9). What is written leaves alone what other pages wrote since.
+ */
+export function refusedFiles(account: string, storage = () => localStorage): RefusedFiles {
+  const kept = keptDraft(storage, `fledge-${account}-refused`, (stored) => {
+    const parsed = v.safeParse(schema, JSON.parse(stored));
+    return parsed.success ? parsed.output : undefined;
+  });
+  const read = () => kept.read() ?? [];
+  const write = (files: readonly NotTakenFile[]) =>
+    kept.write(
+      files.length === 0
+        ? undefined
+        : files.slice(-MOST).map(({ id, name, problem }) => ({
+            id,
+            name: name.slice(0, LONGEST),
+            problem: { text: problem.text.slice(0, LONGEST) },
+          })),
+    );
+  return {
+    read,
+    add: (files) => void (files.length > 0 && write([...read(), ...files])),
+    forget: (ids) => void write(read().filter(({ id }) => !ids.has(id))),
+  };
+}

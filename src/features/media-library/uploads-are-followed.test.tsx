@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { fakeUploads, upload } from './testing/fake-uploads';
+import { mediaLibrary } from './testing/media-library';
+
+const { show, view, button } = mediaLibrary();
+const MEGABYTE = 1024 * 1024;
+
+describe('uploads', () => {
+  it('are listed at once with their state, each and all of them with their progress', async () => {
+    const uploads = fakeUploads([
+      upload('one.mp4', { state: 'sending', sent: MEGABYTE }),
+      upload('two.png'),
+      upload('three.pdf', { state: 'paused', sent: 2 * MEGABYTE }),
+    ]);
+    await show({ uploads });
+    const panel = page.getByRole('region', { name: 'Files on their way' });
+    await expect.element(panel.getByText('0 of 3 files, 3 MB of 12 MB')).toBeVisible();
+    await expect.element(panel.getByText('25%', { exact: true })).toBeVisible();
+    await expect.element(panel.getByRole('progressbar', { name: 'Progress of one.mp4' })).toBeVisible();
+    await expect.element(button(/one\.mp4.*Uploading\.\.\. 25%/)).toBeVisible();
+    await expect.element(button(/two\.png.*Waiting to upload/)).toBeVisible();
+    await expect.element(page.getByText('Total 3')).toBeVisible();
+    await expectAccessible();
+    await button('Pause one.mp4').click();
+    expect(uploads.pause).toHaveBeenCalledWith('module-content/u/one.mp4');
+    await button('Resume three.pdf').click();
+    expect(uploads.resume).toHaveBeenCalledWith('module-content/u/three.pdf');
+    await button('Pause all').click();
+    expect(uploads.pauseAll).toHaveBeenCalledOnce();
+    await button('Resume all').click();
+    expect(uploads.resumeAll).toHaveBeenCalledOnce();
+  });
+
+  it('leave the focus on the button that paused one, which resumes it then', async () => {
+    const { rerender } = await show({ uploads: fakeUploads([upload('one.mp4')]) });
+    await button('Pause one.mp4').click();
+    await rerender(view({ uploads: fakeUploads([upload('one.mp4', { state: 'paused' })]) }));
+    await expect.element(button('Resume one.mp4')).toHaveFocus();
+  });
+
+  it('leave the focus near the button that paused or resumed all of them', async () => {
+    const [one, two] = [upload('one.mp4'), upload('two.png')];
+    const paused = [one, two].map((item) => ({ ...item, state: 'paused' as const }));
+    const { rerender } = await show({ uploads: fakeUploads([one, two]) });
+    await button('Pause all').click();
+    await rerender(view({ uploads: fakeUploads(paused) }));
+    await expect.element(button('Resume all')).toHaveFocus();
+    await rerender(view({ uploads: fakeUploads([one, two]) }));
+    await expect.element(button('Pause all')).toHaveFocus();
+    await rerender(view({ uploads: fakeUploads([one]) }));
+    await expect.element(button('Pause all')).not.toBeInTheDocument();
+    expect(document.activeElement?.contains(button('Pause one.mp4').element())).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('leave the focus near when the one that was tried again or cancelled goes', async () => {
+    const [one, two] = [upload('one.mp4', { state: 'refused' }), upload('two.png', { state: 'refused' })];
+    const { rerender } = await show({ uploads: fakeUploads([one, two]) });
+    await button('Try one.mp4 again').click();
+    await rerender(view({ uploads: fakeUploads([two]) }));
+    await expect.element(button('Try two.png again')).toHaveFocus();
+    await button('Cancel two.png').click();
+    await button('Cancel upload').click();
+    await expect.element(button('Cancel two.png')).toHaveFocus();
+    await rerender(view({ uploads: fakeUploads() }));
+    await expect.element(button('Cancel two.png')).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('are cancelled only after a question', async () => {
+    const uploads = fakeUploads([upload('one.mp4'), upload('two.png')]);
+    await show({ uploads });
+    await button('Cancel one.mp4').click();
+    await expectAccessible();
+    await button('Keep uploading').click();
+    expect(uploads.cancel).not.toHaveBeenCalled();
+    await button('Cancel one.mp4').click();
+    await button('Cancel upload').click();
+    expect(uploads.cancel).toHaveBeenCalledWith('module-content/u/one.mp4');
+    await button('Cancel all').click();
+    await expect.element(page.getByText('Cancel 2 uploads?')).toBeVisible();
+    await button('Cancel uploads').click();
+    expect(uploads.cancelAll).toHaveBeenCalledOnce();
+  });
+
+  it('that were refused say why, and are tried again one by one or all', async () => {
+    const problem = { code: 'ERR_UPLOAD', text: 'Upload failed with status 500' } as const;
+    const uploads = fakeUploads([
+      upload('one.mp4', { state: 'refused', problem }),
+      upload('two.png', { state: 'refused', problem }),
+    ]);
+    await show({ uploads });
+    await expect.element(page.getByText('2 files need attention')).toBeVisible();
+    await expect.element(page.getByText('Upload failed with status 500').first()).toBeVisible();
+    await expectAccessible();
+    await button('Try one.mp4 again').click();
+    expect(uploads.retry).toHaveBeenCalledWith('module-content/u/one.mp4');
+    await button('Try all again').click();
+    expect(uploads.retryAll).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['ERR_SERVER_DOWN', 'The server had a problem, tried again by itself'],
+    ['ERR_OFFLINE', 'The server cannot be reached, tried again by itself'],
+    ['ERR_SESSION_EXPIRED', 'Waits until you sign in again'],
+    ['ERR_REFUSED', 'Upload failed, tried again by itself'],
+  ] as const)('that wait for another try after %s say so, above and in the list', async (code, words) => {
+    const problem = { code, text: 'Upload failed with status 500' };
+    await show({ uploads: fakeUploads([upload('one.mp4', { problem })]) });
+    await expect.element(page.getByRole('region', { name: 'Files on their way' })).toHaveTextContent(words);
+    await expect.element(page.getByRole('row').filter({ hasText: 'one.mp4' })).toHaveTextContent(words);
+    await expect.element(page.getByText('Waiting to upload')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Uploading...')).not.toBeInTheDocument();
+    const all = code === 'ERR_SESSION_EXPIRED' ? 'Waiting until you sign in again' : 'Waiting to try again';
+    await expect.element(page.getByText(all)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('are uploading while one of them is on its way, whatever the others wait for', async () => {
+    const problem = { code: 'ERR_SERVER_DOWN' as const, text: 'Upload failed with status 500' };
+    const waiting = [upload('one.mp4', { problem }), upload('two.mp4')];
+    const { rerender } = await show({ uploads: fakeUploads(waiting) });
+    await expect.element(page.getByText('Waiting to try again')).toBeVisible();
+    const sending = upload('three.mp4', { state: 'sending' });
+    await rerender(view({ uploads: fakeUploads([...waiting, sending]) }));
+    await expect.element(page.getByText('Waiting to try again')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('status').getByText('Uploading...')).toBeVisible();
+  });
+
+  it('wait on the device while there is no connection, and that is said', async () => {
+    await show({ uploads: fakeUploads([upload('one.mp4')]), isOnline: false });
+    await expect.element(page.getByText(/^You are offline\. Files that you choose wait/)).toBeVisible();
+    await expect.element(page.getByText('Waiting for a connection')).toBeVisible();
+    await expect.element(button(/one\.mp4.*On this device, waits for a connection/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('are told of when the last of them has arrived', async () => {
+    const { rerender } = await show({ uploads: fakeUploads([upload('one.mp4')]) });
+    await expect.element(button('Cancel one.mp4')).toBeVisible();
+    await rerender(view({ uploads: fakeUploads([upload('one.mp4', { state: 'done' })]) }));
+    await expect.element(page.getByText('One file is uploaded.')).toBeVisible();
+  });
+
+  it('are not said to have arrived when they were cancelled, however much of them was sent', async () => {
+    const all = [upload('one.mp4', { state: 'sending', sent: 4 * MEGABYTE }), upload('two.mp4')];
+    const { rerender } = await show({ uploads: fakeUploads(all) });
+    await button('Cancel all').click();
+    await button('Cancel uploads').click();
+    await rerender(view({ uploads: fakeUploads() }));
+    await expect.element(button('Cancel all')).not.toBeInTheDocument();
+    await expect.element(page.getByText('One file is uploaded.')).not.toBeInTheDocument();
+  });
+});
