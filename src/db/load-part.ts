@@ -8,6 +8,6 @@ export async function loadPart<Part>(importing: Promise<Part>): Promise<Part> {
   try {
     return await importing;
   } catch (cause) {
-    throw new AppError('ERR_NOT_ON_DEVICE', 'A part of the app could not be loaded.', { cause });
+    throw new AppError('ERR_NOT_ON_DEVICE', 'A part of the app is missing.', { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@/shared/app-error';
+import { AppError } from '@/shared/app-error';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import { loadPart } from './load-part';
 import type { LocalStore } from './local-store';
@@ -87,10 +87,6 @@ export function createLocalStoreHandle(
 }
 
 function stateAfter(cause: unknown): DatabaseState {
-  return (cause instanceof AppError && STATES[cause.code]) || 'failed';
+  const code = cause instanceof AppError ? cause.code : undefined;
+  return code === 'ERR_STORAGE_DENIED' ? 'denied' : code === 'ERR_NOT_ON_DEVICE' ? 'awaited' : 'failed';
 }
-
-const STATES: Partial<Record<ErrorCode, DatabaseState>> = {
-  ERR_STORAGE_DENIED: 'denied',
-  ERR_NOT_ON_DEVICE: 'awaited',
-};
