@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useKnownCard } from '@/catalogue/use-known-card';
@@ -13,13 +13,17 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
 import { AccessWatch } from './AccessWatch';
-import { LeftMessage } from './LeftMessage';
+import { askDraft } from './ask-draft';
+import type { LeftMessageProps } from './LeftMessage';
 import { LockedModule } from './LockedModule';
 import { ModuleSkeleton } from './ModuleSkeleton';
 import { NotOnDevice } from './NotOnDevice';
 import { OpenModule } from './OpenModule';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
 import { useModule } from './use-module';
+
+/** Nearly nobody needs it, and this page is one of those that visitors come to. */
+const LeftMessage = lazy(async () => ({ default: (await import('./LeftMessage')).LeftMessage }));
 
 /** /modules/{id}: what a module is about, and the way into it (decision E2). */
 export default function ModulePageScreen() {
@@ -69,7 +73,7 @@ export default function ModulePageScreen() {
             }
           />
           {user === null || moduleId === undefined ? null : (
-            <LeftMessage key={moduleId} moduleId={moduleId} userId={user.id} />
+            <WhatWasWritten key={moduleId} moduleId={moduleId} userId={user.id} />
           )}
         </Page>
       );
@@ -108,4 +112,13 @@ function useForgetLost(moduleId: string | undefined, isLost: boolean): void {
       .then((shelf) => forgetCopy(account, moduleId, shelf.copies))
       .catch(reportError);
   }, [isLost, moduleId, account, openShelf]);
+}
+
+function WhatWasWritten(props: LeftMessageProps) {
+  const [isThere] = useState(() => (askDraft(props.userId, props.moduleId).read() ?? '').trim() !== '');
+  return isThere ? (
+    <Suspense fallback={null}>
+      <LeftMessage {...props} />
+    </Suspense>
+  ) : null;
 }

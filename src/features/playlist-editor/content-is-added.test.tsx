@@ -55,6 +55,30 @@ describe('adding content', () => {
     ]);
   });
 
+  it('has the last word of the last press, also where one before it is written later', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    const slow = await addModule('Splice');
+    await addModule('Sheet bend');
+    const first = Promise.withResolvers<void>();
+    await openDialog({
+      ...store(),
+      async insert(table, row) {
+        const stored = await store().insert(table, row);
+        if ('module_id' in row && row.module_id === slow) await first.promise;
+        return stored;
+      },
+    });
+    const press = (title: string) => dialog().getByRole('button', { name: title }).click();
+    await press('Splice');
+    await press('Sheet bend');
+    await expect.element(dialog().getByText('Added Sheet bend.')).toBeVisible();
+    first.resolve();
+    await expect.poll(() => itemsOf(PLAYLIST_ID)).toHaveLength(2);
+    // A word about the first would have been shown by now.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await expect.element(dialog().getByText('Added Sheet bend.')).toBeVisible();
+  });
+
   it('offers other playlists, and refuses one that would make it contain itself, in plain words (D1)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     const [harbour, sea] = [await addPlaylist('Harbour'), await addPlaylist('Sea')];
