@@ -13,6 +13,9 @@ const CORE = /src[\\/]shared[\\/](app-error|value-store)\./;
 /** Primitives of the landing page, which the entry does not need: one small file instead of four. */
 const START = /src[\\/]ui[\\/](Badge|Card|LinkButton|ProgressBar)\./;
 
+/** The menu and what it opens in: nobody needs the one without the other for long. */
+const MENU = /src[\\/]ui[\\/](Menu|MenuPopover)\./;
+
 /** Primitives that most other screens need: one file instead of a request and an entry in the preload list for each. */
 const UI =
   /src[\\/]ui[\\/](Banner|Dialog|Field|IconButton|Page|SelectField|Skeleton|TextArea|TextField|Thumbnail|VisuallyHidden|icons|use-live-value|moved-caret|use-hold-reload|format-date-time|texts)\./;
@@ -57,6 +60,7 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR, priority: 3 },
             { name: 'core', test: CORE, priority: 3 },
             { name: 'start', test: START, priority: 2 },
+            { name: 'menu', test: MENU, priority: 1 },
             { name: 'ui', test: UI, priority: 1 },
             { name: 'public', test: PUBLIC, priority: 1 },
           ],

@@ -1,5 +1,5 @@
 import type { LocalStore } from '@/db/local-store';
-import { isGoneModuleRefusal } from '@/db/outbox/is-gone-module-refusal';
+import { isGoneModuleRefusal } from '@/db/outbox/item-state';
 import type { Clock } from '@/shared/clock';
 import { nextTask } from '@/shared/next-task';
 import type { Acknowledged } from './acknowledged';

@@ -1,5 +1,5 @@
 import type { ListedChange } from '@/db/listed-change';
-import { isGoneModuleRefusal } from '@/db/outbox/is-gone-module-refusal';
+import { isGoneModuleRefusal } from '@/db/outbox/item-state';
 import { itemKey } from '@/db/outbox/outbox-item';
 
 /**

@@ -1,6 +1,12 @@
 import { sameRow } from '@/domain/merge/merge-rows';
 import type { AnyRow } from '@/domain/rows/rows';
-import { isPassing, type HeldChange, type Operation, type OutboxItem } from './outbox-item';
+import {
+  FOREIGN_KEY_MISSING,
+  isPassing,
+  type HeldChange,
+  type Operation,
+  type OutboxItem,
+} from './outbox-item';
 
 /** A change that has not reached the server, in the queue or held. */
 export type Pending = OutboxItem | HeldChange;
@@ -58,4 +64,17 @@ export function inStep({ behind: _behind, ...pending }: Pending): Pending {
  */
 export function isNothing(item: OutboxItem): boolean {
   return item.secret === null && !isUnanswered(item) && sameRow(item.table, item.base, wantedRow(item));
+}
+
+type Refused = Pick<OutboxItem, 'table' | 'operation' | 'lastError'> & Partial<Pick<HeldChange, 'code'>>;
+
+/**
+ * Whether the server refused a run because it has no such module. Where the module does not wait on this device itself, its
+ * creator has deleted it: nobody can do anything about that, and there is nothing to sound an alarm for.
+ */
+export function isGoneModuleRefusal({ table, operation, lastError, code }: Refused): boolean {
+  if (table !== 'module_sessions' || operation === 'delete') return false;
+  return code === undefined
+    ? lastError?.startsWith(`${FOREIGN_KEY_MISSING}: `) === true
+    : code === FOREIGN_KEY_MISSING;
 }

@@ -1,7 +1,6 @@
 import type { Table } from 'dexie';
 import type { TableName } from '@/domain/rows/rows';
-import type { Pending } from './item-state';
-import { isGoneModuleRefusal } from './is-gone-module-refusal';
+import { isGoneModuleRefusal, type Pending } from './item-state';
 import type { OutboxDatabase } from './outbox-database';
 import {
   FOREIGN_KEY_MISSING,
