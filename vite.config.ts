@@ -14,11 +14,11 @@ const CORE = /src[\\/]shared[\\/](app-error|value-store)\./;
 const START = /src[\\/]ui[\\/](Badge|Card|LinkButton|ProgressBar)\./;
 
 /** The menu and what it opens in: nobody needs the one without the other for long. */
-const MENU = /src[\\/]ui[\\/](Menu|MenuPopover)\./;
+const MENU = /src[\\/]ui[\\/](Menu|MenuPopover|place-popover)\./;
 
 /** Primitives that most other screens need: one file instead of a request and an entry in the preload list for each. */
 const UI =
-  /src[\\/]ui[\\/](Banner|Dialog|Field|IconButton|Page|SelectField|Skeleton|TextArea|TextField|Thumbnail|VisuallyHidden|icons|use-live-value|moved-caret|use-hold-reload|format-date-time|texts)\./;
+  /src[\\/]ui[\\/](Banner|Dialog|Field|IconButton|Page|SelectField|Skeleton|TextArea|TextField|Thumbnail|VisuallyHidden|icons|use-live-value|moved-caret|use-hold-reload|fallback-drawing|use-cut-notice|use-now|format-date-time|texts)\./;
 
 /** What the screens of visitors share, and the landing page does not need. */
 const PUBLIC =
