@@ -4,9 +4,9 @@ import { visibilityBadge } from './visibility-badge';
 it.each([
   ['public', 'green', 'Public'],
   ['private', 'neutral', 'Private'],
-  ['draft', 'neutral', 'Draft'],
+  ['draft', 'blue', 'Draft'],
   ['restricted', 'blue', 'Restricted'],
-  ['toString', 'neutral', 'Draft'],
+  ['toString', 'blue', 'Draft'],
 ])('shows %s as a %s badge (D3)', (visibility, tone, label) => {
   expect(visibilityBadge(visibility)).toStrictEqual({ tone, label });
 });
