@@ -7,7 +7,7 @@ import { contentCell } from './content-cell';
 import { HeldCell } from './HeldCell';
 import { COLUMNS, type Content, type ContentKind } from './content';
 import styles from './ContentTable.module.css';
-import { contentTitle } from './content-title';
+import { contentTitle, isShortTitle } from './content-title';
 import { editAddress } from './row-menu';
 import { RowPicture } from './RowPicture';
 import type { MenuButtonProps } from './use-row-menu';
@@ -66,7 +66,7 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
           ) : (
             <RowPicture address={row.thumbnail_url} seed={row.id} />
           )}
-          <span>{title}</span>
+          <span className={isShortTitle(title) ? styles['short'] : undefined}>{title}</span>
         </a>
       </th>
       {COLUMNS[kind].map((column) =>

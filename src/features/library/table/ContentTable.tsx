@@ -21,8 +21,8 @@ import { useRowFocus } from './use-row-focus';
 import { useRowOrder } from './use-row-order';
 import { useScrollShield } from './use-scroll-shield';
 
-/** Widths of the list below which it has fewer columns, and at last none, in rem. */
-const NARROWER = [56, 48, 40] as const;
+/** Widths of the list below which short titles may be cut off, it has fewer columns, and at last none, in rem. */
+const NARROWER = [68, 56, 48, 40] as const;
 
 /** Where a piece of the page waits for a row. Pixels. */
 const OUT_OF_SIGHT = -100_000;

@@ -6,7 +6,7 @@ interface Device {
   readonly drawing: number;
   readonly row: number;
 }
-const QUICK: Device = { drawing: 3, row: 0.2 };
+const QUICK: Device = { drawing: 2, row: 0.15 };
 const SLOW: Device = { drawing: 13, row: 1 };
 const HOPELESS: Device = { drawing: 40, row: 50 };
 

@@ -5,10 +5,11 @@ const MOST = 40;
 /**
  * What drawing may take of the two frames of a screen with 60 a second that a scroll may wait (33 ms): up to the first
  * there is room for more rows, over the second there were too many. The rest is for what comes besides, and for bad
- * moments. Milliseconds.
+ * moments. More rows at a time are not shown sooner: then single frames come late, and the garbage of some seconds is
+ * collected in the middle of the scroll. Milliseconds.
  */
-const ROOM = 16;
-const TOO_LONG = 22;
+const ROOM = 10;
+const TOO_LONG = 15;
 /** After a drawing that took longer the next frame is left to everything else. Milliseconds. */
 const TIRING = 12;
 
