@@ -89,7 +89,7 @@ function rowsOf(own: Handled, floor: Handled): readonly Row[] {
     ...(aim === undefined ? {} : { aim }),
   });
   const frames = ({ scrolls }: Handled) => scrolls.flat();
-  const longest = ({ scrolls }: Handled) => scrolls.map((scroll) => Math.max(...scroll));
+  const longest = ({ scrolls }: Handled) => scrolls.map((each) => Math.max(...each));
   return [
     line('search, key to paint, 95th percentile', ({ keys }) => keys, 0.95, 50),
     line('frame while scrolling, 95th percentile', frames, 0.95, TWO_FRAMES),
