@@ -46,6 +46,7 @@ const link = (title: string) => page.getByRole('link', { name: title });
 const shield = () => page.getByTestId('shield').element() as HTMLElement;
 
 beforeEach(() => window.scrollTo(0, 0));
+afterEach(() => vi.useRealTimers());
 afterEach(cleanup);
 
 describe('a page that scrolls', () => {
@@ -82,6 +83,28 @@ describe('a page that scrolls', () => {
     window.dispatchEvent(new Event('scroll'));
     expect(shield().hidden).toBe(false);
     await expect.poll(() => shield().hidden).toBe(true);
+  });
+
+  it('hands a press in the midst of it on to what lies under, with its keys', async () => {
+    const onFollow = vi.fn();
+    await render(<Links onFollow={onFollow} />);
+    let withShift: boolean | undefined;
+    const { left, top } = link('Short').element().getBoundingClientRect();
+    const note = (event: Event) => (withShift = (event as MouseEvent).shiftKey);
+    link('Short').element().addEventListener('click', note);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    window.dispatchEvent(new Event('scroll'));
+    const init = { bubbles: true, clientX: left + 2, clientY: top + 2, button: 0, shiftKey: true };
+    shield().dispatchEvent(new PointerEvent('pointerdown', init));
+    // Longer than it stands for after a scroll.
+    vi.advanceTimersByTime(500);
+    expect(shield().hidden).toBe(false);
+    shield().dispatchEvent(new PointerEvent('pointerup', init));
+    shield().dispatchEvent(new MouseEvent('click', init));
+    expect(onFollow).toHaveBeenCalledOnce();
+    expect(withShift).toBe(true);
+    expect(document.activeElement).toBe(link('Short').element());
+    expect(shield().hidden).toBe(true);
   });
 
   it('takes a press right after it', async () => {
