@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-import { systemClock, type Clock } from '@/shared/clock';
-import { NOTICE } from '@/shared/limits';
+import type { Clock } from '@/shared/clock';
 import { Button } from './Button';
+import { FieldToCopy } from './FieldToCopy';
 import { shareBySystem } from './share-by-system';
-import { TextField } from './TextField';
+import { useCopied } from './use-copied';
 
 export interface ShareButtonProps {
   /** Path of what is shared, on this site. */
@@ -21,43 +20,20 @@ export interface ShareButtonProps {
 }
 
 /** Shares the link through the system where it can, else copies it; where neither is allowed the link is shown. */
-export function ShareButton({ path, title, texts, clock = systemClock }: ShareButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');
+export function ShareButton({ path, title, texts, clock }: ShareButtonProps) {
+  const copying = useCopied(clock);
   const url = `${window.location.origin}${path}`;
 
-  useEffect(() => {
-    if (state !== 'copied') return undefined;
-    return clock.after(NOTICE.copied, () => setState('idle'));
-  }, [state, clock]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setState('copied');
-    } catch {
-      // Not allowed here: the link is shown, to be copied by hand.
-      setState('shown');
-    }
-  }
-
   async function share() {
-    if (!(await shareBySystem({ title, url }))) await copy();
+    if (!(await shareBySystem({ title, url }))) await copying.copy(url);
   }
 
   return (
     <>
       <Button onClick={() => void share()}>
-        <span aria-live="polite">{state === 'copied' ? texts.copied : texts.button}</span>
+        <span aria-live="polite">{copying.state === 'copied' ? texts.copied : texts.button}</span>
       </Button>
-      {state === 'shown' ? (
-        <TextField
-          label={texts.link}
-          readOnly
-          value={url}
-          onChange={() => {}}
-          onFocus={(event) => event.target.select()}
-        />
-      ) : null}
+      {copying.state === 'failed' ? <FieldToCopy label={texts.link} value={url} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useDatabaseState } from '@/db/use-database-state';
 import { Button } from '@/ui/Button';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyPage } from '@/ui/EmptyPage';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
@@ -30,19 +30,16 @@ function NoModule() {
   const { title, text, action } = BUILDER_TEXTS.noModule;
   usePageTitle(title);
   return (
-    <Page width="reading">
-      <EmptyState
-        level={1}
-        title={title}
-        text={text}
-        drawing={<EmptyLibraryDrawing />}
-        action={
-          <Button variant="primary" onClick={() => void navigate('/nest/content/module', { replace: true })}>
-            {action}
-          </Button>
-        }
-      />
-    </Page>
+    <EmptyPage
+      title={title}
+      text={text}
+      drawing={<EmptyLibraryDrawing />}
+      action={
+        <Button variant="primary" onClick={() => void navigate('/nest/content/module', { replace: true })}>
+          {action}
+        </Button>
+      }
+    />
   );
 }
 
@@ -67,18 +64,15 @@ function OneModule({ moduleId, startsBeside }: Pick<ModuleBuilderProps, 'moduleI
   }
   const { title, text, action } = BUILDER_TEXTS.missing;
   return (
-    <Page width="reading">
-      <EmptyState
-        level={1}
-        title={editor.state === 'missing' ? title : BUILDER_TEXTS.failed}
-        text={editor.state === 'missing' ? text : BUILDER_TEXTS.noStorage}
-        drawing={<EmptyNestDrawing />}
-        action={
-          <LinkButton to="/nest/content" variant="primary">
-            {action}
-          </LinkButton>
-        }
-      />
-    </Page>
+    <EmptyPage
+      title={editor.state === 'missing' ? title : BUILDER_TEXTS.failed}
+      text={editor.state === 'missing' ? text : BUILDER_TEXTS.noStorage}
+      drawing={<EmptyNestDrawing />}
+      action={
+        <LinkButton to="/nest/content" variant="primary">
+          {action}
+        </LinkButton>
+      }
+    />
   );
 }

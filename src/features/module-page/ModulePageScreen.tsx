@@ -9,7 +9,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
 import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyPage } from '@/ui/EmptyPage';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
 import { AccessWatch } from './AccessWatch';
@@ -60,44 +60,35 @@ export default function ModulePageScreen() {
       );
     case 'missing':
       return (
-        <Page width="reading">
-          <EmptyState
-            level={1}
-            title={texts.missing}
-            text={texts.missingText}
-            drawing={<EmptyNestDrawing />}
-            action={
-              <LinkButton to="/explore" variant="primary">
-                {texts.explore}
-              </LinkButton>
-            }
-          />
+        <EmptyPage
+          title={texts.missing}
+          text={texts.missingText}
+          drawing={<EmptyNestDrawing />}
+          action={
+            <LinkButton to="/explore" variant="primary">
+              {texts.explore}
+            </LinkButton>
+          }
+        >
           {user === null || moduleId === undefined ? null : (
             <WhatWasWritten key={moduleId} moduleId={moduleId} userId={user.id} />
           )}
-        </Page>
+        </EmptyPage>
       );
     case 'not-on-device':
-      return (
-        <Page width="reading">
-          <NotOnDevice moduleId={moduleId} onRetry={retry} />
-        </Page>
-      );
+      return <NotOnDevice moduleId={moduleId} onRetry={retry} />;
     case 'failed':
       return (
-        <Page width="reading">
-          <EmptyState
-            level={1}
-            title={texts.failed}
-            text={texts.failedText}
-            drawing={<OfflineDrawing />}
-            action={
-              <Button variant="primary" onClick={retry}>
-                {texts.tryAgain}
-              </Button>
-            }
-          />
-        </Page>
+        <EmptyPage
+          title={texts.failed}
+          text={texts.failedText}
+          drawing={<OfflineDrawing />}
+          action={
+            <Button variant="primary" onClick={retry}>
+              {texts.tryAgain}
+            </Button>
+          }
+        />
       );
   }
 }

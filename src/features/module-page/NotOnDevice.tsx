@@ -2,7 +2,7 @@ import { useAuth } from '@/auth/use-auth';
 import { useRows } from '@/db/use-rows';
 import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
 import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyPage } from '@/ui/EmptyPage';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
 
 export interface NotOnDeviceProps {
@@ -20,8 +20,7 @@ export function NotOnDevice({ moduleId = '', onRetry }: NotOnDeviceProps) {
   });
   const status = rows[0]?.status;
   return (
-    <EmptyState
-      level={1}
+    <EmptyPage
       title={texts.notOnDevice}
       text={status === undefined ? texts.notOnDeviceText : texts.access[status]}
       drawing={<OfflineDrawing />}

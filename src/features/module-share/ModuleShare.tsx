@@ -9,7 +9,7 @@ import type { Status } from '@/ui/Banner';
 import { usePublishQuestion } from '@/ui/checks/use-publish-question';
 import { describeWriteError } from '@/ui/describe-write-error';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyPage } from '@/ui/EmptyPage';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
@@ -69,19 +69,16 @@ export function ModuleShare({ moduleId }: { readonly moduleId: string }) {
     }
     const { title, text, action } = texts.missing;
     return (
-      <Page width="reading">
-        <EmptyState
-          level={1}
-          title={state === 'missing' ? title : texts.failed}
-          text={state === 'missing' ? text : texts.noStorage}
-          drawing={<EmptyNestDrawing />}
-          action={
-            <LinkButton to="/nest/content" variant="primary">
-              {action}
-            </LinkButton>
-          }
-        />
-      </Page>
+      <EmptyPage
+        title={state === 'missing' ? title : texts.failed}
+        text={state === 'missing' ? text : texts.noStorage}
+        drawing={<EmptyNestDrawing />}
+        action={
+          <LinkButton to="/nest/content" variant="primary">
+            {action}
+          </LinkButton>
+        }
+      />
     );
   }
 

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyPage } from '@/ui/EmptyPage';
 import { LinkButton } from '@/ui/LinkButton';
-import { Page } from '@/ui/Page';
 import { ModuleShare } from './ModuleShare';
 import { SHARE_TEXTS } from './texts';
 
@@ -13,18 +12,15 @@ export default function ModuleShareScreen() {
   if (moduleId !== undefined) return <ModuleShare key={moduleId} moduleId={moduleId} />;
   const { title, text, action } = SHARE_TEXTS.noModule;
   return (
-    <Page width="reading">
-      <EmptyState
-        level={1}
-        title={title}
-        text={text}
-        drawing={<EmptyLibraryDrawing />}
-        action={
-          <LinkButton variant="primary" to="/nest/content/module">
-            {action}
-          </LinkButton>
-        }
-      />
-    </Page>
+    <EmptyPage
+      title={title}
+      text={text}
+      drawing={<EmptyLibraryDrawing />}
+      action={
+        <LinkButton variant="primary" to="/nest/content/module">
+          {action}
+        </LinkButton>
+      }
+    />
   );
 }

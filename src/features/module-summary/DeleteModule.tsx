@@ -2,7 +2,7 @@ import { useRows } from '@/db/use-rows';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { AlongList } from '@/ui/deletion/AlongList';
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
-import { DeleteSection } from '@/ui/deletion/DeleteSection';
+import { DeleteSection, type DeletionAnswers } from '@/ui/deletion/DeleteSection';
 import { SUMMARY_TEXTS } from './texts';
 import { useRunNumbers } from './use-run-numbers';
 
@@ -16,22 +16,14 @@ export function DeleteModule({ row, onDelete }: DeleteModuleProps) {
   return (
     <DeleteSection
       texts={SUMMARY_TEXTS.delete}
-      renderQuestion={(close) => (
-        <Question
-          row={row}
-          onCancel={close}
-          onDelete={() => {
-            close();
-            onDelete();
-          }}
-        />
-      )}
+      renderQuestion={(answers) => <Question row={row} {...answers} />}
+      onDelete={onDelete}
     />
   );
 }
 
-interface QuestionProps extends DeleteModuleProps {
-  readonly onCancel: () => void;
+interface QuestionProps extends DeletionAnswers {
+  readonly row: ModuleRow;
 }
 
 function Question({ row, onCancel, onDelete }: QuestionProps) {

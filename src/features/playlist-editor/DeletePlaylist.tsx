@@ -2,7 +2,7 @@ import { useRows } from '@/db/use-rows';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import { AlongList } from '@/ui/deletion/AlongList';
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
-import { DeleteSection } from '@/ui/deletion/DeleteSection';
+import { DeleteSection, type DeletionAnswers } from '@/ui/deletion/DeleteSection';
 import styles from './PlaylistDetails.module.css';
 import { PLAYLIST_TEXTS } from './texts';
 
@@ -16,22 +16,14 @@ export function DeletePlaylist({ row, onDelete }: DeletePlaylistProps) {
   return (
     <DeleteSection
       texts={PLAYLIST_TEXTS.delete}
-      renderQuestion={(close) => (
-        <Question
-          row={row}
-          onCancel={close}
-          onDelete={() => {
-            close();
-            onDelete();
-          }}
-        />
-      )}
+      renderQuestion={(answers) => <Question row={row} {...answers} />}
+      onDelete={onDelete}
     />
   );
 }
 
-interface QuestionProps extends DeletePlaylistProps {
-  readonly onCancel: () => void;
+interface QuestionProps extends DeletionAnswers {
+  readonly row: PlaylistRow;
 }
 
 function Question({ row, onCancel, onDelete }: QuestionProps) {

@@ -7,7 +7,7 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyPage } from '@/ui/EmptyPage';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
@@ -33,34 +33,28 @@ export default function PlaylistPageScreen() {
       return <OpenPlaylist playlist={view.playlist} items={view.items} />;
     case 'missing':
       return (
-        <Page width="reading">
-          <EmptyState
-            level={1}
-            title={playlistId === undefined ? texts.noId : texts.missing}
-            drawing={<EmptyNestDrawing />}
-            action={
-              <LinkButton to="/explore" variant="primary">
-                {texts.explore}
-              </LinkButton>
-            }
-          />
-        </Page>
+        <EmptyPage
+          title={playlistId === undefined ? texts.noId : texts.missing}
+          drawing={<EmptyNestDrawing />}
+          action={
+            <LinkButton to="/explore" variant="primary">
+              {texts.explore}
+            </LinkButton>
+          }
+        />
       );
     case 'not-on-device':
       return (
-        <Page width="reading">
-          <EmptyState
-            level={1}
-            title={texts.notOnDevice}
-            text={texts.notOnDeviceText}
-            drawing={<OfflineDrawing />}
-            action={
-              <Button variant="primary" onClick={view.retry}>
-                {texts.tryAgain}
-              </Button>
-            }
-          />
-        </Page>
+        <EmptyPage
+          title={texts.notOnDevice}
+          text={texts.notOnDeviceText}
+          drawing={<OfflineDrawing />}
+          action={
+            <Button variant="primary" onClick={view.retry}>
+              {texts.tryAgain}
+            </Button>
+          }
+        />
       );
     case 'failed':
       // In red (shell specification, section 8).

@@ -2,9 +2,8 @@ import type { ModuleView } from '@/catalogue/watch-module';
 import { Button } from '@/ui/Button';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyPage } from '@/ui/EmptyPage';
 import { LinkButton } from '@/ui/LinkButton';
-import { Page } from '@/ui/Page';
 import { VIEWER_TEXTS as texts } from './texts';
 
 export interface LessonProblemProps {
@@ -17,7 +16,7 @@ export interface LessonProblemProps {
 export function LessonProblem({ moduleId, view, onRetry }: LessonProblemProps) {
   if (view.state === 'missing') {
     return (
-      <Problem
+      <EmptyPage
         title={texts.missing}
         drawing={<EmptyNestDrawing />}
         action={
@@ -34,11 +33,11 @@ export function LessonProblem({ moduleId, view, onRetry }: LessonProblemProps) {
         {texts.toModule}
       </LinkButton>
     );
-    return <Problem title={texts.locked} text={texts.lockedText} action={ask} />;
+    return <EmptyPage title={texts.locked} text={texts.lockedText} action={ask} />;
   }
   const isOffline = view.state === 'not-on-device';
   return (
-    <Problem
+    <EmptyPage
       title={isOffline ? texts.notOnDevice : texts.failed}
       text={isOffline ? texts.notOnDeviceText : texts.failedText}
       drawing={<OfflineDrawing />}
@@ -48,13 +47,5 @@ export function LessonProblem({ moduleId, view, onRetry }: LessonProblemProps) {
         </Button>
       }
     />
-  );
-}
-
-function Problem(props: Omit<React.ComponentProps<typeof EmptyState>, 'level'>) {
-  return (
-    <Page width="reading">
-      <EmptyState level={1} {...props} />
-    </Page>
   );
 }

@@ -1,10 +1,11 @@
-import { Check, Copy, QrCode as QrIcon, Share2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { systemClock, type Clock } from '@/shared/clock';
-import { NOTICE } from '@/shared/limits';
+import { QrCode as QrIcon, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Clock } from '@/shared/clock';
 import { Button } from '../Button';
+import { CopyButton } from '../CopyButton';
+import { FieldToCopy } from '../FieldToCopy';
 import { shareBySystem } from '../share-by-system';
-import { TextField } from '../TextField';
+import { useCopied } from '../use-copied';
 import { QrDialog } from './QrDialog';
 import styles from './ShareLink.module.css';
 import { ACCESS_TEXTS } from './texts';
@@ -22,52 +23,27 @@ export interface ShareLinkProps {
 }
 
 /** The address of a module or playlist: to be copied, given on by the system where it can, or shown as a QR code. */
-export function ShareLink({ kind, id, title, state, clock = systemClock }: ShareLinkProps) {
+export function ShareLink({ kind, id, title, state, clock }: ShareLinkProps) {
   const texts = ACCESS_TEXTS.link;
   const url = `${globalThis.location.origin}/${kind}s/${encodeURIComponent(id)}`;
-  const [copied, setCopied] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const copying = useCopied(clock);
   const [isCodeShown, setCodeShown] = useState(false);
-  const forget = useRef<() => void>(() => {});
-  useEffect(() => () => forget.current(), []);
-
-  async function copy() {
-    forget.current();
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied('copied');
-      forget.current = clock.after(NOTICE.copied, () => setCopied('idle'));
-    } catch {
-      // Denied, or no secure context: the field stays selectable, and the text says so.
-      setCopied('failed');
-    }
-  }
 
   async function share() {
-    if (!(await shareBySystem({ title, url }))) await copy();
+    if (!(await shareBySystem({ title, url }))) await copying.copy(url);
   }
 
   return (
     <div className={styles['link']}>
-      <TextField
+      <FieldToCopy
         label={texts.label}
         hideLabel
         hint={texts.hints[kind][state]}
-        error={copied === 'failed' ? texts.copyFailed : undefined}
-        readOnly
-        dir="ltr"
+        error={copying.state === 'failed' ? texts.copyFailed : undefined}
         value={url}
-        onChange={() => {}}
-        onFocus={(event) => event.target.select()}
       />
       <div className={styles['buttons']}>
-        <Button onClick={() => void copy()}>
-          {copied === 'copied' ? (
-            <Check size={18} aria-hidden="true" />
-          ) : (
-            <Copy size={18} aria-hidden="true" />
-          )}
-          <span aria-live="polite">{copied === 'copied' ? texts.copied : texts.copy}</span>
-        </Button>
+        <CopyButton copying={copying} text={url} label={texts.copy} copiedLabel={texts.copied} />
         {typeof navigator.share === 'function' ? (
           <Button onClick={() => void share()}>
             <Share2 size={18} aria-hidden="true" />

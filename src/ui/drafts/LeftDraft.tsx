@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../Button';
 import { Card } from '../Card';
 import { CopyButton } from '../CopyButton';
 import { LinkButton } from '../LinkButton';
+import { useCopied } from '../use-copied';
 import type { DraftKind } from './draft-key';
 import styles from './LeftDraft.module.css';
 import type { LeftField } from './left-fields';
@@ -27,7 +28,7 @@ export interface LeftDraftProps {
 export function LeftDraft(props: LeftDraftProps) {
   const { kind, name, fields, picture, newAddress, onUseForNew, onDiscard } = props;
   const texts = DRAFT_TEXTS;
-  const [isFailed, setFailed] = useState(false);
+  const copying = useCopied();
   const all = fields.map(({ label, text }) => `${label}:\n${text}`).join('\n\n');
   return (
     <Card className={styles['card']}>
@@ -43,7 +44,7 @@ export function LeftDraft(props: LeftDraftProps) {
       )}
       <p className={styles['note']}>{texts.stays}</p>
       {onUseForNew === undefined ? <p className={styles['note']}>{texts[kind].taken}</p> : null}
-      <output className={styles['note']}>{isFailed ? texts.copyAllFailed : null}</output>
+      <output className={styles['note']}>{copying.state === 'failed' ? texts.copyAllFailed : null}</output>
       <div className={styles['actions']}>
         {onUseForNew === undefined ? (
           <LinkButton to={newAddress}>{texts[kind].begun}</LinkButton>
@@ -53,12 +54,7 @@ export function LeftDraft(props: LeftDraftProps) {
           </Button>
         )}
         {fields.length > 1 ? (
-          <CopyButton
-            text={all}
-            label={texts.copyAll}
-            copiedLabel={texts.copied}
-            onDone={(isCopied) => setFailed(!isCopied)}
-          />
+          <CopyButton copying={copying} text={all} label={texts.copyAll} copiedLabel={texts.copied} />
         ) : null}
         <Button variant="quiet" onClick={onDiscard}>
           {texts.discard}

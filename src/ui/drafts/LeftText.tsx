@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { CopyButton } from '../CopyButton';
 import { TextArea } from '../TextArea';
 import { TextField } from '../TextField';
+import { useCopied } from '../use-copied';
 import styles from './LeftDraft.module.css';
 import { DRAFT_TEXTS } from './texts';
 
@@ -14,10 +14,10 @@ export interface LeftTextProps {
 /** A text that somebody typed into a field that is gone, to be read and copied; where that is denied, it can be selected. */
 export function LeftText({ label, text, isLong }: LeftTextProps) {
   const texts = DRAFT_TEXTS;
-  const [isFailed, setFailed] = useState(false);
+  const copying = useCopied();
   const shown = {
     label,
-    error: isFailed ? texts.copyFailed : undefined,
+    error: copying.state === 'failed' ? texts.copyFailed : undefined,
     value: text,
     readOnly: true,
     onChange: () => {},
@@ -26,11 +26,11 @@ export function LeftText({ label, text, isLong }: LeftTextProps) {
     <div className={styles['field']}>
       {isLong ? <TextArea {...shown} rows={5} /> : <TextField {...shown} />}
       <CopyButton
+        copying={copying}
         text={text}
         label={texts.copy}
         fullLabel={texts.copyOf(label)}
         copiedLabel={texts.copied}
-        onDone={(isCopied) => setFailed(!isCopied)}
       />
     </div>
   );

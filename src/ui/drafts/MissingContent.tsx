@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { EmptyNestDrawing } from '../drawings/EmptyNestDrawing';
-import { EmptyState } from '../EmptyState';
+import { EmptyPage } from '../EmptyPage';
 import { LinkButton } from '../LinkButton';
 import { offerUndo } from '../offer-undo';
 import { Page } from '../Page';
@@ -55,19 +55,16 @@ export function MissingContent(props: MissingContentProps) {
   if (!isKnown || !hasLeft(kind, left)) {
     return (
       <div ref={place}>
-        <Page width="reading">
-          <EmptyState
-            level={1}
-            title={texts.title}
-            text={texts.text}
-            drawing={<EmptyNestDrawing />}
-            action={
-              <LinkButton to={LIBRARY} variant="primary">
-                {texts.action}
-              </LinkButton>
-            }
-          />
-        </Page>
+        <EmptyPage
+          title={texts.title}
+          text={texts.text}
+          drawing={<EmptyNestDrawing />}
+          action={
+            <LinkButton to={LIBRARY} variant="primary">
+              {texts.action}
+            </LinkButton>
+          }
+        />
       </div>
     );
   }

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { systemClock, type Clock } from '@/shared/clock';
+import { NOTICE } from '@/shared/limits';
+
+/** A text being copied, and how that went. */
+export interface Copying {
+  /** `copied` for 2 s; `failed`, until it is tried again, where the browser does not allow it. */
+  readonly state: 'idle' | 'copied' | 'failed';
+  readonly copy: (text: string) => Promise<void>;
+}
+
+/**
+ * Copies texts, and tells for a moment that it did (authoring specification, section 9). Where that fails the text should
+ * be shown, to be copied by hand.
+ */
+export function useCopied(clock: Clock = systemClock): Copying {
+  const [state, setState] = useState<Copying['state']>('idle');
+  const forget = useRef(() => {});
+  useEffect(() => () => forget.current(), []);
+
+  const copy = useCallback(
+    async (text: string) => {
+      forget.current();
+      try {
+        await navigator.clipboard.writeText(text);
+        setState('copied');
+        forget.current = clock.after(NOTICE.copied, () => setState('idle'));
+      } catch {
+        // Denied, or no secure context.
+        setState('failed');
+      }
+    },
+    [clock],
+  );
+  return { state, copy };
+}
