@@ -33,7 +33,7 @@ const address = {
   filters: {},
   wishedSort: null,
   problems: [],
-  type: nothing,
+  onClearSearch: nothing,
   changeFilters: nothing,
   setSort: nothing,
 };

@@ -27,7 +27,7 @@ import { Toolbar } from './Toolbar';
 
 export interface ContentTabProps extends Pick<
   LibraryAddressState,
-  'search' | 'type' | 'filters' | 'changeFilters' | 'setSort' | 'problems'
+  'search' | 'filters' | 'changeFilters' | 'setSort' | 'problems'
 > {
   readonly kind: ContentKind;
   /** Everything of the kind, the newest first. */
@@ -37,6 +37,7 @@ export interface ContentTabProps extends Pick<
   readonly complete: boolean;
   /** As the address has it; it may name a column that this list does not have. */
   readonly wishedSort: LibraryAddressState['sort'];
+  readonly onClearSearch: () => void;
   readonly line: LibraryLine;
   readonly onShowHeld: () => void;
 }
@@ -46,7 +47,7 @@ export interface ContentTabProps extends Pick<
  * the search field beside it shows a key before the list does.
  */
 export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
-  const { kind, rows, ready, complete, line, search, type } = props;
+  const { kind, rows, ready, complete, line, search, onClearSearch } = props;
   const { filters, changeFilters, wishedSort, setSort, problems, onShowHeld } = props;
   const sort = wishedSort !== null && COLUMNS[kind].includes(wishedSort.column) ? wishedSort : null;
   const sorted = useMemo(
@@ -114,8 +115,12 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
           isEmpty={rows.length === 0}
           search={search.trim()}
           hasFilters={Object.keys(filters).length > 0}
-          onClearSearch={() => type('')}
-          onClearFilters={() => changeFilters(() => ({}))}
+          onClearSearch={onClearSearch}
+          onClearFilters={() => {
+            // The button that was pressed goes with what it stood in.
+            document.querySelector<HTMLElement>('[data-filter]')?.focus();
+            changeFilters(() => ({}));
+          }}
         />
       )}
       <BulkBar bulk={bulk} />

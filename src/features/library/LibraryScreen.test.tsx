@@ -152,6 +152,7 @@ describe('the content library', () => {
     await expect.element(page.getByText('No module has "zebra" in its title or description.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.element(link('First aid')).toBeVisible();
+    await expect.element(search()).toHaveFocus();
   });
 
   it('keeps the tab and the search in the address', async () => {

@@ -15,7 +15,7 @@ import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
 import styles from './LibraryScreen.module.css';
 import { searchRows } from './search-rows';
 import { LIBRARY_TEXTS as texts } from './texts';
-import { useCalmSearch } from './use-calm-search';
+import { useCalmSearch } from '@/ui/use-calm-search';
 
 /** What the library tells whoever draws its media tab. */
 export interface MediaSlot {
@@ -50,7 +50,11 @@ export default function LibraryScreen({
     playlists: useMatchCount(playlists.rows, search, tab === 'playlists' ? filters : leftFilters.playlists),
     media: useMatchCount(files.rows, search, undefined),
   };
-  const clear = useCallback(() => type(''), [type]);
+  const clear = useCallback(() => {
+    // The button that was pressed goes with what it stood in.
+    document.querySelector<HTMLElement>('[data-search]')?.focus();
+    type('');
+  }, [type]);
   const isMedia = tab === 'media';
   const mediaTab = useMemo(
     () => (isMedia ? media?.({ search, onClearSearch: clear }) : undefined),
@@ -60,6 +64,7 @@ export default function LibraryScreen({
   return (
     <Page title={texts.title}>
       <TextField
+        data-search
         label={texts.search}
         hideLabel
         type="search"
@@ -84,8 +89,9 @@ export default function LibraryScreen({
             key={tab}
             kind={tab}
             {...(tab === 'modules' ? modules : playlists)}
-            {...{ search, type, filters, changeFilters, setSort, problems, line, onShowHeld }}
+            {...{ search, filters, changeFilters, setSort, problems, line, onShowHeld }}
             wishedSort={sort}
+            onClearSearch={clear}
           />
         )}
       </Tabs>

@@ -19,6 +19,8 @@ export interface Adding extends Pick<ValueStore<AddingState>, 'read' | 'subscrib
   change(part: Partial<Pick<AddingState, 'taking' | 'addedAgain'>>): void;
   refuse(files: readonly NotTakenFile[]): void;
   dismiss(ids: readonly string[]): void;
+  /** Tells of what other tabs refused and dismissed too, from now until what it returns is called. */
+  followTabs(): () => void;
 }
 
 const states = new WeakMap<LocalStoreHandle, Adding>();
@@ -40,18 +42,26 @@ function createAdding(account: string): Adding {
     notTaken: kept.read(),
     addedAgain: null,
   });
+  /** What the browser did not keep: only this page knows of it. */
+  let unkept: readonly NotTakenFile[] = [];
+  const reread = () => set({ ...read(), notTaken: [...kept.read(), ...unkept] });
   return {
     read,
     subscribe,
     change: (part) => set({ ...read(), ...part }),
     refuse(files) {
-      kept.add(files);
+      if (!kept.add(files)) unkept = [...unkept, ...files];
       set({ ...read(), notTaken: [...read().notTaken, ...files] });
     },
     dismiss(ids) {
       const gone = new Set(ids);
       kept.forget(gone);
+      unkept = unkept.filter(({ id }) => !gone.has(id));
       set({ ...read(), notTaken: read().notTaken.filter(({ id }) => !gone.has(id)) });
+    },
+    followTabs() {
+      reread();
+      return kept.watch(reread);
     },
   };
 }

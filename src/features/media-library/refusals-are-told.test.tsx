@@ -3,10 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import type { AddedFiles } from '@/media/upload-item';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { refusedFiles } from './refused-files';
 import { fakeUploads } from './testing/fake-uploads';
 import { mediaLibrary } from './testing/media-library';
 
-const { reopen, show, view, chosen, input, button } = mediaLibrary();
+const { account, reopen, show, view, chosen, input, button } = mediaLibrary();
 
 describe('files that were not taken', () => {
   it('says of each file that was not taken why, until that is dismissed (L9)', async () => {
@@ -74,6 +75,19 @@ describe('files that were not taken', () => {
     await button('Dismiss two.png').click();
     await reload();
     await expect.element(page.getByText('One file was not taken')).not.toBeInTheDocument();
+  });
+
+  it('tells of what another tab refused, and no longer of what was dismissed there', async () => {
+    await show();
+    await expect.element(button('Upload Media')).toBeVisible();
+    const there = document.createElement('iframe');
+    document.body.append(there);
+    const elsewhere = refusedFiles(account(), () => there.contentWindow!.localStorage);
+    elsewhere.add([{ id: 'one', name: 'one.png', problem: { text: 'It is empty.' } }]);
+    await expect.element(page.getByText('One file was not taken')).toBeVisible();
+    elsewhere.forget(new Set(['one']));
+    await expect.element(page.getByText('One file was not taken')).not.toBeInTheDocument();
+    there.remove();
   });
 
   it('shows nothing of it to another account', async () => {

@@ -17,8 +17,11 @@ const schema = v.pipe(
 export interface RefusedFiles {
   /** Oldest first. */
   read(): readonly NotTakenFile[];
-  add(files: readonly NotTakenFile[]): void;
+  /** Says whether the browser has kept them. */
+  add(files: readonly NotTakenFile[]): boolean;
   forget(ids: ReadonlySet<string>): void;
+  /** Calls `onChanged` when another tab changed what is remembered. Returns what ends it. */
+  watch(onChanged: () => void): () => void;
 }
 
 /**
@@ -26,7 +29,8 @@ export interface RefusedFiles {
  * told after a reload too (decision L9). What is written leaves alone what other pages wrote since.
  */
 export function refusedFiles(account: string, storage = () => localStorage): RefusedFiles {
-  const kept = keptDraft(storage, `fledge-${account}-refused`, (stored) => {
+  const key = `fledge-${account}-refused`;
+  const kept = keptDraft(storage, key, (stored) => {
     const parsed = v.safeParse(schema, JSON.parse(stored));
     return parsed.success ? parsed.output : undefined;
   });
@@ -43,7 +47,13 @@ export function refusedFiles(account: string, storage = () => localStorage): Ref
     );
   return {
     read,
-    add: (files) => void (files.length > 0 && write([...read(), ...files])),
+    add: (files) => files.length === 0 || write([...read(), ...files]),
     forget: (ids) => void write(read().filter(({ id }) => !ids.has(id))),
+    watch(onChanged) {
+      // Without a key when another tab emptied all of it.
+      const hear = (event: StorageEvent) => void ((event.key === key || event.key === null) && onChanged());
+      globalThis.addEventListener('storage', hear);
+      return () => globalThis.removeEventListener('storage', hear);
+    },
   };
 }

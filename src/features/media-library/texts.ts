@@ -101,6 +101,7 @@ export const MEDIA_LIBRARY_TEXTS = {
   empty: 'No files found',
   emptyText: 'What you upload is listed here, ready for every module and playlist.',
   noMatchText: (search: string) => `No file has "${search}" in its title.`,
+  search: 'Search your media',
   clearSearch: 'Clear search',
   failed: 'Failed to fetch media files. Please try again.',
   noDatabase:

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
 import type { Uploads } from '@/media/upload-item';
 import { addingStateOf, type AddingState } from './adding-state';
@@ -19,6 +19,7 @@ export interface AddFiles extends AddingState {
 export function useAddFiles(add: Uploads['add'], hasName: (name: string) => boolean): AddFiles {
   const state = addingStateOf(useLocalStoreHandle());
   const now = useSyncExternalStore(state.subscribe, state.read, state.read);
+  useEffect(() => state.followTabs(), [state]);
   const actions = useMemo(
     () => ({
       dismiss: (id: string) => state.dismiss([id]),

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import MediaScreen from './MediaScreen';
+import { mediaLibrary } from './testing/media-library';
+
+const { account, store, withData, button } = mediaLibrary();
+const search = () => page.getByRole('searchbox', { name: 'Search your media' });
+
+async function keep(name: string): Promise<void> {
+  await store().insert('media_files', {
+    id: crypto.randomUUID(),
+    creator_id: account(),
+    filename: name,
+    original_filename: name,
+    bucket: 'public-assets',
+    storage_path: `${account()}/${name}`,
+    file_size: 2048,
+    mime_type: 'image/png',
+  });
+}
+
+it.each([1280, 360])('finds files on the page of a module too, at %i px', async (width) => {
+  await page.viewport(width, 800);
+  await keep('Bowline.png');
+  await keep('Splice.png');
+  await render(
+    withData(
+      <MemoryRouter>
+        <MediaScreen />
+      </MemoryRouter>,
+    ),
+  );
+  await expect.element(button('Splice.png')).toBeVisible();
+  await userEvent.fill(search(), 'bow');
+  await expect.element(button('Splice.png')).not.toBeInTheDocument();
+  await expect.element(button('Bowline.png')).toBeVisible();
+  await expect.element(page.getByText('Total 2, 1 shown')).toBeVisible();
+  await expectAccessible();
+  await userEvent.fill(search(), 'zebra');
+  await expect.element(page.getByText('No file has "zebra" in its title.')).toBeVisible();
+  await button('Clear search').click();
+  await expect.element(button('Splice.png')).toBeVisible();
+  await expect.element(search()).toHaveValue('');
+  await expect.element(search()).toHaveFocus();
+});
