@@ -48,6 +48,9 @@ describe('sidebar of the nest (shell specification, section 2)', () => {
     // The pointer lies where the test before left it, and the bar opens under it, too.
     await userEvent.hover(page.getByTestId('elsewhere'));
     await expect.poll(widthOfBar).toBeLessThan(80);
+    const icons = [...document.querySelectorAll('nav a svg')].map((icon) => icon.getBoundingClientRect());
+    expect(icons.map(({ width }) => width)).toEqual(icons.map(() => 20));
+    expect(Math.max(...icons.map(({ right }) => right))).toBeLessThan(widthOfBar());
     await expectAccessible();
     await userEvent.tab();
     await expect.poll(widthOfBar).toBeGreaterThan(200);
