@@ -56,4 +56,29 @@ describe('the room set aside for texts (Q7)', () => {
     expect(await outbox.marks.get('last-sent')).toBe(1);
     outbox.close();
   });
+
+  it('has the queue cut by whatever takes it, for to cut needs room too', async () => {
+    const options = { name: 'reserve-bert-outbox', owner: 'bert', clock: new ManualClock() };
+    const outbox = await Outbox.open({ ...options, limits: { keepOnQuota: 3 } });
+    const fake = fakeCaches();
+    const disk = fullDisk('reserve');
+    fake.onDelete = () => disk.empty();
+    vi.stubGlobal('caches', fake.source);
+    const heard = vi.fn();
+    outbox.onChange(heard);
+
+    for (const [round, write] of [
+      async () => outbox.marks.set('last-sent', 1),
+      async () => outbox.withRoom(async () => outbox.marks.setWithin({ name: 'as-documents', value: 1 })),
+    ].entries()) {
+      for (let n = 1; n <= 5; n++) await outbox.record([inserted(`m${round}-${n}`)]);
+      await fillReserve();
+      disk.fill(99);
+      heard.mockClear();
+      await write();
+      expect(await outbox.items()).toHaveLength(3);
+      expect(heard).toHaveBeenCalled();
+    }
+    outbox.close();
+  });
 });

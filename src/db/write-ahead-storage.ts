@@ -8,7 +8,6 @@ import type { Outbox, Receipt } from './outbox/outbox';
 import { itemKey, type OutboxItem } from './outbox/outbox-item';
 import type { Change } from './outbox/record-change';
 import { toRow, type StoredDocument } from './stored-document';
-import { withReserve } from './with-reserve';
 import type { WriteMarks } from './write-marks';
 
 /** The context of writes that come from the server, and so are not changes to send. */
@@ -58,7 +57,7 @@ export function writeAheadStorage<I, O>(inner: RxStorage<I, O>, writeAhead: Writ
 function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhead: WriteAhead): void {
   const { outbox, lease, damaged, lockName, newRows, goingAlong, writeMarks } = writeAhead;
   const writeOnce = instance.bulkWrite.bind(instance);
-  const bulkWrite: typeof writeOnce = (rows, context) => withReserve(() => writeOnce(rows, context));
+  const bulkWrite: typeof writeOnce = (rows, context) => outbox.withRoom(() => writeOnce(rows, context));
   const query = instance.query.bind(instance);
   const findDocumentsById = instance.findDocumentsById.bind(instance);
   const write = async (rows: Row[], context: string): ReturnType<typeof bulkWrite> => {

@@ -1,5 +1,4 @@
 import type { Table, Transaction } from 'dexie';
-import { withReserve } from '../with-reserve';
 import type { Mark, OutboxDatabase } from './outbox-database';
 
 /** A mark that is set in the transaction that records a change, so that neither is there without the other. */
@@ -17,9 +16,12 @@ export interface MarkReceipt {
 /** The marks of one account's replication. Values are unchecked: whoever reads one checks it. */
 export class OutboxMarks {
   readonly #database: OutboxDatabase;
+  readonly #withRoom: <T>(write: () => Promise<T>) => Promise<T>;
 
-  constructor(database: OutboxDatabase) {
+  /** @param withRoom does a write, and makes room for it where there is none */
+  constructor(database: OutboxDatabase, withRoom: <T>(write: () => Promise<T>) => Promise<T>) {
     this.#database = database;
+    this.#withRoom = withRoom;
   }
 
   get #table(): Table<Mark, string> {
@@ -41,7 +43,7 @@ export class OutboxMarks {
   }
 
   async set(name: string, value: unknown): Promise<void> {
-    await withReserve(() => this.#table.put({ name, value }));
+    await this.#withRoom(async () => this.#table.put({ name, value }));
   }
 
   async clear(name: string): Promise<void> {
@@ -52,7 +54,7 @@ export class OutboxMarks {
   async move(
     moves: readonly { readonly name: string; readonly from: unknown; readonly to: unknown }[],
   ): Promise<void> {
-    await withReserve(() =>
+    await this.#withRoom(async () =>
       this.#database.transaction('rw', this.#table, async () => {
         const now = await this.#table.bulkGet(moves.map(({ name }) => name));
         const stand = moves.filter(({ from }, index) => same(now[index]?.value, from));

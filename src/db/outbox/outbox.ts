@@ -4,6 +4,8 @@ import { same } from '@/domain/merge/same';
 import type { TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
+import { reportError } from '@/shared/report-error';
+import { releaseReserve } from '@/shared/storage-reserve';
 import { isQuotaError, storageError } from '../storage-error';
 import { withReserve } from '../with-reserve';
 import { changeSignal, type ChangeSignal, type OutboxNews } from './change-signal';
@@ -94,7 +96,7 @@ export class Outbox {
     this.#return = new HeldReturn(database, { ...parts, room: this.#room });
     this.#lists = new OutboxLists(database);
     this.left = new LeftDocuments(database);
-    this.marks = new OutboxMarks(database);
+    this.marks = new OutboxMarks(database, (write) => this.withRoom(write));
     this.#signal = changeSignal(name, () => this.#room.forgetCount());
     this.#agedAt = clock.now();
     this.owner = owner;
@@ -178,6 +180,22 @@ export class Outbox {
     this.#agedAt = this.#clock.now();
     await this.#write([items, held, marks], async () => this.#room.expire());
     this.#signal.send('changed');
+  }
+
+  /**
+   * Does a write of the account's data, documents too, that finds room on a full device as long as there is a reserve.
+   * Where it took that, the queue is cut at once (rule Q7): to cut is a write, too, and later there may be no room for it.
+   * What it writes must be one transaction; it may be done twice.
+   */
+  async withRoom<T>(write: () => Promise<T>): Promise<T> {
+    let hasTakenReserve = false;
+    const written = await withReserve(write, async () => {
+      hasTakenReserve = await releaseReserve();
+      return hasTakenReserve;
+    });
+    // Of what was asked for nothing failed.
+    if (hasTakenReserve) await this.#cut().catch(reportError);
+    return written;
   }
 
   /** Decides anew on the pending changes of some rows, in one transaction. `decide` must be pure. */
@@ -482,9 +500,18 @@ export class Outbox {
     return marked;
   }
 
-  /** A transaction that finds room on a full device as long as there is a reserve. `work` may be done twice. */
   #write<T>(tables: Table[], work: () => Promise<T>): Promise<T> {
-    return withReserve(() => this.#database.transaction('rw', tables, work));
+    return this.withRoom(() => this.#database.transaction('rw', tables, work));
+  }
+
+  /** Cuts the queue to its newest; where there is no room at all, that needs what is set aside for this. */
+  async #cut(): Promise<void> {
+    const { items, held, marks } = this.#database;
+    await withReserve(() =>
+      this.#database.transaction('rw', items, held, marks, async () => this.#room.cut()),
+    );
+    this.#room.forgetCount();
+    this.#signal.send('changed');
   }
 
   /** Rule Q7: when the browser refuses to store more, the queue is cut to its newest and the write is tried again. */
@@ -496,9 +523,7 @@ export class Outbox {
         throw storageError(cause, 'Failed to add item to sync queue', 'ERR_QUEUE_WRITE');
     }
     try {
-      const { items, held, marks } = this.#database;
-      // To cut is to write, too: where there is no room at all, it needs what is set aside for this.
-      await this.#write([items, held, marks], async () => this.#room.cut());
+      await this.#cut();
       return await withReserve(write);
     } catch (cause) {
       throw storageError(cause, 'Failed to add item to sync queue', 'ERR_QUEUE_WRITE');
