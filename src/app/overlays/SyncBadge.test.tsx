@@ -1,15 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { INITIAL_STATUS } from '@/replication/sync-status';
 import { SaveBar } from '@/ui/form/SaveBar';
 import { Page } from '@/ui/Page';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { Toaster } from '@/ui/Toaster';
+import { createToastStore } from '@/ui/toast-store';
 import { SyncBadgeView } from './SyncBadge';
 
 const SENT = { ...INITIAL_STATUS, state: 'allSent', lastSentAt: Date.parse('2026-03-04T12:30:00Z') } as const;
 const badge = page.getByRole('button', { name: /^All changes sent at/ });
 
+const box = (one: Locator) => one.element().getBoundingClientRect();
 const width = () => badge.element().getBoundingClientRect().width;
 
 /** The moments pass in which the words are there. */
@@ -66,6 +69,26 @@ describe('the badge, when all is well', () => {
     await expect.element(waiting).toBeVisible();
     letTimePass();
     expect(waiting.element().getBoundingClientRect().width).toBeGreaterThan(120);
+  });
+
+  it('has a way to undo stand above it on a phone, however many lines it has', async () => {
+    await page.viewport(360, 640);
+    document.documentElement.style.fontSize = '200%';
+    const status = { ...SENT, state: 'offline', pending: 2 } as const;
+    const toaster = createToastStore();
+    await render(
+      <>
+        <SyncBadgeView status={status} onOpen={() => undefined} />
+        <Toaster store={toaster} />
+      </>,
+    );
+    toaster.show({ text: 'Deleted', undo: () => undefined });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toBeVisible();
+    const offline = page.getByRole('button', { name: /offline/i });
+    await expect.poll(() => box(offline).height).toBeGreaterThan(90);
+    letTimePass();
+    await expect.poll(() => box(offline).top - box(undo).bottom).toBeGreaterThan(0);
   });
 });
 
