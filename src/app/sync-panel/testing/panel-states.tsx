@@ -151,7 +151,8 @@ export const SET_ASIDE: readonly SetAside[] = [
   },
 ];
 
-const list = <T,>(rows: readonly T[], total = rows.length) => ({ rows, total, ready: true });
+/** A list as the device reads it, of which these rows are shown. */
+export const list = <T,>(rows: readonly T[], total = rows.length) => ({ rows, total, ready: true });
 const nothing = () => undefined;
 
 /** The panel with nothing in it, changed as said. */

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '@/shared/app-error';
+import { deleteMedia, type FileRemoval } from './delete-content';
+import type { RowChange } from './local-store';
+import { contentDevice } from './testing/content-device';
+
+const { store, everything, ids, fill, refusing } = contentDevice();
+
+const file = (id: string): RowChange => ({
+  kind: 'insert',
+  table: 'media_files',
+  row: {
+    id,
+    creator_id: 'anna',
+    filename: id,
+    original_filename: id,
+    bucket: 'media',
+    storage_path: `anna/${id}`,
+    file_size: 1,
+    mime_type: 'image/png',
+  },
+});
+
+/** What is noted to be removed. */
+function files() {
+  const noted = new Set<string>();
+  const removal: FileRemoval = {
+    remove: async (rows) => rows.forEach((row) => noted.add(row.storage_path)),
+    keep: async (rows) => rows.filter((row) => !noted.delete(row.storage_path)).map(({ id }) => id),
+  };
+  return { noted, removal };
+}
+
+const full = () => Promise.reject(new AppError('ERR_QUOTA', 'full'));
+
+describe('deleting media', () => {
+  it('removes the rows at once and has their files removed, and takes both back (L7)', async () => {
+    await fill(file('x'), file('y'));
+    const before = await everything();
+    const { noted, removal } = files();
+    const { restore } = await deleteMedia(store(), removal, ['x', 'y']);
+    expect(await ids()).toEqual([]);
+    expect([...noted]).toEqual(['anna/x', 'anna/y']);
+    expect(await restore()).toEqual([]);
+    expect(await everything()).toEqual(before);
+    expect([...noted]).toEqual([]);
+  });
+
+  it('brings no row back whose file is gone already, and says so', async () => {
+    await fill(file('x'), file('y'));
+    const { noted, removal } = files();
+    const { restore } = await deleteMedia(store(), removal, ['x', 'y']);
+    noted.delete('anna/x');
+    expect(await restore()).toMatchObject([{ id: 'x', error: { code: 'ERR_NOT_FOUND' } }]);
+    expect(await ids()).toEqual(['y']);
+    expect([...noted]).toEqual([]);
+  });
+
+  it('keeps the file of a row that could not be deleted', async () => {
+    await fill(file('x'), file('y'));
+    const { noted, removal } = files();
+    await deleteMedia(refusing('remove', 'x'), removal, ['x', 'y']);
+    expect([...noted]).toEqual(['anna/y']);
+  });
+
+  it('brings the rows back when nobody could note that their files are to go', async () => {
+    await fill(file('x'));
+    const before = await everything();
+    const result = await deleteMedia(store(), { ...files().removal, remove: full }, ['x']);
+    expect(result).toMatchObject({ deleted: [], failures: [{ id: 'x', error: { code: 'ERR_QUOTA' } }] });
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '@/domain/json/canonical-json';
+import { anyContent } from '@/domain/json/testing/any-content';
+import { historyDevices } from './testing/history-devices';
+import { many } from './testing/many';
+import { DAY, MINUTE, START } from './testing/times';
+
+const { setUp } = historyDevices();
+
+describe('the versions of a module on this device', () => {
+  it('are listed newest first, and give back exactly what was kept', async () => {
+    const { device, keep, list, read } = setUp();
+    const first = await keep(many(3));
+    device.now += MINUTE;
+    const second = await keep(many(3, { 1: 'Renamed' }), { reason: 'left' });
+    expect(await list()).toEqual([second, first]);
+    expect(second).toMatchObject({ nodes: 3, reason: 'left', name: null, at: START + MINUTE });
+    expect(await read(first!.id)).toEqual(many(3));
+    expect(await read(second!.id)).toEqual(many(3, { 1: 'Renamed' }));
+    expect(await list('other')).toEqual([]);
+  });
+
+  it('give back whatever shape the content had', async () => {
+    const { keep, history } = setUp();
+    await fc.assert(
+      fc.asyncProperty(anyContent, async (any) => {
+        const nodes = any['nodes'] as readonly object[];
+        const content = {
+          ...any,
+          nodes: nodes.map((one) => ({ ...one, type: 'message', position: { x: 0, y: 0 } })),
+        };
+        const version = await keep(content);
+        const back = JSON.parse(await history.read(version!.id)) as unknown;
+        expect(canonicalJson(back)).toBe(canonicalJson(content));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are kept in the order in which they were, also when the clock goes back', async () => {
+    const { device, keep, list } = setUp();
+    const first = await keep(many(1));
+    device.now -= DAY;
+    const second = await keep(many(2));
+    expect((await list()).map(({ id }) => id)).toEqual([second!.id, first!.id]);
+  });
+
+  it('store equal content once, and none at all where nothing changed', async () => {
+    const { keep, list, database } = setUp();
+    const first = await keep(many(3));
+    expect(await keep(many(3), { reason: 'left' })).toEqual(first);
+    await keep(many(4));
+    await keep(many(3));
+    expect(await list()).toHaveLength(3);
+    expect(await database.contents.count()).toBe(2);
+  });
+
+  it('are small: only the way from a whole one is stored, and a new whole one where that grew long', async () => {
+    const { keep, database, list, read } = setUp();
+    await keep(many(200));
+    await keep(many(200, { 7: 'One text' }));
+    const [way] = await database.contents.filter(({ base }) => base !== '').toArray();
+    const [whole] = await database.contents.filter(({ base }) => base === '').toArray();
+    expect(way!.bytes).toBeLessThan(whole!.bytes / 10);
+    const anew = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [index, 'New '.repeat(60)]));
+    await keep(many(200, anew));
+    expect(await database.contents.filter(({ base }) => base === '').count()).toBe(2);
+    const [newest] = await list();
+    expect(await read(newest!.id)).toEqual(many(200, anew));
+  });
+
+  it('are thinned out over time, and take their contents with them', async () => {
+    const { device, keep, list, database } = setUp();
+    for (let step = 0; step < 60; step += 1) {
+      await keep(many(3, { 0: `Version ${step}` }));
+      device.now += 30 * MINUTE;
+    }
+    device.now += 40 * DAY;
+    const last = await keep(many(3));
+    const left = await list();
+    expect(left[0]).toEqual(last);
+    // Thirty hours lie in two weeks, and the first and the last of all stay.
+    expect(left.length).toBeLessThanOrEqual(4);
+    const used = new Set((await database.versions.toArray()).map(({ digest }) => digest));
+    const stored = await database.contents.toArray();
+    for (const { digest } of stored)
+      expect(used.has(digest) || stored.some(({ base }) => base === digest)).toBe(true);
+    expect(stored.length).toBeLessThanOrEqual(left.length + 1);
+  });
+
+  it('outlive the whole content that they were made from', async () => {
+    const { device, keep, list, read, history } = setUp();
+    await keep(many(50));
+    const named = await keep(many(50, { 1: 'Kept' }), { name: 'Kept' });
+    for (let step = 0; step < 30; step += 1) {
+      device.now += 3 * DAY;
+      await keep(many(50, { 2: `Version ${step}` }));
+    }
+    await history.makeRoom();
+    expect((await list()).some(({ id }) => id === named!.id)).toBe(true);
+    expect(await read(named!.id)).toEqual(many(50, { 1: 'Kept' }));
+  });
+
+  it('say in a line what one changed against the one before', async () => {
+    const { keep, history } = setUp();
+    const first = await keep(many(3));
+    const second = await keep(many(4));
+    expect(await history.compare(first!.id, second!.id)).toBe("Message 'Node 3' added");
+    expect(await history.compare('gone', second!.id)).toBeUndefined();
+  });
+
+  it('refuse what is no content of a module', async () => {
+    const { history, list } = setUp();
+    for (const text of ['{"half', '7', '{"nodes":7}']) {
+      const request = { moduleId: 'm', reason: 'editing', at: START, text } as const;
+      await expect(history.keep(request)).rejects.toMatchObject({ name: 'AppError' });
+    }
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  it('hear of each other, and keep versions of one module side by side', async () => {
+    const { open, history, keep, list, read } = setUp();
+    const other = open();
+    const heard = new Promise<void>((resolve) => history.subscribe(resolve));
+    await keep(many(40), {}, other);
+    await heard;
+    const kept = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        keep(many(40, { [index]: 'Mine' }), {}, index % 2 === 0 ? history : other),
+      ),
+    );
+    expect(await list()).toHaveLength(13);
+    for (const [index, version] of kept.entries())
+      expect(await read(version!.id)).toEqual(many(40, { [index]: 'Mine' }));
+  });
+});

@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import type { AnyRow } from '@/domain/rows/rows';
+import type { Change } from './record-change';
+import { ids, inserted, refused, row, write } from './testing/changes';
+import { openOutboxes } from './testing/open-outboxes';
+
+const { open } = openOutboxes();
+
+it('commits one change with its write; several stand together or not at all', async () => {
+  const outbox = await open();
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+  await write(outbox, inserted('a'));
+  await write(outbox, { ...inserted('a'), previous: row('a'), next: row('a', 'b') });
+  expect(commit).toHaveBeenCalledTimes(2);
+  await write(outbox, { ...inserted('d'), mark: { name: 'written', value: 1 } });
+  expect(commit).toHaveBeenCalledTimes(3);
+  await write(outbox, inserted('b'), inserted('c'));
+  expect(commit).toHaveBeenCalledTimes(3);
+  commit.mockRestore();
+  expect(new Set(await ids(outbox.items()))).toStrictEqual(new Set(['a', 'b', 'c', 'd']));
+});
+
+/** A value that no browser can store. */
+const UNSTORABLE = { title: () => 'nothing' } as unknown as Partial<AnyRow>;
+
+it('keeps a held change whose successor cannot be stored (Q4, L1)', async () => {
+  const outbox = await open();
+  await write(outbox, inserted('a'));
+  await outbox.revise(['modules|a'], (_key, pending) => ({ pending: refused(pending!) }));
+  const change = { ...inserted('a'), previous: row('a'), next: { ...row('a', 'b'), ...UNSTORABLE } };
+  await expect(outbox.record([change])).rejects.toMatchObject({ code: 'ERR_QUEUE_WRITE' });
+  expect(await outbox.held()).toMatchObject([{ rowId: 'a', data: row('a') }]);
+  expect(await outbox.items()).toEqual([]);
+});
+
+it('sets no mark and keeps no version beside a change that cannot be stored (Q4)', async () => {
+  const outbox = await open();
+  const mark = { name: 'written', value: 7 };
+  const broken = { ...row('a', 'b'), ...UNSTORABLE };
+  await expect(outbox.record([{ ...inserted('a'), next: broken, mark }])).rejects.toMatchObject({
+    code: 'ERR_QUEUE_WRITE',
+  });
+  expect(await outbox.marks.get('written')).toBe(undefined);
+
+  await write(outbox, { ...inserted('a'), mark });
+  expect(await outbox.marks.get('written')).toBe(7);
+  const collides = {
+    ...inserted('a'),
+    previous: row('a', 'old'),
+    next: { ...broken, description: () => '' },
+  };
+  await expect(outbox.record([collides as unknown as Change])).rejects.toMatchObject({
+    code: 'ERR_QUEUE_WRITE',
+  });
+  expect((await outbox.listVersions(undefined, 10)).total).toBe(0);
+  expect(await outbox.items()).toMatchObject([{ rowId: 'a', data: row('a') }]);
+});
+
+it('says ERR_QUEUE_WRITE when a change cannot be recorded', async () => {
+  const outbox = await open();
+  outbox.close();
+  await expect(outbox.record([inserted('m1')])).rejects.toMatchObject({
+    code: 'ERR_QUEUE_WRITE',
+    message: 'Failed to add item to sync queue',
+  });
+});
+
+it('takes a recording back, unless something newer was recorded', async () => {
+  const outbox = await open();
+  await outbox.record([inserted('m1', 'a')]);
+  const change: Change = { table: 'modules', rowId: 'm1', previous: row('m1', 'a'), next: row('m1', 'b') };
+  await outbox.undo(await outbox.record([change]));
+  expect(await outbox.items()).toMatchObject([{ data: { title: 'a' }, version: 1 }]);
+  const receipts = await outbox.record([change]);
+  await outbox.record([{ ...change, previous: row('m1', 'b'), next: row('m1', 'c') }]);
+  await outbox.undo(receipts);
+  expect(await outbox.items()).toMatchObject([{ data: { title: 'c' } }]);
+});
+
+const marked = (value: number): Change => ({ ...inserted('m1'), mark: { name: 'edits|x', value } });
+
+it('sets a mark together with a recording, and takes it back with it', async () => {
+  const outbox = await open();
+  const now = () => outbox.marks.get('edits|x');
+  const first = await outbox.record([marked(1)]);
+  expect(await now()).toBe(1);
+  await outbox.undo(await outbox.record([marked(2)]));
+  expect(await now()).toBe(1);
+  const third = await outbox.record([marked(3)]);
+  await outbox.record([marked(4)]);
+  await outbox.undo(third);
+  expect(await now()).toBe(4);
+  await outbox.marks.set('edits|x', 1);
+  await outbox.undo(first);
+  expect(await now()).toBeUndefined();
+});
+
+it('tells of each change once it stands', async () => {
+  const outbox = await open();
+  const seen: Promise<number>[] = [];
+  const stop = outbox.onChange(() => seen.push(outbox.counts().then(({ pending }) => pending)));
+  await outbox.record([inserted('m1')]);
+  await outbox.revise(['modules|m1'], () => ({ pending: null }));
+  stop();
+  await outbox.record([inserted('m2')]);
+  expect(await Promise.all(seen)).toEqual([1, 0]);
+});
+
+it('keeps a value that lost a collision once, however often its write was recorded', async () => {
+  const outbox = await open();
+  const lost = { path: 'title', kept: 'mine', mine: 'here', theirs: 'elsewhere' } as const;
+  await outbox.keepVersions('modules', 'm', [lost]);
+  await outbox.keepVersions('modules', 'm', [lost, { ...lost, theirs: 'once more' }]);
+  const { rows } = await outbox.listVersions('modules|m', 10);
+  expect(new Set(rows.map(({ theirs }) => theirs))).toEqual(new Set(['elsewhere', 'once more']));
+  expect(rows).toHaveLength(2);
+});

@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { expect, it } from 'vitest';
+import { refuseQueue } from '@/replication/testing/refuse-queue';
+import type { SetAside } from './outbox-item';
+import { ids, inserted, write } from './testing/changes';
+import { openOutboxes } from './testing/open-outboxes';
+
+const { open, newName } = openOutboxes();
+
+it('sets damaged and foreign items aside when it opens, and sends none of them (Q8, Q12)', async () => {
+  const name = newName();
+  const outbox = await open({ name });
+  await outbox.record([inserted('good'), inserted('foreign'), inserted('damaged'), inserted('unknown')]);
+  outbox.close();
+  const raw = await new Dexie(name).open();
+  const table = raw.table<Record<string, unknown>, string>('items');
+  await table.where('key').equals('modules|foreign').modify({ owner: 'bert' });
+  await table.where('key').equals('modules|damaged').modify({ retryCount: 'many' });
+  await table.where('key').equals('modules|unknown').modify({ operation: 'truncate' });
+  raw.close();
+  const again = await open({ name });
+  expect(await ids(again.items())).toEqual(['good']);
+  expect(
+    (await again.setAside()).map(({ rowId, reason }) => `${rowId} ${reason.split(':')[0]}`).sort(),
+  ).toEqual(['damaged retryCount', 'foreign owner', 'unknown operation']);
+  expect(await again.counts()).toMatchObject({ pending: 1, setAside: 3 });
+});
+
+it('sets damaged held changes and versions aside, too (Q8)', async () => {
+  const name = newName();
+  const outbox = await open({ name });
+  await outbox.record(['good', 'foreign', 'unknown', 'wrong'].map((id) => inserted(id)));
+  await refuseQueue(outbox);
+  outbox.close();
+  const raw = await new Dexie(name).open();
+  const held = raw.table<Record<string, unknown>, string>('held');
+  await held.where('key').equals('modules|foreign').modify({ owner: 'bert' });
+  await held.where('key').equals('modules|unknown').modify({ reason: 'moody' });
+  await held.where('key').equals('modules|wrong').modify({ rowId: 'other' });
+  await raw.table('versions').put({ id: 'v', key: 'modules|good', path: 7 });
+  raw.close();
+  const again = await open({ name });
+  expect(await ids(again.held())).toEqual(['good']);
+  expect((await again.listVersions(undefined, 9)).rows).toEqual([]);
+  expect((await again.setAside()).map(({ kind }) => kind).sort()).toEqual([
+    'item',
+    'item',
+    'item',
+    'version',
+  ]);
+});
+
+it('sets a light reference aside whose document is gone, and waits no longer for it (Q8)', async () => {
+  const outbox = await open({ limits: { maxItems: 1, trimTo: 1 } });
+  await write(outbox, inserted('m1'), inserted('m2'));
+  const [held] = await outbox.held();
+  await outbox.revise(
+    (await outbox.items()).map(({ key }) => key),
+    () => ({ pending: null }),
+  );
+  const page = await outbox.nextToReturn();
+  expect(await outbox.putBack(page, new Map())).toBe(0);
+  expect(await outbox.putBack(page, new Map([[held!.key, { row: null, version: held!.version }]]))).toBe(1);
+  expect(await outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 1 });
+});
+
+it('forgets what was set aside when it is told to, and nothing else (Q8)', async () => {
+  const outbox = await open();
+  const aside = ['a', 'b', 'c'].map((id): SetAside => ({
+    id,
+    kind: 'row',
+    table: 'modules',
+    rowId: id,
+    reason: 'title: damaged',
+    content: { id },
+    at: 0,
+  }));
+  await outbox.putAside(aside);
+  const news: string[] = [];
+  outbox.onChange((what) => news.push(what));
+  await outbox.removeSetAside(['a', 'c', 'unknown']);
+  expect(await outbox.setAside()).toEqual([aside[1]]);
+  expect(await outbox.counts()).toMatchObject({ setAside: 1 });
+  expect(news).toEqual(['changed']);
+  outbox.close();
+  await expect(outbox.removeSetAside(['b'])).rejects.toMatchObject({ code: 'ERR_QUEUE_WRITE' });
+});
+
+it('reads what an earlier version held because the person took it out of the queue, and lets it return (L1)', async () => {
+  const name = newName();
+  const outbox = await open({ name });
+  await write(outbox, inserted('m1'));
+  await refuseQueue(outbox);
+  outbox.close();
+  const raw = await new Dexie(name).open();
+  await raw.table<Record<string, unknown>, string>('held').toCollection().modify({ reason: 'cleared' });
+  raw.close();
+  const again = await open({ name });
+  expect(await again.counts()).toEqual({ pending: 0, held: 1, setAside: 0 });
+  expect(await again.listHeld({ passing: false, limit: 9 })).toMatchObject([{ data: { title: 'a' } }]);
+  expect(await again.heldRows('modules')).toEqual(['m1']);
+  expect(await again.release()).toBe(1);
+  await again.putBack(await again.nextToReturn(), new Map());
+  expect(await again.items()).toMatchObject([{ rowId: 'm1', data: { title: 'a' } }]);
+});

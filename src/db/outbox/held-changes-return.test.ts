@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { ManualClock } from '@/replication/testing/manual-clock';
+import { refuseQueue } from '@/replication/testing/refuse-queue';
+import { ids, inserted, refused, row, write } from './testing/changes';
+import { DAY } from './testing/day';
+import { openOutboxes } from './testing/open-outboxes';
+
+const { open } = openOutboxes();
+
+it('lists what is held newest first, those that return by themselves and those that need the person', async () => {
+  const clock = new ManualClock();
+  const outbox = await open({ clock, limits: { maxItems: 1, trimTo: 1 } });
+  // The ids of changes are random: only the order of the list can bring these into theirs, whatever those are.
+  const rows = Array.from({ length: 8 }, (_, n) => `m${n}`);
+  for (const id of rows) {
+    clock.advance(1000);
+    await write(outbox, inserted(id));
+  }
+  const newestFirst = rows.toReversed();
+  expect(await ids(outbox.listHeld({ passing: true, limit: 3 }))).toEqual(newestFirst.slice(1, 4));
+  await outbox.revise(
+    rows.map((id) => `modules|${id}`),
+    (_key, pending) => ({ pending: pending === undefined ? null : refused(pending) }),
+  );
+  expect(await ids(outbox.listHeld({ passing: false, limit: 3 }))).toEqual(newestFirst.slice(0, 3));
+});
+
+it('names the rows of a table with a change that needs the person, not those that return by themselves (L1)', async () => {
+  const clock = new ManualClock();
+  const outbox = await open({ clock, limits: { maxItems: 2, trimTo: 1 } });
+  expect(await outbox.heldRows('modules')).toEqual([]);
+  await write(outbox, inserted('m1'), { ...inserted('p1'), table: 'playlists' });
+  for (const key of ['modules|m1', 'playlists|p1'])
+    await outbox.revise([key], (_key, pending) => ({ pending: refused(pending!) }));
+  for (const id of ['m2', 'm3', 'm4']) {
+    clock.advance(1);
+    await write(outbox, inserted(id));
+  }
+  expect(await ids(outbox.listHeld({ passing: true, limit: 9 }))).toEqual(['m2']);
+  expect(await outbox.heldRows('modules')).toEqual(['m1']);
+  expect(await outbox.heldRows('playlists')).toEqual(['p1']);
+});
+
+it('lets what waits for the person return when it is wanted, whole (L1)', async () => {
+  const outbox = await open();
+  await write(outbox, inserted('m1'), inserted('m2'));
+  await refuseQueue(outbox);
+  expect(await outbox.counts()).toEqual({ pending: 0, held: 2, setAside: 0 });
+  expect(await outbox.listHeld({ passing: false, limit: 9 })).toMatchObject([
+    { reason: 'refused', data: { title: 'a' } },
+    { reason: 'refused', data: { title: 'a' } },
+  ]);
+  expect(await outbox.release()).toBe(2);
+  await outbox.putBack(await outbox.nextToReturn(), new Map());
+  expect(await outbox.counts()).toEqual({ pending: 2, held: 0, setAside: 0 });
+});
+
+it('remembers when the person made a change that comes back, however often; its age begins anew (Q7)', async () => {
+  const clock = new ManualClock();
+  const outbox = await open({ clock });
+  const first = clock.now();
+  await write(outbox, inserted('m1'));
+  for (const _time of [1, 2]) {
+    clock.advance(DAY);
+    await refuseQueue(outbox);
+    clock.advance(DAY);
+    await outbox.release();
+    await outbox.putBack(await outbox.nextToReturn(), new Map());
+    expect(await outbox.items()).toMatchObject([{ timestamp: clock.now(), madeAt: first }]);
+  }
+  await write(outbox, { ...inserted('m1'), previous: row('m1'), next: row('m1', 'b') });
+  expect(await outbox.items()).toMatchObject([{ data: { title: 'b' }, madeAt: first }]);
+});
+
+it('returns a held change to the queue with the next change of its row', async () => {
+  const outbox = await open();
+  await outbox.record([inserted('m1')]);
+  await outbox.revise(['modules|m1'], (_key, pending) => ({
+    pending: refused(pending!),
+  }));
+  expect(await outbox.counts()).toEqual({ pending: 0, held: 1, setAside: 0 });
+  await outbox.record([{ table: 'modules', rowId: 'm1', previous: row('m1'), next: row('m1', 'b') }]);
+  expect(await outbox.counts()).toEqual({ pending: 1, held: 0, setAside: 0 });
+  expect(await outbox.items()).toMatchObject([{ operation: 'insert', retryCount: 0, data: { title: 'b' } }]);
+});

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countAlong } from './count-along';
+import { deletePlaylists } from './delete-content';
+import { contentDevice } from './testing/content-device';
+import { group, item, module, playlist } from './testing/content-rows';
+
+const { store, everything, ids, fill, refusing } = contentDevice();
+
+describe('deleting playlists', () => {
+  beforeEach(async () => {
+    await fill(
+      module('m'),
+      ...['p', 'q', 'r'].map(playlist),
+      item('p', 'm'),
+      item('p', null, 'q'),
+      item('q', null, 'r'),
+      group('playlist', 'p'),
+      {
+        kind: 'insert',
+        table: 'playlist_nest_visibility',
+        row: { id: 'p-shown', creator_id: 'anna', playlist_id: 'p', is_visible: true },
+      },
+      {
+        kind: 'insert',
+        table: 'creator_playlist_order',
+        row: { id: 'p-order', creator_id: 'anna', playlist_id: 'p', display_order: 1 },
+      },
+      {
+        kind: 'insert',
+        table: 'creator_content_order',
+        row: {
+          id: 'p-section',
+          creator_id: 'anna',
+          section_type: 'playlist',
+          section_id: 'p',
+          display_order: 1,
+          display_format: 'list',
+          sort_type: null,
+        },
+      },
+    );
+  });
+
+  it('takes what lies in them and their own places along, leaves the modules, and brings all of it back (L7)', async () => {
+    const before = await everything();
+    const { restore } = await deletePlaylists(store(), ['p']);
+    expect(await ids()).toEqual(['m', 'q', 'q-r', 'r']);
+    expect(await restore()).toEqual([]);
+    expect(await everything()).toEqual(before);
+    await deletePlaylists(store(), ['r']);
+    expect(await ids()).not.toContain('q-r');
+  });
+
+  it('brings the place of one deleted playlist in another back once', async () => {
+    const before = await everything();
+    const { restore } = await deletePlaylists(store(), ['p', 'q', 'r']);
+    expect(await ids()).toEqual(['m']);
+    expect(await restore()).toEqual([]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('does not bring back a place in a playlist that is gone, when another cannot be deleted', async () => {
+    const { failures } = await deletePlaylists(refusing('remove', 'q'), ['p', 'q']);
+    expect(failures).toMatchObject([{ id: 'q' }]);
+    expect(await ids()).toEqual(['m', 'q', 'q-r', 'r']);
+  });
+
+  it('tells apart what lies in them and where they lie', async () => {
+    expect(await countAlong(store(), 'playlists', ['q'])).toMatchObject({ contents: 1, places: 1, runs: 0 });
+  });
+});

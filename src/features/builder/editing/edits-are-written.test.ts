@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { SIZE } from '@/shared/limits';
+import { add, title } from './testing/commands';
+import { openSession } from './testing/open-session';
+import { turns } from './testing/turns';
+
+/** "one" is being written, and "two" was typed since. The write ends with `letGo`. */
+async function typeDuringWrite() {
+  const parts = openSession();
+  const { session, device, pass } = parts;
+  device.isHolding = true;
+  session.run(title('one'));
+  await pass(150);
+  session.run(title('two'));
+  const letGo = () => {
+    device.isHolding = false;
+    for (const go of device.held) go();
+  };
+  return { ...parts, letGo };
+}
+
+describe('an edit session', () => {
+  it('shows an edit at once, keeps it in the journal at once, and gathers typing into one write', async () => {
+    const { session, device, kept, pass, titleShown } = openSession();
+    session.run(title('H'));
+    session.run(title('Hi'));
+    expect(titleShown()).toBe('Hi');
+    expect(kept.edits).toHaveLength(1);
+    expect(session.read().save.kind).toBe('saving');
+    await pass(150);
+    expect(device.writes).toBe(1);
+    expect(kept.edits).toEqual([]);
+    expect(session.read().save.kind).toBe('saved');
+    await pass(2000);
+    expect(session.read().save.kind).toBe('idle');
+  });
+
+  it('writes an edit that is made between two flushes of one turn', async () => {
+    const { session, device, kept, pass } = openSession();
+    void session.flush();
+    session.run(add('b'));
+    // As where the focus leaves a card, which is then taken out of the page.
+    void session.flush();
+    await pass(0);
+    expect(device.writes).toBe(1);
+    expect(kept.edits).toEqual([]);
+    expect(session.read().save.kind).toBe('saved');
+  });
+
+  it('keeps edits that the device refused, says so, and writes them at the next try', async () => {
+    const { session, device, kept, pass, titleShown } = openSession();
+    device.failure = new Error('QuotaExceededError');
+    session.run(title('kept'));
+    await pass(150);
+    expect(session.read().save).toMatchObject({ kind: 'error', error: device.failure });
+    expect(titleShown()).toBe('kept');
+    expect(kept.edits).toHaveLength(1);
+    device.failure = null;
+    await pass(5000);
+    expect(session.read().save.kind).toBe('saved');
+    expect(device.content.nodes[0]?.config).toMatchObject({ title: 'kept' });
+  });
+
+  it('keeps an edit that is made while the one before is being written (Q3)', async () => {
+    const { session, device, letGo } = await typeDuringWrite();
+    letGo();
+    await turns();
+    await session.flush();
+    expect(device.content.nodes[0]?.config).toMatchObject({ title: 'two' });
+  });
+
+  it('gives what is typed during a write a pause of its own: a slow device would write without end', async () => {
+    const { session, device, pass, kept, letGo } = await typeDuringWrite();
+    letGo();
+    await turns();
+    expect(device.writes).toBe(1);
+    expect(session.read().save.kind).toBe('saving');
+    expect(kept.edits).toHaveLength(1);
+    await pass(150);
+    expect(device.writes).toBe(2);
+    expect(device.content.nodes[0]?.config).toMatchObject({ title: 'two' });
+    expect(session.read().save.kind).toBe('saved');
+  });
+
+  it('writes what was typed during a write with the same saving, when somebody asked for it (Save Changes)', async () => {
+    const { session, device, letGo } = await typeDuringWrite();
+    const saved = session.save();
+    letGo();
+    await saved;
+    expect(device.content.nodes[0]?.config).toMatchObject({ title: 'two' });
+    expect(session.read().save.kind).toBe('saved');
+  });
+
+  it('writes what is left when it is closed', async () => {
+    const { session, device } = openSession();
+    session.run(title('last words'));
+    session.close();
+    await turns();
+    expect(device.content.nodes[0]?.config).toMatchObject({ title: 'last words' });
+  });
+
+  it('refuses what would make the module larger than it may be, and says why', () => {
+    const { session } = openSession();
+    const before = session.read().content;
+    expect(session.run(title('x'.repeat(SIZE.moduleContent)))).toBeNull();
+    expect(session.read().content).toBe(before);
+    expect(session.read().refused).toBe('tooLarge');
+    session.run(title('short'));
+    expect(session.read().refused).toBeNull();
+    const many = Array.from({ length: SIZE.moduleNodes }, (_, index) => add(`n${index}`));
+    expect(session.run({ name: 'batch', commands: many })).toBeNull();
+    expect(session.read().refused).toBe('tooMany');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { allLinks } from '@/domain/graph/links';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { canvasScreen, CONTENT, PATIENT } from './testing/canvas-screen';
+
+const { show, stored, storedNode, count, button, card, focus, press } = canvasScreen();
+
+describe('several nodes', () => {
+  it('are chosen with Ctrl and the mouse, aligned in one step, and put back in one', async () => {
+    await show();
+    await card(/Anchor/).click();
+    await card(/Bowline/).click({ modifiers: ['Control'] });
+    await expect.element(page.getByRole('toolbar', { name: 'Selected nodes' })).toBeVisible();
+    await expect.element(page.getByText('2 nodes', { exact: true })).toBeVisible();
+    await expectAccessible();
+    await button('Align left').click();
+    await expect.poll(async () => (await storedNode('b'))?.position.x).toBe(60);
+    await button('Undo aligning').click();
+    await expect.poll(async () => (await storedNode('b'))?.position.x).toBe(90);
+  });
+
+  it('are chosen all with Ctrl+A, duplicated with Ctrl+D, deleted and brought back', async () => {
+    await show();
+    focus(card(/Anchor/));
+    await press('{Control>}a{/Control}{Control>}d{/Control}');
+    await expect.poll(count, PATIENT).toBe(6);
+    expect(allLinks(await stored())).toHaveLength(2);
+    // The copies are what is chosen now.
+    await button('Delete').click();
+    await expect.poll(count, PATIENT).toBe(3);
+    await press('{Control>}z{/Control}');
+    await expect.poll(count, PATIENT).toBe(6);
+  });
+
+  it('are chosen with the tool for it by pressing one after the other', async () => {
+    await show();
+    await button('Select with a box').click();
+    await card(/Anchor/).click();
+    await card(/Bowline/).click();
+    await expect.element(page.getByText('2 nodes', { exact: true })).toBeVisible();
+    await button('Select none').click();
+    await expect.element(page.getByText('2 nodes', { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('have their tools on a phone too', async () => {
+    await show(CONTENT, 360);
+    await button('Select with a box').click();
+    await card(/Anchor/).click();
+    await card(/Bowline/).click();
+    const tools = page.getByRole('toolbar', { name: 'Selected nodes' });
+    await expect.element(tools).toBeVisible();
+    expect(tools.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { readClip, writeClip } from '@/domain/graph/clip-text';
+import { canvasScreen, message, PATIENT } from './testing/canvas-screen';
+
+const { show, stored, count, button, card, focus, focused, press } = canvasScreen();
+const clipIds = (clip: DataTransfer) => readClip(clip.getData('text/plain'))?.nodes.map((node) => node.id);
+
+/** What the keys for the clipboard bring about; the clipboard itself is shared with whatever runs beside. */
+function clipboard(type: 'copy' | 'cut' | 'paste', text?: string): DataTransfer {
+  const clipboardData = new DataTransfer();
+  if (text !== undefined) clipboardData.setData('text/plain', text);
+  const target = document.activeElement ?? document.body;
+  target.dispatchEvent(new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }));
+  return clipboardData;
+}
+
+describe('the clipboard', () => {
+  it('takes nodes with the links among them, and cuts them as one step', async () => {
+    await show();
+    focus(card(/Anchor/));
+    await press('{Control>}a{/Control}');
+    const clip = readClip(clipboard('copy').getData('text/plain'));
+    expect(clip?.nodes.map((node) => node.id)).toStrictEqual(['a', 'b', 'c']);
+    await expect.element(page.getByText('Copied 3 nodes')).toBeVisible();
+    expect(readClip(clipboard('cut').getData('text/plain'))?.nodes).toHaveLength(3);
+    await expect.poll(count, PATIENT).toBe(0);
+    await button('Undo cutting').click();
+    await expect.poll(count, PATIENT).toBe(3);
+  });
+
+  it('takes the node that has the focus where nothing is selected', async () => {
+    await show();
+    focus(card(/Bowline/));
+    expect(clipIds(clipboard('copy'))).toStrictEqual(['b']);
+    await press('{Control>}d{/Control}');
+    await expect.poll(count, PATIENT).toBe(4);
+    // The copy is what is selected now, wherever the focus is.
+    expect(clipIds(clipboard('copy'))).not.toStrictEqual(['b']);
+    await button('Undo duplicating').click();
+    await expect.poll(count, PATIENT).toBe(3);
+    focus(card(/Clove hitch/));
+    expect(clipIds(clipboard('cut'))).toStrictEqual(['c']);
+    await expect.poll(count, PATIENT).toBe(2);
+    await expect.element(page.getByRole('region', { name: 'Canvas, 2 nodes' })).toHaveFocus();
+  });
+
+  it('cuts by the menu what was copied, also where another node is selected by the time that is allowed', async () => {
+    await show();
+    await card(/Anchor/).click();
+    const allow = Promise.withResolvers<undefined>();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(allow.promise);
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Cut', exact: true }).click();
+    await card(/Clove hitch/).click();
+    await expect.poll(focused).toBe('c');
+    allow.resolve(undefined);
+    await expect.poll(async () => (await stored()).nodes.map((node) => node.id)).toStrictEqual(['b', 'c']);
+    expect(readClip(write.mock.calls[0]?.[0] ?? '')?.nodes).toMatchObject([{ id: 'a' }]);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(count, PATIENT).toBe(3);
+    write.mockRestore();
+  });
+
+  it('pastes while nothing has the focus, as after coming here from another page', async () => {
+    await show({ nodes: [] });
+    await expect.element(button(/^Message /)).toBeVisible();
+    (document.activeElement as HTMLElement | null)?.blur();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'A text');
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    // Where a browser has it begin then: at the first text of the page.
+    page.getByRole('heading', { name: 'Knots' }).element().dispatchEvent(new ClipboardEvent('paste', init));
+    await expect.poll(count, PATIENT).toBe(1);
+  });
+
+  it('puts in nodes from another module, with ids of their own', async () => {
+    await show();
+    const foreign = { nodes: [message('a', 'From elsewhere', 0, 0)] };
+    focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
+    clipboard('paste', writeClip(foreign));
+    await expect.poll(count, PATIENT).toBe(4);
+    await expect.element(card(/From elsewhere/)).toBeVisible();
+    expect(new Set((await stored()).nodes.map((node) => node.id)).size).toBe(4);
+  });
+
+  it('makes a message of any other text, just as it stands', async () => {
+    await show();
+    focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
+    clipboard('paste', '<img src=x onerror=alert(1)>');
+    await expect.poll(count, PATIENT).toBe(4);
+    expect((await stored()).nodes.at(-1)?.config).toMatchObject({ content: '<img src=x onerror=alert(1)>' });
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('refuses in words what is neither, and leaves fields of text alone', async () => {
+    await show();
+    focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
+    clipboard('paste', '{"fledgeNodes":1,"nodes":[{"id":');
+    await expect.element(page.getByText(/arrived damaged/)).toBeVisible();
+    clipboard('paste', '   ');
+    await expect.element(page.getByText(/nothing to paste/)).toBeVisible();
+    await card(/Anchor/).click();
+    focus(page.getByRole('textbox', { name: 'Title', exact: true }));
+    clipboard('paste', 'words');
+    expect(clipboard('copy').getData('text/plain')).toBe('');
+    expect(await count()).toBe(3);
+  });
+});

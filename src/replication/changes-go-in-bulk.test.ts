@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { QUEUE } from '@/shared/limits';
+import { aModule, aNest } from './testing/rows';
+import { singleDevices } from './testing/single-devices';
+
+const { one } = singleDevices();
+
+function anItem(id: string) {
+  return { id, playlist_id: 'p', module_id: 'm', sub_playlist_id: null, position: 1 };
+}
+
+function playlist(id: string) {
+  return { id, creator_id: 'anna', title: 'P', description: '', thumbnail_url: null, visibility: 'draft' };
+}
+
+describe('sending in bulk (Q9)', () => {
+  it('sends parents first and deletes children first, all tables in one request', async () => {
+    const { server, device } = await one();
+    for (const id of ['i1', 'i2', 'i3']) await device.store.insert('playlist_items', anItem(id));
+    await device.store.insert('playlists', { ...playlist('p') });
+    await device.store.insert('modules', aModule('m'));
+    await device.send();
+    const sent = () => server.requests.splice(0).map(({ table, rows }) => [table, rows]);
+    expect(sent()).toEqual([['modules playlists playlist_items', 5]]);
+    for (const id of ['i1', 'i2', 'i3']) await device.store.remove('playlist_items', id);
+    await device.store.remove('playlists', 'p');
+    await device.send();
+    expect(sent()).toEqual([['playlist_items playlists', 4]]);
+  });
+
+  it('lets a poison row stop no other', async () => {
+    const { server, device } = await one();
+    for (const id of ['a', 'poison', 'b']) await device.store.insert('modules', aModule(id));
+    server.faults.refuse.set('poison', '23514');
+    expect(await device.send()).toMatchObject({ sent: 2, refused: 1, failure: undefined });
+    expect(await device.store.outbox.items()).toMatchObject([
+      { rowId: 'poison', retryCount: 1, lastError: '23514: Refused by the test.' },
+    ]);
+  });
+
+  it('tries a refused row again after 5 s, or at once when it was changed (Q5, Q6)', async () => {
+    const { server, device } = await one();
+    await device.store.insert('modules', aModule('m'));
+    server.faults.refuse.set('m', '23514');
+    const tries = async (): Promise<number> => {
+      await device.send();
+      return server.ops.length;
+    };
+    expect([await tries(), await tries()]).toEqual([1, 1]);
+    device.clock.advance(QUEUE.interval);
+    expect(await tries()).toBe(2);
+    await device.store.patch('modules', 'm', { title: 'Better' });
+    server.faults.refuse.clear();
+    expect(await tries()).toBe(3);
+    expect(server.row('modules', 'm')?.['title']).toBe('Better');
+  });
+
+  it('halves what is too large, down to the row that is', async () => {
+    const { server, device } = await one();
+    for (let n = 0; n < 9; n++) await device.store.insert('modules', aModule(`m${n}`));
+    server.faults.largest = 2;
+    expect(await device.send()).toMatchObject({ sent: 9, refused: 0 });
+    expect(server.requests.map(({ rows }) => rows)).toEqual([9, 5, 3, 2, 1, 2, 4, 2, 2]);
+    await device.store.patch('modules', 'm0', { title: 'Huge' });
+    server.faults.largest = 0;
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await device.send();
+      device.clock.advance(QUEUE.interval);
+    }
+    expect(await device.store.outbox.held()).toMatchObject([{ rowId: 'm0', reason: 'too-large' }]);
+  });
+
+  it('finds the row that poisons a whole request', async () => {
+    const { server, device } = await one();
+    for (const id of ['a', 'b', 'c']) await device.store.insert('modules', aModule(id));
+    server.faults.poison = 'b';
+    expect(await device.send()).toMatchObject({ sent: 2, refused: 1 });
+    expect((await device.store.outbox.items()).map(({ rowId }) => rowId)).toEqual(['b']);
+  });
+
+  it('sends only the columns that changed', async () => {
+    const { server, device } = await one();
+    await device.store.insert('modules', aModule('m'));
+    await device.sync();
+    await device.store.patch('modules', 'm', { title: 'Scalds' });
+    await device.send();
+    expect(server.ops.at(-1)).toMatchObject({ operation: 'update', data: { title: 'Scalds' } });
+    expect(Object.keys(server.ops.at(-1)!.data)).toEqual(['title']);
+  });
+});
+
+describe('a sender without documents, as in the service worker (Q14)', () => {
+  it('empties the queue, and the page finds its documents in step after the next pull', async () => {
+    const { server, device } = await one();
+    await device.store.insert('modules', aModule('m'));
+    await device.sync();
+    await device.store.patch('modules', 'm', { title: 'Mine' });
+    server.put('modules', { id: 'm', description: 'Theirs' });
+    const { sendOutbox } = await import('./send/send-outbox');
+    const result = await sendOutbox({
+      outbox: device.store.outbox,
+      server: server.as('anna'),
+      clock: device.clock,
+      signal: new AbortController().signal,
+      exclusively: (table, work) => device.store.exclusively(table, () => work(undefined)),
+    });
+    expect(result).toMatchObject({ sent: 1, failure: undefined });
+    expect(server.row('modules', 'm')).toMatchObject({ title: 'Mine', description: 'Theirs' });
+    await device.store.patch('modules', 'm', { visibility: 'public' });
+    await device.sync();
+    expect(await device.store.get('modules', 'm')).toMatchObject({ title: 'Mine', description: 'Theirs' });
+    expect(server.row('modules', 'm')).toMatchObject({ title: 'Mine', visibility: 'public' });
+    expect(await device.store.outbox.versions('modules|m')).toEqual([]);
+  });
+});
+
+describe('the nest password (D6)', () => {
+  it('is sent once, and stands in no document and in no queue after that', async () => {
+    const { server, device } = await one();
+    server.put('creator_nest_settings', aNest('anna'));
+    await device.pull();
+    const row = await device.store.patch('creator_nest_settings', 'anna', {
+      title: 'My nest',
+      nest_password: 'secret',
+    });
+    expect(JSON.stringify(row)).not.toContain('secret');
+    expect(JSON.stringify(await device.store.find('creator_nest_settings'))).not.toContain('secret');
+    server.faults.loseAnswers = 1;
+    await device.send();
+    await device.send();
+    expect(server.secrets.get('anna')).toBe('secret');
+    expect(server.row('creator_nest_settings', 'anna')?.['title']).toBe('My nest');
+    expect(await device.store.outbox.items()).toEqual([]);
+  });
+
+  it('is sent alone, too', async () => {
+    const { server, device } = await one();
+    server.put('creator_nest_settings', aNest('anna'));
+    await device.pull();
+    await device.store.patch('creator_nest_settings', 'anna', { nest_password: 'secret' });
+    expect(await device.store.outbox.counts()).toMatchObject({ pending: 1 });
+    await device.restart();
+    await device.send();
+    expect(server.secrets.get('anna')).toBe('secret');
+    expect(server.ops.at(-1)!.data).toEqual({ nest_password: 'secret' });
+  });
+});

@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { describe, expect, it } from 'vitest';
+import type { Device } from './testing/device';
+import { aModule } from './testing/rows';
+import { singleDevices } from './testing/single-devices';
+
+const { one } = singleDevices();
+
+/** Damages what is stored under RxDB, as a failing disk does. */
+async function damage(device: Device): Promise<void> {
+  const raw = await new Dexie(`rxdb-dexie-${device.store.name}--0--modules`).open();
+  const records = raw.table<Record<string, unknown>>('docs');
+  await records.bulkPut((await records.toArray()).map((record) => ({ ...record, title: 7 })));
+  raw.close();
+}
+
+describe('a damaged document', () => {
+  it("is listed until the server's row is here, and then no more (Q8)", async () => {
+    const { server, device } = await one();
+    server.put('modules', { ...aModule('m'), views: 0 });
+    await device.pull();
+    await damage(device);
+    await device.restart();
+    expect(await device.store.find('modules')).toEqual([]);
+    expect(await device.store.outbox.setAside()).toMatchObject([{ kind: 'document', rowId: 'm' }]);
+    await device.pull();
+    expect(await device.store.find('modules')).toMatchObject([{ title: 'Burns' }]);
+    expect(await device.store.outbox.setAside()).toEqual([]);
+  });
+
+  it('stays listed when something of it was not sent: it may be the only copy (L1)', async () => {
+    const { server, device } = await one({ limits: { maxItems: 1 } });
+    server.put('modules', { ...aModule('m'), views: 0 });
+    await device.pull();
+    await device.store.patch('modules', 'm', { description: 'Typed' });
+    // The queue is full: what is typed is in the document alone.
+    await device.store.insert('modules', aModule('n'));
+    expect(await device.store.outbox.held()).toContainEqual(
+      expect.objectContaining({ rowId: 'm', data: null }),
+    );
+    await damage(device);
+    await device.restart();
+    await device.store.find('modules');
+    await device.pull();
+    await device.pull();
+    expect(await device.store.outbox.setAside()).toContainEqual(
+      expect.objectContaining({ kind: 'document', rowId: 'm' }),
+    );
+  });
+});
+
+describe('a tab that dies (Q4)', () => {
+  it.each([
+    ['before the change is recorded', 1, 'Burns'],
+    ['after it is recorded', 2, 'Scalds'],
+    ['before the document is written', 3, 'Scalds'],
+    ['after it is written', 4, 'Scalds'],
+  ])('%s loses nothing, and shows what it sends', async (_when, step, title) => {
+    const { server, device } = await one();
+    await device.store.insert('modules', aModule('m'));
+    await device.sync();
+    device.mortality.dieAfter(step);
+    await device.store.patch('modules', 'm', { title: 'Scalds' }).catch(() => undefined);
+    expect(device.mortality.dead).toBe(true);
+    await device.restart();
+    expect((await device.store.get('modules', 'm'))?.title).toBe(title);
+    await device.sync();
+    expect(server.row('modules', 'm')?.['title']).toBe(title);
+    expect(await device.store.outbox.counts()).toMatchObject({ pending: 0, held: 0 });
+  });
+
+  it('misses nothing of what it was pulling, whenever it dies: a page counts as pulled once its rows stand (P1)', async () => {
+    const size = { rows: 1, characters: 1 };
+    for (let step = 1, dies = true; dies; step++) {
+      const { server, device } = await one({ size });
+      await device.pull();
+      server.put('modules', aModule('m'));
+      server.put('modules', aModule('n'));
+      device.mortality.dieAfter(step);
+      await device.pull().catch(() => undefined);
+      dies = device.mortality.dead;
+      expect(dies || step > 8, `it can die at step ${step}`).toBe(true);
+      await device.restart();
+      await device.pull();
+      const pulled = (await device.store.find('modules')).map(({ id }) => id);
+      expect([step, pulled.toSorted()]).toEqual([step, ['m', 'n']]);
+    }
+  });
+
+  it('does not leave a document behind that was made, deleted and never sent', async () => {
+    const { device } = await one();
+    await device.store.insert('modules', aModule('m'));
+    device.mortality.dieAfter(2);
+    await device.store.remove('modules', 'm').catch(() => undefined);
+    await device.restart();
+    expect(await device.store.get('modules', 'm')).toBeUndefined();
+    expect(await device.store.outbox.items()).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import type { Device } from './testing/device';
+import { aModule } from './testing/rows';
+import { singleDevices } from './testing/single-devices';
+
+const { one } = singleDevices();
+
+/** A new module that is refused, and changed before the refusal comes. */
+async function refusedWhileUnderWay(change: (device: Device) => Promise<unknown>) {
+  const { server, device } = await one();
+  await device.store.insert('modules', aModule('m'));
+  server.faults.refuse.set('m', '42501');
+  const answer = new EventTarget();
+  server.faults.pauseAfter = () =>
+    new Promise((resolve) => {
+      answer.addEventListener('arrive', () => resolve());
+    });
+  const sending = device.send();
+  await expect.poll(() => server.ops).toHaveLength(1);
+  await change(device);
+  server.faults.pauseAfter = () => Promise.resolve();
+  server.faults.refuse.clear();
+  answer.dispatchEvent(new Event('arrive'));
+  await sending;
+  return { server, device };
+}
+
+describe('an answer that is lost (Q10)', () => {
+  it.each(['insert', 'update', 'remove'] as const)(
+    'to: %s; is asked for again, and nothing is done twice',
+    async (what) => {
+      const { server, device } = await one();
+      if (what !== 'insert') {
+        await device.store.insert('modules', aModule('m'));
+        await device.sync();
+      }
+      if (what === 'insert') await device.store.insert('modules', aModule('m'));
+      else if (what === 'update') await device.store.patch('modules', 'm', { title: 'Scalds' });
+      else await device.store.remove('modules', 'm');
+      server.faults.loseAnswers = 1;
+      expect((await device.send()).failure).toMatchObject({ kind: 'transport' });
+      const version = server.row('modules', 'm')?.updated_at;
+      expect((await device.send()).failure).toBeUndefined();
+      expect(server.row('modules', 'm')?.updated_at).toBe(version);
+      expect(await device.store.outbox.counts()).toMatchObject({ pending: 0, held: 0 });
+      expect(await device.store.outbox.versions('modules|m')).toEqual([]);
+    },
+  );
+
+  it("does not make our own earlier value look like somebody else's", async () => {
+    const { server, device } = await one();
+    await device.store.insert('modules', aModule('m'));
+    server.faults.loseAnswers = 1;
+    await device.send();
+    await device.store.patch('modules', 'm', { title: 'Later' });
+    await device.sync();
+    expect(server.row('modules', 'm')?.['title']).toBe('Later');
+    expect(await device.store.outbox.versions('modules|m')).toEqual([]);
+  });
+
+  it('to an insert that is deleted meanwhile ends with the row deleted', async () => {
+    const { server, device } = await one();
+    await device.store.insert('modules', aModule('m'));
+    server.faults.loseAnswers = 1;
+    await device.send();
+    await device.store.remove('modules', 'm');
+    await device.sync();
+    expect(server.row('modules', 'm')).toBeUndefined();
+    expect(await device.store.get('modules', 'm')).toBeUndefined();
+    expect(await device.store.outbox.counts()).toMatchObject({ pending: 0 });
+  });
+});
+
+describe('a refusal of what is under way (Q6)', () => {
+  it('does not count against what the person has changed meanwhile, which is sent at once', async () => {
+    const { server } = await refusedWhileUnderWay(({ store }) =>
+      store.patch('modules', 'm', { title: 'Better' }),
+    );
+    expect(server.row('modules', 'm')?.['title']).toBe('Better');
+  });
+
+  it('leaves nothing of what the person has deleted meanwhile', async () => {
+    const { server, device } = await refusedWhileUnderWay(({ store }) => store.remove('modules', 'm'));
+    expect(server.row('modules', 'm')).toBeUndefined();
+    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await device.store.get('modules', 'm')).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { createValueStore } from '@/shared/value-store';
+import { FakeServer } from './server/fake-server';
+import { INITIAL_STATUS, type SyncStatus } from './sync-status';
+import { FakeHintLines } from './testing/fake-hint-line';
+import { aModule } from './testing/rows';
+import { runningReplication } from './testing/running-replication';
+
+const { start, idle } = runningReplication();
+
+it('shows the progress of the first sync, and only of the first (P6)', async () => {
+  const server = new FakeServer();
+  for (let n = 0; n < 3; n++) server.put('modules', { ...aModule(`m${n}`), views: 0 });
+  const status = createValueStore(INITIAL_STATUS);
+  const progress: SyncStatus['firstSync'][] = [];
+  status.subscribe(() => progress.push(status.read().firstSync));
+  const running = await start({ server, status });
+  expect(progress.findLast((shown) => shown !== null)).toEqual({ rows: 3, tables: 18, of: 18 });
+  expect(status.read().firstSync).toBeNull();
+  expect(await running.store.find('modules')).toHaveLength(3);
+  progress.length = 0;
+  await running.replication.pullNow();
+  expect(progress.every((shown) => shown === null)).toBe(true);
+});
+
+it('does nothing when there is nothing to do but to ask for news while somebody looks (P6)', async () => {
+  const running = await start();
+  await expect.poll(() => running.clock.waiting()).toEqual([60_000]);
+  running.connectivity.set({ visible: false });
+  await expect.poll(() => running.clock.waiting()).toEqual([]);
+  running.server.put('modules', { ...aModule('m'), views: 0 });
+  running.clock.advance(10_000);
+  running.connectivity.set({ visible: true });
+  await expect.poll(() => running.store.get('modules', 'm')).toMatchObject({ title: 'Burns' });
+});
+
+it('asks with a pull what of others may still be seen, but not at every one of many (P4, D10)', async () => {
+  const running = await start();
+  const { server, store, replication, clock } = running;
+  const asked = () => server.requests.filter(({ kind }) => kind === 'visible').length;
+  server.put('modules', { ...aModule('m', { creator_id: 'bert' }), views: 0 });
+  await replication.pullNow();
+  expect(await store.get('modules', 'm')).toBeDefined();
+  server.follows = (_account, table) => table !== 'modules';
+  await replication.pullNow();
+  expect(asked()).toBe(0);
+  clock.advance(30_000);
+  await replication.pullNow();
+  expect(asked()).toBe(1);
+  expect(await store.get('modules', 'm')).toBeUndefined();
+});
+
+it('asks less often where data is saved, and while the server tells of changes; of them it learns at once (P6)', async () => {
+  const lines = new FakeHintLines();
+  let tier: 'full' | 'saving' = 'saving';
+  const running = await start({ openHintLine: lines.open, tier: () => tier });
+  await expect.poll(() => running.clock.waiting()).toEqual([180_000]);
+  expect(lines.lines).toHaveLength(0);
+  tier = 'full';
+  running.connectivity.set({});
+  await expect.poll(() => lines.openLines).toBe(1);
+  await expect.poll(() => running.clock.waiting()).toEqual([300, 300_000]);
+  running.clock.advance(300);
+  await idle(running);
+  running.server.put('modules', { ...aModule('m'), views: 0 });
+  lines.last.hint({ at: new Date(running.clock.now()).toISOString(), from: 'another-device' });
+  running.clock.advance(300);
+  await expect.poll(() => running.store.get('modules', 'm')).toBeDefined();
+  lines.last.lost();
+  await expect.poll(() => running.clock.waiting()).toContain(60_000);
+});

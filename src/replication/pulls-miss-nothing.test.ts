@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { aModule } from './testing/rows';
+import { singleDevices } from './testing/single-devices';
+
+const { one } = singleDevices();
+
+describe('pulling', () => {
+  it('skips no row of a transaction that commits late (P1)', async () => {
+    const { server, device } = await one();
+    const slow = server.begin('modules', { ...aModule('slow'), views: 0 });
+    server.put('modules', { ...aModule('fast'), views: 0 });
+    await device.pull();
+    slow.commit();
+    await device.pull();
+    expect((await device.store.find('modules')).map(({ id }) => id).sort()).toEqual(['fast', 'slow']);
+  });
+
+  it('ignores a page that was read before what it knows (P2)', async () => {
+    const { server, device } = await one();
+    await device.store.insert('modules', aModule('m'));
+    await device.sync();
+    await device.store.outbox.marks.clear('pulled|modules');
+    const slow = new EventTarget();
+    server.faults.pauseAfter = () =>
+      new Promise((resolve) => {
+        slow.addEventListener('arrive', () => resolve());
+      });
+    const pulling = device.pull();
+    await expect.poll(() => server.requests.filter(({ kind }) => kind === 'pull').length).toBe(2);
+    server.faults.pauseAfter = () => Promise.resolve();
+    await device.store.patch('modules', 'm', { title: 'Newer' });
+    await device.send();
+    slow.dispatchEvent(new Event('arrive'));
+    await pulling;
+    expect((await device.store.get('modules', 'm'))?.title).toBe('Newer');
+  });
+
+  it('removes what the person may no longer see, but not what holds unsent work (P4, D10)', async () => {
+    const { server, device } = await one();
+    const given = { ...aModule('given'), creator_id: 'bert', views: 0 };
+    server.put('modules', given);
+    server.put('modules', { ...given, id: 'edited' });
+    server.put('modules', { ...aModule('own'), views: 0 });
+    await device.pull();
+    await device.store.patch('modules', 'edited', { title: 'Mine' });
+    server.follows = (_account, _table, row) => row['creator_id'] === 'anna';
+    await device.askVisible();
+    expect((await device.store.find('modules')).map(({ id }) => id).sort()).toEqual(['edited', 'own']);
+    server.follows = () => true;
+    await device.store.outbox.marks.clear('pulled|modules');
+    await device.pull();
+    expect((await device.store.find('modules')).map(({ id }) => id).sort()).toEqual([
+      'edited',
+      'given',
+      'own',
+    ]);
+  });
+});
