@@ -4,7 +4,7 @@ import type { NewRow, RowChanges, Writer } from './local-store';
 import type { DocumentCollection } from './open-documents';
 import { itemKey } from './outbox/outbox-item';
 import { toDocument, type StoredDocument } from './stored-document';
-import type { BatchWriter } from './write-in-batches';
+import type { BatchWriter, OfKind } from './write-in-batches';
 import { writeRowOf } from './write-row';
 
 /** Names these writes to RxDB's storages. */
@@ -34,41 +34,53 @@ export function createBatchWriter({
   remove,
   goingAlong,
 }: SingleWriter): BatchWriter {
-  return {
-    async insert(changes) {
-      const { table } = changes[0]!;
-      const collection = collectionFor(table);
-      // Past RxDB's collection, which knows nothing of deleted documents, and so writes over them in three steps.
-      const { storageInstance } = collection;
-      const stored = await storageInstance.findDocumentsById(
-        [...new Set(changes.map(({ row }) => row.id))],
-        true,
-      );
-      const known = new Map(stored.map((document) => [document.id, document]));
-      const singly = new Set<(typeof changes)[number]>();
-      const fresh = new Map<string, StoredDocument>();
-      const problems = new Map<(typeof changes)[number], unknown>();
-      for (const change of changes) {
-        const { id } = change.row;
-        if (known.get(id)?._deleted === false || fresh.has(id)) singly.add(change);
-        else {
-          try {
-            fresh.set(id, toDocument(table, complete(table, change.row)));
-          } catch (cause) {
-            problems.set(change, cause);
-          }
+  /** Writes the rows that are not there in one transaction; `meet` says what becomes of one that is. */
+  async function writeNew<C extends OfKind<'insert' | 'restore'>>(
+    changes: readonly C[],
+    meet: (change: C) => Promise<unknown>,
+  ): Promise<readonly unknown[]> {
+    const { table } = changes[0]!;
+    const collection = collectionFor(table);
+    // Past RxDB's collection, which knows nothing of deleted documents, and so writes over them in three steps.
+    const { storageInstance } = collection;
+    const stored = await storageInstance.findDocumentsById(
+      [...new Set(changes.map(({ row }) => row.id))],
+      true,
+    );
+    const known = new Map(stored.map((document) => [document.id, document]));
+    const singly = new Set<C>();
+    const fresh = new Map<string, StoredDocument>();
+    const problems = new Map<C, unknown>();
+    for (const change of changes) {
+      const { id } = change.row;
+      if (known.get(id)?._deleted === false || fresh.has(id)) singly.add(change);
+      else {
+        try {
+          fresh.set(id, toDocument(table, complete(table, change.row)));
+        } catch (cause) {
+          problems.set(change, cause);
         }
       }
-      const rows = [...fresh].map(([id, document]) => writeRowOf(document, known.get(id)));
-      const { error } =
-        rows.length === 0 ? { error: [] } : await storageInstance.bulkWrite(rows, INSERT_CONTEXT);
-      // A pull, or another tab, brought the row at the same moment.
-      const came = new Set(error.map(({ documentId }) => documentId));
-      return all(changes, async (change) => {
-        if (problems.has(change)) throw problems.get(change);
-        if (singly.has(change) || came.has(change.row.id)) await insert(table, change.row);
-      });
-    },
+    }
+    const rows = [...fresh].map(([id, document]) => writeRowOf(document, known.get(id)));
+    const { error } =
+      rows.length === 0 ? { error: [] } : await storageInstance.bulkWrite(rows, INSERT_CONTEXT);
+    // A pull, or another tab, brought the row at the same moment.
+    const came = new Set(error.map(({ documentId }) => documentId));
+    return all(changes, async (change) => {
+      if (problems.has(change)) throw problems.get(change);
+      if (singly.has(change) || came.has(change.row.id)) await meet(change);
+    });
+  }
+
+  return {
+    insert: (changes) => writeNew(changes, ({ table, row }) => insert(table, row)),
+    restore: (changes) =>
+      writeNew(changes, async ({ table, row }) => {
+        // What another writer wrote at the same moment may have been a deletion, too.
+        const found = await collectionFor(table).findOne(row.id).exec();
+        if (found === null) await insert(table, row);
+      }),
     async patch(changes) {
       const { table } = changes[0]!;
       const found = await collectionFor(table)

@@ -31,7 +31,7 @@ export interface Deletion {
   /** What is still there, as it was, and why. */
   readonly failures: readonly ContentFailure[];
   /**
-   * Brings back what was deleted, as it was. What learners did in it comes back only if the deletion had not reached the
+   * Brings back what was deleted, as it was; what an edit on another device brought back meanwhile stands as it is. What learners did in it comes back only if the deletion had not reached the
    * server yet. What could not be brought back is brought back by calling it again.
    */
   readonly restore: (options?: ManyOptions) => Promise<readonly ContentFailure[]>;
@@ -141,7 +141,7 @@ async function deleteBatch(
   }
   const back = [...gone].filter((id) => failed.has(id));
   const lost = await store.writeMany(
-    back.map((id) => ({ kind: 'insert', table, row: rows.get(id)! }) as unknown as RowChange),
+    back.map((id) => ({ kind: 'restore', table, row: rows.get(id)! }) as unknown as RowChange),
   );
   // What can neither be deleted whole nor brought back is deleted: the server takes along what is left of it.
   for (const { index } of lost) failed.delete(back[index]!);
@@ -150,7 +150,7 @@ async function deleteBatch(
   const stays = (id: string) => failed.has(id) || !gone.has(id);
   const orphaned = went.filter(({ owners }) => owners.every(stays));
   for (const one of went) if (!one.owners.every(stays)) removed.add(one);
-  const unrestored = await store.writeMany(orphaned.map(inserted));
+  const unrestored = await store.writeMany(orphaned.map(restored));
   for (const { index, error } of unrestored) {
     for (const id of orphaned[index]!.owners) failed.set(id, error);
   }
@@ -168,7 +168,7 @@ async function removeFiles(
     return [];
   } catch (cause) {
     await store.writeMany(
-      deleted.map(([, row]): RowChange => ({ kind: 'insert', table: 'media_files', row })),
+      deleted.map(([, row]): RowChange => ({ kind: 'restore', table: 'media_files', row })),
     );
     const error = storageError(cause, 'The files could not be noted for removal.', 'ERR_QUEUE_WRITE');
     return deleted.map(([id]) => [id, error]);
@@ -193,7 +193,7 @@ async function restore(
     // They wait for their turn to come back, not for the server.
     await renewDeletions(store, table, gone.keys(), systemClock.now());
     const missed = await store.writeMany(
-      batch.map(([, row]) => ({ kind: 'insert', table, row }) as unknown as RowChange),
+      batch.map(([, row]) => ({ kind: 'restore', table, row }) as unknown as RowChange),
     );
     for (const { index, error } of missed) failures.set(batch[index]![0], error);
     const back = batch.filter(([id]) => !failures.has(id));
@@ -202,9 +202,10 @@ async function restore(
   }
   if (gone.size > 0) await files?.remove([...gone.values()] as MediaFileRow[]);
   // A place of one playlist in another needs both of them.
-  const along = [...removed].filter(({ owners }) => owners.every((id) => !gone.has(id)));
+  const complete = [...removed].filter(({ owners }) => owners.every((id) => !gone.has(id)));
+  const along = await stillGoing(store, complete);
   const lost = new Set<AlongRow>();
-  for (const { index, error } of await store.writeMany(along.map(inserted))) {
+  for (const { index, error } of await store.writeMany(along.map(restored))) {
     const one = along[index]!;
     lost.add(one);
     for (const id of one.owners) failures.set(id, error);
@@ -213,6 +214,18 @@ async function restore(
   return [...failures].map(([id, error]) => ({ id, error }));
 }
 
-function inserted({ table, row }: AlongRow): RowChange {
-  return { kind: 'insert', table, row } as RowChange;
+/**
+ * Those that go along with a deletion and are nowhere else gone: what is to be put back from here. What the server has taken
+ * along comes back from there with its content, and what somebody took away by itself meanwhile stays away.
+ */
+async function stillGoing(store: ContentStore, along: readonly AlongRow[]): Promise<readonly AlongRow[]> {
+  const pending = await store.outbox.pending(along.map(({ table, row }) => itemKey(table, row.id)));
+  return along.filter(
+    // Without a version the server never had it, and making and deleting it came to nothing.
+    ({ table, row }) => row.updated_at === '' || pending.has(itemKey(table, row.id)),
+  );
+}
+
+function restored({ table, row }: AlongRow): RowChange {
+  return { kind: 'restore', table, row } as RowChange;
 }

@@ -48,7 +48,7 @@ export interface Writer {
   /** Removing a row that is not there does nothing. */
   remove(table: TableName, id: string): Promise<void>;
   /**
-   * Does many changes in their order, as `insert`, `patch` and `remove` do them, but neighbours of one kind and table
+   * Does many changes in their order, as `insert`, `patch` and `remove` do them, and brings rows back; but neighbours of one kind and table
    * in one transaction each: a thousand rows take a tenth of the time. What fails does not keep the others from being
    * written. Between transactions others get their turn.
    * @returns the changes that were not written, by their place in `changes`
@@ -68,6 +68,11 @@ export interface ModifyOptions {
 export type RowChange = {
   readonly [T in TableName]:
     | { readonly kind: 'insert'; readonly table: T; readonly row: NewRow<T> }
+    /**
+     * Brings a row back that was deleted. One that is back already, because it was edited on another device (rule C4),
+     * stands as it came: what is written there must not give way to what was there before.
+     */
+    | { readonly kind: 'restore'; readonly table: T; readonly row: NewRow<T> }
     | { readonly kind: 'patch'; readonly table: T; readonly id: string; readonly changes: RowChanges<T> }
     | {
         readonly kind: 'remove';

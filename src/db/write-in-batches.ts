@@ -10,6 +10,7 @@ export type OfKind<K extends Kind> = Extract<RowChange, { readonly kind: K }>;
 /** Writes neighbours of one kind and table. Answers for each of them: what went wrong, or nothing. */
 export interface BatchWriter {
   readonly insert: (changes: readonly OfKind<'insert'>[]) => Promise<readonly unknown[]>;
+  readonly restore: (changes: readonly OfKind<'restore'>[]) => Promise<readonly unknown[]>;
   readonly patch: (changes: readonly OfKind<'patch'>[]) => Promise<readonly unknown[]>;
   readonly remove: (changes: readonly OfKind<'remove'>[]) => Promise<readonly unknown[]>;
 }

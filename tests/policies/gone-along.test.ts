@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isLinkTable } from '@/domain/rows/link-tables';
+import { TABLE_ORDER } from '@/domain/rows/rows';
 import { byText } from './support/by-text';
 import { attempt, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
@@ -41,6 +43,14 @@ async function putInto(tx: Transaction, outer: string, inner: string, position =
   await tx`insert into public.playlist_items (playlist_id, sub_playlist_id, position)
            values (${outer}, ${inner}, ${position})`;
 }
+
+/** As a device sends it that has heard of the row before it went. */
+const removal = (row: Readonly<Record<string, unknown>>) => ({
+  id: String(row['id']),
+  operation: 'delete',
+  data: {},
+  base: String(row['updated_at']),
+});
 
 async function remove(tx: Transaction, actor: string, table: string, ...ids: string[]): Promise<void> {
   await perform(tx, actor, `delete from public.${table} where id = any ($1)`, [ids]);
@@ -134,6 +144,26 @@ describe('content that was deleted and comes back has what the deletion took alo
       expect(await contents(tx, playlists.public)).toEqual([]);
     }));
 
+  it('without what another device took out and could only be told of that it was gone', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, modules, playlists } = await makeWorld(tx);
+      const before = await contents(tx, playlists.public);
+      const [item] = await tx`
+        select id, updated_at from public.playlist_items
+        where playlist_id = ${playlists.public} and module_id = ${modules.draft}`;
+      await remove(tx, owner, 'playlists', playlists.public);
+      expect(await push(tx, owner, 'playlist_items', [removal(item!)])).toMatchObject([{ status: 'gone' }]);
+      await bringBack(tx, owner, 'playlists', playlists.public);
+      expect(await contents(tx, playlists.public)).toEqual(before.filter((id) => id !== modules.draft));
+    }));
+
+  it('is told of the same tables here as on the devices', async () => {
+    const kept = await sql`select distinct table_name from private.link_ends`;
+    expect(kept.map((row) => String(row['table_name'])).toSorted(byText)).toEqual(
+      TABLE_ORDER.filter(isLinkTable).toSorted(byText),
+    );
+  });
+
   it('without what was deleted meanwhile, until that comes back, too', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules, playlists } = await makeWorld(tx);
@@ -192,6 +222,25 @@ describe('content that was deleted and comes back has what the deletion took alo
       expect(around).toHaveLength(3);
       // It is not kept for another time either.
       expect(await tx`select 1 from private.gone_along where ${middle} = end_id`).toEqual([]);
+    }));
+});
+
+describe('nobody keeps away what is not theirs', () => {
+  it('but who was let in may stay away', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, modules } = await makeWorld(tx);
+      const [access] = await tx`
+        select id, updated_at from public.module_access where module_id = ${modules.personal}`;
+      const given = async () =>
+        (await tx`select 1 from public.module_access where module_id = ${modules.personal}`).length;
+      await remove(tx, owner, 'modules', modules.personal);
+      await push(tx, stranger, 'module_access', [removal(access!)]);
+      await bringBack(tx, owner, 'modules', modules.personal);
+      expect(await given()).toBe(1);
+      await remove(tx, owner, 'modules', modules.personal);
+      await push(tx, member, 'module_access', [removal(access!)]);
+      await bringBack(tx, owner, 'modules', modules.personal);
+      expect(await given()).toBe(0);
     }));
 });
 

@@ -64,7 +64,7 @@ export function contentDevice(): ContentDevice {
     refusing(kind, ...refused) {
       const error = new AppError('ERR_QUOTA', 'full');
       const isRefused = (change: RowChange) =>
-        change.kind === kind && refused.includes(change.kind === 'insert' ? change.row.id : change.id);
+        change.kind === kind && refused.includes('row' in change ? change.row.id : change.id);
       return {
         ...store,
         writeMany: async (changes, options) => {

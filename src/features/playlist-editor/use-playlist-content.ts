@@ -108,7 +108,8 @@ export function usePlaylistContent(playlistId: string): PlaylistContentState {
   async function remove(item: PlaylistItemRow): Promise<() => Promise<void>> {
     await writer.remove('playlist_items', item.id);
     return async () => {
-      await writer.insert('playlist_items', item);
+      const [failed] = await writer.writeMany([{ kind: 'restore', table: 'playlist_items', row: item }]);
+      if (failed !== undefined) throw failed.error;
     };
   }
 

@@ -1,8 +1,9 @@
 import type { DocumentState } from '@/db/local-store';
 import { isHeld, type Pending } from '@/db/outbox/item-state';
+import { isPassing, type OutboxItem } from '@/db/outbox/outbox-item';
 import { rebaseItem, type Rebased, type ServerState } from '@/db/outbox/rebase-item';
-import type { OutboxItem } from '@/db/outbox/outbox-item';
 import type { Collision } from '@/domain/merge/collision';
+import { isLinkTable } from '@/domain/rows/link-tables';
 import { isNewer } from '@/domain/rows/row-version';
 
 /** What a server's row changes on this device. `undefined` leaves it as it is. */
@@ -40,7 +41,21 @@ function reconcilePending(
   const data = pending.data ?? document?.row ?? null;
   // A light reference whose document is gone has nothing left to say.
   if (data === null) return { pending: null, document: theirs, collisions: [] };
+  if (theirs.row === null && isTakenOut(pending)) {
+    return { pending: { ...pending, seen: theirs.version }, document: theirs, collisions: [] };
+  }
   return fromRebased(pending, rebaseItem({ ...pending, data }, theirs), theirs.version);
+}
+
+/**
+ * Whether the person took a link row out by itself. That must be said to the server even where the row is gone there: it may
+ * have gone along with something that comes back, and would come back with it (rule C4).
+ */
+function isTakenOut(pending: Pending): boolean {
+  const isSent = !isHeld(pending) || isPassing(pending);
+  return (
+    isSent && pending.operation === 'delete' && pending.along === undefined && isLinkTable(pending.table)
+  );
 }
 
 /** A rebased change in the form the pending one had, and the document that goes with it. */

@@ -718,6 +718,7 @@ export const PRIVATE_FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'auth
   owns_playlist: ['authenticated'],
   push_row: ['authenticated'],
   search_text: ['anon', 'authenticated'],
+  stays_out: ['authenticated'],
   sync_horizon: ['authenticated'],
   with_delta: ['authenticated'],
 };

@@ -39,7 +39,7 @@ export async function openBulkDevice(): Promise<BulkDevice> {
     async writeMany(changes, options) {
       await device.gate;
       const failures = [...changes.entries()].flatMap(([index, change]) =>
-        refused.has(change.kind === 'insert' ? change.row.id : change.id)
+        refused.has('row' in change ? change.row.id : change.id)
           ? [{ index, error: new AppError('ERR_QUOTA', 'The device is full.') }]
           : [],
       );

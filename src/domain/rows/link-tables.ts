@@ -1,0 +1,18 @@
+import type { TableName } from './rows';
+
+/** The tables whose rows only say what belongs to what, and so come back with what they belong to (rule C4). */
+const LINK_TABLES: ReadonlySet<TableName> = new Set<TableName>([
+  'playlist_items',
+  'group_members',
+  'access_control',
+  'module_access',
+  'module_nest_visibility',
+  'playlist_nest_visibility',
+  'creator_playlist_order',
+  'creator_content_order',
+]);
+
+/** Whether the database keeps what goes along with a deletion of this table's rows (`private.link_ends`). */
+export function isLinkTable(table: TableName): boolean {
+  return LINK_TABLES.has(table);
+}
