@@ -92,14 +92,14 @@ async function shown({ module, item, access }: Exam): Promise<readonly unknown[]
 
 const twice = (one: unknown) => [one, one];
 
-describe('a deletion that is taken back', () => {
-  const written = { visibility: 'draft', nodes: { a: 'A', b: 'An hour of work' } };
-  async function write({ module }: Exam): Promise<void> {
-    const content = nodes({ a: 'A', b: 'An hour of work' });
-    await laptop.store.patch('modules', module, { content, visibility: 'draft' });
-    await laptop.sync();
-  }
+const written = { visibility: 'draft', nodes: { a: 'A', b: 'An hour of work' } };
+async function write({ module }: Exam): Promise<void> {
+  const content = nodes({ a: 'A', b: 'An hour of work' });
+  await laptop.store.patch('modules', module, { content, visibility: 'draft' });
+  await laptop.sync();
+}
 
+describe('a deletion that is taken back', () => {
   it.each([
     ['was heard of here', () => phone.pull()],
     ['was met by the deletion', () => (phone.clock.advance(20_000), phone.sync())],
