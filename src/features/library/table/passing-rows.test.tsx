@@ -43,17 +43,22 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
 }
 
 const link = (title: string) => page.getByRole('link', { name: title });
+/** One step of a wheel. */
+function turn() {
+  window.dispatchEvent(new WheelEvent('wheel'));
+  window.dispatchEvent(new Event('scroll'));
+}
 const shield = () => page.getByTestId('shield').element() as HTMLElement;
 
 beforeEach(() => window.scrollTo(0, 0));
 afterEach(() => vi.useRealTimers());
 afterEach(cleanup);
 
-describe('a page that scrolls', () => {
+describe('a page that is scrolled by a wheel', () => {
   it('has nothing pointed at, and everything again when it stands still', async () => {
     await render(<Links onFollow={() => {}} />);
     expect(shield().hidden).toBe(true);
-    window.dispatchEvent(new Event('scroll'));
+    turn();
     expect(shield().hidden).toBe(false);
     const { left, top } = link('Short').element().getBoundingClientRect();
     const under = () => document.elementFromPoint(left + 2, top + 2);
@@ -69,7 +74,7 @@ describe('a page that scrolls', () => {
     const observer = new MutationObserver(changed);
     observer.observe(shield(), { attributes: true });
     for (let step = 0; step < 5; step += 1) {
-      window.dispatchEvent(new Event('scroll'));
+      turn();
       window.dispatchEvent(new Event('scrollend'));
       await new Promise(requestAnimationFrame);
     }
@@ -80,7 +85,7 @@ describe('a page that scrolls', () => {
 
   it('is let go of by itself where the browser does not tell of the end', async () => {
     await render(<Links onFollow={() => {}} />);
-    window.dispatchEvent(new Event('scroll'));
+    turn();
     expect(shield().hidden).toBe(false);
     await expect.poll(() => shield().hidden).toBe(true);
   });
@@ -93,7 +98,7 @@ describe('a page that scrolls', () => {
     const note = (event: Event) => (withShift = (event as MouseEvent).shiftKey);
     link('Short').element().addEventListener('click', note);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    window.dispatchEvent(new Event('scroll'));
+    turn();
     const init = { bubbles: true, clientX: left + 2, clientY: top + 2, button: 0, shiftKey: true };
     shield().dispatchEvent(new PointerEvent('pointerdown', init));
     // Longer than it stands for after a scroll.
@@ -106,11 +111,15 @@ describe('a page that scrolls', () => {
     expect(document.activeElement).toBe(link('Short').element());
     expect(shield().hidden).toBe(true);
   });
+});
 
-  it('takes a press right after it', async () => {
+describe('a page that scrolls by itself', () => {
+  it('can be pressed at once', async () => {
     const onFollow = vi.fn();
     await render(<Links onFollow={onFollow} />);
     window.scrollTo(0, 500);
+    window.dispatchEvent(new Event('scroll'));
+    expect(shield().hidden).toBe(true);
     await userEvent.click(link('Short'));
     expect(onFollow).toHaveBeenCalledOnce();
   });

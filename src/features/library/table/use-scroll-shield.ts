@@ -8,11 +8,14 @@ const STILL = 120;
  * element that came and went with each was a tenth of the work of scrolling. Milliseconds.
  */
 const PAUSE = 60;
+/** A page that scrolls so long after the wheel was last turned scrolls for another reason. Milliseconds. */
+const TURNED = 500;
 
 /**
- * While the page scrolls, an empty element lies over it (`shield`, hidden in rest). Else each row that passes under the
- * pointer would be drawn as pointed at, in just those frames that have the most to draw. A press that meets it is handed on
- * to what lies under it.
+ * While the page is scrolled by a wheel, an empty element lies over it (`shield`, hidden in rest). Else each row that passes
+ * under the pointer would be drawn as pointed at, in just those frames that have the most to draw. A press that meets it is
+ * handed on to what lies under it. Fingers point at nothing while they scroll, and where a key or the page itself scrolls,
+ * what is under the pointer then may be pressed at once.
  */
 export function useScrollShield(shield: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -27,7 +30,12 @@ export function useScrollShield(shield: RefObject<HTMLElement | null>): void {
       forget?.();
       element.hidden = true;
     };
+    let turnedAt = -Infinity;
+    const turn = (): void => {
+      turnedAt = systemClock.now();
+    };
     const raise = (): void => {
+      if (element.hidden && systemClock.now() - turnedAt > TURNED) return;
       lowerAfter(STILL);
       // Written only where it changes, for writing is what is to be spared.
       if (element.hidden) element.hidden = false;
@@ -41,6 +49,7 @@ export function useScrollShield(shield: RefObject<HTMLElement | null>): void {
       under?.closest<HTMLElement>('a, button, input')?.focus({ preventScroll: true });
       under?.dispatchEvent(new MouseEvent('click', event));
     };
+    window.addEventListener('wheel', turn, { passive: true });
     window.addEventListener('scroll', raise, { passive: true });
     window.addEventListener('scrollend', end);
     element.addEventListener('pointerdown', hold);
@@ -49,6 +58,7 @@ export function useScrollShield(shield: RefObject<HTMLElement | null>): void {
     element.addEventListener('click', handOn);
     return () => {
       lower();
+      window.removeEventListener('wheel', turn);
       window.removeEventListener('scroll', raise);
       window.removeEventListener('scrollend', end);
       element.removeEventListener('pointerdown', hold);
