@@ -73,7 +73,8 @@ export const BULK_TEXTS = {
         `${one ? 'It goes' : 'They go'} from your nest and from all your devices. The modules in ${one ? 'it' : 'them'} stay. With ${one ? 'it' : 'them'} ${one ? 'goes' : 'go'}:`,
     },
     places: (count: number) => `${places(count)} in playlists`,
-    contents: (count: number) => `the order of ${number(count)} ${count === 1 ? 'entry' : 'entries'}`,
+    contents: (count: number) =>
+      count === 1 ? 'the place of one item' : `the places and the order of ${number(count)} items`,
     groups: (count: number) => `the access of ${count === 1 ? 'one group' : `${number(count)} groups`}`,
     people: (count: number) =>
       `the access of ${count === 1 ? 'one person' : `${number(count)} people`} whom you let in`,
