@@ -65,7 +65,7 @@ describe('deleting modules', () => {
     'says when %s cannot be brought back, and brings it back when asked again',
     async (refused) => {
       const before = await everything();
-      let current: ContentStore = refusing('insert', refused);
+      let current: ContentStore = refusing('restore', refused);
       const changing: ContentStore = { ...current, writeMany: (...args) => current.writeMany(...args) };
       const { restore } = await deleteModules(changing, ['a', 'b']);
       expect(await restore()).toMatchObject([{ id: 'a', error: { code: 'ERR_QUOTA' } }]);

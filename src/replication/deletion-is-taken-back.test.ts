@@ -152,4 +152,32 @@ describe('where an edit brings something back, what its device took out stays ou
       expect(await store.get('playlists', exam.playlist)).toMatchObject({ title: 'Not yet' });
     expect(await shown(exam)).toMatchObject(twice({ module: { visibility: 'public' } }));
   });
+
+  it('and what was put into it and not sent when it was deleted is in it again', async () => {
+    const exam = await anExam();
+    const added = crypto.randomUUID();
+    const [known] = await phone.store.find('modules');
+    await phone.store.insert('modules', aModule(added, { creator_id: known!.creator_id }));
+    const item = await playlistItem(exam.playlist, { kind: 'module', id: added }, 1);
+    await phone.store.insert('playlist_items', item);
+    await deletePlaylists(phone.store, [exam.playlist]);
+    await laptop.store.patch('playlists', exam.playlist, { title: 'Edited' });
+    await laptop.sync();
+    await meet();
+    for (const { store } of [phone, laptop]) {
+      expect(await store.get('playlists', exam.playlist)).toMatchObject({ title: 'Edited' });
+      expect(await store.get('playlist_items', item.id)).toMatchObject({ position: 1 });
+    }
+  });
+});
+
+it('leaves nothing waiting of what was made and deleted before it was sent', async () => {
+  const { module } = await anExam();
+  const playlist = crypto.randomUUID();
+  const [known] = await phone.store.find('modules');
+  const owned = { creator_id: known!.creator_id, description: '', thumbnail_url: null };
+  await phone.store.insert('playlists', { id: playlist, ...owned, title: 'Short', visibility: 'draft' });
+  await phone.store.insert('playlist_items', await playlistItem(playlist, { kind: 'module', id: module }, 0));
+  await deletePlaylists(phone.store, [playlist]);
+  expect(await phone.store.outbox.counts()).toMatchObject({ pending: 0 });
 });

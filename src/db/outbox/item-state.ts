@@ -60,9 +60,14 @@ export function inStep({ behind: _behind, ...pending }: Pending): Pending {
 /**
  * Whether an item says what the server has already: made and deleted before it was sent, or changed and changed back.
  * Such an item stays until its document is written, so that a tab that dies in between redoes it (rule Q4); it is never
- * sent.
+ * sent. What goes along with something that may come back is not nothing: it would come back with it (rule C4).
  */
 export function isNothing(item: OutboxItem): boolean {
+  return goesAlongWith(item) === undefined && isUnchanged(item);
+}
+
+/** Whether the server has what an item says, for all that was heard from it. */
+export function isUnchanged(item: OutboxItem): boolean {
   return item.secret === null && !isUnanswered(item) && sameRow(item.table, item.base, wantedRow(item));
 }
 

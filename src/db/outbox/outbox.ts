@@ -11,7 +11,7 @@ import { withReserve } from '../with-reserve';
 import { changeSignal, type ChangeSignal, type OutboxNews } from './change-signal';
 import { checkStored } from './check-stored';
 import { HeldReturn, type FoundRow } from './held-return';
-import { asItem, isHeld, inStep, isNothing, type Pending } from './item-state';
+import { asItem, goesAlongWith, isHeld, inStep, isNothing, isUnchanged, type Pending } from './item-state';
 import { LeftDocuments, type LeftDocument } from './left-documents';
 import { LAST_SENT_MARK } from './marks';
 import { OutboxDatabase } from './outbox-database';
@@ -150,12 +150,18 @@ export class Outbox {
   }
 
   /**
-   * Goes on once the documents of recordings are written: takes away what came to nothing (rule Q4), and lets the
-   * oldest go when the queue is full (rule Q7). Not before: what leaves the queue keeps no row but its document.
+   * Goes on once the documents of recordings are written: takes away what came to nothing (rule Q4), with what goes along
+   * with that, and lets the oldest go when the queue is full (rule Q7). Not before: what leaves the queue keeps no row but
+   * its document.
    */
   async settleWritten(receipts: readonly Receipt[]): Promise<void> {
+    const unchanged = receipts.flatMap(({ after }) => (after !== null && isUnchanged(after) ? [after] : []));
+    const owners = unchanged.flatMap((item) => goesAlongWith(item) ?? []);
+    const goes = owners.length === 0 ? NO_PENDING : await this.pending(owners);
     const nothing = new Map(
-      receipts.flatMap(({ key, after }) => (after !== null && isNothing(after) ? [[key, after]] : [])),
+      unchanged
+        .filter((item) => isNothing(item) || !goesAlongWith(item)!.some((key) => goes.has(key)))
+        .map((item) => [item.key, item]),
     );
     if (nothing.size > 0) {
       await this.revise([...nothing.keys()], (key, pending) => ({
