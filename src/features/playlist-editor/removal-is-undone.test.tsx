@@ -23,8 +23,10 @@ describe('taking content out of a playlist', () => {
     let isFull = true;
     await showContent({
       ...store(),
-      insert: (table, row) =>
-        isFull ? Promise.reject(new AppError('ERR_QUOTA', 'full')) : store().insert(table, row),
+      writeMany: async (changes, options) =>
+        isFull
+          ? [{ index: 0, error: new AppError('ERR_QUOTA', 'full') }]
+          : store().writeMany(changes, options),
     });
     await button('Remove b from the playlist').click();
     await page.getByRole('button', { name: 'Undo' }).click();
