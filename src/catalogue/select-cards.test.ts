@@ -24,6 +24,22 @@ describe('selectCards', () => {
     expect(found({ search: '!?' })).toEqual([]);
   });
 
+  it.each([
+    ['bruch', 'Brüche'],
+    ['BRU\u0308', 'Brüche'],
+    ['दिन', 'दिन का पाठ'],
+    ['ปี', 'ปี'],
+    ['ば', 'ばら'],
+    ['ΟΔΟΣ', 'ΟΔΟΣΑ'],
+    ['مدرس', 'مُدَرِّس'],
+  ])('compares words as the server does: %s', (search, title) => {
+    const others = ['Brüche', 'दिन का पाठ', 'दान', 'ปี', 'ปู', 'ばら', 'はら', 'ΟΔΟΣΑ', 'مُدَرِّس'];
+    const known = others.map((other, at) => cardRow(at, { title: other }));
+    expect(selectCards(known, { search, kind: null, sort: 'newest' }).map((card) => card.title)).toEqual([
+      title,
+    ]);
+  });
+
   it('keeps to one kind', () => {
     expect(found({ kind: 'playlist' })).toEqual([testId(3)]);
   });

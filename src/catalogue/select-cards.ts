@@ -1,3 +1,4 @@
+import { foldText } from '@/domain/text/fold-text';
 import type { CardKind, CardSort, CatalogueCard } from './catalogue-card';
 
 /** What one looks for in the catalogue. */
@@ -9,9 +10,9 @@ export interface CardQuery {
 }
 
 const words = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+  foldText(text)
+    // A mark that is left stands inside a word: the vowels of Hindi are marks.
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 
 /** Whether each word that is looked for begins a word of the title or the description, as on the server. */

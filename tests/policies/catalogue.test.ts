@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FOLDED } from '@/domain/text/testing/folded';
 import { byText } from './support/by-text';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
@@ -71,6 +72,47 @@ describe('explore', () => {
       }
       expect(titles(await explore(tx, '!!'))).toEqual([]);
       expect(titles(await explore(tx, '   '))).toHaveLength(2);
+    }));
+
+  it('compares texts as the app does on the device', () =>
+    rolledBack(sql, async (tx) => {
+      for (const [written, folded] of FOLDED) {
+        const [row] = await tx<{ text: string }[]>`select private.search_text(${written}) as text`;
+        expect([written, row?.text]).toEqual([written, folded]);
+      }
+    }));
+
+  it('finds a word by its beginning in any script, and by no other vowel', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      for (const title of [
+        'दिन का पाठ',
+        'दान',
+        'ปี',
+        'ปู',
+        'ばら',
+        'はら',
+        'ΟΔΟΣΑ',
+        'مُدَرِّس',
+        '한국',
+        'Ｂｕｒｎ',
+        'УРОК',
+      ])
+        await makeModule(tx, me, 'public', { nodes: [] }, title);
+      const found: Readonly<Record<string, string>> = {
+        दिन: 'दिन का पाठ',
+        ปี: 'ปี',
+        ば: 'ばら',
+        は: 'はら',
+        'は\u3099': 'ばら',
+        ΟΔΟΣ: 'ΟΔΟΣΑ',
+        مدرس: 'مُدَرِّس',
+        한ㄱ: '한국',
+        burn: 'Ｂｕｒｎ',
+        урок: 'УРОК',
+      };
+      for (const [search, title] of Object.entries(found))
+        expect([search, titles(await explore(tx, search))]).toEqual([search, [title]]);
     }));
 
   it('sorts by age, title and views, and pages without a gap', () =>

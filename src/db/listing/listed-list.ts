@@ -1,5 +1,6 @@
 import type { ListedRows, ListedTable, ListingResult } from '@/domain/listing/listed-rows';
 import { warmRowTexts } from '@/domain/listing/row-texts';
+import { warmTitleOrder } from '@/domain/listing/sort-by-title';
 import type { Clock } from '@/shared/clock';
 import { whenIdle } from '@/shared/when-idle';
 import type { ListingSource } from './listing';
@@ -9,7 +10,7 @@ import { createRowList } from './row-list';
 /** Changes that come so close are told together; while a list is made anew they come without end. Milliseconds. */
 const TOGETHER = 50;
 const WHILE_MADE = 300;
-/** Rows whose texts are folded in one quiet moment. */
+/** Rows whose texts are folded, and whose titles are sorted, in one quiet moment. */
 const WARMED = 1000;
 
 /** A list as its readers see it, made of rows that are set one by one. */
@@ -54,12 +55,14 @@ export function createListedList<T extends ListedTable>({
     if (state === 'complete' && listeners.size > 0) warm(0);
   }
 
-  /** Folds the texts of rows before somebody searches in them. */
+  /** Folds the texts of rows before somebody searches in them, and sorts them before somebody wants them sorted. */
   function warm(from: number): void {
     cancelWarming = whenIdle(() => {
       cancelWarming = undefined;
       if (from >= result.rows.length) return;
-      warmRowTexts(result.rows.slice(from, from + WARMED));
+      const some = result.rows.slice(from, from + WARMED);
+      warmRowTexts(some);
+      warmTitleOrder(some, from);
       warm(from + WARMED);
     });
   }

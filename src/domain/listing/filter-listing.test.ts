@@ -31,6 +31,8 @@ describe('filterListing', () => {
     const rows = [aRow('a')];
     expect(filterListing(rows, {})).toBe(rows);
     expect(filterListing(rows, { search: '  ', title: '', visibility: '' })).toBe(rows);
+    // An accent that no letter was typed with yet.
+    expect(filterListing(rows, { search: '\u0301', title: '\u0301' })).toBe(rows);
   });
 
   it.each([
@@ -41,6 +43,8 @@ describe('filterListing', () => {
     ['burns  first', ['a']],
     ['straße', ['d']],
     ['東京', ['d']],
+    ['दिन', ['e']],
+    ['ΟΔΟΣ', ['g']],
     ['zebra', []],
   ])('searches title and description, whatever case and accents: %s', (search, ids) => {
     const rows = [
@@ -48,6 +52,9 @@ describe('filterListing', () => {
       aRow('b', { title: 'Sunburn' }),
       aRow('c', { title: 'Café' }),
       aRow('d', { title: 'Straße in 東京' }),
+      aRow('e', { title: 'दिन' }),
+      aRow('f', { title: 'दान' }),
+      aRow('g', { title: 'ΟΔΟΣΑ' }),
     ];
     expect(found(rows, { search })).toEqual(ids);
   });

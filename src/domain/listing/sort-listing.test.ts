@@ -32,6 +32,56 @@ describe('sortListing', () => {
     ]);
   });
 
+  it('has titles in the order of the alphabet', () => {
+    const titles = [
+      'Zebra',
+      'Łódź',
+      'ярмарка',
+      'Æble',
+      'Lublin',
+      'Ёлка',
+      'Жук',
+      'éclair 10',
+      'Eclair 9',
+      'ばら',
+    ];
+    const sorted = sortListing(
+      titles.map((title, at) => aRow(String(at), { title })),
+      { column: 'title', direction: 'ascending' },
+    ).map(({ title }) => title);
+    expect(sorted).toEqual([
+      'Æble',
+      'Eclair 9',
+      'éclair 10',
+      'Łódź',
+      'Lublin',
+      'Zebra',
+      'Ёлка',
+      'Жук',
+      'ярмарка',
+      'ばら',
+    ]);
+  });
+
+  it('has the same order whatever was sorted, changed and left out before', () => {
+    const rows = Array.from({ length: 200 }, (_, at) =>
+      aRow(String(at).padStart(3, '0'), { title: `${'łzeéña'.charAt(at % 6)} ${(at * 37) % 20}` }),
+    );
+    const other = rows.filter((_, at) => at % 3 > 0).toReversed();
+    const changed = rows.map((row, at) => (at % 7 === 0 ? { ...row, title: `z ${String(at)}` } : row));
+    for (const list of [rows, other, changed, rows.slice(150), changed.toReversed()]) {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const unseen = list.map((row) => ({ ...row }));
+        expect(sortListing(list, { column: 'title', direction })).toEqual(
+          sortListing(unseen, { column: 'title', direction }),
+        );
+      }
+    }
+    const [a, b] = [aRow('a', { title: 'x' }), aRow('b', { title: 'x' })];
+    for (const direction of ['ascending', 'descending', 'ascending'] as const)
+      expect(sortListing([b, a], { column: 'title', direction })).toEqual([a, b]);
+  });
+
   it('sorts numbers by value, and what is not known last, both ways', () => {
     const rows = [9, null, 100, 20].map((seconds, at) => aRow(String(at), { durationSeconds: seconds }));
     const order = (direction: 'ascending' | 'descending') =>

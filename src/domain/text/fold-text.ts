@@ -1,13 +1,42 @@
 /** Texts of plain letters need none of the costly steps. */
 const PLAIN = /^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/;
 
-/** A text as it is compared in a search: without case, accents, or how its words are spaced. */
+/**
+ * What people leave out as they like: accents of Latin, Greek and Cyrillic letters, points of Hebrew, vowel signs and the
+ * lengthening stroke of Arabic, and selectors that only say how the sign before them is drawn. Other marks, such as the
+ * vowels of Hindi and Thai, are letters like all others. `private.search_text` of the server has the same list.
+ */
+const LEFT_OUT = new RegExp(
+  [
+    String.raw`[\u0300-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F`,
+    String.raw`\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7`,
+    String.raw`\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED`,
+    String.raw`\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+`,
+  ].join(''),
+  'gu',
+);
+
+/** What is left of the marks. Where there is none, only Korean syllables could be put together again. */
+const MARK = /\p{M}/u;
+const SYLLABLES = /[\uAC00-\uD7A3]+/g;
+
+/**
+ * A text as it is compared in a search: without case, accents, the width of its signs, or how its words are spaced.
+ * Folding it again changes nothing. Nothing is left of a text that is made of ignored marks alone.
+ */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  return text
+  const folded = text
     .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(LEFT_OUT, '')
     .toLowerCase()
+    // What lower case leaves of case: a sigma that ends a word, and the letter that is SS in capitals.
+    .replaceAll('ς', 'σ')
+    .replaceAll('ß', 'ss')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  if (!MARK.test(folded)) return folded;
+  // One sign for what is one, for は must not be found in ば, nor one vowel of Bengali in another. But Korean syllables stay
+  // apart in their letters: so what is typed of one finds it before it is finished.
+  return folded.normalize('NFC').replaceAll(SYLLABLES, (syllables) => syllables.normalize('NFD'));
 }

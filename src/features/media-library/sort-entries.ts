@@ -1,3 +1,4 @@
+import { compareTitles } from '@/domain/text/compare-titles';
 import type { MediaEntry } from './media-entry';
 
 /** What the list can be sorted by (authoring specification, section 2). */
@@ -17,14 +18,12 @@ export function nextSort(sort: Sort, column: SortColumn): Sort {
   return { column, ascending: sort.column === column ? !sort.ascending : true };
 }
 
-const WORDS = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 type Order = (a: MediaEntry, b: MediaEntry) => number;
 
 const byId: Order = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id));
 const ORDERS: Readonly<Record<SortColumn, Order>> = {
-  name: (a, b) => WORDS.compare(a.title, b.title),
-  type: (a, b) => WORDS.compare(a.typeWords, b.typeWords),
+  name: (a, b) => compareTitles(a.title, b.title),
+  type: (a, b) => compareTitles(a.typeWords, b.typeWords),
   size: (a, b) => a.size - b.size,
   date: (a, b) => a.addedAt - b.addedAt,
 };

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import type { GroupRow } from '@/domain/rows/rows';
+import { compareTitles } from '@/domain/text/compare-titles';
 import styles from './GroupTicks.module.css';
 import { ACCESS_TEXTS } from './texts';
 import { TickList } from './TickList';
-
-/** Class 2 stands before class 10. */
-const BY_NUMBER = new Intl.Collator(undefined, { numeric: true });
 
 export interface GroupTicksProps {
   readonly groups: readonly Pick<GroupRow, 'id' | 'name' | 'description'>[];
@@ -28,7 +26,7 @@ export function GroupTicks({ groups, ready, isOn, onTick, noneText }: GroupTicks
           label: name.trim() || ACCESS_TEXTS.groups.unnamed,
           hint: description.trim() || undefined,
         }))
-        .sort((a, b) => BY_NUMBER.compare(a.label, b.label)),
+        .sort((a, b) => compareTitles(a.label, b.label)),
     [groups],
   );
   const isNone = ready && noneText !== undefined && !groups.some(({ id }) => isOn(id));
