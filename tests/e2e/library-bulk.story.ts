@@ -113,8 +113,15 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
     await expect(page.getByRole('row', { name: /Knot 30/ })).toContainText('Public');
   });
 
-  await test.step('she puts them into two playlists', async () => {
+  await test.step('she puts them into two playlists, takes that back, and does it after all', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await button(page, 'Add to Playlists').click();
+    const choosing = page.getByRole('dialog', { name: 'Add to Playlists' });
+    await choosing.getByRole('checkbox', { name: 'Ropework' }).check();
+    await choosing.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Added 30 modules to Ropework')).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(page.getByText('Took 30 modules out of Ropework again')).toBeVisible();
     await button(page, 'Add to Playlists').click();
     const dialog = page.getByRole('dialog', { name: 'Add to Playlists' });
     await dialog.getByRole('checkbox', { name: 'Ropework' }).check();
@@ -122,6 +129,7 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog.getByText('Successfully updated playlists')).toBeVisible();
+    await expect(page.getByText('Added 30 modules to 2 playlists')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('30 selected', { exact: true })).toBeVisible();
   });
@@ -132,7 +140,8 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
     await confirm(page).click();
     await expect(page.getByText('Deleted 30 modules')).toBeVisible();
     await expect(page.getByText('Showing 0 of 2')).toBeVisible();
-    await button(page, 'Undo').click();
+    // What was put into playlists may still be undone as well.
+    await page.getByText('Deleted 30 modules').locator('..').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Brought back 30 modules')).toBeVisible();
     await expect(page.getByText('Showing 30 of 32')).toBeVisible();
   });

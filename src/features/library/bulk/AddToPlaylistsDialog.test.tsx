@@ -5,6 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
+import { linkId } from '@/shared/link-id';
+import { toasts } from '@/ui/toast-store';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { AddToPlaylistsDialog } from './AddToPlaylistsDialog';
 import { openBulkDevice, type BulkDevice } from './testing/open-bulk-list';
@@ -20,6 +22,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup();
+  for (const { id } of toasts.read()) toasts.dismiss(id);
   await device.store.close();
   await page.viewport(1280, 800);
 });
@@ -65,6 +68,7 @@ async function show(
 
 const tick = (name: string | RegExp) => page.getByRole('checkbox', { name });
 const save = page.getByRole('button', { name: 'Save Changes' });
+const again = page.getByRole('button', { name: 'Try again' });
 
 async function contents(playlistId: string) {
   const items = await device.store.find('playlist_items', {
@@ -176,15 +180,148 @@ describe('adding modules to playlists', () => {
       writeMany: async (...args: Parameters<typeof device.store.writeMany>) =>
         fails ? [{ index: 0, error: new AppError('ERR_QUOTA', 'full') }] : device.store.writeMany(...args),
     };
-    await show('module', [a!], { store: () => Promise.resolve(failing) });
+    await show('module', [a!], { store: () => Promise.resolve(failing), names: { [a!]: 'A' } });
     await tick('P').click();
     await save.click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to save playlist selections');
+    await expect
+      .element(page.getByRole('listitem'))
+      .toHaveTextContent('A in PThere is no room left on this device.');
     await expect.element(tick('P')).toBeChecked();
     fails = false;
-    await save.click();
+    await again.click();
     await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
     expect(await contents(p!)).toEqual([[a, 0]]);
+  });
+
+  it.each([1280, 360])(
+    'says what was done and what was not, item by item, and tries that alone again, at %i px (L7)',
+    async (width) => {
+      const [a, b] = await device.addModules(['A', 'B']);
+      const [p, q] = await device.addPlaylists(['P', 'Q']);
+      let refused = await linkId('playlist_items', q!, b!);
+      const sent: number[] = [];
+      const failing: BulkDevice['store'] = {
+        ...device.store,
+        async writeMany(changes, options) {
+          sent.push(changes.length);
+          const index = changes.findIndex((change) => change.kind === 'insert' && change.row.id === refused);
+          await device.store.writeMany(
+            changes.filter((_change, at) => at !== index),
+            options,
+          );
+          return index < 0 ? [] : [{ index, error: new AppError('ERR_QUOTA', 'full') }];
+        },
+      };
+      const names = { [a!]: 'A', [b!]: 'B' };
+      const onClose = await show('module', [a!, b!], { store: () => Promise.resolve(failing), names, width });
+      await tick('P').click();
+      await tick('Q').click();
+      await save.click();
+      await expect
+        .element(page.getByRole('alert'))
+        .toHaveTextContent('Added 2 modules to 2 playlists. One change was not saved.');
+      await expect
+        .element(page.getByRole('listitem'))
+        .toHaveTextContent('B in QThere is no room left on this device.');
+      await expectAccessible();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      expect(timers).toEqual([]);
+      refused = '';
+      await again.click();
+      await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+      expect(sent).toEqual([4, 1]);
+      expect(await contents(p!)).toEqual([
+        [a, 0],
+        [b, 1],
+      ]);
+      expect(await contents(q!)).toEqual([
+        [a, 0],
+        [b, 1],
+      ]);
+      expect(timers.map(({ delay }) => delay)).toEqual([1500]);
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
+
+  it('goes on choosing after a failure, and then saves all that is wished', async () => {
+    const [a] = await device.addModules(['A']);
+    const [p, q] = await device.addPlaylists(['P', 'Q']);
+    let fails = true;
+    const failing = {
+      ...device.store,
+      writeMany: async (...args: Parameters<typeof device.store.writeMany>) =>
+        fails ? [{ index: 0, error: new AppError('ERR_QUOTA', 'full') }] : device.store.writeMany(...args),
+    };
+    await show('module', [a!], { store: () => Promise.resolve(failing) });
+    await tick('P').click();
+    await save.click();
+    await expect.element(again).toBeVisible();
+    fails = false;
+    await tick('P').click();
+    await tick('Q').click();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await save.click();
+    await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
+    expect(await contents(p!)).toEqual([]);
+    expect(await contents(q!)).toEqual([[a, 0]]);
+  });
+
+  describe('while it is being saved', () => {
+    let gate: PromiseWithResolvers<undefined>;
+
+    async function begin(count: number, width = 1280) {
+      const ids = await device.addModules(Array.from({ length: count }, (_none, index) => `M${index}`));
+      const [p] = await device.addPlaylists(['P']);
+      gate = Promise.withResolvers();
+      const slow: BulkDevice['store'] = {
+        ...device.store,
+        async writeMany(...request) {
+          await gate.promise;
+          return device.store.writeMany(...request);
+        },
+      };
+      const onClose = await show('module', ids, { store: () => Promise.resolve(slow), width });
+      await tick('P').click();
+      await save.click();
+      return { onClose, playlist: p! };
+    }
+
+    it.each([1280, 360])('tells how far it got, at %i px', async (width) => {
+      const { playlist } = await begin(250, width);
+      await expect.element(page.getByRole('status').filter({ hasText: 'Saving 0 of 250' })).toBeVisible();
+      await expect.element(page.getByRole('progressbar', { name: 'Saving 0 of 250' })).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+      await expectAccessible();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      gate.resolve(undefined);
+      await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
+      await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+      expect(await contents(playlist)).toHaveLength(250);
+    });
+
+    it('shows no line for a few', async () => {
+      await begin(3);
+      await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+      expect(page.getByRole('progressbar').elements()).toEqual([]);
+      gate.resolve(undefined);
+      await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
+    });
+
+    it('stops between two batches when told to, says what was done, and goes on when told to', async () => {
+      const { onClose, playlist } = await begin(250);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      gate.resolve(undefined);
+      await expect.element(page.getByText('Stopped. Added 100 modules to P.')).toBeVisible();
+      expect(onClose).not.toHaveBeenCalled();
+      expect(await contents(playlist)).toHaveLength(100);
+      await save.click();
+      await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
+      const places = await contents(playlist);
+      expect(places.map(([, position]) => position)).toEqual(places.map((_place, index) => index));
+      expect(places).toHaveLength(250);
+    });
   });
 
   it('says when the playlists cannot be loaded', async () => {

@@ -1,17 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { systemClock, type Clock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
-import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { LinkButton } from '@/ui/LinkButton';
 import { Skeleton } from '@/ui/Skeleton';
 import { useHoldReload } from '@/ui/use-hold-reload';
+import type { Failures } from './bulk-state';
 import styles from './Dialogs.module.css';
+import { FailuresList } from './FailuresList';
+import { JobProgress } from './JobProgress';
 import { PlaylistChoices } from './PlaylistChoices';
 import { BULK_TEXTS } from './texts';
 import { useMemberships, type Memberships, type PlaylistChoice } from './use-memberships';
+import { useSaveMemberships, type SaveResult } from './use-save-memberships';
+
+/** From so many changes on it is shown how far saving got; fewer are written before anybody could read it. */
+const PROGRESS_FROM = 201;
+const LOAD_FAILED: Status = { kind: 'error', text: BULK_TEXTS.add.loadFailed };
 
 export interface AddToPlaylistsDialogProps {
   readonly kind: 'module' | 'playlist';
@@ -19,7 +26,7 @@ export interface AddToPlaylistsDialogProps {
   readonly ids: readonly string[];
   /** The title of the one thing, or "3 modules". */
   readonly what: string;
-  /** The titles of playlists that are to be added. */
+  /** The titles of what is to be added. */
   readonly nameOf: (id: string) => string;
   readonly onClose: () => void;
   readonly clock?: Clock | undefined;
@@ -36,32 +43,25 @@ export function AddToPlaylistsDialog({
 }: AddToPlaylistsDialogProps) {
   const texts = BULK_TEXTS.add;
   const memberships = useMemberships(kind, ids);
-  const [step, setStep] = useState<'choosing' | 'saving' | 'saved'>('choosing');
-  const [problem, setProblem] = useState<Status | null>(null);
-  useHoldReload(memberships.isChanged || step === 'saving');
+  const { job, failures, result, save, forget } = useSaveMemberships(kind, ids, nameOf);
+  const isSaving = job !== null;
+  const isSaved = !isSaving && result?.end === 'saved';
+  useHoldReload(memberships.isChanged || isSaving);
 
   useEffect(
-    () => (step === 'saved' ? clock.after(NOTICE.playlistsUpdated, onClose) : undefined),
-    [step, clock, onClose],
+    () => (isSaved ? clock.after(NOTICE.playlistsUpdated, onClose) : undefined),
+    [isSaved, clock, onClose],
   );
 
-  async function save() {
-    setStep('saving');
-    setProblem(null);
-    try {
-      await memberships.save();
-      setStep('saved');
-    } catch (error) {
-      reportError(error);
-      setProblem({ kind: 'error', text: texts.saveFailed });
-      setStep('choosing');
-    }
+  function close() {
+    forget();
+    onClose();
   }
 
   /** Goes on choosing after a save as well: then the dialog must not close over what is not saved. */
   function press(choice: PlaylistChoice) {
-    if (step === 'saving') return;
-    setStep('choosing');
+    if (isSaving) return;
+    forget();
     memberships.press(choice);
   }
 
@@ -69,38 +69,52 @@ export function AddToPlaylistsDialog({
     <Dialog
       open
       title={texts.title}
-      onClose={onClose}
+      onClose={close}
       keepOpen={memberships.isChanged}
       actions={
         <>
-          <Button onClick={onClose}>{BULK_TEXTS.cancel}</Button>
+          <Button onClick={job?.cancel ?? close}>{BULK_TEXTS.cancel}</Button>
           <Button
             variant="primary"
-            busy={step === 'saving'}
-            disabled={!memberships.isChanged || step === 'saved'}
-            onClick={() => void save()}
+            busy={isSaving}
+            disabled={failures === null && (!memberships.isChanged || isSaved)}
+            // One button for both, so that the focus stays where it is.
+            onClick={failures?.retry ?? (() => save(memberships.differences(), titlesOf(memberships)))}
           >
-            {step === 'saving' ? texts.saving : texts.save}
+            {isSaving ? texts.saving : failures === null ? texts.save : BULK_TEXTS.tryAgain}
           </Button>
         </>
       }
     >
       <div className={styles['form']}>
         <p className={styles['what']}>{texts.what(what)}</p>
-        <Banner
-          status={
-            memberships.state === 'failed'
-              ? { kind: 'error', text: texts.loadFailed }
-              : step === 'saved'
-                ? { kind: 'success', text: texts.saved }
-                : problem
-          }
-          onDismiss={problem === null ? undefined : () => setProblem(null)}
-        />
+        <Banner status={memberships.state === 'failed' ? LOAD_FAILED : statusOf(failures, result)} />
+        {failures === null ? null : <FailuresList items={failures.items} />}
+        {job === null || job.total < PROGRESS_FROM ? null : (
+          <JobProgress job={{ ...job, cancel: undefined }} />
+        )}
         <Choices memberships={memberships} kind={kind} count={ids.length} nameOf={nameOf} onPress={press} />
       </div>
     </Dialog>
   );
+}
+
+function titlesOf({ choices }: Memberships): ReadonlyMap<string, string> {
+  return new Map(choices.map(({ row }) => [row.id, row.title.trim() || BULK_TEXTS.add.untitled]));
+}
+
+/** What became of the last save, in a line. */
+function statusOf(failures: Failures | null, result: SaveResult | null): Status | null {
+  const texts = BULK_TEXTS.add;
+  const told = result?.told ?? '';
+  if (failures !== null) {
+    return {
+      kind: 'error',
+      text: told === '' ? texts.saveFailed : texts.partly(told, failures.items.length),
+    };
+  }
+  if (result?.end === 'stopped') return { kind: 'info', text: texts.stopped(told) };
+  return result?.end === 'saved' ? { kind: 'success', text: texts.saved } : null;
 }
 
 interface ChoicesProps {

@@ -3,13 +3,12 @@ import type { KeyboardEvent } from 'react';
 import { BottomActions } from '@/ui/BottomActions';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { ProgressBar } from '@/ui/ProgressBar';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AddToPlaylistsDialog } from './AddToPlaylistsDialog';
 import styles from './BulkBar.module.css';
-import type { Job } from './bulk-state';
 import { DeleteContentDialog } from './DeleteContentDialog';
 import { FailuresDialog } from './FailuresDialog';
+import { JobProgress } from './JobProgress';
 import { focusHead } from './keep-focus';
 import { BULK_TEXTS } from './texts';
 import type { Bulk } from './use-bulk';
@@ -19,8 +18,10 @@ import type { Bulk } from './use-bulk';
  * got, and asks what there is to ask. Stands once in a tab, after its list, under which it keeps room for itself.
  */
 export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
-  const { tab, selection, job, failures, asked } = bulk;
+  const { tab, selection, asked } = bulk;
   const count = selection.ids.size;
+  // The dialog tells itself how far saving got and what failed; once it is closed, this does.
+  const { job, failures } = asked?.action === 'playlists' ? { job: null, failures: null } : bulk;
   const isShown = count > 0 || job !== null;
   return (
     <>
@@ -31,7 +32,7 @@ export function BulkBar({ bulk }: { readonly bulk: Bulk }) {
       </output>
       {isShown ? (
         <BottomActions data-bulk-bar="">
-          {job === null ? <Actions bulk={bulk} /> : <Progress job={job} />}
+          {job === null ? <Actions bulk={bulk} /> : <JobProgress job={job} />}
         </BottomActions>
       ) : null}
       {asked?.action === 'delete' ? <DeleteContentDialog bulk={bulk} ids={asked.ids} /> : null}
@@ -78,19 +79,6 @@ function Actions({ bulk: { selection, ask } }: { readonly bulk: Bulk }) {
         {texts.delete}
       </Button>
       <IconButton className={styles['clear']} label={texts.clear} icon={<X size={20} />} onClick={clear} />
-    </div>
-  );
-}
-
-function Progress({ job: { kind, done, total, cancel } }: { readonly job: Job }) {
-  const words = BULK_TEXTS.progress[kind](done, total);
-  return (
-    <div className={styles['progress']}>
-      <div className={styles['line']}>
-        <output className={styles['count']}>{words}</output>
-        {cancel === undefined ? null : <Button onClick={cancel}>{BULK_TEXTS.cancel}</Button>}
-      </div>
-      <ProgressBar label={words} value={total === 0 ? 1 : done / total} valueText={words} />
     </div>
   );
 }

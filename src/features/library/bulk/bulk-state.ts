@@ -2,7 +2,7 @@ import type { LocalStoreHandle } from '@/db/local-store-handle';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 
 /** What is done to many things at once. */
-export type JobKind = 'delete' | 'unpublish' | 'undoDelete' | 'undoUnpublish';
+export type JobKind = 'delete' | 'unpublish' | 'playlists' | 'undoDelete' | 'undoUnpublish' | 'undoPlaylists';
 
 /** Something under way. */
 export interface Job {

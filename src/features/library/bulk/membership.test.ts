@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaylistItemRow } from '@/domain/rows/rows';
-import { extentOf, heldBy, membershipChanges, nestsItself, nextWish, type Wishes } from './membership';
+import { differencesOf, extentOf, heldBy, nestsItself, nextWish, type Wishes } from './membership';
 
 let count = 0;
 
@@ -73,34 +73,32 @@ it('names the playlist that lies around the one it would go into (D1)', () => {
   expect(nestsItself(items, 'p', ['p'])).toBe('p');
 });
 
-describe('saving', () => {
-  it('adds what is missing behind the highest position, from 0 where there is nothing, and removes what is to go (L3)', async () => {
-    const changes = await membershipChanges(
-      items,
-      wishes(['p', 'all'], ['q', 'none'], ['r', 'all']),
-      'module',
-      ['b', 'a', 'c'],
+describe('what is to be written (L3)', () => {
+  const held = heldBy(items, 'module', ['b', 'a', 'c']);
+  const told = (...wished: readonly (readonly [string, 'all' | 'none'])[]) =>
+    differencesOf(held, wishes(...wished), ['b', 'a', 'c']).map(({ playlistId, contentId, wish }) =>
+      [playlistId, contentId, wish].join(' '),
     );
-    expect(
-      changes.map((change) =>
-        change.kind === 'insert' && change.table === 'playlist_items'
-          ? [change.row.playlist_id, change.row.module_id, change.row.position]
-          : change.kind === 'remove' && [change.table, change.id],
-      ),
-    ).toEqual([
-      ['playlist_items', items[3]!.id],
-      ['playlist_items', items[4]!.id],
-      ['p', 'b', 5],
-      ['p', 'c', 6],
-      ['r', 'b', 0],
-      ['r', 'a', 1],
-      ['r', 'c', 2],
+
+  it('is what is missing and what is to go, in the order of what was chosen', () => {
+    expect(told(['p', 'all'], ['q', 'none'], ['r', 'all'])).toEqual([
+      'p b all',
+      'p c all',
+      'q b none',
+      'q a none',
+      'r b all',
+      'r a all',
+      'r c all',
     ]);
   });
 
-  it('writes nothing where all is as wished', async () => {
-    expect(await membershipChanges(items, wishes(['q', 'all'], ['r', 'none']), 'module', ['a', 'b'])).toEqual(
-      [],
-    );
+  it('is nothing where all is as wished', () => {
+    expect(told(['r', 'none'])).toEqual([]);
+    expect(differencesOf(held, wishes(['q', 'all']), ['a', 'b'])).toEqual([]);
+  });
+
+  it('has a name for each', () => {
+    const all = differencesOf(held, wishes(['p', 'all'], ['q', 'none'], ['r', 'all']), ['b', 'a', 'c']);
+    expect(new Set(all.map(({ key }) => key)).size).toBe(7);
   });
 });

@@ -1,8 +1,6 @@
-import { nextPosition } from '@/domain/playlist/next-position';
-import { contentOf, playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
+import { contentOf, type PlaylistContent } from '@/domain/playlist/playlist-item';
 import { wouldNestItself } from '@/domain/playlist/would-nest-itself';
 import type { PlaylistItemRow } from '@/domain/rows/rows';
-import type { RowChange } from '@/db/local-store';
 
 /** How many of the chosen things a playlist holds. */
 export type Extent = 'none' | 'some' | 'all';
@@ -60,32 +58,21 @@ export function nestsItself(
   return ids.find((id) => wouldNestItself(items, playlistId, id));
 }
 
-/**
- * What has to be written so that the wishes come true, and nothing else (decision L3). What is added stands behind what
- * a playlist holds, in the order given (authoring specification, section 2).
- */
-export async function membershipChanges(
-  items: readonly PlaylistItemRow[],
-  wishes: Wishes,
-  kind: PlaylistContent['kind'],
-  ids: readonly string[],
-): Promise<readonly RowChange[]> {
-  const chosen = new Set(ids);
-  const removed = items.filter((item) => {
-    const content = contentOf(item);
-    return wishes.get(item.playlist_id) === 'none' && content?.kind === kind && chosen.has(content.id);
-  });
-  const held = heldBy(items, kind, ids);
-  const added = [...wishes].map(async ([playlistId, wish]) => {
-    if (wish === 'none') return [];
+/** One of the chosen things that is to lie in a playlist and does not, or the other way round. */
+export interface Difference {
+  /** Names it among all of them. */
+  readonly key: string;
+  readonly playlistId: string;
+  readonly contentId: string;
+  readonly wish: 'all' | 'none';
+}
+
+/** What has to be written so that the wishes come true, and nothing else (decision L3), in the order of `ids`. */
+export function differencesOf(held: Held, wishes: Wishes, ids: readonly string[]): readonly Difference[] {
+  return [...wishes].flatMap(([playlistId, wish]) => {
     const inside = held.get(playlistId);
-    const first = nextPosition(items.filter((item) => item.playlist_id === playlistId));
-    const missing = ids.filter((id) => inside?.has(id) !== true);
-    return Promise.all(missing.map((id, index) => playlistItem(playlistId, { kind, id }, first + index)));
+    return ids
+      .filter((id) => (inside?.has(id) === true) !== (wish === 'all'))
+      .map((contentId) => ({ key: `${playlistId} ${contentId}`, playlistId, contentId, wish }));
   });
-  const rows = await Promise.all(added);
-  return [
-    ...removed.map(({ id }): RowChange => ({ kind: 'remove', table: 'playlist_items', id })),
-    ...rows.flat().map((row): RowChange => ({ kind: 'insert', table: 'playlist_items', row })),
-  ];
 }

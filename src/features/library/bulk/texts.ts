@@ -13,6 +13,8 @@ function things(tab: 'modules' | 'playlists' | 'media', count: number): string {
 
 const places = (count: number) => (count === 1 ? 'one place' : `${number(count)} places`);
 
+const SAVE_FAILED = 'Failed to save playlist selections';
+
 export const BULK_TEXTS = {
   bar: 'Bulk Actions',
   selectAll: 'Select all',
@@ -32,8 +34,10 @@ export const BULK_TEXTS = {
   progress: {
     delete: (done: number, total: number) => `Deleting ${number(done)} of ${number(total)}`,
     unpublish: (done: number, total: number) => `Unpublishing ${number(done)} of ${number(total)}`,
+    playlists: (done: number, total: number) => `Saving ${number(done)} of ${number(total)}`,
     undoDelete: (done: number, total: number) => `Bringing back ${number(done)} of ${number(total)}`,
     undoUnpublish: (done: number, total: number) => `Publishing again ${number(done)} of ${number(total)}`,
+    undoPlaylists: (done: number, total: number) => `Taking back ${number(done)} of ${number(total)}`,
   },
   /** What was done, shown with the way back. `what` is a title, or a number of things. */
   done: {
@@ -47,8 +51,10 @@ export const BULK_TEXTS = {
   failed: {
     delete: (what: string) => `Failed to delete ${what}`,
     unpublish: () => 'Failed to unpublish items',
+    playlists: () => SAVE_FAILED,
     undoDelete: (what: string) => `Failed to bring back ${what}`,
     undoUnpublish: (what: string) => `Failed to publish ${what} again`,
+    undoPlaylists: () => 'Failed to take back changes of playlists',
   },
   failures: 'What failed, and why',
   moreFailures: (count: number) => `and ${number(count)} more`,
@@ -100,6 +106,22 @@ export const BULK_TEXTS = {
     saving: 'Saving...',
     saved: 'Successfully updated playlists',
     loadFailed: 'Failed to load playlists',
-    saveFailed: 'Failed to save playlist selections',
+    saveFailed: SAVE_FAILED,
+    /** What was done, and that there is more which was not. */
+    partly: (done: string, missed: number) =>
+      `${done}. ${missed === 1 ? 'One change was' : `${number(missed)} changes were`} not saved.`,
+    stopped: (done: string) => `Stopped. ${done === '' ? 'Nothing was changed.' : `${done}.`}`,
+    /** `what` and `where` are each a title, or a number of things. */
+    done: {
+      added: (what: string, where: string) => `Added ${what} to ${where}`,
+      taken: (what: string, where: string) => `Took ${what} out of ${where}`,
+    },
+    undone: {
+      added: (what: string, where: string) => `Took ${what} out of ${where} again`,
+      taken: (what: string, where: string) => `Put ${what} back into ${where}`,
+    },
+    nothingToUndo: 'All of it was changed since, so there is nothing to take back.',
+    /** One thing and one playlist, for which something failed. */
+    place: (what: string, where: string) => `${what} in ${where}`,
   },
 } as const;

@@ -5,7 +5,7 @@ import { useUnpublishContent } from '@/db/use-unpublish-content';
 import type { ContentFailure, ManyOptions } from '@/db/delete-content';
 import { showToast } from '@/ui/toast-store';
 import { useHoldReload } from '@/ui/use-hold-reload';
-import { bulkStateOf, type BulkState, type JobKind } from './bulk-state';
+import { bulkStateOf, type BulkState } from './bulk-state';
 import { focusAfter, focusHead } from './keep-focus';
 import { runJob, type JobPlan, type Outcome } from './run-job';
 import { BULK_TEXTS } from './texts';
@@ -89,7 +89,7 @@ export function useBulk(
   }
 
   async function takeBack(
-    kind: JobKind,
+    kind: (typeof UNDO)[keyof typeof UNDO],
     ids: readonly string[],
     names: ReturnType<typeof namesOf>,
     restore: Undoable['restore'],

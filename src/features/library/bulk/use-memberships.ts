@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useRows } from '@/db/use-rows';
-import { useWriter } from '@/db/use-writer';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import {
+  differencesOf,
   extentOf,
   heldBy,
-  membershipChanges,
   nestsItself,
   nextWish,
+  type Difference,
   type Extent,
   type Wishes,
 } from './membership';
@@ -31,11 +31,8 @@ export interface Memberships {
   readonly choices: readonly PlaylistChoice[];
   readonly isChanged: boolean;
   readonly press: (choice: PlaylistChoice) => void;
-  /**
-   * Writes the difference (decision L3). What was not written stays a change.
-   * @throws AppError of the local store
-   */
-  readonly save: () => Promise<void>;
+  /** What saving has to write (decision L3). */
+  readonly differences: () => readonly Difference[];
 }
 
 const NO_WISHES: Wishes = new Map();
@@ -43,7 +40,6 @@ const NO_WISHES: Wishes = new Map();
 /** In which of the account's playlists some modules or playlists lie, and what is to change of it. */
 export function useMemberships(kind: PlaylistContent['kind'], ids: readonly string[]): Memberships {
   const { account } = useAuth();
-  const writer = useWriter();
   const database = useDatabaseState();
   const playlists = useRows('playlists', { where: { creator_id: account }, sort: [{ created_at: 'desc' }] });
   const items = useRows('playlist_items');
@@ -78,10 +74,6 @@ export function useMemberships(kind: PlaylistContent['kind'], ids: readonly stri
     isChanged: [...wishes].some(([id, wish]) => wish !== now(id)),
     press: ({ row: { id }, circle }) =>
       setWishes((before) => nextWish(before, id, now(id), circle === undefined)),
-    save: async () => {
-      const changes = await membershipChanges(items.rows, wishes, kind, ids);
-      const [failed] = await writer.writeMany(changes);
-      if (failed !== undefined) throw failed.error;
-    },
+    differences: () => differencesOf(held, wishes, ids),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -22,7 +23,14 @@ export interface BulkDevice {
   readonly addModules: (titles: readonly string[], visibility?: string) => Promise<readonly string[]>;
   readonly addPlaylists: (titles: readonly string[]) => Promise<readonly string[]>;
   readonly addItem: (playlistId: string, content: { module?: string; playlist?: string }) => Promise<void>;
-  readonly show: (tab: 'modules' | 'playlists', width?: number) => Promise<void>;
+  readonly show: (tab: 'modules' | 'playlists', width?: number) => Promise<ShownList>;
+}
+
+export interface ShownList {
+  /** Goes to another screen of the same account. */
+  readonly leave: () => Promise<void>;
+  /** Goes back to the list. */
+  readonly comeBack: () => Promise<void>;
 }
 
 /** Opens an account's data in this browser, and what draws a list of it. */
@@ -47,6 +55,13 @@ export async function openBulkDevice(): Promise<BulkDevice> {
       return [...(await store.writeMany(kept, options)), ...failures];
     },
   };
+  const openStore = () => Promise.resolve(refusing);
+  const draw = (screen: ReactNode) => (
+    <DatabaseProvider account={account} openStore={openStore}>
+      <MemoryRouter>{screen}</MemoryRouter>
+      <Toaster />
+    </DatabaseProvider>
+  );
   const common = { creator_id: account, description: '', thumbnail_url: null };
 
   async function add(table: 'modules' | 'playlists', titles: readonly string[], extra: object) {
@@ -76,14 +91,11 @@ export async function openBulkDevice(): Promise<BulkDevice> {
     },
     async show(tab, width = 1280) {
       await page.viewport(width, 800);
-      await render(
-        <DatabaseProvider account={account} openStore={() => Promise.resolve(refusing)}>
-          <MemoryRouter>
-            <BulkList tab={tab} />
-          </MemoryRouter>
-          <Toaster />
-        </DatabaseProvider>,
-      );
+      const shown = await render(draw(<BulkList tab={tab} />));
+      return {
+        leave: () => shown.rerender(draw(<main tabIndex={-1}>Elsewhere</main>)),
+        comeBack: () => shown.rerender(draw(<BulkList tab={tab} />)),
+      };
     },
   };
   return device;

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createMembershipSession, type MembershipSession } from './membership-session';
+import type { WrittenMembership } from './write-memberships';
+
+const place = (kind: WrittenMembership['kind'], id: string): WrittenMembership => ({
+  kind,
+  row: { id, playlist_id: 'p', module_id: id, sub_playlist_id: null, position: 0 },
+});
+
+let session: MembershipSession;
+/** What was offered to be taken back. */
+let offered: string[];
+
+beforeEach(() => {
+  session = createMembershipSession();
+  offered = [];
+});
+
+function write(...written: readonly WrittenMembership[]) {
+  session.add(written, (all) => offered.push(all.map(({ kind, row }) => `${kind} ${row.id}`).join(', ')));
+}
+
+it('offers all that several saves wrote at once, when the dialog is closed, and only then', () => {
+  session.open();
+  write(place('added', 'a'));
+  write(place('taken', 'b'));
+  expect(offered).toEqual([]);
+  session.close();
+  expect(offered).toEqual(['added a, taken b']);
+  session.close();
+  expect(offered).toHaveLength(1);
+});
+
+it('offers at once what is written after the dialog was closed', () => {
+  session.open();
+  session.close();
+  write(place('added', 'a'));
+  write(place('added', 'b'));
+  expect(offered).toEqual(['added a', 'added b']);
+});
+
+it('offers nothing where nothing is different in the end', () => {
+  session.open();
+  write(place('added', 'a'), place('taken', 'b'));
+  write(place('taken', 'a'), place('added', 'b'));
+  session.close();
+  expect(offered).toEqual([]);
+});

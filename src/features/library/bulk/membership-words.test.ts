@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { membershipWords } from './membership-words';
+import { BULK_TEXTS } from './texts';
+import type { WrittenMembership } from './write-memberships';
+
+const place = (
+  kind: WrittenMembership['kind'],
+  playlist_id: string,
+  module_id: string,
+): WrittenMembership => ({
+  kind,
+  row: { id: `${playlist_id} ${module_id}`, playlist_id, module_id, sub_playlist_id: null, position: 0 },
+});
+const names = {
+  tab: 'modules',
+  nameOf: (id: string) => `Module ${id}`,
+  playlistNameOf: (id: string) => `Playlist ${id}`,
+} as const;
+
+it.each([
+  [[place('added', 'p', 'a')], 'Added Module a to Playlist p', 'Took Module a out of Playlist p again'],
+  [
+    [place('added', 'p', 'a'), place('added', 'q', 'a')],
+    'Added Module a to 2 playlists',
+    'Took Module a out of 2 playlists again',
+  ],
+  [
+    [place('taken', 'p', 'a'), place('taken', 'p', 'b')],
+    'Took 2 modules out of Playlist p',
+    'Put 2 modules back into Playlist p',
+  ],
+  [
+    [place('taken', 'p', 'a'), place('added', 'q', 'a')],
+    'Added Module a to Playlist q. Took Module a out of Playlist p',
+    'Took Module a out of Playlist q again. Put Module a back into Playlist p',
+  ],
+  [[], '', ''],
+])('says what was done, and what was taken back: %#', (written, done, undone) => {
+  expect(membershipWords(written, names, BULK_TEXTS.add.done)).toBe(done);
+  expect(membershipWords(written, names, BULK_TEXTS.add.undone)).toBe(undone);
+});

@@ -1,0 +1,38 @@
+import { contentOf } from '@/domain/playlist/playlist-item';
+import { BULK_TEXTS } from './texts';
+import type { WrittenMembership } from './write-memberships';
+
+/** How what is put into playlists, and the playlists, are called. */
+export interface MembershipNames {
+  readonly tab: 'modules' | 'playlists';
+  readonly nameOf: (id: string) => string;
+  readonly playlistNameOf: (id: string) => string;
+}
+
+/**
+ * Says in a line what was done to places in playlists: "Added 3 modules to First aid. Took Burns out of 2 playlists".
+ * Empty where nothing was done.
+ */
+export function membershipWords(
+  written: readonly WrittenMembership[],
+  { tab, nameOf, playlistNameOf }: MembershipNames,
+  texts: (typeof BULK_TEXTS)['add']['done' | 'undone'],
+): string {
+  return (['added', 'taken'] as const)
+    .flatMap((kind) => {
+      const rows = written.filter((one) => one.kind === kind).map(({ row }) => row);
+      if (rows.length === 0) return [];
+      const contents = new Set(rows.map((row) => contentOf(row)?.id ?? ''));
+      const playlists = new Set(rows.map(({ playlist_id }) => playlist_id));
+      return [texts[kind](named(contents, tab, nameOf), named(playlists, 'playlists', playlistNameOf))];
+    })
+    .join('. ');
+}
+
+function named(
+  ids: ReadonlySet<string>,
+  tab: 'modules' | 'playlists',
+  nameOf: (id: string) => string,
+): string {
+  return ids.size === 1 ? nameOf([...ids][0]!) : BULK_TEXTS.things(tab, ids.size);
+}

@@ -1,0 +1,66 @@
+import type { LocalStore } from '@/db/local-store';
+import type { LocalStoreHandle } from '@/db/local-store-handle';
+import { showToast, toasts } from '@/ui/toast-store';
+import { bulkStateOf } from './bulk-state';
+import { focusHead } from './keep-focus';
+import { membershipWords, type MembershipNames } from './membership-words';
+import { runJob } from './run-job';
+import { takeMembershipsBack } from './take-memberships-back';
+import { BULK_TEXTS } from './texts';
+import type { WrittenMembership } from './write-memberships';
+
+/**
+ * Tells what was written to playlists, with one press to take all of it back (decision L7). It needs no screen: what then
+ * fails waits in the library, item by item. It is offered as long as the account's data is open.
+ */
+export function offerMembershipsUndo(
+  handle: LocalStoreHandle,
+  store: LocalStore,
+  written: readonly WrittenMembership[],
+  names: MembershipNames,
+): void {
+  // Somebody else is signed in by now.
+  if (handle.value.read().store !== store) return;
+  const id = showToast({
+    text: membershipWords(written, names, BULK_TEXTS.add.done),
+    undo: () => void takeBack(handle, store, written, names),
+  });
+  const stop = handle.value.subscribe(() => {
+    stop();
+    toasts.dismiss(id);
+  });
+}
+
+async function takeBack(
+  handle: LocalStoreHandle,
+  store: LocalStore,
+  written: readonly WrittenMembership[],
+  names: MembershipNames,
+): Promise<void> {
+  const byId = new Map(written.map((one) => [one.row.id, one]));
+  await runJob(bulkStateOf(handle), {
+    kind: 'undoPlaylists',
+    ids: [...byId.keys()],
+    describe: () => '',
+    nameOf: (id) => {
+      const { playlist_id, module_id, sub_playlist_id } = byId.get(id)!.row;
+      const content = names.nameOf(module_id ?? sub_playlist_id ?? '');
+      return BULK_TEXTS.add.place(content, names.playlistNameOf(playlist_id));
+    },
+    canCancel: false,
+    // The line that offers to take it back goes with the press: the press must count.
+    waits: true,
+    work: (some, options) =>
+      takeMembershipsBack(
+        store,
+        some.map((id) => byId.get(id)!),
+        { onProgress: options.onProgress },
+      ),
+    onDone({ back, failures }) {
+      const told = membershipWords(back, names, BULK_TEXTS.add.undone);
+      if (told !== '') showToast({ text: told });
+      else if (failures.length === 0) showToast({ text: BULK_TEXTS.add.nothingToUndo });
+    },
+  });
+  focusHead();
+}

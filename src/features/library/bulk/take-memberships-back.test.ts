@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LocalStore } from '@/db/local-store';
+import { playlistItem } from '@/domain/playlist/playlist-item';
+import { muteStorageNotice } from '@/replication/testing/device';
+import { AppError } from '@/shared/app-error';
+import { linkId } from '@/shared/link-id';
+import type { Difference } from './membership';
+import { takeMembershipsBack } from './take-memberships-back';
+import { openPlaylists } from './testing/open-playlists';
+import { placesIn } from './testing/places-in';
+import { writeMemberships } from './write-memberships';
+
+muteStorageNotice();
+
+let store: LocalStore;
+
+afterEach(() => store.close());
+
+const put = async (playlist: string, id: string, position: number, kind: 'module' | 'playlist' = 'module') =>
+  store.insert('playlist_items', await playlistItem(playlist, { kind, id }, position));
+const idOf = (playlist: string, content: string) => linkId('playlist_items', playlist, content);
+
+async function write(
+  kind: 'module' | 'playlist',
+  ...wanted: readonly (readonly [string, string, Difference['wish']])[]
+) {
+  const { written } = await writeMemberships(
+    store,
+    kind,
+    wanted.map(([playlistId, contentId, wish]) => ({
+      key: `${playlistId} ${contentId}`,
+      playlistId,
+      contentId,
+      wish,
+    })),
+  );
+  return written;
+}
+
+describe('taking back what was written to playlists (L7)', () => {
+  it('removes what was added, and puts back what was taken out, at its former position', async () => {
+    store = await openPlaylists(['a', 'b', 'x'], ['p', 'q']);
+    await put('p', 'x', 0);
+    await put('q', 'x', 1);
+    await put('q', 'a', 2.5);
+    await put('q', 'b', 3);
+    const written = await write('module', ['p', 'a', 'all'], ['p', 'b', 'all'], ['q', 'a', 'none']);
+    const { back, failures } = await takeMembershipsBack(store, written);
+    expect(failures).toEqual([]);
+    expect(back).toEqual(written);
+    expect(await placesIn(store, 'p')).toEqual(['x 0']);
+    expect(await placesIn(store, 'q')).toEqual(['x 1', 'a 2.5', 'b 3']);
+  });
+
+  it('leaves what another device changed since: what is there again stays, what is gone is no failure', async () => {
+    store = await openPlaylists(['a', 'b'], ['p', 'q']);
+    await put('q', 'a', 0);
+    const written = await write('module', ['p', 'a', 'all'], ['p', 'b', 'all'], ['q', 'a', 'none']);
+    await store.remove('playlist_items', await idOf('p', 'a'));
+    await put('q', 'a', 9);
+    const { back, failures } = await takeMembershipsBack(store, written);
+    expect(failures).toEqual([]);
+    expect(back.map(({ row }) => row.module_id)).toEqual(['b']);
+    expect(await placesIn(store, 'p')).toEqual([]);
+    expect(await placesIn(store, 'q')).toEqual(['a 9']);
+  });
+
+  it.each(['playlists', 'modules'] as const)(
+    'puts nothing back where one of the %s is gone',
+    async (table) => {
+      store = await openPlaylists(['a', 'b'], ['p', 'q']);
+      await put('p', 'a', 0);
+      await put('q', 'b', 0);
+      const written = await write('module', ['p', 'a', 'none'], ['q', 'b', 'none']);
+      await store.remove(table, table === 'playlists' ? 'p' : 'a');
+      const { back, failures } = await takeMembershipsBack(store, written);
+      expect(failures).toEqual([]);
+      expect(back.map(({ row }) => row.module_id)).toEqual(['b']);
+      expect(await placesIn(store, 'p')).toEqual([]);
+    },
+  );
+
+  it('puts no playlist back into one that lies in it by now (D1)', async () => {
+    store = await openPlaylists([], ['p', 'q', 'r']);
+    await put('p', 'q', 0, 'playlist');
+    await put('p', 'r', 1, 'playlist');
+    const written = await write('playlist', ['p', 'q', 'none'], ['p', 'r', 'none']);
+    await put('q', 'p', 0, 'playlist');
+    await takeMembershipsBack(store, written);
+    expect(await placesIn(store, 'p')).toEqual(['r 1']);
+  });
+
+  it('names what could not be taken back, and takes the rest back when it is called again', async () => {
+    store = await openPlaylists(['a', 'b'], ['p']);
+    const written = await write('module', ['p', 'a', 'all'], ['p', 'b', 'all']);
+    const error = new AppError('ERR_QUOTA', 'full');
+    const full: LocalStore = {
+      ...store,
+      async writeMany(changes) {
+        await store.writeMany(changes.slice(1));
+        return [{ index: 0, error }];
+      },
+    };
+    const progress: number[] = [];
+    const first = await takeMembershipsBack(full, written, { onProgress: (done) => progress.push(done) });
+    expect(first.failures).toEqual([{ id: await idOf('p', 'a'), error }]);
+    expect(first.back.map(({ row }) => row.module_id)).toEqual(['b']);
+    expect(progress).toEqual([2]);
+    expect((await takeMembershipsBack(store, written)).back.map(({ row }) => row.module_id)).toEqual(['a']);
+    expect(await placesIn(store, 'p')).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { batchesOf } from '@/db/batches';
+import type { ContentFailure, ManyOptions } from '@/db/delete-content';
+import type { LocalStore, RowChange } from '@/db/local-store';
+import { contentOf } from '@/domain/playlist/playlist-item';
+import { wouldNestItself } from '@/domain/playlist/would-nest-itself';
+import type { WrittenMembership } from './write-memberships';
+
+type Store = Pick<LocalStore, 'find' | 'getMany' | 'writeMany'>;
+
+/** What was taken back, and what was not; failures have the ids of their rows. */
+export interface TakenBack {
+  readonly back: readonly WrittenMembership[];
+  readonly failures: readonly ContentFailure[];
+}
+
+/**
+ * Undoes exactly what was written: places that were made go, and places that were taken away come back as they were.
+ * What was changed since stands: a place that is there again is not written over, one that is gone is no failure, and
+ * none comes back whose playlist or content is gone, or whose playlist would contain itself by now (decision D1).
+ * @throws AppError of the local store when it cannot be read; what was taken back by then stays so
+ */
+export async function takeMembershipsBack(
+  store: Store,
+  written: readonly WrittenMembership[],
+  { onProgress, signal }: ManyOptions = {},
+): Promise<TakenBack> {
+  const back: WrittenMembership[] = [];
+  const failures: ContentFailure[] = [];
+  const nested = written.some(({ kind, row }) => kind === 'taken' && row.sub_playlist_id !== null)
+    ? (await store.find('playlist_items')).filter(({ sub_playlist_id }) => sub_playlist_id !== null)
+    : [];
+  for (const { batch, done } of batchesOf(written, signal)) {
+    const stored = await store.getMany(
+      'playlist_items',
+      batch.map(({ row }) => row.id),
+    );
+    const hasParents = await parentsOf(store, batch);
+    const open = batch.filter(({ kind, row }) => {
+      if (kind === 'added') return stored.has(row.id);
+      const { playlist_id: playlist, sub_playlist_id: inner } = row;
+      const fits = inner === null || !wouldNestItself(nested, playlist, inner);
+      return !stored.has(row.id) && hasParents(row) && fits;
+    });
+    const missed = new Set<number>();
+    for (const { index, error } of await store.writeMany(open.map(undoing))) {
+      missed.add(index);
+      failures.push({ id: open[index]!.row.id, error });
+    }
+    back.push(...open.filter((_one, index) => !missed.has(index)));
+    onProgress?.(done);
+  }
+  return { back, failures };
+}
+
+/** Tells whether a place's playlist and what lay in it are still there. */
+async function parentsOf(
+  store: Store,
+  batch: readonly WrittenMembership[],
+): Promise<(row: WrittenMembership['row']) => boolean> {
+  const taken = batch.filter(({ kind }) => kind === 'taken').map(({ row }) => row);
+  const held = (kind: 'module' | 'playlist') =>
+    taken.map(contentOf).flatMap((content) => (content?.kind === kind ? [content.id] : []));
+  const modules = await store.getMany('modules', [...new Set(held('module'))]);
+  const playlists = await store.getMany('playlists', [
+    ...new Set([...taken.map(({ playlist_id }) => playlist_id), ...held('playlist')]),
+  ]);
+  return ({ playlist_id, module_id, sub_playlist_id }) =>
+    playlists.has(playlist_id) &&
+    (module_id === null || modules.has(module_id)) &&
+    (sub_playlist_id === null || playlists.has(sub_playlist_id));
+}
+
+function undoing({ kind, row }: WrittenMembership): RowChange {
+  return kind === 'added'
+    ? { kind: 'remove', table: 'playlist_items', id: row.id }
+    : { kind: 'restore', table: 'playlist_items', row };
+}

@@ -1,0 +1,12 @@
+import type { LocalStore } from '@/db/local-store';
+
+/** What a playlist holds, with its position, in that order: "a 0". */
+export async function placesIn(store: LocalStore, playlistId: string): Promise<readonly string[]> {
+  const items = await store.find('playlist_items', {
+    where: { playlist_id: playlistId },
+    sort: [{ position: 'asc' }],
+  });
+  return items.map(
+    ({ module_id, sub_playlist_id, position }) => `${module_id ?? sub_playlist_id ?? ''} ${position}`,
+  );
+}

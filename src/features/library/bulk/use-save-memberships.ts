@@ -1,0 +1,106 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocalStoreHandle } from '@/db/database-context';
+import type { PlaylistContent } from '@/domain/playlist/playlist-item';
+import { createValueStore } from '@/shared/value-store';
+import { bulkStateOf, type BulkState } from './bulk-state';
+import { focusHead } from './keep-focus';
+import type { Difference } from './membership';
+import { createMembershipSession } from './membership-session';
+import { membershipWords, type MembershipNames } from './membership-words';
+import { offerMembershipsUndo } from './offer-memberships-undo';
+import { runJob } from './run-job';
+import { BULK_TEXTS } from './texts';
+import { writeMemberships } from './write-memberships';
+
+/** How a save ended. */
+export interface SaveResult {
+  readonly end: 'saved' | 'partly' | 'stopped';
+  /** What was written, in words; empty for nothing. */
+  readonly told: string;
+}
+
+export interface MembershipSave extends Pick<BulkState, 'job' | 'failures'> {
+  /** Of the last save; null while there is none, and where nothing at all could be done. */
+  readonly result: SaveResult | null;
+  /** Writes what differs. While something else is being written it does nothing. */
+  readonly save: (wanted: readonly Difference[], playlistNames: ReadonlyMap<string, string>) => void;
+  /** Lets go of what was told of the last save: the person goes on. */
+  readonly forget: () => void;
+}
+
+/**
+ * Puts things into playlists and takes them out as a job of the account's library (`runJob`): it goes on when the dialog
+ * is closed, and what it did is told then, with one press to take all of it back (decision L7).
+ */
+export function useSaveMemberships(
+  kind: PlaylistContent['kind'],
+  ids: readonly string[],
+  nameOf: (id: string) => string,
+): MembershipSave {
+  const handle = useLocalStoreHandle();
+  const state = bulkStateOf(handle);
+  const { job, failures } = useSyncExternalStore(state.subscribe, state.read, state.read);
+  // Beside the state of the job, so that both are drawn at once.
+  const [results] = useState(() => createValueStore<SaveResult | null>(null));
+  const result = useSyncExternalStore(results.subscribe, results.read, results.read);
+  const [session] = useState(createMembershipSession);
+
+  useEffect(() => {
+    session.open();
+    return session.close;
+  }, [session]);
+
+  function save(wanted: readonly Difference[], playlistNames: ReadonlyMap<string, string>): void {
+    if (state.read().job !== null) return;
+    results.set(null);
+    const titles = new Map(ids.map((id) => [id, nameOf(id)]));
+    const names: MembershipNames = {
+      tab: kind === 'module' ? 'modules' : 'playlists',
+      nameOf: (id) => titles.get(id) ?? '',
+      playlistNameOf: (id) => playlistNames.get(id) ?? BULK_TEXTS.add.untitled,
+    };
+    const byKey = new Map(wanted.map((one) => [one.key, one]));
+    void runJob(state, {
+      kind: 'playlists',
+      ids: [...byKey.keys()],
+      describe: () => '',
+      nameOf: (key) => {
+        const { contentId, playlistId } = byKey.get(key)!;
+        return BULK_TEXTS.add.place(names.nameOf(contentId), names.playlistNameOf(playlistId));
+      },
+      canCancel: true,
+      async work(keys, { onProgress, signal }) {
+        const store = await handle.open();
+        let reached = 0;
+        const some = keys.map((key) => byKey.get(key)!);
+        const outcome = await writeMemberships(store, kind, some, {
+          signal,
+          onProgress(done) {
+            reached = done;
+            onProgress?.(done);
+          },
+        });
+        return { ...outcome, store, isStopped: reached < keys.length };
+      },
+      onDone({ written, failures: missed, store, isStopped }) {
+        session.add(written, (all) => offerMembershipsUndo(handle, store, all, names));
+        results.set({
+          end: isStopped ? 'stopped' : missed.length > 0 ? 'partly' : 'saved',
+          told: membershipWords(written, names, BULK_TEXTS.add.done),
+        });
+      },
+      // The bar that told how far it got may have had the focus.
+    }).then(focusHead);
+  }
+
+  return {
+    job,
+    failures: failures?.kind === 'playlists' ? failures : null,
+    result,
+    save,
+    forget() {
+      results.set(null);
+      if (state.read().failures?.kind === 'playlists') state.set({ ...state.read(), failures: null });
+    },
+  };
+}
