@@ -1,9 +1,9 @@
 import { ACCEPTED_FILES, acceptedEnding, type AcceptedType } from '@/domain/media/accepted-files';
 import { FORM_BYTES, FORM_NAMES, fileForm } from '@/domain/media/file-form';
+import { isPlainText } from '@/domain/media/is-plain-text';
 import { fileEnding } from '@/domain/media/media-type';
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import { SIZE } from '@/shared/limits';
-import { readCaptions } from './read-captions';
 import { UPLOAD_TEXTS } from './upload-problem';
 
 /** A file that can be uploaded. */
@@ -17,11 +17,9 @@ function refuse(code: ErrorCode, text: string, cause?: unknown): AppError {
   return new AppError(code, text, { details: { text }, ...(cause === undefined ? {} : { cause }) });
 }
 
-const CUE = /\d{2}:\d{2}[.,]\d{3}[ \t]+-->[ \t]+\d/;
-
 /**
  * Whether a file can be uploaded: by its size, its name, and how it begins. What it says of itself is not believed. Reads
- * its first bytes only, but for subtitles.
+ * its first bytes only.
  * @throws AppError ERR_NOT_SIGNED_IN, ERR_MEDIA_SIZE, ERR_MEDIA_TYPE or ERR_MEDIA_UNREADABLE, with words for its owner
  */
 export async function acceptFile(file: File): Promise<AcceptedFile> {
@@ -37,12 +35,13 @@ export async function acceptFile(file: File): Promise<AcceptedFile> {
       UPLOAD_TEXTS.wrongType(own === '' ? 'Files of this type' : `Files ending in .${own}`),
     );
   }
-  const form = fileForm(start);
+  // A text can begin with the letters that mark another form, or mention them.
+  const isText = accepted.forms.includes('plain') && isPlainText(start);
+  const form = isText ? 'plain' : fileForm(start);
   if (form === undefined) throw refuse('ERR_MEDIA_TYPE', UPLOAD_TEXTS.notWhatItSays(ending));
   if (!accepted.forms.includes(form)) {
     throw refuse('ERR_MEDIA_TYPE', UPLOAD_TEXTS.mismatch(ending, FORM_NAMES[form]));
   }
-  if (ending === 'vtt' || ending === 'srt') await checkCaptions(file, ending);
   return { ending, accepted };
 }
 
@@ -55,11 +54,4 @@ async function readStart(file: File): Promise<Uint8Array> {
     // Gone, changed since it was chosen, or a folder.
     throw refuse('ERR_MEDIA_UNREADABLE', UPLOAD_TEXTS.changed, cause);
   }
-}
-
-async function checkCaptions(file: File, ending: string): Promise<void> {
-  const text = (await readCaptions(file)).replace(/^\uFEFF/, '');
-  const isMarked = ending !== 'vtt' || text.startsWith('WEBVTT');
-  if (!CUE.test(text)) throw refuse('ERR_MEDIA_UNREADABLE', UPLOAD_TEXTS.noCaptions);
-  if (!isMarked) throw refuse('ERR_MEDIA_UNREADABLE', UPLOAD_TEXTS.unmarkedCaptions);
 }

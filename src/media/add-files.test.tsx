@@ -108,12 +108,6 @@ describe('files added to the library', () => {
       file(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]), 'cat.png'),
       'This picture cannot be read: it is damaged, or has too many pixels. Please choose another one.',
     ],
-    ['subtitles without any', file('WEBVTT\n\nhello', 'film.vtt'), 'No subtitles were found in this file.'],
-    [
-      'subtitles that begin otherwise',
-      file('WEBVTX\n\n00:00.000 --> 00:02.000\nhello', 'film.vtt'),
-      'Subtitles in .vtt begin with the word WEBVTT. This file does not, so no player would show them.',
-    ],
   ])('are refused in clear words: %s', async (_what, bad, words) => {
     expect(await problemOf(bad)).toBe(words);
     expect(await database().files.count()).toBe(0);

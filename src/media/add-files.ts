@@ -1,12 +1,14 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
-import { isPrivateVideo } from '@/domain/media/media-type';
+import { isFor, isPrivateVideo } from '@/domain/media/media-type';
 import { AppError } from '@/shared/app-error';
 import { checkRoomOfBatch } from '@/shared/check-room-of-batch';
 import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
-import { acceptFile } from './accept-file';
+import { acceptFile, type AcceptedFile } from './accept-file';
 import { keepFiles, TakenBack, type KeepOptions } from './keep-file';
 import { newPath } from './new-path';
+import type { PictureFiles } from './picture-files';
+import { prepareCaptions } from './prepare-captions';
 import { prepareImage } from './prepare-image';
 import { announceStoredFile } from './stored-files';
 import type { AddedFiles, RefusedFile } from './upload-item';
@@ -21,16 +23,28 @@ export interface AddOptions {
 /** Characters of a file's own name that its row holds. */
 const LONGEST_NAME = 500;
 
+/** The files that a chosen one is kept as. */
+async function prepareFile(
+  file: File,
+  { ending, accepted }: AcceptedFile,
+  pathFor: (ending: string) => string,
+): Promise<PictureFiles> {
+  const typed = file.slice(0, file.size, accepted.type);
+  if (accepted.kind === 'image') return prepareImage(typed, (other) => pathFor(other ?? ending));
+  if (isFor('subtitles', file.name, accepted.type)) {
+    return { path: pathFor('vtt'), blob: await prepareCaptions(typed), smaller: [] };
+  }
+  const isFilmed = accepted.kind === 'video' || accepted.kind === 'audio';
+  return { path: pathFor(ending), blob: isFilmed ? await withoutPlace(typed) : typed, smaller: [] };
+}
+
 /** Keeps one file that was chosen for the library; returns its key. */
 async function addFile(account: string, file: File, options: Required<KeepOptions>): Promise<string> {
-  const { ending, accepted } = await acceptFile(file);
-  const typed = file.slice(0, file.size, accepted.type);
-  const pathFor = (other: string | undefined) => newPath(account, file.name, options.clock, other ?? ending);
-  const isFilmed = accepted.kind === 'video' || accepted.kind === 'audio';
-  const files =
-    accepted.kind === 'image'
-      ? await prepareImage(typed, pathFor)
-      : { path: pathFor(undefined), blob: isFilmed ? await withoutPlace(typed) : typed, smaller: [] };
+  const found = await acceptFile(file);
+  const { accepted } = found;
+  const files = await prepareFile(file, found, (ending) =>
+    newPath(account, file.name, options.clock, ending),
+  );
   const isPrivate = accepted.kind === 'video' && isPrivateVideo(file.name, accepted.type);
   const bucket = isPrivate ? PRIVATE_BUCKET : 'public-assets';
   const originalFilename = Array.from(file.name).slice(0, LONGEST_NAME).join('');

@@ -1,6 +1,9 @@
 /** Where the first pictures of a file end, far enough to see whether there is a second. In bytes. */
 const LOOK_INTO = 2 * 1024 * 1024;
 
+/** The first box of an AVIF is never longer, in bytes. */
+const FIRST_BOX = 1024;
+
 const CONTROL = [0x21, 0xf9, 0x04];
 
 function isAnimatedGif(bytes: Uint8Array): boolean {
@@ -11,10 +14,38 @@ function isAnimatedGif(bytes: Uint8Array): boolean {
   return frames > 1;
 }
 
-/** Whether a picture moves: to make it small would leave its first frame only. GIF and WebP. */
+const latin = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** By the part that tells how many pictures there are, which stands before the first one (https://www.w3.org/TR/png-3/). */
+function isAnimatedPng(bytes: Uint8Array<ArrayBuffer>): boolean {
+  const view = new DataView(bytes.buffer);
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const name = latin(bytes, at + 4, at + 8);
+    if (name === 'acTL') return view.getUint32(at + 8) > 1;
+    if (name === 'IDAT') return false;
+  }
+  return false;
+}
+
+/** By one of the brands that the first box lists. */
+function isAnimatedAvif(bytes: Uint8Array<ArrayBuffer>): boolean {
+  if (bytes.length < 16) return false;
+  const end = Math.min(new DataView(bytes.buffer).getUint32(0), bytes.length);
+  for (let at = 8; at + 4 <= end; at += 4) if (latin(bytes, at, at + 4) === 'avis') return true;
+  return false;
+}
+
+/** Whether a picture moves: to make it small would leave its first frame only. GIF, WebP, PNG and AVIF. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   if (file.type === 'image/gif') {
     return isAnimatedGif(new Uint8Array(await file.slice(0, LOOK_INTO).arrayBuffer()));
+  }
+  if (file.type === 'image/png') {
+    return isAnimatedPng(new Uint8Array(await file.slice(0, LOOK_INTO).arrayBuffer()));
+  }
+  if (file.type === 'image/avif') {
+    return isAnimatedAvif(new Uint8Array(await file.slice(0, FIRST_BOX).arrayBuffer()));
   }
   if (file.type !== 'image/webp') return false;
   const head = new Uint8Array(await file.slice(0, 21).arrayBuffer());

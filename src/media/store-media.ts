@@ -1,11 +1,13 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
-import { isPrivateVideo, videoType } from '@/domain/media/media-type';
-import { systemClock, type Clock } from '@/shared/clock';
+import { fileEnding, isFor, isPrivateVideo, videoType } from '@/domain/media/media-type';
+import { AppError } from '@/shared/app-error';
+import { systemClock } from '@/shared/clock';
 import { checkImage } from './check-image';
 import { checkVideo } from './check-video';
 import { whileChosen } from './chosen-files';
 import type { KeepOptions } from './keep-file';
 import { newPath } from './new-path';
+import { prepareCaptions } from './prepare-captions';
 import { prepareImage } from './prepare-image';
 import { storeFile } from './store-file';
 import { withoutPlace } from './without-place';
@@ -64,21 +66,29 @@ export async function storePicture(
   });
 }
 
-/** Keeps subtitles on this device as WebVTT, and queues their upload. `name` is that of the chosen file. */
-export function storeCaptions(
+/**
+ * Keeps subtitles on this device as WebVTT, and queues their upload.
+ * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
+ */
+export async function storeCaptions(
   userId: string,
-  name: string,
-  vtt: string,
-  clock: Clock = systemClock,
+  file: File,
+  { clock = systemClock, checkRoom }: KeepOptions = {},
 ): Promise<string> {
-  return storeFile(
-    {
-      account: userId,
-      bucket: PUBLIC_BUCKET,
-      path: newPath(userId, name.replace(/\.[a-z0-9]+$/i, '.vtt'), clock),
-      blob: new Blob([vtt], { type: 'text/vtt' }),
-      originalFilename: name,
-    },
-    clock,
+  if (!isFor('subtitles', file.name, file.type)) {
+    throw new AppError('ERR_MEDIA_TYPE', `not subtitles: ${fileEnding(file.name) || file.type}`);
+  }
+  return whileChosen(userId, file.name, async () =>
+    storeFile(
+      {
+        account: userId,
+        bucket: PUBLIC_BUCKET,
+        path: newPath(userId, file.name, clock, 'vtt'),
+        blob: await prepareCaptions(file),
+        originalFilename: file.name,
+      },
+      clock,
+      checkRoom,
+    ),
   );
 }

@@ -27,9 +27,10 @@ export const UPLOAD_TEXTS = {
   brokenImage:
     'This picture cannot be read: it is damaged, or has too many pixels. Please choose another one.',
   heic: 'This browser cannot read photos in HEIC. Please save the photo as JPEG and choose that.',
-  noCaptions: 'No subtitles were found in this file.',
-  unmarkedCaptions:
-    'Subtitles in .vtt begin with the word WEBVTT. This file does not, so no player would show them.',
+  noCaptions:
+    'No subtitles were found in this file. Each needs a line of times, such as 00:00:01.000 --> 00:00:04.000, and its words below that. Please choose another file.',
+  largeCaptions:
+    'This file is too large for subtitles (at most 5 MB). Please choose another one, or those of each part of the film.',
 } as const;
 
 /** Errors with words of their own, for their code. */
@@ -54,6 +55,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
   brokenImage: UPLOAD_TEXTS.brokenImage,
   heic: UPLOAD_TEXTS.heic,
   noCaptions: UPLOAD_TEXTS.noCaptions,
+  largeCaptions: UPLOAD_TEXTS.largeCaptions,
 };
 
 /** What went wrong with an upload, in words for its owner. */

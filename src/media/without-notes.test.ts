@@ -27,6 +27,18 @@ it("takes a camera's notes out of an animated WebP and says so in its head", asy
   expect(await (await withoutNotes(clean)).text()).toBe(await clean.text());
 });
 
+const pngPart = (name: string, text: string) => [new Uint8Array([0, 0, 0, text.length]), name, text, 'sum.'];
+const png = (...parts: readonly BlobPart[]) =>
+  new Blob(['\x89PNG\r\n\x1A\n'.slice(1), '.', ...parts], { type: 'image/png' });
+
+it("takes a camera's notes out of an animated PNG", async () => {
+  const [head, pixels, rest] = [pngPart('IHDR', 'acTL'), pngPart('IDAT', 'eXIf'), 'cut'];
+  const notes = ['eXIf', 'tEXt', 'zTXt', 'iTXt'].flatMap((name) => pngPart(name, 'GPS 52.5'));
+  const result = await withoutNotes(png(...head, ...notes, ...pixels, ...pngPart('eXIf', ''), rest));
+  expect(result.type).toBe('image/png');
+  expect(await result.text()).toBe(await png(...head, ...pixels, rest).text());
+});
+
 it('leaves other files alone', async () => {
   const gif = new Blob(['GIF89a'], { type: 'image/gif' });
   expect(await withoutNotes(gif)).toBe(gif);

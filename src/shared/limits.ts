@@ -82,6 +82,8 @@ export const SIZE = {
   jsonDepth: 100,
   mediaFile: 500 * 1024 * 1024,
   thumbnail: 10 * 1024 * 1024,
+  /** Subtitles of a whole day are smaller. In bytes, of the file as it was chosen. */
+  captions: 5 * 1024 * 1024,
 } as const;
 
 /** How long notices stay (both specifications, sections 4 and 9). */

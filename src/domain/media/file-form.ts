@@ -1,4 +1,5 @@
 import type { FileForm } from './accepted-files';
+import { isDrawing } from './is-drawing';
 
 /** How many bytes of a file's beginning tell what it is. */
 export const FORM_BYTES = 4096;
@@ -7,15 +8,14 @@ const MARKS: readonly (readonly [at: number, text: string, form: FileForm])[] = 
   [1, 'PNG\r\n', 'image'],
   [0, '\xff\xd8\xff', 'image'],
   [0, 'GIF8', 'image'],
-  [8, 'WEBP', 'image'],
   [0, '\0\0\x01\0', 'image'],
   [0, '\x1a\x45\xdf\xa3', 'matroska'],
   [0, 'OggS', 'ogg'],
-  [8, 'AVI ', 'avi'],
-  [8, 'WAVE', 'wav'],
   [0, '\0\0\x01\xba', 'mpeg'],
   [0, '\0\0\x01\xb3', 'mpeg'],
-  [0, 'ID3', 'mp3'],
+  [0, 'ID3\x02', 'mp3'],
+  [0, 'ID3\x03', 'mp3'],
+  [0, 'ID3\x04', 'mp3'],
   [0, 'fLaC', 'flac'],
   [0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'office'],
   [0, '{\\rtf', 'rtf'],
@@ -35,6 +35,9 @@ const ATOMS: ReadonlySet<string> = new Set([
   'uuid',
   'styp',
 ]);
+/** What RIFF files say that they hold. */
+const RIFF: Readonly<Record<string, FileForm>> = { WEBP: 'image', 'AVI ': 'avi', WAVE: 'wav' };
+
 const PICTURE_BRANDS: Readonly<Record<string, FileForm>> = {
   avif: 'image',
   avis: 'image',
@@ -51,7 +54,11 @@ const PICTURE_BRANDS: Readonly<Record<string, FileForm>> = {
 /** What a file holds, told by its first bytes and never by its name; undefined for what is none of these. */
 export function fileForm(start: Uint8Array): FileForm | undefined {
   const latin = Array.from(start.subarray(0, FORM_BYTES), (byte) => String.fromCodePoint(byte)).join('');
-  if (ATOMS.has(latin.slice(4, 8))) return PICTURE_BRANDS[latin.slice(8, 12)] ?? 'film';
+  // Before its name stands the length of a part. No file here is so long that it would begin with a letter.
+  if ((start[0] ?? 0) < 0x20 && ATOMS.has(latin.slice(4, 8)))
+    return PICTURE_BRANDS[latin.slice(8, 12)] ?? 'film';
+  const riff = latin.startsWith('RIFF') ? RIFF[latin.slice(8, 12)] : undefined;
+  if (riff) return riff;
   const known = MARKS.find(([at, text]) => latin.startsWith(text, at));
   if (known) return known[2];
   if (latin.slice(0, 1024).includes('%PDF-')) return 'pdf';
@@ -61,8 +68,7 @@ export function fileForm(start: Uint8Array): FileForm | undefined {
     return isUtf16(start) ? 'plain' : 'mp3';
   }
   if (latin.startsWith('BM') && latin.slice(6, 10) === '\0\0\0\0') return 'image';
-  const text = latin.replace(/^\xef\xbb\xbf/, '').trimStart();
-  if (/^(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(text)) return 'svg';
+  if (isDrawing(latin.replace(/^\xef\xbb\xbf/, ''))) return 'svg';
   return isUtf16(start) || !start.subarray(0, FORM_BYTES).includes(0) ? 'plain' : undefined;
 }
 

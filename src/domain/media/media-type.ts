@@ -21,6 +21,8 @@ const PRIVATE_TYPES: ReadonlySet<string> = new Set(
   [...STORED_BY_PATH].flatMap((ending) => VIDEO_TYPES[ending] ?? []),
 );
 
+const SUBTITLE_TYPES: ReadonlySet<string> = new Set(['text/vtt', 'application/x-subrip']);
+
 /** A file name's ending in small letters, without the dot; empty when it has none. */
 export function fileEnding(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -54,7 +56,7 @@ export function isFor(use: MediaUse, name: string, type: string): boolean {
     case 'image':
       return type.startsWith('image/');
     default:
-      return type === 'text/vtt' || ['vtt', 'srt'].includes(fileEnding(name));
+      return SUBTITLE_TYPES.has(type) || ['vtt', 'srt'].includes(fileEnding(name));
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDrawing } from '../media/is-drawing';
 import type { ModuleMedia } from '../module/module-media';
 
 /** How many bytes of a file's beginning tell what it is. */
@@ -53,9 +54,7 @@ export function mediaKind(start: Uint8Array): string | undefined {
   const text = latin.replace(/^\xef\xbb\xbf/, '').trimStart();
   if (text.startsWith('WEBVTT')) return 'text/vtt';
   if (/^\d+\r?\n\d\d:\d\d:\d\d,\d{3} -->/.test(text)) return 'application/x-subrip';
-  return /^(?:<\?xml[^>]*>\s*|<!--[^>]*-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(text)
-    ? 'image/svg+xml'
-    : undefined;
+  return isDrawing(text) ? 'image/svg+xml' : undefined;
 }
 
 /** Whether a file of this type can be used so. */

@@ -55,6 +55,17 @@ describe('the files of the library', () => {
     expect(video).toMatchObject({ address: 'u/v.mp4', bucket: 'module-content', path: 'u/v.mp4' });
   });
 
+  it('that are subtitles are of the type that is stored, whatever they are called', () => {
+    const captions = { mime_type: 'text/vtt', original_filename: 'Film.srt' };
+    const older = { mime_type: 'application/x-subrip', original_filename: 'Film.srt' };
+    const entries = listEntries([row('a', captions), row('b', older), row('c')], []);
+    expect(entries.map(({ title, typeWords }) => [title, typeWords])).toEqual([
+      ['Film.srt', 'Subtitles VTT'],
+      ['Film.srt', 'Subtitles SRT'],
+      ['c.png', 'Image PNG'],
+    ]);
+  });
+
   it('are listed once while on their way, with their state, and as arrived once they have a row', () => {
     const entries = listEntries(
       [row('a')],

@@ -1,4 +1,5 @@
 import type { ListedMedia } from '@/domain/listing/listed-media';
+import { downloadName } from '@/domain/media/download-name';
 import { fileKind } from '@/domain/media/file-kind';
 import { PRIVATE_BUCKET, PUBLIC_BUCKETS } from '@/domain/media/media-ref';
 import { mediaTitle } from '@/domain/media/media-title';
@@ -25,6 +26,8 @@ function entryOf(facts: Facts): MediaEntry {
   const title = name.trim() || mediaTitle(filename || path);
   const known = name || filename;
   const kind = fileKind(known, mimeType);
+  // Subtitles are stored as WebVTT, whatever they were chosen as, and saved under that ending.
+  const ending = fileEnding(kind === 'subtitles' ? downloadName(known, mimeType) : known);
   return {
     id,
     title,
@@ -35,7 +38,7 @@ function entryOf(facts: Facts): MediaEntry {
     size,
     mimeType,
     kind,
-    typeWords: `${MEDIA_LIBRARY_TEXTS.kinds[kind]} ${fileEnding(known).toUpperCase()}`.trim(),
+    typeWords: `${MEDIA_LIBRARY_TEXTS.kinds[kind]} ${ending.toUpperCase()}`.trim(),
     addedAt,
     upload,
   };

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from 'react';
+import { captionsToVtt } from '@/domain/media/captions-to-vtt';
 import { loadFile } from '@/media/load-file';
 import { MediaContext } from '@/media/media-context';
 import { reportError } from '@/shared/report-error';
-import { captionsToVtt } from '@/ui/player/video/captions-to-vtt';
 
 /** An address of subtitles as WebVTT; undefined without any, and until they are loaded. */
 export function useCaptions(address: string | undefined): string | undefined {
@@ -15,7 +15,8 @@ export function useCaptions(address: string | undefined): string | undefined {
     let url: string | undefined;
 
     async function load(wanted: string) {
-      const vtt = captionsToVtt(await (await loadFile(wanted, source, stop.signal)).text());
+      const file = await loadFile(wanted, source, stop.signal);
+      const vtt = captionsToVtt(new Uint8Array(await file.arrayBuffer()));
       if (vtt === undefined || stop.signal.aborted) return;
       url = URL.createObjectURL(new Blob([vtt], { type: 'text/vtt' }));
       setLoaded({ address: wanted, url });

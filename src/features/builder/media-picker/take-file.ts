@@ -1,8 +1,6 @@
 import type { MediaUse } from '@/domain/media/media-type';
-import { readCaptions } from '@/media/read-captions';
 import { storeCaptions, storePicture, storeVideo } from '@/media/store-media';
 import { AppError } from '@/shared/app-error';
-import { captionsToVtt } from '@/ui/player/video/captions-to-vtt';
 
 /**
  * Checks a chosen file, keeps it on this device and queues its upload (decision L8). Returns what a node stores.
@@ -18,10 +16,5 @@ export async function takeFile(
   if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
   const options = checkRoom ? { checkRoom } : {};
   if (use === 'image') return storePicture(account, file, options);
-  if (use === 'video') return storeVideo(account, file, options);
-  const vtt = captionsToVtt(await readCaptions(file));
-  if (vtt === undefined || !vtt.includes('-->')) {
-    throw new AppError('ERR_MEDIA_UNREADABLE', 'no subtitles in the file');
-  }
-  return storeCaptions(account, file.name, vtt);
+  return use === 'video' ? storeVideo(account, file, options) : storeCaptions(account, file, options);
 }

@@ -87,3 +87,33 @@ it('says in the specified words that a video cannot be loaded any further, and t
   await expect.poll(() => find.mock.calls.length).toBe(2);
   URL.revokeObjectURL(url);
 });
+
+it.each<[string, readonly number[]]>([
+  [
+    'UTF-16',
+    [
+      0xff,
+      0xfe,
+      ...Array.from('WEBVTT\n\n00:01.000 --> 00:02.000\nCafé', (letter) => [letter.charCodeAt(0), 0]).flat(),
+    ],
+  ],
+  ['the old Western letters', Array.from('00:01,000 --> 00:02,000\nCafé', (letter) => letter.charCodeAt(0))],
+])('shows subtitles that were stored in %s', async (_what, bytes) => {
+  const film = silence();
+  const words = URL.createObjectURL(new Blob([new Uint8Array(bytes)]));
+  const find = (address: string) =>
+    Promise.resolve({ url: address.endsWith('.srt') ? words : film, release: () => {} });
+  await render(
+    <PlayerMediaContext value={{ now: () => undefined, find }}>
+      <VideoStep
+        config={{ ...DEFAULT_CONFIGS.video, videoUrl: 'ada/knots.mp4', subtitlesUrl: 'ada/knots.srt' }}
+      />
+    </PlayerMediaContext>,
+  );
+  await expect.poll(() => document.querySelector('track')).not.toBeNull();
+  const { track } = document.querySelector('track')!;
+  track.mode = 'showing';
+  await expect.poll(() => Array.from(track.cues ?? [], (cue) => (cue as VTTCue).text)).toEqual(['Café']);
+  URL.revokeObjectURL(film);
+  URL.revokeObjectURL(words);
+});

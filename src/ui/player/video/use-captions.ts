@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { captionsToVtt } from '@/domain/media/captions-to-vtt';
 import { usePlayerMedia } from '../use-player-media';
-import { captionsToVtt } from './captions-to-vtt';
 
 /** `failed` covers every reason: the video plays without them. */
 export type CaptionsState =
@@ -22,7 +22,7 @@ export function useCaptions(address: string): CaptionsState {
 
     async function load(from: string) {
       const response = await fetch(from, { signal: stop.signal });
-      const text = response.ok ? captionsToVtt(await response.text()) : undefined;
+      const text = response.ok ? captionsToVtt(new Uint8Array(await response.arrayBuffer())) : undefined;
       if (stop.signal.aborted) return;
       made = text === undefined ? undefined : URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
       setRead({ source: from, url: made });

@@ -1,0 +1,48 @@
+/** `1:02:03,5`: hours or none, and a fraction of a second after a comma (SubRip) or a dot (WebVTT). */
+const TIME = String.raw`(?:(\d+):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})`;
+
+/** A line that says when something is shown, and after that how. */
+const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s+(.*))?$`);
+
+/** A time as WebVTT has it, which is as strict as this: https://www.w3.org/TR/webvtt1/#webvtt-timestamp */
+function strictTime([hours, minutes = '', seconds = '', fraction = '']: readonly (
+  string | undefined
+)[]): string {
+  const before = hours === undefined ? '' : `${hours.padStart(2, '0')}:`;
+  return `${before}${minutes.padStart(2, '0')}:${seconds.padStart(2, '0')}.${fraction.padEnd(3, '0')}`;
+}
+
+/** Text in whatever way it was written: UTF-16 with its mark, UTF-8, else the old Western one. */
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Not UTF-8. Any bytes can be read so; programs for subtitles have long written nothing else.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * Subtitles as WebVTT, the one format that browsers show, whichever way WebVTT or SubRip (.srt) was written: only lines of
+ * times are written anew, and the first word is put before what lacks it. Undefined for a file with nothing to show.
+ */
+export function captionsToVtt(file: Uint8Array): string | undefined {
+  // Some programs end lines twice: each would be followed by an empty one, which ends what is shown.
+  const text = decoded(file)
+    .trimStart()
+    .replaceAll(/\r+\n|\r/g, '\n');
+  let hasWords = false;
+  const lines = text.split('\n').map((line, at, all) => {
+    const timing = TIMING.exec(line);
+    if (timing === null) return line;
+    hasWords ||= (all[at + 1] ?? '').trim() !== '';
+    const settings = (timing[9] ?? '').trim();
+    const times = `${strictTime(timing.slice(1, 5))} --> ${strictTime(timing.slice(5, 9))}`;
+    return settings === '' ? times : `${times} ${settings}`;
+  });
+  if (!hasWords) return undefined;
+  const start = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '') ? '' : 'WEBVTT\n\n';
+  return `${start}${lines.join('\n')}`;
+}
