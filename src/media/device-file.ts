@@ -62,7 +62,10 @@ export interface FilePart {
   readonly blob: Blob;
 }
 
-/** A file that is to be removed from storage, with all of its sizes. */
+/**
+ * A file that is to be removed from storage, with all of its sizes. Where it still lies on this device it is deleted, which can
+ * be undone: no list shows it, and nothing of it is sent.
+ */
 export interface Removal {
   /** Bucket and path. */
   readonly address: string;
@@ -70,9 +73,9 @@ export interface Removal {
   readonly paths: readonly string[];
   /** Resumable uploads to be ended, so that the server forgets what has arrived of them. */
   readonly uploadUrls: readonly string[];
-  /** The `media_files` row to be removed too; null where that was done. */
+  /** The `media_files` row to be removed too, where it was made in the last moment; null where that was done. */
   readonly rowId: string | null;
-  /** The row that named the file: nothing is removed before its deletion has arrived, nor when it is back. Missing where there was none. */
+  /** The row that named the file: nothing is removed before its deletion has arrived, nor when it is back. Missing for a file that had none yet. */
   readonly ofRow?: string;
   /** Not before this time, in milliseconds since the epoch: until then it can be undone. */
   readonly dueAt: number;

@@ -4,12 +4,16 @@ import { NOTICE } from '@/shared/limits';
 import type { Removal } from './device-file';
 import { openFilesDatabase } from './files-database';
 import { announceStoredFile } from './stored-files';
+import { unsentUrls } from './unsent-urls';
 
-/** A stored file, by bucket and path, as its `media_files` row names it. */
+/** A file, by bucket and path, as its `media_files` row names it or will name it. */
 export interface StoredObject {
   readonly bucket: string;
   readonly path: string;
-  /** The row: where it is named, the file stays until the deletion of the row has arrived, and if it comes back. */
+  /**
+   * The row: where it is named, the file stays until the deletion of the row has arrived, and if it comes back. Missing for
+   * a file that is still to be uploaded: then it goes with all that has arrived of it, a row too.
+   */
   readonly rowId?: string;
 }
 
@@ -23,7 +27,8 @@ const addressOf = ({ bucket, path }: StoredObject) => `${bucket}/${path}`;
 
 /**
  * Removes files from storage in the background, each with all of its sizes, and from this device: after the time in which
- * it can be undone, also after a reload, and when there is a connection again. The rows are for the caller to remove.
+ * it can be undone, also after a reload, and when there is a connection again. Until then nothing more of them is sent. The
+ * rows that are named are for the caller to remove. All of them are noted, or none.
  * @throws what the browser throws when it stores nothing
  */
 export async function removeStoredObjects(
@@ -37,15 +42,14 @@ export async function removeStoredObjects(
     for (const object of objects) {
       const address = addressOf(object);
       const file = await database.files.get(address);
-      // What is on its way stops: it must not arrive after its removal.
-      if (file && file.state !== 'done') await database.files.update(address, { isPaused: true });
       removals.push({
         address,
         bucket: object.bucket,
         paths: allSizes(object.path),
-        uploadUrls: file?.objects.flatMap(({ uploadUrl, isSent }) => (isSent ? [] : (uploadUrl ?? []))) ?? [],
-        rowId: null,
-        ...(object.rowId === undefined ? {} : { ofRow: object.rowId }),
+        uploadUrls: file ? unsentUrls(file) : [],
+        ...(object.rowId === undefined
+          ? { rowId: file?.rowId ?? null }
+          : { rowId: null, ofRow: object.rowId }),
         dueAt: clock.now() + REMOVAL_GRACE,
         attempts: 0,
       });
@@ -56,7 +60,7 @@ export async function removeStoredObjects(
 }
 
 /**
- * Keeps files whose removal was asked for, because the person undoes it.
+ * Keeps files whose removal was asked for, because the person undoes it. What was on its way goes on as it was.
  * @returns those for which it is too late
  */
 export async function keepStoredObjects<T extends StoredObject>(
@@ -68,12 +72,11 @@ export async function keepStoredObjects<T extends StoredObject>(
   await database.transaction('rw', database.files, database.removals, async () => {
     for (const object of objects) {
       const address = addressOf(object);
-      if (!(await database.removals.get(address))) {
-        gone.push(object);
-        continue;
-      }
-      await database.removals.delete(address);
-      await database.files.update(address, { isPaused: false });
+      // Of a file that is still to be uploaded all there is lies here.
+      const { removals, files } = database;
+      const found = object.rowId === undefined ? await files.get(address) : await removals.get(address);
+      if (found) await removals.delete(address);
+      else gone.push(object);
     }
   });
   announceStoredFile();

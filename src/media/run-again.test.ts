@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '@/shared/clock';
 import { backupInUse } from '@/shared/project-in-use';
-import { runAgain, type LoopRun } from './run-again';
+import { runAgain, type LoopOptions, type LoopRun } from './run-again';
 
 const DONE: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
 const PAUSED: LoopRun = { ...DONE, isPaused: true };
 
 /** A loop whose runs end as they are told to, and whose time stands still until the next timer is let go. */
-function setUp(results: LoopRun[]) {
+function setUp(results: LoopRun[], options: Partial<LoopOptions> = {}) {
   let timer: { readonly delay: number; readonly run: () => void } | undefined;
   const clock: Clock = {
     now: () => 1000,
@@ -20,7 +20,7 @@ function setUp(results: LoopRun[]) {
   };
   const run = vi.fn((_signal: AbortSignal) => Promise.resolve(results.shift() ?? DONE));
   const report = vi.fn();
-  const loop = runAgain({ run, report, clock });
+  const loop = runAgain({ run, report, clock, ...options });
   return {
     loop,
     run,
@@ -107,6 +107,17 @@ describe('work that is run again', () => {
     backupInUse.set(null);
     expect(run).toHaveBeenCalledOnce();
     loop.stop();
+  });
+
+  it('waits for neither where it needs nothing but this device', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: true });
+    const { loop, run, delay } = setUp([{ ...DONE, dueAt: 1500 }], { isLocal: true });
+    loop.wake();
+    expect(run).toHaveBeenCalledOnce();
+    await expect.poll(() => delay()).toBe(500);
+    loop.stop();
+    backupInUse.set(null);
   });
 
   it('reports what keeps it from running, and tries again', async () => {

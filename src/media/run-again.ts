@@ -17,6 +17,8 @@ export interface LoopOptions {
   /** Told of what keeps the work from running at all. */
   readonly report: (error: unknown) => void;
   readonly clock?: Clock;
+  /** The work needs nothing but this device, and waits neither for a connection nor for the first project. */
+  readonly isLocal?: boolean;
 }
 
 export interface Loop {
@@ -30,10 +32,11 @@ export interface Loop {
  * something keeps failing. Never two runs at once. Waits while a backup project stands in for the first one, which alone is
  * given files (decision E16).
  */
-export function runAgain({ run, report, clock = systemClock }: LoopOptions): Loop {
+export function runAgain({ run, report, clock = systemClock, isLocal = false }: LoopOptions): Loop {
   const end = new AbortController();
   const state = { isRunning: false, isWanted: false, failures: 0 };
   let cancelTimer: (() => void) | undefined;
+  const mayRun = () => isLocal || (navigator.onLine && backupInUse.read() === null);
 
   async function drain(): Promise<void> {
     cancelTimer?.();
@@ -42,7 +45,7 @@ export function runAgain({ run, report, clock = systemClock }: LoopOptions): Loo
     state.isRunning = true;
     let last: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
     try {
-      while (state.isWanted && !end.signal.aborted && navigator.onLine && backupInUse.read() === null) {
+      while (state.isWanted && !end.signal.aborted && mayRun()) {
         state.isWanted = false;
         last = await run(end.signal);
       }

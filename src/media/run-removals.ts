@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import type { Removal } from './device-file';
+import { forgetUnsent } from './forget-unsent';
 import { forgetFile } from './keep-file';
 import { isPassing } from './upload-problem';
 import { pauseAfter } from './pause-after';
@@ -26,6 +27,7 @@ const errorOf = (error: unknown) =>
  */
 export async function runRemovals(options: Options): Promise<RemovalRun> {
   const { database, transport, removeRow, clock } = options;
+  await forgetUnsent(database, clock.now());
   const due = await database.removals.filter((removal) => removal.dueAt <= clock.now()).toArray();
   let pausedBy: ErrorCode | null = null;
 
@@ -80,7 +82,6 @@ async function mayGo({ address, ofRow, attempts }: Removal, options: Options): P
   if (state === 'gone') return true;
   if (state === 'there') {
     await database.removals.delete(address);
-    await database.files.update(address, { isPaused: false });
   } else {
     await database.removals.update(address, {
       attempts: attempts + 1,

@@ -2,6 +2,7 @@ import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import type { DeviceFile, FileObject } from './device-file';
 import type { FilesDatabase } from './files-database';
+import { notDeleted } from './not-deleted';
 import { readWholeFile } from './read-kept-file';
 import type { NewMediaFile, UploadQueueOptions } from './upload-work';
 
@@ -13,7 +14,7 @@ const NOTE_EVERY = 500;
 
 export interface SendFile extends Pick<
   UploadQueueOptions,
-  'account' | 'database' | 'transport' | 'recordFile'
+  'account' | 'database' | 'transport' | 'recordFile' | 'removeRow'
 > {
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -52,26 +53,27 @@ async function noteObject(
 /**
  * Sends one file: all sizes of a picture in one go, side by side, and then its row. What was done before is not done
  * again.
- * @throws whatever the transport and `recordFile` throw, of all objects the first
+ * @throws whatever the transport and `recordFile` throw, of all objects the first; AbortError where the file was cancelled or
+ *   deleted, and then it has no row
  */
 export async function sendFile(file: DeviceFile, options: SendFile): Promise<void> {
-  const { account, database, recordFile } = options;
+  const { account, database, recordFile, removeRow } = options;
   if (file.state === 'waiting') {
     const open = file.objects.filter((one) => !one.isSent);
     const results = await Promise.allSettled(open.map((one) => sendObject(file, one, options)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
-    const isThere = await database.files.update(file.address, {
+    await database.files.update(file.address, {
       state: 'unrecorded',
       lastError: null,
       problem: null,
       attempts: 0,
     });
-    // The tab that cancelled it knew of no row to remove, and word of it may still be on its way.
-    if (isThere === 0) throw new DOMException('cancelled', 'AbortError');
   }
-  // Cancelled at the last moment: a row would come after its removal.
+  // Taken back at the last moment: a row would come after its removal.
   options.signal.throwIfAborted();
+  // The tab that cancelled or deleted it knew of no row to remove, and word of it may still be on its way.
+  if (!(await isWanted(database, file.address))) throw new DOMException('taken back', 'AbortError');
   try {
     await recordFile(rowOf(account, file));
   } catch (cause) {
@@ -80,7 +82,16 @@ export async function sendFile(file: DeviceFile, options: SendFile): Promise<voi
       details: { reason: 'record' },
     });
   }
-  await letGo(database, file);
+  if (await letGo(database, file)) return;
+  // Deleted while its row was made: nobody else knows of that.
+  await removeRow?.(file.rowId);
+  throw new DOMException('taken back', 'AbortError');
+}
+
+/** Whether a file was neither cancelled nor deleted. */
+async function isWanted(database: FilesDatabase, address: string): Promise<boolean> {
+  const file = await database.files.get(address);
+  return file !== undefined && (await notDeleted(database))(file);
 }
 
 async function sendObject(file: DeviceFile, object: FileObject, options: SendFile): Promise<void> {
@@ -124,14 +135,19 @@ async function sendObject(file: DeviceFile, object: FileObject, options: SendFil
   onArrived();
 }
 
-/** What has been sent and recorded leaves the device, but for a small file itself. */
-async function letGo(database: FilesDatabase, file: DeviceFile): Promise<void> {
+/**
+ * What has been sent and recorded leaves the device, but for a small file itself.
+ * @returns false, and does nothing, where the file was taken back
+ */
+async function letGo(database: FilesDatabase, file: DeviceFile): Promise<boolean> {
   const { address, bucket, path, objects, size } = file;
-  await database.transaction('rw', database.files, database.parts, async () => {
+  return database.transaction('rw', database.files, database.parts, database.removals, async () => {
+    if (!(await isWanted(database, address))) return false;
     for (const one of objects) {
       if (one.path === path && size <= KEEP_UP_TO) continue;
       await database.parts.where('address').equals(`${bucket}/${one.path}`).delete();
     }
     await database.files.update(address, { state: 'done', lastError: null, problem: null });
+    return true;
   });
 }

@@ -14,7 +14,7 @@ export interface StartUploadsOptions extends AccessTokens {
   readonly config: BackendConfig;
   /** Makes the `media_files` row through the local store, unless a row of that id is there already. */
   readonly recordFile: (row: NewMediaFile) => Promise<void>;
-  /** Removes the row of a cancelled file through the local store, where there is one. */
+  /** Removes the row of a cancelled or deleted file through the local store, where there is one. */
   readonly removeRow?: (rowId: string) => Promise<void>;
   /** How far the deletion of a row is whose file is to be removed. */
   readonly stateOfRow?: (rowId: string) => Promise<RowState>;
@@ -94,8 +94,23 @@ export function startUploads(options: StartUploadsOptions): () => void {
     });
   }
 
+  async function forget(): Promise<LoopRun> {
+    const { openFilesDatabase } = await import('./files-database');
+    const database = openFilesDatabase(account);
+    if ((await database.removals.count()) === 0) return NOTHING;
+    const [{ forgetUnsent }, { systemClock }] = await Promise.all([
+      import('./forget-unsent'),
+      import('@/shared/clock'),
+    ]);
+    return { ...NOTHING, dueAt: await forgetUnsent(database, (clock ?? systemClock).now()) };
+  }
+
   const shared = { report, ...(clock ? { clock } : {}) };
-  const loops = [runAgain({ ...shared, run: upload }), runAgain({ ...shared, run: remove })];
+  const loops = [
+    runAgain({ ...shared, run: upload }),
+    runAgain({ ...shared, run: remove }),
+    runAgain({ ...shared, run: forget, isLocal: true }),
+  ];
   const wake = () => loops.forEach((loop) => loop.wake());
   const stopListening = onStoredFile(wake);
   wake();

@@ -1,13 +1,15 @@
 import { systemClock, type Clock } from '@/shared/clock';
 import type { DeviceFile } from './device-file';
 import type { FilesDatabase } from './files-database';
+import { notDeleted } from './not-deleted';
 import { announceStoredFile } from './stored-files';
+import { unsentUrls } from './unsent-urls';
 
-/** The files that are not done: the named ones, or all. A deleted one is only there in case that is undone. */
+/** The files that are not done: the named ones, or all. */
 async function openFiles(database: FilesDatabase, keys?: readonly string[]) {
-  const leaving = new Set(await database.removals.toCollection().primaryKeys());
+  const isThere = await notDeleted(database);
   const chosen = keys ? database.files.where('address').anyOf(keys) : database.files.toCollection();
-  return chosen.filter(({ state, address }: DeviceFile) => state !== 'done' && !leaving.has(address));
+  return chosen.filter((file: DeviceFile) => file.state !== 'done' && isThere(file));
 }
 
 /** Pauses uploads, or lets them go on: the named ones, or all. Seen by the tab that sends, whichever it is. */
@@ -47,7 +49,7 @@ export async function retryUploads(database: FilesDatabase, keys?: readonly stri
 }
 
 /**
- * Takes files back that are not done: off this device at once; what has arrived of them off the server, and the row if
+ * Takes files back that are not done, for good: off this device at once; what has arrived of them off the server, and the row if
  * there is one, in the background.
  */
 export async function cancelUploads(
@@ -66,7 +68,7 @@ export async function cancelUploads(
         address,
         bucket,
         paths: objects.map(({ path }) => path),
-        uploadUrls: objects.flatMap(({ uploadUrl, isSent }) => (isSent ? [] : (uploadUrl ?? []))),
+        uploadUrls: unsentUrls(file),
         rowId: state === 'unrecorded' ? rowId : null,
         // A request that was cut may still arrive whole: what it left is looked for once it has.
         dueAt: clock.now() + AFTER_LAST_REQUEST,

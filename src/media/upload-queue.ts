@@ -4,6 +4,7 @@ import { systemClock } from '@/shared/clock';
 import type { DeviceFile } from './device-file';
 import type { FilesDatabase } from './files-database';
 import { NO_ROOM } from './no-room';
+import { notDeleted } from './not-deleted';
 import { pauseAfter } from './pause-after';
 import { sendFile } from './send-file';
 import { storageProblem } from './storage-problem';
@@ -62,12 +63,16 @@ function asProblem(error: unknown): AppError {
     : new AppError('ERR_UPLOAD', String(error), { cause: error });
 }
 
-const openFiles = (database: FilesDatabase) =>
-  database.files.where('state').anyOf('waiting', 'unrecorded').toArray();
+/** Files that are to be sent or recorded; nothing more is sent of a deleted one. */
+async function openFiles(database: FilesDatabase): Promise<readonly DeviceFile[]> {
+  const open = await database.files.where('state').anyOf('waiting', 'unrecorded').toArray();
+  // Looked up last: a deletion must not be missed.
+  return open.filter(await notDeleted(database));
+}
 
 /**
  * Sends what waits and then writes each file's row; where it stopped is kept, so a reload goes on from there (decision
- * L8). Files that come, are paused or cancelled meanwhile are seen, from whatever tab. Call it from one tab at a time.
+ * L8). Files that come, are paused, cancelled or deleted meanwhile are seen, from whatever tab. Call it from one tab at a time.
  */
 export async function runUploadQueue(options: UploadQueueOptions): Promise<UploadRun> {
   const { database, clock = systemClock, signal } = options;
@@ -137,7 +142,8 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
     const problem = asProblem(error);
     const said = { lastError: problem.message, problem: uploadProblem(problem) };
     const current = await database.files.get(file.address);
-    if (!current) return;
+    // What was taken back did not fail: an undo finds it as it was.
+    if (!current || !(await notDeleted(database))(current)) return;
     if (current.state === 'waiting' && isPassing(problem)) {
       pausedBy = problem.code;
       const luck = hasArrived ? { attempts: 0, yieldedAt: 0 } : { yieldedAt: clock.now() };

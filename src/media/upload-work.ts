@@ -15,7 +15,7 @@ export interface UploadQueueOptions {
   readonly transport: UploadTransport;
   /** Makes the row through the local store, unless it is there already. */
   readonly recordFile: (row: NewMediaFile) => Promise<void>;
-  /** Removes the row of a file that was cancelled, where there is one. */
+  /** Removes the row of a file that was cancelled or deleted, where there is one. */
   readonly removeRow?: (rowId: string) => Promise<void>;
   readonly stateOfRow?: (rowId: string) => Promise<RowState>;
   readonly clock?: Clock;

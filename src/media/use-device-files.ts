@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import type { DeviceFile } from './device-file';
 import { MediaContext } from './media-context';
+import { notDeleted } from './not-deleted';
 
 /** What is shown of a file that this device keeps. */
 export type ListedFile = Pick<
@@ -23,9 +24,8 @@ async function watchFiles(
   ]);
   const database = openFilesDatabase(account);
   const files = liveQuery(async () => {
-    const leaving = new Set(await database.removals.toCollection().primaryKeys());
-    const kept = await database.files.toArray();
-    return kept.filter(({ isKept, address }) => isKept && !leaving.has(address)).map(listed);
+    const kept = (await database.files.toArray()).filter(({ isKept }) => isKept);
+    return kept.filter(await notDeleted(database)).map(listed);
   });
   // A browser that stores nothing has no files to list; choosing one says so.
   const subscription = files.subscribe(show, () => show([]));

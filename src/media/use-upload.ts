@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { readMediaRef } from '@/domain/media/media-ref';
 import type { DeviceFile } from './device-file';
 import { MediaContext } from './media-context';
+import { notDeleted } from './not-deleted';
 
 /** How far a file's upload is, and what the file was called. Undefined when the file is not one of this device. */
 export type Upload = Pick<DeviceFile, 'state' | 'lastError' | 'originalFilename'>;
@@ -26,7 +27,12 @@ async function watchFile(
     import('dexie'),
     import('./files-database'),
   ]);
-  const subscription = liveQuery(() => openFilesDatabase(account).files.get(address)).subscribe(show);
+  const database = openFilesDatabase(account);
+  const present = async () => {
+    const file = await database.files.get(address);
+    return file && (await notDeleted(database))(file) ? file : undefined;
+  };
+  const subscription = liveQuery(present).subscribe(show);
   return () => subscription.unsubscribe();
 }
 

@@ -4,6 +4,7 @@ import type { DeviceFile } from './device-file';
 import type { FilesDatabase } from './files-database';
 import { MediaContext } from './media-context';
 import { asTheyAre, noRoomToNote } from './no-room';
+import { notDeleted } from './not-deleted';
 import type * as Actions from './upload-actions';
 import type { UploadItem, Uploads } from './upload-item';
 import { uploadItem, uploadTotals } from './upload-items';
@@ -21,10 +22,7 @@ async function watchFiles(
   show: (files: readonly DeviceFile[]) => void,
 ): Promise<() => void> {
   const [{ liveQuery }, database] = await Promise.all([import('dexie'), openDatabase(account)]);
-  const present = async () => {
-    const leaving = new Set(await database.removals.toCollection().primaryKeys());
-    return (await database.files.toArray()).filter(({ address }) => !leaving.has(address));
-  };
+  const present = async () => (await database.files.toArray()).filter(await notDeleted(database));
   let files: readonly DeviceFile[] = [];
   const tell = () => show(asTheyAre(files));
   const take = (found: readonly DeviceFile[]) => {

@@ -1,5 +1,6 @@
 import type { DeviceFile } from './device-file';
 import { asTheyAre, noRoomToNote } from './no-room';
+import { notDeleted } from './not-deleted';
 import { countUnsent, type UnsentFiles } from './unsent-files';
 
 async function follow(
@@ -12,10 +13,7 @@ async function follow(
     import('./files-database'),
   ]);
   const database = openFilesDatabase(account);
-  const present = async () => {
-    const leaving = new Set(await database.removals.toCollection().primaryKeys());
-    return (await database.files.toArray()).filter(({ address }) => !leaving.has(address));
-  };
+  const present = async () => (await database.files.toArray()).filter(await notDeleted(database));
   let files: readonly DeviceFile[] = [];
   const tell = () => next(asTheyAre(files));
   const stopFollowing = noRoomToNote.subscribe(tell);

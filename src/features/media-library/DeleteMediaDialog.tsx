@@ -8,6 +8,8 @@ import { wordsOfUse } from './words-of-use';
 
 export interface DeleteMediaDialogProps {
   readonly entries: readonly MediaEntry[];
+  /** How many of them are not uploaded by now. */
+  readonly unsent: number;
   /** Undefined while that is looked up. */
   readonly uses: MediaUses | undefined;
   readonly onCancel: () => void;
@@ -15,7 +17,7 @@ export interface DeleteMediaDialogProps {
 }
 
 /** Asks before files are deleted, and says first what uses them (decision L7). */
-export function DeleteMediaDialog({ entries, uses, onCancel, onDelete }: DeleteMediaDialogProps) {
+export function DeleteMediaDialog({ entries, unsent, uses, onCancel, onDelete }: DeleteMediaDialogProps) {
   const texts = MEDIA_LIBRARY_TEXTS;
   const count = entries.length;
   const users = uses === undefined ? [] : allUsers(uses);
@@ -27,7 +29,7 @@ export function DeleteMediaDialog({ entries, uses, onCancel, onDelete }: DeleteM
       onDelete={onDelete}
     >
       <div className={styles['body']}>
-        <p>{texts.deleteText(count)}</p>
+        <p>{whatGoes(count - unsent, unsent)}</p>
         {uses === undefined ? (
           <output className={styles['looking']}>{texts.usedLooking}</output>
         ) : users.length === 0 ? (
@@ -45,4 +47,11 @@ export function DeleteMediaDialog({ entries, uses, onCancel, onDelete }: DeleteM
       </div>
     </DeleteDialog>
   );
+}
+
+/** From where they go: what is not uploaded never was anywhere else. */
+function whatGoes(stored: number, unsent: number): string {
+  const texts = MEDIA_LIBRARY_TEXTS;
+  if (unsent === 0) return texts.deleteText(stored);
+  return stored === 0 ? texts.deleteTextUnsent(unsent) : texts.deleteTextMixed(stored, unsent);
 }

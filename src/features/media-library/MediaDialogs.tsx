@@ -27,14 +27,26 @@ export function MediaDialogs({ entries, isOnline, actions }: MediaDialogsProps) 
         />
       )}
       {asked === null ? null : (
-        <AskedDialog entries={asked} onCancel={() => ask(null)} onDelete={() => void remove(asked)} />
+        <AskedDialog
+          entries={asked}
+          unsent={countUnsent(asked, entries)}
+          onCancel={() => ask(null)}
+          onDelete={() => void remove(asked)}
+        />
       )}
     </>
   );
 }
 
+/** How many were not uploaded when it was asked, and are not now. */
+function countUnsent(asked: readonly MediaEntry[], entries: readonly MediaEntry[]): number {
+  const uploaded = new Set(entries.filter(({ upload }) => upload === undefined).map(({ id }) => id));
+  return asked.filter(({ id, upload }) => upload !== undefined && !uploaded.has(id)).length;
+}
+
 function AskedDialog(props: {
   readonly entries: readonly MediaEntry[];
+  readonly unsent: number;
   readonly onCancel: () => void;
   readonly onDelete: () => void;
 }) {

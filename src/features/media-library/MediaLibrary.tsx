@@ -23,7 +23,7 @@ export default function MediaLibrary({
 }: MediaLibraryProps) {
   const listing = useListing('media_files');
   const uploads = useUploads();
-  const removeFiles = useDeleteFiles(uploads.cancel);
+  const removeFiles = useDeleteFiles();
   return (
     <MediaLibraryView
       rows={listing.rows}

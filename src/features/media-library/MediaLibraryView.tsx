@@ -151,6 +151,6 @@ const NO_SAME_NAMES: SameNames = { already: 0, together: 0 };
 
 /** The ids of the entries; the same array for as long as they are the same, whatever else changes of the entries. */
 function useSameIds(entries: readonly MediaEntry[]): readonly string[] {
-  const text = useMemo(() => entries.map(({ id }) => id).join(' '), [entries]);
-  return useMemo(() => (text === '' ? [] : text.split(' ')), [text]);
+  const text = useMemo(() => entries.map(({ id }) => id).join('\n'), [entries]);
+  return useMemo(() => (text === '' ? [] : text.split('\n')), [text]);
 }

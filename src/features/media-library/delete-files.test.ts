@@ -1,69 +1,146 @@
-import { expect, it } from 'vitest';
-import { AppError } from '@/shared/app-error';
-import { deleteFiles } from './delete-files';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError, type ErrorCode } from '@/shared/app-error';
+import { deleteFiles, type FileDeletion } from './delete-files';
 import type { MediaEntry } from './media-entry';
 
 const entry = (id: string, isUploading: boolean) =>
   ({ id, upload: isUploading ? { key: id } : undefined }) as unknown as MediaEntry;
+const ids = (entries: readonly MediaEntry[]) => entries.map(({ id }) => id);
 
-function removing() {
-  const removed: string[] = [];
-  const remove = (ids: readonly string[]) => {
-    removed.push(...ids);
-    return Promise.resolve({ deleted: ids, failures: [], restore: () => Promise.resolve([]) });
+/** A device that notes what is done to its files: what is gone, by id. */
+function device(changes: Partial<FileDeletion> = {}) {
+  const gone = new Set<string>();
+  const deletion: FileDeletion = {
+    leave: vi.fn((entries) => {
+      for (const { id } of entries) gone.add(id);
+      return Promise.resolve();
+    }),
+    stay: vi.fn((entries) => {
+      for (const { id } of entries) gone.delete(id);
+      return Promise.resolve([]);
+    }),
+    recorded: () => Promise.resolve(new Set()),
+    remove: vi.fn((removed) => {
+      for (const id of removed) gone.add(id);
+      const restore = () => {
+        for (const id of removed) gone.delete(id);
+        return Promise.resolve([]);
+      };
+      return Promise.resolve({ deleted: removed, failures: [], restore });
+    }),
+    ...changes,
   };
-  return { removed, remove };
+  return { deletion, gone: () => [...gone] };
 }
 
-it('cancels what is on its way, and deletes what is there', async () => {
-  const cancelled: string[] = [];
-  const { removed, remove } = removing();
-  const { deleted, failed } = await deleteFiles([entry('a', true), entry('b', false)], {
-    cancel: ({ id }) => Promise.resolve(void cancelled.push(id)),
-    recorded: () => Promise.resolve(new Set()),
-    remove,
-  });
-  expect([cancelled, removed, failed]).toEqual([['a'], ['b'], []]);
-  expect(deleted.map(({ id }) => id)).toEqual(['a', 'b']);
-});
+const failing = (code: ErrorCode) => () => Promise.reject(new AppError(code, 'no'));
 
-it('deletes a file whose upload was done while the person was asked', async () => {
-  const { removed, remove } = removing();
-  const { deleted, restore } = await deleteFiles([entry('a', true)], {
-    cancel: () => Promise.resolve(),
-    recorded: () => Promise.resolve(new Set(['a'])),
-    remove,
+describe('deleting files', () => {
+  it('takes what is on its way off the list, and deletes what is there; both come back together (L7)', async () => {
+    const { deletion, gone } = device();
+    const all = [entry('a', true), entry('b', false), entry('c', false)];
+    const { deleted, failed, restore } = await deleteFiles(all, deletion);
+    expect([ids(deleted), failed, gone()]).toEqual([['a', 'b', 'c'], [], ['a', 'b', 'c']]);
+    expect(deletion.remove).toHaveBeenCalledExactlyOnceWith(['b', 'c']);
+    await restore?.();
+    expect(gone()).toEqual([]);
   });
-  expect(removed).toEqual(['a']);
-  expect(deleted).toHaveLength(1);
-  expect(restore).toBeDefined();
-});
 
-it('tells which could not be cancelled', async () => {
-  const { failed, deleted } = await deleteFiles([entry('a', true)], {
-    cancel: () => Promise.reject(new Error('closed')),
-    recorded: () => Promise.resolve(new Set()),
-    remove: removing().remove,
+  it('can be undone where nothing was uploaded yet (L7)', async () => {
+    const { deletion, gone } = device();
+    const { restore } = await deleteFiles([entry('a', true)], deletion);
+    expect(gone()).toEqual(['a']);
+    await restore?.();
+    expect(gone()).toEqual([]);
+    expect(deletion.remove).not.toHaveBeenCalled();
   });
-  expect([failed.length, deleted.length]).toEqual([1, 0]);
-});
 
-it.each([
-  [['ERR_NOT_FOUND', 'ERR_QUOTA'], 'ERR_QUOTA'],
-  [['ERR_NOT_FOUND'], 'ERR_NOT_FOUND'],
-] as const)(
-  'of what could not be brought back (%j) it tells what another try may help',
-  async (codes, told) => {
-    const { restore } = await deleteFiles([entry('a', false)], {
-      cancel: () => Promise.resolve(),
-      recorded: () => Promise.resolve(new Set()),
-      remove: (ids) =>
+  it('deletes the row too of a file whose upload was done while the person was asked', async () => {
+    const { deletion, gone } = device({ recorded: () => Promise.resolve(new Set(['a'])) });
+    const { deleted, restore } = await deleteFiles([entry('a', true)], deletion);
+    expect(deletion.remove).toHaveBeenCalledExactlyOnceWith(['a']);
+    expect(deleted).toHaveLength(1);
+    await restore?.();
+    // Its row brings it back with its file, or tells that it is too late.
+    expect(deletion.stay).not.toHaveBeenCalled();
+    expect(gone()).toEqual([]);
+  });
+
+  it('brings a file back whose row was gone again before it could be deleted', async () => {
+    const { deletion, gone } = device({
+      recorded: () => Promise.resolve(new Set(['a'])),
+      remove: () => Promise.resolve({ deleted: [], failures: [], restore: () => Promise.resolve([]) }),
+    });
+    const { deleted, failed, restore } = await deleteFiles([entry('a', true)], deletion);
+    expect([ids(deleted), failed]).toEqual([['a'], []]);
+    await restore?.();
+    expect(gone()).toEqual([]);
+  });
+
+  it('tells which could not be noted, on a full device for example, and they are still there', async () => {
+    const { deletion, gone } = device({ leave: failing('ERR_QUOTA') });
+    const { failed, deleted, restore } = await deleteFiles([entry('a', true), entry('b', false)], deletion);
+    expect([ids(failed), ids(deleted), gone()]).toEqual([['a'], ['b'], ['b']]);
+    await restore?.();
+    expect(gone()).toEqual([]);
+  });
+
+  it('leaves a file as it was whose row could not be deleted', async () => {
+    const { deletion, gone } = device({
+      recorded: () => Promise.resolve(new Set(['a'])),
+      remove: () =>
         Promise.resolve({
-          deleted: ids,
+          deleted: [],
+          failures: [{ id: 'a', error: new AppError('ERR_QUOTA', 'no') }],
+          restore: () => Promise.resolve([]),
+        }),
+    });
+    const { failed, deleted, restore } = await deleteFiles([entry('a', true)], deletion);
+    expect([ids(failed), ids(deleted), gone(), restore]).toEqual([['a'], [], [], undefined]);
+  });
+
+  it.each([
+    ['the rows cannot be looked up', { recorded: failing('ERR_STORAGE_DENIED') }],
+    ['nothing can be deleted', { remove: failing('ERR_STORAGE_DENIED') }],
+  ])('leaves all of them where %s', async (_what, changes) => {
+    const { deletion, gone } = device(changes);
+    const deleting = deleteFiles([entry('a', true), entry('b', false)], deletion);
+    await expect(deleting).rejects.toMatchObject({ code: 'ERR_STORAGE_DENIED' });
+    expect(gone()).toEqual([]);
+  });
+});
+
+describe('what could not be brought back', () => {
+  it.each([
+    [['ERR_NOT_FOUND', 'ERR_QUOTA'], 'ERR_QUOTA'],
+    [['ERR_NOT_FOUND'], 'ERR_NOT_FOUND'],
+  ] as const)('(%j) tells what another try may help', async (codes, told) => {
+    const { deletion } = device({
+      remove: (removed) =>
+        Promise.resolve({
+          deleted: removed,
           failures: [],
           restore: () => Promise.resolve(codes.map((code) => ({ id: 'a', error: new AppError(code, 'no') }))),
         }),
     });
+    const { restore } = await deleteFiles([entry('a', false)], deletion);
     await expect(restore?.()).rejects.toMatchObject({ code: told });
-  },
-);
+  });
+
+  it('is told of files on their way too, which keep none of the others back', async () => {
+    const { deletion, gone } = device({ stay: (entries) => Promise.resolve(entries) });
+    const { restore } = await deleteFiles([entry('a', true), entry('b', false)], deletion);
+    await expect(restore?.()).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    expect(gone()).toEqual(['a']);
+  });
+
+  it('comes back by another try where this device failed', async () => {
+    const { deletion, gone } = device();
+    vi.mocked(deletion.stay).mockImplementationOnce(failing('ERR_STORAGE_DENIED'));
+    const { restore } = await deleteFiles([entry('a', true), entry('b', false)], deletion);
+    await expect(restore?.()).rejects.toMatchObject({ code: 'ERR_STORAGE_DENIED' });
+    expect(gone()).toEqual(['a']);
+    await restore?.();
+    expect(gone()).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Deletion } from '@/db/delete-content';
+import { AppError } from '@/shared/app-error';
 import type { MediaEntry } from './media-entry';
 
 /** What came of deleting files. */
@@ -7,7 +8,7 @@ export interface DeletedFiles {
   /** They are still there. */
   readonly failed: readonly MediaEntry[];
   /**
-   * Brings back what can be brought back; undefined where nothing can. Rejects when not all of it came back: with
+   * Brings back what was deleted, as it was; undefined where nothing was. Rejects when not all of it came back: with
    * ERR_NOT_FOUND when the rest is gone for good, with anything else when calling it again may help.
    */
   readonly restore: (() => Promise<void>) | undefined;
@@ -15,41 +16,83 @@ export interface DeletedFiles {
 
 /** What it takes to delete files. */
 export interface FileDeletion {
-  readonly cancel: (entry: MediaEntry) => Promise<void>;
+  /** Takes files away that are not uploaded: nothing more of them is sent, and they go later. All of them, or it rejects. */
+  readonly leave: (entries: readonly MediaEntry[]) => Promise<void>;
+  /** Takes that back; they go on as they were. Answers with those for which it is too late. */
+  readonly stay: (entries: readonly MediaEntry[]) => Promise<readonly MediaEntry[]>;
   /** Those of the ids that have a row. */
   readonly recorded: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly remove: (ids: readonly string[]) => Promise<Deletion>;
 }
 
-/** Deletes files; of those that are not uploaded the upload is cancelled. */
+/**
+ * Deletes files, uploaded or still on their way, so that it can be undone (decision L7).
+ * @throws what `recorded` and `remove` throw; nothing is deleted then
+ */
 export async function deleteFiles(
   entries: readonly MediaEntry[],
-  { cancel, recorded, remove }: FileDeletion,
+  deletion: FileDeletion,
 ): Promise<DeletedFiles> {
-  const failed: MediaEntry[] = [];
-  const cancelled: MediaEntry[] = [];
-  for (const entry of entries.filter(({ upload }) => upload !== undefined)) {
-    try {
-      await cancel(entry);
-      cancelled.push(entry);
-    } catch {
-      // Told to the person with the others that failed.
-      failed.push(entry);
-    }
-  }
-  // Uploaded while it was asked whether to delete them: files like any other by now.
-  const done = cancelled.length === 0 ? new Set<string>() : await recorded(cancelled.map(({ id }) => id));
-  const deleted = cancelled.filter(({ id }) => !done.has(id));
-  const stored = entries.filter(({ id, upload }) => upload === undefined || done.has(id));
-  if (stored.length === 0) return { deleted, failed, restore: undefined };
-  const deletion = await remove(stored.map(({ id }) => id));
-  const gone = new Set(deletion.deleted);
-  deleted.push(...stored.filter(({ id }) => gone.has(id)));
-  failed.push(...stored.filter(({ id }) => !gone.has(id)));
-  const restore = async () => {
-    const lost = (await deletion.restore()).map(({ error }) => error);
-    const error = lost.find(({ code }) => code !== 'ERR_NOT_FOUND') ?? lost[0];
-    if (error) throw error;
+  const { leave } = deletion;
+  const stay = async (some: readonly MediaEntry[]) => (some.length === 0 ? [] : deletion.stay(some));
+  const unsent = entries.filter(({ upload }) => upload !== undefined);
+  const noted = unsent.length === 0 || (await isDone(leave(unsent))) ? unsent : [];
+  const rows = await deleteRows(entries, noted, deletion).catch(async (error: unknown) => {
+    await stay(noted);
+    throw error;
+  });
+  // Deleted whole or not at all.
+  await stay(noted.filter(({ id }) => rows.failed.has(id)));
+  // Also those that had a row for a moment, which who made it took back.
+  const away = noted.filter(({ id }) => !rows.gone.has(id) && !rows.failed.has(id));
+  const gone = new Set([...rows.gone, ...away.map(({ id }) => id)]);
+  return {
+    deleted: entries.filter(({ id }) => gone.has(id)),
+    failed: entries.filter(({ id }) => !gone.has(id)),
+    restore: gone.size === 0 ? undefined : () => bringBack(rows.restore, () => stay(away)),
   };
-  return { deleted, failed, restore: gone.size === 0 ? undefined : restore };
+}
+
+/** False where it failed, which is told to the person file by file. */
+const isDone = (work: Promise<void>) =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+interface DeletedRows {
+  readonly gone: ReadonlySet<string>;
+  readonly failed: ReadonlySet<string>;
+  readonly restore: Deletion['restore'];
+}
+
+async function deleteRows(
+  entries: readonly MediaEntry[],
+  noted: readonly MediaEntry[],
+  { recorded, remove }: FileDeletion,
+): Promise<DeletedRows> {
+  // Uploaded while it was asked whether to delete them: files like any other by now.
+  const done = noted.length === 0 ? new Set<string>() : await recorded(noted.map(({ id }) => id));
+  const stored = entries.filter(({ id, upload }) => upload === undefined || done.has(id));
+  if (stored.length === 0) {
+    return { gone: new Set(), failed: new Set(), restore: () => Promise.resolve([]) };
+  }
+  const { deleted, failures, restore } = await remove(stored.map(({ id }) => id));
+  return { gone: new Set(deleted), failed: new Set(failures.map(({ id }) => id)), restore };
+}
+
+const isGone = (error: unknown) => error instanceof AppError && error.code === 'ERR_NOT_FOUND';
+
+/** Both, whatever becomes of the other. */
+async function bringBack(
+  restore: Deletion['restore'],
+  stay: () => Promise<readonly MediaEntry[]>,
+): Promise<void> {
+  const [rows, files] = await Promise.allSettled([restore(), stay()]);
+  const errors: unknown[] = [rows, files].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (rows.status === 'fulfilled') errors.push(...rows.value.map(({ error }) => error));
+  if (files.status === 'fulfilled' && files.value.length > 0) {
+    errors.push(new AppError('ERR_NOT_FOUND', 'The file has left this device already.'));
+  }
+  if (errors.length > 0) throw errors.find((error) => !isGone(error)) ?? errors[0];
 }

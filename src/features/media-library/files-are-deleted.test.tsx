@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '@/shared/app-error';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { fakeUploads, upload } from './testing/fake-uploads';
 import { mediaLibrary } from './testing/media-library';
 
-const { account, store, show, file, useInModule, deletes, button, dialog } = mediaLibrary();
+const { account, store, show, view, file, useInModule, deletes, button, dialog } = mediaLibrary();
 
 describe('deleting files', () => {
   it('says first where a file is used, asks once, and can be undone (L7)', async () => {
@@ -73,6 +74,30 @@ describe('deleting files', () => {
     complete = true;
     tell?.();
     await expect.element(dialog().getByText('It is not used anywhere.')).toBeVisible();
+  });
+
+  it('says of files that are not uploaded from where they go, and no more', async () => {
+    const uploads = fakeUploads([upload('one.mp4'), upload('two.mp4', { state: 'refused' })]);
+    const props = { rows: [file('a.png')], uploads };
+    await page.viewport(1280, 1400);
+    const { rerender } = await show(props);
+    await button('Delete one.mp4').click();
+    const one = 'The file is not uploaded yet. It goes from this device, and will not be uploaded.';
+    await expect.element(dialog().getByText(one)).toBeVisible();
+    await expect.element(dialog().getByText(/from the server/)).not.toBeInTheDocument();
+    await expectAccessible();
+    // Its upload is done while it is asked.
+    const row = file('one.mp4', { id: 'row of one.mp4' });
+    await rerender(view({ ...props, rows: [file('a.png'), row] }));
+    await expect.element(dialog().getByText(/^The file goes from .* and from the server\.$/)).toBeVisible();
+    await rerender(view(props));
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await button('Select').click();
+    await page.getByRole('checkbox', { name: 'Select all files' }).click();
+    await button('Delete selected').click();
+    await expect
+      .element(dialog().getByText(/^One file goes from .* from the server\. 2 are not uploaded yet: they go/))
+      .toBeVisible();
   });
 
   it('closes a file that is looked at when it is deleted, so that undoing it can be reached (L7)', async () => {

@@ -170,6 +170,19 @@ export const MEDIA_LIBRARY_TEXTS = {
     count === 1
       ? 'The file goes from your media on all your devices, and from the server.'
       : 'The files go from your media on all your devices, and from the server.',
+  deleteTextUnsent: (count: number) =>
+    count === 1
+      ? 'The file is not uploaded yet. It goes from this device, and will not be uploaded.'
+      : 'The files are not uploaded yet. They go from this device, and will not be uploaded.',
+  deleteTextMixed: (stored: number, unsent: number) =>
+    [
+      stored === 1
+        ? 'One file goes from your media on all your devices, and from the server.'
+        : `${stored} files go from your media on all your devices, and from the server.`,
+      unsent === 1
+        ? 'One is not uploaded yet: it goes from this device, and will not be uploaded.'
+        : `${unsent} are not uploaded yet: they go from this device, and will not be uploaded.`,
+    ].join(' '),
   deleteUsed: (count: number) =>
     count === 1
       ? 'Where it is used, nothing is shown in its place.'
@@ -182,5 +195,5 @@ export const MEDIA_LIBRARY_TEXTS = {
     count === 1 ? 'One file could not be deleted.' : `${count} files could not be deleted.`,
   deleteFailedOne: 'It is still there. Please try again.',
   restoreFailed: 'Not all of it could be brought back.',
-  restoreGone: 'Not all of it could be brought back: what was removed from the server already is lost.',
+  restoreGone: 'Not all of it could be brought back: what was removed already is lost.',
 } as const;

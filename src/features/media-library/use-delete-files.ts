@@ -3,11 +3,18 @@ import { useAuth } from '@/auth/use-auth';
 import { useLocalStoreHandle } from '@/db/database-context';
 import type { FileRemoval } from '@/db/delete-content';
 import { useDeleteContent } from '@/db/use-delete-content';
+import { withReserve } from '@/db/with-reserve';
 import type { MediaFileRow } from '@/domain/rows/rows';
-import { keepStoredObjects, removeStoredObjects } from '@/media/remove-stored-objects';
-import type { Uploads } from '@/media/upload-item';
+import { keepStoredObjects, removeStoredObjects, type StoredObject } from '@/media/remove-stored-objects';
 import { deleteFiles, type DeletedFiles } from './delete-files';
 import type { MediaEntry } from './media-entry';
+
+/** A device that is full has room for it: it is the way to more. */
+const noteRemoval = (account: string, objects: readonly StoredObject[]) =>
+  withReserve(() => removeStoredObjects(account, objects));
+
+/** A file that has no row yet. */
+const unsentOf = ({ bucket, path }: MediaEntry) => ({ bucket, path });
 
 const objectOf = (row: MediaFileRow) => ({
   bucket: row.bucket,
@@ -15,16 +22,17 @@ const objectOf = (row: MediaFileRow) => ({
   rowId: row.id,
 });
 
-/** Deletes files: their rows here at once and everywhere once that is sent, what is stored of them in the background. */
-export function useDeleteFiles(
-  cancelUpload: Uploads['cancel'],
-): (entries: readonly MediaEntry[]) => Promise<DeletedFiles> {
+/**
+ * Deletes files: their rows here at once and everywhere once that is sent, what is stored of them in the background. Of those
+ * that are still on their way nothing more is sent.
+ */
+export function useDeleteFiles(): (entries: readonly MediaEntry[]) => Promise<DeletedFiles> {
   const { account } = useAuth();
   const content = useDeleteContent();
   const handle = useLocalStoreHandle();
   const removal = useMemo(
     (): FileRemoval => ({
-      remove: (rows) => removeStoredObjects(account, rows.map(objectOf)),
+      remove: (rows) => noteRemoval(account, rows.map(objectOf)),
       async keep(rows) {
         const gone = await keepStoredObjects(account, rows.map(objectOf));
         return gone.map(({ rowId }) => rowId);
@@ -36,13 +44,19 @@ export function useDeleteFiles(
   return useCallback(
     (entries) =>
       deleteFiles(entries, {
-        cancel: (entry) => cancelUpload(entry.upload?.key ?? ''),
+        leave: (unsent) => noteRemoval(account, unsent.map(unsentOf)),
+        async stay(unsent) {
+          const gone = new Set(
+            (await keepStoredObjects(account, unsent.map(unsentOf))).map(({ path }) => path),
+          );
+          return unsent.filter(({ path }) => gone.has(path));
+        },
         async recorded(ids) {
           const store = await handle.open();
           return new Set((await store.getMany('media_files', ids)).keys());
         },
         remove: (ids) => content.media(ids, removal),
       }),
-    [cancelUpload, content, handle, removal],
+    [account, content, handle, removal],
   );
 }

@@ -1,0 +1,141 @@
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { ownDevice } from '@/db/testing/own-device';
+import { closeFilesDatabase, openFilesDatabase } from '@/media/files-database';
+import { keepFiles } from '@/media/keep-file';
+import { MediaContext } from '@/media/media-context';
+import { setPaused } from '@/media/upload-actions';
+import { Toaster } from '@/ui/Toaster';
+import { toasts } from '@/ui/toast-store';
+import MediaLibrary from './MediaLibrary';
+
+const device = ownDevice();
+const { account, store, withData } = device;
+
+afterEach(async () => {
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+  await openFilesDatabase(account()).delete();
+  closeFilesDatabase(account());
+});
+
+const nobody = () => Promise.resolve(null);
+
+/** The library as the person has it: over her own files, of which nothing is sent here. */
+function show() {
+  const media = {
+    account: account(),
+    config: { url: 'https://files.example', anonKey: 'k' },
+    getAccessToken: nobody,
+    renewAccessToken: nobody,
+  };
+  return render(
+    <MediaContext value={media}>
+      {withData(
+        <>
+          <MemoryRouter>
+            <MediaLibrary />
+          </MemoryRouter>
+          <Toaster />
+        </>,
+      )}
+    </MediaContext>,
+  );
+}
+
+/** A file on the device that waits for its upload. @returns its address */
+async function keep(name: string): Promise<string> {
+  const blob = new Blob(['abcd'], { type: 'image/png' });
+  const file = { bucket: 'public-assets', path: `${account()}/${name}`, blob, originalFilename: name };
+  const [kept] = await keepFiles(account(), [file], { checkRoom: () => Promise.resolve() });
+  return kept!.address;
+}
+
+const storeRow = (name: string) =>
+  store().insert('media_files', {
+    id: crypto.randomUUID(),
+    creator_id: account(),
+    filename: name,
+    original_filename: name,
+    bucket: 'public-assets',
+    storage_path: `${account()}/${name}`,
+    file_size: 4,
+    mime_type: 'image/png',
+  });
+
+const files = () => openFilesDatabase(account()).files;
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const total = (count: number) =>
+  expect.element(page.getByText(`Total ${count}`, { exact: true })).toBeVisible();
+const agree = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+describe('files that are not uploaded yet', () => {
+  it('come back by an undo as they were, together with uploaded ones (L7)', async () => {
+    const paused = await keep('paused.png');
+    const refused = await keep('refused.png');
+    await setPaused(openFilesDatabase(account()), true, [paused]);
+    await files().update(refused, { state: 'refused' });
+    await storeRow('stored.png');
+    const before = await files().toArray();
+    // Room for the list of uploads and all of the list.
+    await page.viewport(1280, 1400);
+    await show();
+    await total(3);
+    await button('Select').click();
+    await page.getByRole('checkbox', { name: 'Select all files' }).click();
+    await button('Delete selected').click();
+    await agree();
+    await expect.element(page.getByText('Deleted 3 files')).toBeVisible();
+    await total(0);
+    await expect.element(page.getByRole('region', { name: 'Files on their way' })).not.toBeInTheDocument();
+    await button('Undo').click();
+    await total(3);
+    await expect.element(button('Resume paused.png')).toBeVisible();
+    await expect.element(button('Try refused.png again')).toBeVisible();
+    expect(await files().toArray()).toEqual(before);
+    expect(await openFilesDatabase(account()).parts.count()).toBe(2);
+  });
+
+  it('come back by an undo where there is nothing else', async () => {
+    await keep('one.png');
+    await show();
+    await button('Delete one.png').click();
+    await agree();
+    await expect.element(page.getByText('Deleted one.png')).toBeVisible();
+    await total(0);
+    await button('Undo').click();
+    await total(1);
+  });
+
+  it('stay deleted after a reload', async () => {
+    await keep('one.png');
+    await show();
+    await button('Delete one.png').click();
+    await agree();
+    await total(0);
+    await device.reopen();
+    for (const { id } of toasts.read()) toasts.dismiss(id);
+    await keep('two.png');
+    await show();
+    await total(1);
+    await expect.element(button(/^two\.png/)).toBeVisible();
+  });
+
+  it('are all still there where that cannot be noted, on a full device for example', async () => {
+    await keep('one.png');
+    await show();
+    await total(1);
+    const full = vi.spyOn(openFilesDatabase(account()).removals, 'bulkPut').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await button('Delete one.png').click();
+    await agree();
+    await expect.element(page.getByText('It is still there. Please try again.')).toBeVisible();
+    await total(1);
+    full.mockRestore();
+    await button('Delete one.png').click();
+    await agree();
+    await total(0);
+  });
+});
