@@ -56,8 +56,15 @@ describe.each(['modules', 'playlists'] as const)('unpublishing %s', (table) => {
     await fill(table, STORED);
     const { restore } = await unpublishContent(store, table, Object.keys(STORED));
     await store.patch(table, 'e', { visibility: 'draft' });
-    expect(await restore()).toEqual([]);
+    expect(await restore()).toEqual({ failures: [], left: ['e'], gone: [] });
     expect(await visibilities(table)).toEqual({ ...STORED, e: 'draft' });
+  });
+
+  it('says what is not there any more to be given back', async () => {
+    await fill(table, STORED);
+    const { restore } = await unpublishContent(store, table, Object.keys(STORED));
+    await store.remove(table, 'a');
+    expect(await restore()).toEqual({ failures: [], left: [], gone: ['a'] });
   });
 
   it('says what failed, restricts the others, and gives back what it took', async () => {
@@ -73,9 +80,9 @@ describe.each(['modules', 'playlists'] as const)('unpublishing %s', (table) => {
     };
     const { changed, failures, restore } = await unpublishContent(failing, table, ['a', 'b']);
     expect({ changed, failures }).toEqual({ changed: ['b'], failures: [{ id: 'a', error }] });
-    expect(await restore()).toEqual([{ id: 'b', error }]);
+    expect(await restore()).toEqual({ failures: [{ id: 'b', error }], left: [], gone: [] });
     refuse = false;
-    expect(await restore()).toEqual([]);
+    expect(await restore()).toEqual({ failures: [], left: [], gone: [] });
     expect(await visibilities(table)).toEqual({ a: 'public', b: 'public' });
   });
 });

@@ -1,4 +1,3 @@
-import type { TableRows } from '@/domain/rows/rows';
 import { batchesOf } from './batches';
 import type { ContentFailure, ContentStore, ManyOptions } from './delete-content';
 
@@ -12,7 +11,16 @@ export interface Unpublishing {
   readonly untouched: number;
   readonly failures: readonly ContentFailure[];
   /** Gives back each former visibility, unless somebody has chosen another one since. */
-  readonly restore: (options?: ManyOptions) => Promise<readonly ContentFailure[]>;
+  readonly restore: (options?: ManyOptions) => Promise<Republishing>;
+}
+
+/** What of the unpublished was not published again. */
+export interface Republishing {
+  readonly failures: readonly ContentFailure[];
+  /** What has another visibility since, and keeps it. */
+  readonly left: readonly string[];
+  /** What was deleted since. */
+  readonly gone: readonly string[];
 }
 
 /**
@@ -28,7 +36,8 @@ export async function unpublishContent(
 ): Promise<Unpublishing> {
   const former = new Map<string, string>();
   let untouched = 0;
-  const failures = await setVisibility(store, table, ids, options, ({ id, visibility }) => {
+  const failures = await setVisibility(store, table, ids, options, (id, visibility) => {
+    if (visibility === undefined) return undefined;
     if (visibility !== 'public') {
       untouched += 1;
       return undefined;
@@ -41,30 +50,35 @@ export async function unpublishContent(
     changed: [...former.keys()],
     untouched,
     failures,
-    restore: (again) =>
-      // What is public again by now is passed over when it is called once more.
-      setVisibility(store, table, [...former.keys()], again, ({ id, visibility }) =>
-        visibility === 'restricted' ? former.get(id) : undefined,
-      ),
+    async restore(again) {
+      const left: string[] = [];
+      const gone: string[] = [];
+      const missed = await setVisibility(store, table, [...former.keys()], again, (id, visibility) => {
+        if (visibility === 'restricted') return former.get(id);
+        // What is public again by now is passed over when it is called once more.
+        if (visibility === undefined) gone.push(id);
+        else if (visibility !== former.get(id)) left.push(id);
+        return undefined;
+      });
+      return { failures: missed, left, gone };
+    },
   };
 }
 
-/** @param wanted the visibility that a row is to have; undefined leaves it as it is */
+/** @param wanted the visibility that is to come after what a row has, if it is there; undefined leaves it as it is */
 async function setVisibility(
   store: ContentStore,
   table: PublishedTable,
   ids: readonly string[],
   { onProgress, signal }: ManyOptions = {},
-  wanted: (row: TableRows[PublishedTable]) => string | undefined,
+  wanted: (id: string, visibility: string | undefined) => string | undefined,
 ): Promise<readonly ContentFailure[]> {
   const failures: ContentFailure[] = [];
   for (const { batch, done } of batchesOf(ids, signal)) {
     const rows = await store.getMany(table, batch);
-    const changes = [...rows.values()].flatMap((row) => {
-      const visibility = wanted(row);
-      return visibility === undefined
-        ? []
-        : [{ kind: 'patch', table, id: row.id, changes: { visibility } } as const];
+    const changes = batch.flatMap((id) => {
+      const visibility = wanted(id, rows.get(id)?.visibility);
+      return visibility === undefined ? [] : [{ kind: 'patch', table, id, changes: { visibility } } as const];
     });
     for (const { index, error } of await store.writeMany(changes)) {
       failures.push({ id: changes[index]!.id, error });

@@ -125,6 +125,11 @@ export interface KeptVersion {
   readonly mine: unknown;
   readonly theirs: unknown;
   readonly at: number;
+  /**
+   * The row as it was then, where it is named by what it belongs to: once it is gone nothing else says what it was. Left out
+   * of what has a name of its own, and of versions that are older than this.
+   */
+  readonly row?: AnyRow;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Table, Transaction } from 'dexie';
 import type { Collision } from '@/domain/merge/collision';
 import { same } from '@/domain/merge/same';
+import { isNamedByOthers } from '@/domain/rows/link-tables';
 import type { TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
@@ -537,13 +538,15 @@ export class Outbox {
   }
 
   async #keep(
-    row: Pick<Pending, 'key' | 'table' | 'rowId'>,
+    change: Pick<Pending, 'key' | 'table' | 'rowId'> & Partial<Pick<Pending, 'data' | 'base'>>,
     collisions: readonly Collision[],
   ): Promise<void> {
-    const { key, table, rowId } = row;
+    const { key, table, rowId } = change;
     const at = this.#clock.now();
+    const row = isNamedByOthers(table) ? (change.data ?? change.base) : null;
+    const kept = { key, table, rowId, at, ...(row ? { row } : {}) };
     await this.#database.versions.bulkPut(
-      collisions.map((collision) => ({ id: this.#newId(), key, table, rowId, at, ...collision })),
+      collisions.map((collision) => ({ id: this.#newId(), ...kept, ...collision })),
     );
   }
 }

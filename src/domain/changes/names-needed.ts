@@ -16,7 +16,7 @@ export function namesNeeded(table: TableName, row: AnyRow | null): readonly Name
     if (typeof id === 'string' && id !== '') named.push({ table: target, id });
   };
   if (table === 'group_members') also('member_id', 'profiles');
-  if (table === 'module_access') also('user_id', 'profiles');
+  if (table === 'module_access' || table === 'access_requests') also('user_id', 'profiles');
   if (table === 'access_control')
     also('content_id', row['content_type'] === 'playlist' ? 'playlists' : 'modules');
   if (table === 'creator_content_order') also('section_id', 'playlists');

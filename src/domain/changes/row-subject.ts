@@ -1,7 +1,7 @@
 import { fieldsOf } from '../graph/record';
 import type { AnyRow, TableName } from '../rows/rows';
 import { describeChange } from './describe-change';
-import type { NameOf } from './row-name';
+import { shortText, type NameOf } from './row-name';
 import { CHANGE_TEXTS } from './texts';
 
 const texts = CHANGE_TEXTS.subjects;
@@ -35,11 +35,21 @@ const BETWEEN: Partial<Record<TableName, Subject>> = {
       named('profiles', 'user_id', CHANGE_TEXTS.aPerson),
       named('modules', 'module_id', texts.goneModule),
     ),
-  access_requests: (named) => texts.request(named('modules', 'module_id', texts.goneModule)),
+  access_requests: (named, row) =>
+    texts.request(
+      named('profiles', 'user_id', askerOf(row)),
+      named('modules', 'module_id', texts.goneModule),
+    ),
   module_nest_visibility: (named) => texts.onNest(named('modules', 'module_id', texts.goneModule)),
   playlist_nest_visibility: (named) => texts.onNest(named('playlists', 'playlist_id', texts.gonePlaylist)),
   creator_playlist_order: (named) => texts.onNest(named('playlists', 'playlist_id', texts.gonePlaylist)),
 };
+
+/** Who asks is in no group of the creator, mostly: the request has the public name, if there is one (decision D7). */
+function askerOf(row: AnyRow): string {
+  const { user_name: name } = fieldsOf(row);
+  return typeof name === 'string' && name.trim() !== '' ? texts.quoted(shortText(name)) : texts.aNameless;
+}
 
 /** What is said of a row that is not on this device any more, and of which nothing was kept. */
 const GONE: Partial<Record<TableName, string>> = {
@@ -48,6 +58,7 @@ const GONE: Partial<Record<TableName, string>> = {
   groups: texts.aGoneGroup,
   media_files: texts.aGoneFile,
   playlist_items: texts.place(texts.something, texts.gonePlaylist),
+  access_requests: texts.aGoneRequest,
 };
 
 /**

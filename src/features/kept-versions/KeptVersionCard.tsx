@@ -33,14 +33,16 @@ export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardPr
   const [busy, setBusy] = useState<Side | 'dismiss'>();
   const [error, setError] = useState<string>();
   const row = (found ?? null) as AnyRow | null;
-  // A deleted row still has its name in the version that was kept of it.
-  const known = row ?? asRow(mine) ?? asRow(theirs);
+  // A deleted row still has its name in the version that was kept of it, or beside it.
+  const known = row ?? asRow(mine) ?? asRow(theirs) ?? asRow(version.row);
   const nameOf = useRowNames(namesNeeded(table, known));
   if (!ready) return null;
 
   const described = describeKept(version, { row, known, nameOf });
   const inUse = versionInUse(table, row, version);
   const describe = (value: unknown) => describeValue(value, { table, path, row, nameOf });
+  // A part has no place to go to without its row; the whole row comes back.
+  const isGone = row === null && path !== '';
   const isDeletion = isPresence(path) && (mine === undefined) !== (theirs === undefined);
 
   async function run(what: Side | 'dismiss', failed: string, work: () => Promise<string | undefined>) {
@@ -64,7 +66,10 @@ export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardPr
       place={described.place}
       mine={describe(mine)}
       theirs={describe(theirs)}
-      now={inUse === 'neither' ? describe(readVersion(table, row, path, mine ?? theirs)) : undefined}
+      isGone={isGone}
+      now={
+        inUse === 'neither' && !isGone ? describe(readVersion(table, row, path, mine ?? theirs)) : undefined
+      }
       inUse={inUse}
       deletedBy={isDeletion ? (mine === undefined ? 'mine' : 'theirs') : undefined}
       when={relativeTime(version.at, now)}

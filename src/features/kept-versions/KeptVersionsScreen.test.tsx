@@ -255,3 +255,38 @@ describe('a row that was deleted on one side (rule C4)', () => {
     expect((await store.get('playlists', 'p-1'))?.title).toBe('Kitchen');
   });
 });
+
+describe('an answer to a request whose access was taken away since (D4)', () => {
+  it('is named by the module and the person, shows both answers, and offers nothing that cannot be done', async () => {
+    await store.insert('access_requests', {
+      id: 'r-1',
+      user_id: 'u-1',
+      module_id: moduleId,
+      message: '',
+      status: 'granted',
+      user_name: 'Eve Adams',
+    });
+    await keep(
+      { path: 'status', kept: 'mine', mine: 'granted', theirs: 'declined' },
+      'access_requests',
+      'r-1',
+    );
+    // The server forgets a granted request with the access that it gave.
+    await store.remove('access_requests', 'r-1');
+    const { rows } = await store.outbox.listVersions('access_requests|r-1', 10);
+    await render(
+      <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+        <KeptVersionList versions={rows} now={Date.now()} withSubject />
+      </DatabaseProvider>,
+    );
+    const name = "Request of 'Eve Adams' for access to 'Burns', Answer";
+    await expect.element(here(name)).toHaveTextContent('Granted');
+    await expect.element(elsewhere(name)).toHaveTextContent('Declined');
+    await expect.element(page.getByText(/^It is not on this device any more/)).toBeVisible();
+    await expect.element(page.getByText('Empty')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /^Use this one/ })).not.toBeInTheDocument();
+    await expectAccessible();
+    await page.getByRole('button', { name: /^Done with this/ }).click();
+    await expect.poll(async () => (await store.outbox.listVersions(undefined, 10)).total).toBe(0);
+  });
+});

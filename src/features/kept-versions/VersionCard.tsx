@@ -20,6 +20,8 @@ export interface VersionCardProps {
   /** What is there now, when it is neither of the two. */
   readonly now: DescribedValue | undefined;
   readonly inUse: InUse;
+  /** What both are of is gone: neither can be put back. */
+  readonly isGone: boolean;
   /** One side deleted what the other changed (rule C4). */
   readonly deletedBy: Side | undefined;
   /** "2 minutes ago". */
@@ -37,7 +39,7 @@ function reachable(box: HTMLElement | null): void {
 
 /** Two versions of the same thing side by side; which one is in use, and a way to the other. */
 export function VersionCard(props: VersionCardProps) {
-  const { subject, place, mine, theirs, now, inUse, deletedBy, when, busy, error } = props;
+  const { subject, place, mine, theirs, now, inUse, isGone, deletedBy, when, busy, error } = props;
   const texts = VERSION_TEXTS;
   const name = [subject, place.part, place.label].filter((part) => part !== undefined).join(', ');
   const names = {
@@ -72,7 +74,7 @@ export function VersionCard(props: VersionCardProps) {
             <div ref={reachable} className={styles['value']}>
               <ValueView value={side === 'mine' ? mine : theirs} />
             </div>
-            {inUse === side ? null : (
+            {inUse === side || isGone ? null : (
               <Button
                 wide
                 aria-label={texts.chooseLabel(names[side], name)}
@@ -86,6 +88,7 @@ export function VersionCard(props: VersionCardProps) {
           </section>
         ))}
       </div>
+      {isGone ? <p className={styles['note']}>{texts.goneSince}</p> : null}
       {now === undefined ? null : (
         <div className={styles['now']}>
           <p>{texts.changedSince}</p>

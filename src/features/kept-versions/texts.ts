@@ -22,6 +22,7 @@ export const VERSION_TEXTS = {
   dismissLabel: (place: string) => `Done with this: ${place}`,
   editWins: 'One side deleted it while the other changed it, so the change was kept.',
   changedSince: 'It was changed again since then:',
+  goneSince: 'It is not on this device any more, so neither can be put back.',
   colour: 'Colour',
   gone: 'This cannot be put back any more: the place that it belongs to is gone.',
   failed: 'It could not be put back. Try again.',

@@ -49,7 +49,8 @@ export interface ContentTabProps extends Pick<
 export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const { kind, rows, ready, complete, line, search, onClearSearch } = props;
   const { filters, changeFilters, wishedSort, setSort, problems, onShowHeld } = props;
-  const sort = wishedSort !== null && COLUMNS[kind].includes(wishedSort.column) ? wishedSort : null;
+  const sort =
+    wishedSort !== null && COLUMNS[kind].some((one) => one === wishedSort.column) ? wishedSort : null;
   const sorted = useMemo(
     () => (sort === null ? rows : sortListing(rows, sort as Parameters<typeof sortListing<Content>>[1])),
     [rows, sort],

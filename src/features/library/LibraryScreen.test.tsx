@@ -37,7 +37,14 @@ async function show(address = '/nest/content', { width = 1280, line = GOOD_LINE 
           <main tabIndex={-1}>
             <LibraryScreen
               line={line}
-              media={({ search }) => <p>Files with {search}</p>}
+              media={({ search: words, sort, onSort }) => (
+                <>
+                  <p>Files with {words}</p>
+                  <button type="button" onClick={() => onSort({ column: 'size', direction: 'descending' })}>
+                    Files by {sort === null ? 'date' : sort.column}
+                  </button>
+                </>
+              )}
               onShowHeld={heldShown}
             />
           </main>
@@ -183,6 +190,17 @@ describe('the content library', () => {
     await expect.element(title).toHaveAttribute('aria-sort', 'descending');
     await expect.poll(titles).toStrictEqual(['Beta', 'Alpha']);
     await expect.element(address()).toHaveTextContent('?sort=-title');
+  });
+
+  it('keeps the order of the files in the address, and while another tab is looked at', async () => {
+    await show('/nest/content?tab=media');
+    await page.getByRole('button', { name: 'Files by date' }).click();
+    await expect.element(page.getByRole('button', { name: 'Files by size' })).toBeVisible();
+    await expect.element(address()).toHaveTextContent('?tab=media&sort=-size');
+    await page.getByRole('tab', { name: 'Modules' }).click();
+    await expect.element(address()).not.toHaveTextContent('sort');
+    await page.getByRole('tab', { name: 'Media' }).click();
+    await expect.element(page.getByRole('button', { name: 'Files by size' })).toBeVisible();
   });
 
   it('keeps the filters of each tab, and Back takes them away', async () => {

@@ -8,7 +8,7 @@ import { Page } from '@/ui/Page';
 import { Tabs } from '@/ui/Tabs';
 import { TextField } from '@/ui/TextField';
 import { usePageTitle } from '@/ui/use-page-title';
-import { LIBRARY_TABS } from './address/library-address';
+import { LIBRARY_TABS, type LibrarySort } from './address/library-address';
 import { useLibraryAddress } from './address/use-library-address';
 import { ContentTab } from './ContentTab';
 import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
@@ -22,6 +22,9 @@ export interface MediaSlot {
   /** What stands in the search field. */
   readonly search: string;
   readonly onClearSearch: () => void;
+  /** The order that the address asks for, maybe by a column of another tab; null is the tab's own order. */
+  readonly sort: LibrarySort | null;
+  readonly onSort: (sort: LibrarySort | null) => void;
 }
 
 export interface LibraryScreenProps {
@@ -57,8 +60,8 @@ export default function LibraryScreen({
   }, [type]);
   const isMedia = tab === 'media';
   const mediaTab = useMemo(
-    () => (isMedia ? media?.({ search, onClearSearch: clear }) : undefined),
-    [isMedia, media, search, clear],
+    () => (isMedia ? media?.({ search, onClearSearch: clear, sort, onSort: setSort }) : undefined),
+    [isMedia, media, search, clear, sort, setSort],
   );
   usePageTitle(texts.title);
   return (

@@ -1,11 +1,11 @@
 import { useListing } from '@/db/listing/use-listing';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useUploads } from '@/media/use-uploads';
-import { MediaLibraryView } from './MediaLibraryView';
+import { MediaLibraryView, type MediaLibraryViewProps } from './MediaLibraryView';
 import { useDeleteFiles } from './use-delete-files';
 import { useOnline } from './use-online';
 
-export interface MediaLibraryProps {
+export interface MediaLibraryProps extends Pick<MediaLibraryViewProps, 'sort' | 'onSort'> {
   /** Only files in whose title all of its words stand. */
   readonly search?: string;
   readonly onClearSearch?: () => void;
@@ -20,6 +20,8 @@ export default function MediaLibrary({
   search = '',
   onClearSearch = ignore,
   place = 'tab',
+  sort,
+  onSort,
 }: MediaLibraryProps) {
   const listing = useListing('media_files');
   const uploads = useUploads();
@@ -34,6 +36,8 @@ export default function MediaLibrary({
       removeFiles={removeFiles}
       search={search}
       onClearSearch={onClearSearch}
+      sort={sort}
+      onSort={onSort}
       place={place}
     />
   );

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { DatabaseState } from '@/db/local-store-handle';
+import type { ColumnSort } from '@/domain/listing/column-sort';
 import type { ListedMedia } from '@/domain/listing/listed-media';
 import type { Uploads } from '@/media/upload-item';
 import { Banner } from '@/ui/Banner';
@@ -14,7 +15,7 @@ import { MediaToolbar } from './MediaToolbar';
 import { NotTaken } from './NotTaken';
 import { countSameNames, type SameNames } from './same-names';
 import { SelectBar } from './SelectBar';
-import { DEFAULT_SORT, nextSort, sortEntries, type SortColumn } from './sort-entries';
+import { isDefaultSort, knownSort, nextSort, sortEntries, type Sort } from './sort-entries';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 import { UploadBox } from './UploadBox';
 import { UploadSection } from './UploadSection';
@@ -34,6 +35,9 @@ export interface MediaLibraryViewProps {
   readonly removeFiles: (entries: readonly MediaEntry[]) => Promise<DeletedFiles>;
   readonly search: string;
   readonly onClearSearch: () => void;
+  /** The order that the person has chosen; null is the usual one, as is one by no column of this list. */
+  readonly sort: ColumnSort | null;
+  readonly onSort: (sort: Sort | null) => void;
   readonly place: 'tab' | 'page';
 }
 
@@ -45,9 +49,10 @@ const NARROWER = [58, 42, 38, 14] as const;
 
 /** The media library over whatever files it is given. */
 export function MediaLibraryView(props: MediaLibraryViewProps) {
-  const { rows, isReady, database, uploads, isOnline, removeFiles, search, onClearSearch, place } = props;
+  const { rows, isReady, database, uploads, isOnline, removeFiles, search, onClearSearch, onSort, place } =
+    props;
   const texts = MEDIA_LIBRARY_TEXTS;
-  const [sort, setSort] = useState(DEFAULT_SORT);
+  const sort = useMemo(() => knownSort(props.sort), [props.sort]);
   const frame = useRef<HTMLDivElement>(null);
   const sending = useRef<HTMLDivElement>(null);
   useFocusBeside(sending);
@@ -71,7 +76,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   const hasSameNames = sameNames.already + sameNames.together > 0;
   const isOver = useFileDrop(files.add);
   const actions = useMediaActions({ shown, frame, removeFiles, selection });
-  const changeSort = useCallback((column: SortColumn) => setSort((before) => nextSort(before, column)), []);
+  const changeSort = (next: Sort) => onSort(isDefaultSort(next) ? null : next);
   const problem = database === 'denied' ? texts.noDatabase : database === 'failed' ? texts.failed : null;
   const dateLabel = place === 'tab' ? texts.modified : texts.columns.date;
   const { selected } = selection;
@@ -114,7 +119,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
         sort={sort}
         dateLabel={dateLabel}
         isSelecting={selected !== undefined}
-        onSort={setSort}
+        onSort={changeSort}
         onSelect={selected === undefined ? selection.start : selection.end}
       />
       {problem === null ? (
@@ -124,7 +129,13 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
           isFiltered={all.length > 0}
           search={search}
           onClearSearch={onClearSearch}
-          table={{ sort, onSort: changeSort, dateLabel, selected, onSelectAll: selection.toggleAll }}
+          table={{
+            sort,
+            onSort: (column) => changeSort(nextSort(sort, column)),
+            dateLabel,
+            selected,
+            onSelectAll: selection.toggleAll,
+          }}
           isOnline={isOnline}
           actions={actions.rows}
         />

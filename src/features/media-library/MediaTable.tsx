@@ -79,7 +79,7 @@ export function MediaTable(props: MediaTableProps) {
               key={column}
               role="columnheader"
               className={styles[column === 'name' ? 'main' : column]}
-              aria-sort={sort.column === column ? (sort.ascending ? 'ascending' : 'descending') : undefined}
+              aria-sort={sort.column === column ? sort.direction : undefined}
             >
               <button type="button" className={styles['sort']} onClick={() => onSort(column)}>
                 {labels[column]}
@@ -120,7 +120,7 @@ export function MediaTable(props: MediaTableProps) {
 }
 
 function SortMark({ sort, column }: { readonly sort: Sort; readonly column: SortColumn }) {
-  const Arrow = sort.column === column && sort.ascending ? ArrowUp : ArrowDown;
+  const Arrow = sort.column === column && sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <Arrow size={14} aria-hidden="true" className={sort.column === column ? undefined : styles['unsorted']} />
   );

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { SelectField } from '@/ui/SelectField';
 import styles from './MediaLibrary.module.css';
-import { SORT_COLUMNS, type Sort, type SortColumn } from './sort-entries';
+import { SORT_COLUMNS, turnedSort, type Sort, type SortColumn } from './sort-entries';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 
 export interface MediaToolbarProps {
@@ -21,6 +21,7 @@ export interface MediaToolbarProps {
 export function MediaToolbar(props: MediaToolbarProps) {
   const { total, hasFiles, sort, dateLabel, isSelecting, onSort, onSelect } = props;
   const texts = MEDIA_LIBRARY_TEXTS;
+  const isAscending = sort.direction === 'ascending';
   const labels = { ...texts.columns, date: dateLabel };
   return (
     <div className={styles['toolbar']}>
@@ -37,9 +38,9 @@ export function MediaToolbar(props: MediaToolbarProps) {
               onChange={(column) => onSort({ ...sort, column: column as SortColumn })}
             />
             <IconButton
-              label={sort.ascending ? texts.sortDown : texts.sortUp}
-              icon={sort.ascending ? <ArrowUpNarrowWide size={20} /> : <ArrowDownWideNarrow size={20} />}
-              onClick={() => onSort({ ...sort, ascending: !sort.ascending })}
+              label={isAscending ? texts.sortDown : texts.sortUp}
+              icon={isAscending ? <ArrowUpNarrowWide size={20} /> : <ArrowDownWideNarrow size={20} />}
+              onClick={() => onSort(turnedSort(sort))}
             />
           </div>
           <Button data-select-mode aria-pressed={isSelecting} onClick={onSelect}>

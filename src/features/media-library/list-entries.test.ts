@@ -108,11 +108,11 @@ describe('their order', () => {
   });
 
   it('turns round with the same column, and begins ascending with another (section 2)', () => {
-    expect(nextSort(DEFAULT_SORT, 'date')).toEqual({ column: 'date', ascending: true });
-    expect(nextSort(DEFAULT_SORT, 'size')).toEqual({ column: 'size', ascending: true });
-    expect(nextSort({ column: 'size', ascending: true }, 'size')).toEqual({
+    expect(nextSort(DEFAULT_SORT, 'date')).toEqual({ column: 'date', direction: 'ascending' });
+    expect(nextSort(DEFAULT_SORT, 'size')).toEqual({ column: 'size', direction: 'ascending' });
+    expect(nextSort({ column: 'size', direction: 'ascending' }, 'size')).toEqual({
       column: 'size',
-      ascending: false,
+      direction: 'descending',
     });
   });
 
@@ -121,6 +121,6 @@ describe('their order', () => {
     ['type', ['File 9.png', 'a.png', 'file 10.png']],
     ['size', ['a.png', 'file 10.png', 'File 9.png']],
   ] as const)('by %s, what is equal stays newest first', (column, expected) => {
-    expect(titles(sortEntries(entries, { column, ascending: true }))).toEqual(expected);
+    expect(titles(sortEntries(entries, { column, direction: 'ascending' }))).toEqual(expected);
   });
 });

@@ -1,3 +1,4 @@
+import type { ColumnSort } from '@/domain/listing/column-sort';
 import { compareTitles } from '@/domain/text/compare-titles';
 import type { MediaEntry } from './media-entry';
 
@@ -5,17 +6,29 @@ import type { MediaEntry } from './media-entry';
 export const SORT_COLUMNS = ['name', 'type', 'size', 'date'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-export interface Sort {
-  readonly column: SortColumn;
-  readonly ascending: boolean;
-}
+export type Sort = ColumnSort<SortColumn>;
 
 /** By date added, the newest first. */
-export const DEFAULT_SORT: Sort = { column: 'date', ascending: false };
+export const DEFAULT_SORT: Sort = { column: 'date', direction: 'descending' };
+
+/** An order that was asked for; the usual one where it is by no column of this list. */
+export function knownSort(sort: ColumnSort | null): Sort {
+  const column = SORT_COLUMNS.find((one) => one === sort?.column);
+  return sort === null || column === undefined ? DEFAULT_SORT : { column, direction: sort.direction };
+}
+
+export function isDefaultSort({ column, direction }: Sort): boolean {
+  return column === DEFAULT_SORT.column && direction === DEFAULT_SORT.direction;
+}
+
+/** The same sort the other way round. */
+export function turnedSort({ column, direction }: Sort): Sort {
+  return { column, direction: direction === 'ascending' ? 'descending' : 'ascending' };
+}
 
 /** The sort after a press on a column's head: the same column turns round, another starts ascending. */
 export function nextSort(sort: Sort, column: SortColumn): Sort {
-  return { column, ascending: sort.column === column ? !sort.ascending : true };
+  return sort.column === column ? turnedSort(sort) : { column, direction: 'ascending' };
 }
 
 type Order = (a: MediaEntry, b: MediaEntry) => number;
@@ -34,9 +47,9 @@ const ORDERS: Readonly<Record<SortColumn, Order>> = {
  */
 export function sortEntries(
   entries: readonly MediaEntry[],
-  { column, ascending }: Sort,
+  { column, direction }: Sort,
 ): readonly MediaEntry[] {
   const order = ORDERS[column];
-  const sign = ascending ? 1 : -1;
+  const sign = direction === 'ascending' ? 1 : -1;
   return entries.toSorted((a, b) => sign * order(a, b) || b.addedAt - a.addedAt || byId(a, b));
 }

@@ -35,7 +35,7 @@ function show() {
       {withData(
         <>
           <MemoryRouter>
-            <MediaLibrary />
+            <MediaLibrary sort={null} onSort={() => {}} />
           </MemoryRouter>
           <Toaster />
         </>,

@@ -14,6 +14,7 @@ import styles from './AccessRequests.module.css';
 import { peopleWithRequests, type AccessPerson } from './people-with-requests';
 import { RemoveAccessDialog } from './RemoveAccessDialog';
 import { SHARE_TEXTS } from './texts';
+import { useGrantedHere } from './use-granted-here';
 import { useTakenAccess } from './use-taken-access';
 
 export interface AccessRequestsProps {
@@ -35,6 +36,7 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
   const ids = [...new Set([...requests.rows, ...accesses.rows].map(({ user_id }) => user_id))].toSorted();
   const profiles = useRows('profiles', { where: { id: { $in: ids.length === 0 ? [''] : ids } } });
   const taken = useTakenAccess(account, moduleId);
+  const granted = useGrantedHere(account, moduleId);
   const [status, setStatus] = useState<Status | null>(null);
   const [asked, setAsked] = useState<AccessPerson | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -43,7 +45,7 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
     requests.rows.filter(({ user_id }) => user_id !== account),
     accesses.rows.filter(({ user_id }) => user_id !== account),
     profiles.rows,
-    taken.isTaken,
+    { isTaken: taken.isTaken, grantedAt: granted.grantedAt },
   );
   const waiting = people.filter((person) => person.status === 'pending').length;
   const isReady = requests.ready && accesses.ready && taken.ready;
@@ -70,6 +72,8 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
   async function answer(person: AccessPerson, isGranted: boolean) {
     const { requestId, userId } = person;
     if (requestId === undefined) return;
+    const request = requests.rows.find(({ id }) => id === requestId);
+    if (isGranted && request !== undefined) granted.note(request);
     const put = (to: AccessPerson['status']) => writer.patch('access_requests', requestId, { status: to });
     if (!(await attempt(() => put(isGranted ? 'granted' : 'declined'), userId))) return;
     if (isGranted) {

@@ -8,6 +8,10 @@ import { MODULE_ID, shareScreen } from './testing/share-screen';
 
 const { account, store, withData, show, addGroups, letIn, addPlaylist, restrict, box, save } = shareScreen();
 
+/** The groups that the module is stored as open to. */
+const lettingIn = async () =>
+  (await store().find('access_control')).map(({ group_id }) => group_id).toSorted();
+
 describe('what was chosen and not saved', () => {
   it('keeps what was chosen when the device refuses to save, and says why', async () => {
     const refusing = { ...store(), insert: () => Promise.reject(new AppError('ERR_QUOTA', 'full')) };
@@ -75,5 +79,60 @@ describe('what was chosen and not saved', () => {
     await show();
     await expect.element(box('Monday')).not.toBeChecked();
     await expect.element(save()).toBeDisabled();
+  });
+});
+
+describe('groups that were ticked while the module was restricted', () => {
+  const published = page.getByRole('switch', { name: 'Published' });
+
+  it('are saved with turning it off, and ticked when it is turned on again', async () => {
+    const [first, second, third] = await addGroups('Class 4a', 'Class 4b', 'Class 4c');
+    await restrict();
+    for (const group of [second!, third!]) await letIn(group);
+    await show();
+    await box('Class 4a').click();
+    await box('Class 4c').click();
+    await published.click();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    expect((await store().get('modules', MODULE_ID))?.visibility).toBe('draft');
+    // What nobody touched stays, though its box was not to be seen.
+    expect(await lettingIn()).toEqual([first!, second!].toSorted());
+    await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
+    await published.click();
+    await expect.element(box('Class 4a')).toBeChecked();
+    await expect.element(box('Class 4b')).toBeChecked();
+    await expect.element(box('Class 4c')).not.toBeChecked();
+  });
+
+  it('still wait to be saved when another device makes it a draft', async () => {
+    const [first] = await addGroups('Class 4a');
+    await addPlaylist('Monday');
+    await restrict();
+    await show();
+    await box('Class 4a').click();
+    await store().patch('modules', MODULE_ID, { visibility: 'draft' });
+    await expect.element(published).not.toBeChecked();
+    await expect.element(page.getByText('Not saved yet, but kept on this device.')).toBeVisible();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    expect(await lettingIn()).toEqual([first]);
+    expect((await store().get('modules', MODULE_ID))?.visibility).toBe('draft');
+  });
+
+  it('stay with the form when another device opens it to everybody', async () => {
+    await addGroups('Class 4a');
+    await addPlaylist('Monday');
+    await restrict();
+    await show();
+    await box('Class 4a').click();
+    await store().patch('modules', MODULE_ID, { visibility: 'public' });
+    await expect.element(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
+    await box('Monday').click();
+    await save().click();
+    await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
+    expect(await lettingIn()).toEqual([]);
+    await page.getByRole('radio', { name: /^Restricted/ }).click();
+    await expect.element(box('Class 4a')).toBeChecked();
   });
 });

@@ -33,6 +33,22 @@ it('lists who asked and who was let in and since when, who waits first, then the
   expect(people[0]?.message).toBe('Please');
 });
 
+/** Since when people have access, where Eve's was granted on this device at 7. */
+const sinceOf = (requests: readonly AccessRequestRow[], accesses: readonly ModuleAccessRow[] = []) =>
+  peopleWithRequests(requests, accesses, [], {
+    isTaken: () => false,
+    grantedAt: ({ user_id }) => (user_id === 'eve' ? '7' : undefined),
+  }).map(({ userId, since }) => [userId, since]);
+
+it('says since when somebody has access whom this device let in, before and after the server knows (D4)', () => {
+  const granted = { status: 'granted' } as const;
+  expect(sinceOf([request('eve', '1', granted)])).toEqual([['eve', '7']]);
+  // The answer has arrived, and is the last that was written of the request.
+  expect(sinceOf([request('bob', '1', { ...granted, updated_at: '6' })])).toEqual([['bob', '6']]);
+  expect(sinceOf([request('eve', '1', granted)], [access('eve', '8')])).toEqual([['eve', '8']]);
+  expect(sinceOf([request('eve', '1')])).toEqual([['eve', '1']]);
+});
+
 it('lists nobody whose access was taken, though the request still says that it was granted (D4)', () => {
   const requests = [
     request('eve', '1', { status: 'granted' }),
@@ -40,7 +56,9 @@ it('lists nobody whose access was taken, though the request still says that it w
     request('cem', '3'),
   ];
   const ids = (accesses: readonly ModuleAccessRow[], isTaken: (one: AccessRequestRow) => boolean) =>
-    peopleWithRequests(requests, accesses, [], isTaken).map(({ userId, status }) => [userId, status]);
+    peopleWithRequests(requests, accesses, [], { isTaken, grantedAt: () => undefined }).map(
+      ({ userId, status }) => [userId, status],
+    );
   expect(ids([], ({ user_id }) => user_id === 'eve')).toEqual([
     ['cem', 'pending'],
     ['bob', 'granted'],

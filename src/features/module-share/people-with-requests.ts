@@ -17,6 +17,16 @@ export interface AccessPerson {
   readonly accessId: string | undefined;
 }
 
+/** What this device did about requests, and the server's rows do not say yet. */
+export interface AnsweredHere {
+  /** Whether the access that a granted request once gave is gone. */
+  readonly isTaken: (request: AccessRequestRow) => boolean;
+  /** When a granted request was granted, if that was here and the server has not heard of it. */
+  readonly grantedAt: (request: AccessRequestRow) => string | undefined;
+}
+
+const NOTHING_HERE: AnsweredHere = { isTaken: () => false, grantedAt: () => undefined };
+
 /**
  * One list of who asked and who was let in: who waits for an answer first, else the newest first (decision D4). Names of people in a group of the creator
  * come from their profiles, of all others from their request (decision D7).
@@ -28,7 +38,7 @@ export function peopleWithRequests(
   requests: readonly AccessRequestRow[],
   accesses: readonly ModuleAccessRow[],
   profiles: readonly ProfileRow[],
-  isTaken: (request: AccessRequestRow) => boolean = () => false,
+  { isTaken, grantedAt }: AnsweredHere = NOTHING_HERE,
 ): readonly AccessPerson[] {
   const names = new Map(profiles.map((profile) => [profile.id, nameOf(profile)]));
   const given = new Map(accesses.map((access) => [access.user_id, access]));
@@ -39,7 +49,7 @@ export function peopleWithRequests(
     userId: request.user_id,
     name: names.get(request.user_id) ?? request.user_name,
     message: request.message.trim(),
-    since: given.get(request.user_id)?.created_at ?? askedAt(request),
+    since: given.get(request.user_id)?.created_at ?? sinceOf(request, grantedAt),
     // Let in on another way: there is nothing left to answer.
     status: given.has(request.user_id) ? ('granted' as const) : request.status,
     requestId: request.id,
@@ -86,9 +96,15 @@ function numbered(
     });
 }
 
-/** Who was declined may have asked again: a request that waits was made when it last changed. */
-function askedAt({ status, created_at, updated_at }: AccessRequestRow): string {
-  return status === 'pending' && updated_at !== '' ? updated_at : created_at;
+/**
+ * Who was declined may have asked again: a request that waits was made when it last changed. Of one that was granted the
+ * answer was the last change.
+ */
+function sinceOf(request: AccessRequestRow, grantedAt: AnsweredHere['grantedAt']): string {
+  const { status, created_at, updated_at } = request;
+  if (status === 'declined') return created_at;
+  const answered = status === 'granted' ? grantedAt(request) : undefined;
+  return answered ?? (updated_at === '' ? created_at : updated_at);
 }
 
 function nameOf({ display_name, full_name, username }: ProfileRow): string {

@@ -22,6 +22,23 @@ describe('requests for access (D4)', () => {
     expect(document.activeElement?.getAttribute('data-person')).toBe(ASKER);
   });
 
+  it('say since when somebody has access at once: since the grant, not since the question', async () => {
+    vi.setSystemTime('2026-01-05T08:00:00Z');
+    const id = await addRequest();
+    await restrict();
+    await show();
+    vi.setSystemTime('2026-01-06T09:00:00Z');
+    await page.getByRole('button', { name: 'Decline the request of Eve Adams' }).click();
+    await expect.element(page.getByText('Declined', { exact: true })).toBeVisible();
+    vi.setSystemTime('2026-01-07T10:00:00Z');
+    await page.getByRole('button', { name: 'Grant access to Eve Adams' }).click();
+    const since = page.getByText(/^Since/);
+    await expect.element(since).toHaveAttribute('datetime', '2026-01-07T10:00:00.000Z');
+    // What is shown in the meantime is no change of the request.
+    expect((await store().get('access_requests', id))?.created_at).not.toContain('2026-01-07');
+    vi.useRealTimers();
+  });
+
   it('are declined, and can be granted after all', async () => {
     const id = await addRequest();
     await restrict();

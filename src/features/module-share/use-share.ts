@@ -57,8 +57,9 @@ export function useShare(moduleId: string, account: string): ShareState {
   const form = { ...stored.form, ...changes.form };
   const visibility = visibilityOf(form);
   const isVisibilityChanged = visibility !== visibilityOf(stored.form);
-  // Groups belong to restricted modules alone: what was ticked before another card was chosen is not meant any more.
-  const groupTicks = visibility === 'restricted' ? changes.groups : NO_TICKS;
+  // Groups belong to restricted modules alone: what was ticked before another card was chosen is not meant any more. A
+  // draft keeps its card, and its groups with it: they open it to nobody (decision D3) until it is published again.
+  const groupTicks = form.audience === 'restricted' ? changes.groups : NO_TICKS;
   const groupChanges = differenceOf(stored.groups, ticksOf(groups.rows, groupTicks));
   const playlistChanges = differenceOf(stored.playlists, ticksOf(playlists.rows, changes.playlists));
   const isChanged =
@@ -85,8 +86,8 @@ export function useShare(moduleId: string, account: string): ShareState {
       groups: groupChanges,
       playlists: playlistChanges,
     });
-    if (visibility === 'restricted') return;
-    // Ticks that were not meant any more do not come back with the card.
+    if (!isVisibilityChanged || visibility !== 'public') return;
+    // Published for everybody from here: ticks that were not meant any more do not come back with the card.
     setChanges((now) => (now.groups === changes.groups ? { ...now, groups: NO_TICKS } : now));
   }
 

@@ -33,6 +33,12 @@ describe('the address of the library', () => {
     expect(writeAddress(address).toString()).toBe(text);
   });
 
+  it('keeps the order of the files too', () => {
+    const text = 'tab=media&sort=-size';
+    expect(read(text).sort).toStrictEqual({ column: 'size', direction: 'descending' });
+    expect(writeAddress(read(text)).toString()).toBe(text);
+  });
+
   it.each([
     'tab=groups',
     'visibility=everyone',

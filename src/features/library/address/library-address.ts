@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readColumnSort, writeColumnSort, type ColumnSort } from '@/domain/listing/column-sort';
 import type { LibraryFilters } from '@/domain/listing/library-filters';
 import { SIZE } from '@/shared/limits';
 
@@ -20,10 +21,13 @@ export const SORT_COLUMNS = [
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-export interface LibrarySort {
-  readonly column: SortColumn;
-  readonly direction: 'ascending' | 'descending';
-}
+/** The columns by which the files of the media tab can be sorted. */
+const MEDIA_SORT_COLUMNS = ['name', 'type', 'size', 'date'] as const;
+
+const ALL_SORT_COLUMNS = [...SORT_COLUMNS, ...MEDIA_SORT_COLUMNS] as const;
+
+/** An order by a column of some tab; a list without that column has its own order. */
+export type LibrarySort = ColumnSort<(typeof ALL_SORT_COLUMNS)[number]>;
 
 /** What the filters keep; the search stands beside them. */
 export type ContentFilters = Omit<LibraryFilters, 'search'>;
@@ -74,7 +78,7 @@ export function readAddress(parameters: URLSearchParams): LibraryAddress {
     tab: read('tab', v.picklist(LIBRARY_TABS)) ?? 'modules',
     search: read('q', text) ?? '',
     filters: kept,
-    sort: readSort(parameters.get('sort')),
+    sort: readColumnSort(ALL_SORT_COLUMNS, parameters.get('sort')),
     problems,
   };
 }
@@ -93,7 +97,7 @@ export function writeAddress({
     const value = filters[key];
     if (value !== undefined) parameters.set(FILTERS[key].name, String(value));
   }
-  if (sort !== null) parameters.set('sort', `${sort.direction === 'descending' ? '-' : ''}${sort.column}`);
+  if (sort !== null) parameters.set('sort', writeColumnSort(sort));
   return parameters;
 }
 
@@ -125,12 +129,6 @@ function withoutContradictions(filters: ContentFilters) {
     delete kept.createdEnd;
   }
   return { kept, problems };
-}
-
-function readSort(value: string | null): LibrarySort | null {
-  const column = SORT_COLUMNS.find((one) => one === value?.replace(/^-/, ''));
-  if (column === undefined) return null;
-  return { column, direction: value?.startsWith('-') === true ? 'descending' : 'ascending' };
 }
 
 /** Valibot takes the form of a date for one: 31 February has the form. */

@@ -305,6 +305,51 @@ describe('unpublishing', () => {
     expect(await visibilities('modules')).toEqual(['A public', 'B restricted']);
   });
 
+  it('names as published again only what was, and what was changed or deleted since', async () => {
+    const [, b, c] = await device.addModules(['A', 'B', 'C']);
+    await device.show('modules');
+    await all.click();
+    await button('Unpublish').click();
+    await expect.element(page.getByText('Unpublished 3 modules')).toBeVisible();
+    await device.store.patch('modules', b!, { visibility: 'draft' });
+    await device.store.remove('modules', c!);
+    await button('Undo').click();
+    await expect
+      .element(
+        page.getByText('Published A again; B was changed since, and stays as it is; C was deleted since', {
+          exact: true,
+        }),
+      )
+      .toBeVisible();
+  });
+
+  it('says that nothing was published again where all of it was changed since', async () => {
+    const ids = await device.addModules(['A', 'B']);
+    await device.show('modules');
+    await all.click();
+    await button('Unpublish').click();
+    await expect.element(page.getByText('Unpublished 2 modules')).toBeVisible();
+    for (const id of ids) await device.store.patch('modules', id, { visibility: 'draft' });
+    await button('Undo').click();
+    await expect
+      .element(page.getByText('2 modules were changed since, and stay as they are', { exact: true }))
+      .toBeVisible();
+  });
+
+  it('names of what is tried again only what was published again by that', async () => {
+    const [a] = await device.addModules(['A', 'B']);
+    await device.show('modules');
+    await all.click();
+    await button('Unpublish').click();
+    await expect.element(page.getByText('Unpublished 2 modules')).toBeVisible();
+    device.refused.add(a!);
+    await button('Undo').click();
+    await expect.element(page.getByText('Published B again', { exact: true })).toBeVisible();
+    device.refused.clear();
+    await button('Try again').click();
+    await expect.element(page.getByText('Published A again', { exact: true })).toBeVisible();
+  });
+
   it('says what failed, and keeps it selected', async () => {
     const [a] = await device.addModules(['A', 'B']);
     device.refused.add(a!);

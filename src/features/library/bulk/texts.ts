@@ -46,6 +46,10 @@ export const BULK_TEXTS = {
     undoDelete: (what: string) => `Brought back ${what}`,
     undoUnpublish: (what: string) => `Published ${what} again`,
   },
+  /** What an undo left alone: somebody has chosen something else for it, or deleted it. */
+  changedSince: (what: string, count: number) =>
+    `${what} ${count === 1 ? 'was changed since, and stays as it is' : 'were changed since, and stay as they are'}`,
+  deletedSince: (what: string, count: number) => `${what} ${count === 1 ? 'was' : 'were'} deleted since`,
   nothingPublic: 'Nothing of this is public, so there is nothing to unpublish.',
   untouched: (count: number) => `${number(count)} ${count === 1 ? 'was' : 'were'} not public`,
   failed: {

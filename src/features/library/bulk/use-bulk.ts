@@ -2,7 +2,8 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { useDeleteContent } from '@/db/use-delete-content';
 import { useUnpublishContent } from '@/db/use-unpublish-content';
-import type { ContentFailure, ManyOptions } from '@/db/delete-content';
+import type { ManyOptions } from '@/db/delete-content';
+import type { Republishing } from '@/db/unpublish-content';
 import { showToast } from '@/ui/toast-store';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { bulkStateOf, type BulkState } from './bulk-state';
@@ -31,8 +32,11 @@ export interface Bulk extends BulkState {
 }
 
 interface Undoable extends Outcome {
-  readonly restore: (options?: ManyOptions) => Promise<readonly ContentFailure[]>;
+  readonly restore: (options?: ManyOptions) => Promise<TakenBack>;
 }
+
+/** What did not come back: by a failure, or because it was changed or deleted since, and rightly so. */
+interface TakenBack extends Outcome, Partial<Pick<Republishing, 'left' | 'gone'>> {}
 
 /**
  * Deleting, unpublishing and adding to playlists, for one row or many: with progress, failures for each row, and one
@@ -101,11 +105,19 @@ export function useBulk(
       canCancel: false,
       // The line that offers to take it back goes with the press: the press must count.
       waits: true,
-      work: async (_ids, options) => ({ failures: await restore({ onProgress: options.onProgress }) }),
-      onDone({ failures: missed }) {
-        const lost = new Set(missed.map(({ id }) => id));
-        const back = ids.filter((id) => !lost.has(id));
-        if (back.length > 0) showToast({ text: BULK_TEXTS.done[kind](names.describe(back)) });
+      work: (_ids, options) => restore({ onProgress: options.onProgress }),
+      onDone({ failures: missed, left = [], gone = [] }, some) {
+        const [isLost, isLeft, isGone] = [isIn(missed.map(({ id }) => id)), isIn(left), isIn(gone)];
+        // Tried again it is about what failed before, and says nothing of the others once more.
+        const parts = [
+          [BULK_TEXTS.done[kind], some.filter((id) => !isLost(id) && !isLeft(id) && !isGone(id))],
+          [BULK_TEXTS.changedSince, some.filter(isLeft)],
+          [BULK_TEXTS.deletedSince, some.filter(isGone)],
+        ] as const;
+        const lines = parts
+          .filter(([, of]) => of.length > 0)
+          .map(([words, of]) => words(names.describe(of), of.length));
+        if (lines.length > 0) showToast({ text: lines.join('; ') });
       },
     });
     focusHead();
@@ -118,7 +130,10 @@ export function useBulk(
     begin({
       kind: 'delete',
       ids,
-      work: deleteContent[tab],
+      async work(some, options) {
+        const deletion = await deleteContent[tab](some, options);
+        return { ...deletion, restore: async (again) => ({ failures: await deletion.restore(again) }) };
+      },
       changedBy: ({ deleted }) => deleted,
       onDone: ({ deleted }) => focusAfter(order, new Set(deleted)),
     });
@@ -162,6 +177,11 @@ export function useBulk(
 }
 
 const UNDO = { delete: 'undoDelete', unpublish: 'undoUnpublish' } as const;
+
+function isIn(ids: readonly string[]): (id: string) => boolean {
+  const all = new Set(ids);
+  return (id) => all.has(id);
+}
 
 function describe(
   tab: 'modules' | 'playlists',

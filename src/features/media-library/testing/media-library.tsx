@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, vi, type Mock } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -45,6 +45,12 @@ const MEDIA = {
   renewAccessToken: nobody,
 } as const;
 
+/** The view with an order that is kept for as long as it is shown. */
+function SortedView(props: MediaLibraryViewProps) {
+  const [sort, setSort] = useState(props.sort);
+  return <MediaLibraryView {...props} sort={sort} onSort={setSort} />;
+}
+
 /** Sets the device up before each test of the file, and takes it away after. */
 export function mediaLibrary(): MediaLibraryOnDevice {
   afterEach(() => {
@@ -59,7 +65,7 @@ export function mediaLibrary(): MediaLibraryOnDevice {
         <>
           <MemoryRouter>
             {props === null ? null : (
-              <MediaLibraryView
+              <SortedView
                 rows={[]}
                 isReady
                 database="open"
@@ -68,6 +74,8 @@ export function mediaLibrary(): MediaLibraryOnDevice {
                 removeFiles={() => Promise.reject(new Error('not expected'))}
                 search=""
                 onClearSearch={() => {}}
+                sort={null}
+                onSort={() => {}}
                 place="tab"
                 {...props}
               />

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import MediaScreen from './MediaScreen';
+import { mediaLibrary } from './testing/media-library';
+
+const { account, store, withData, drawn } = mediaLibrary();
+
+async function keep(id: string, size: number): Promise<void> {
+  await store().insert('media_files', {
+    id,
+    creator_id: account(),
+    filename: `${id}.png`,
+    original_filename: `${id}.png`,
+    bucket: 'public-assets',
+    storage_path: `${account()}/${id}.png`,
+    file_size: size,
+    mime_type: 'image/png',
+  });
+}
+
+function Address() {
+  return <code data-testid="address">{useLocation().search}</code>;
+}
+
+async function show(search: string) {
+  await page.viewport(1280, 800);
+  await keep('small', 1);
+  await keep('large', 9);
+  await keep('middle', 5);
+  await render(
+    withData(
+      <MemoryRouter initialEntries={[`/nest/content/module/media${search}`]}>
+        <MediaScreen />
+        <Address />
+      </MemoryRouter>,
+    ),
+  );
+  await expect.poll(() => drawn().length).toBe(3);
+}
+
+const head = (name: string) => page.getByRole('columnheader', { name });
+
+it('keeps the order of the files of a module’s page in its address, beside what else stands there', async () => {
+  await show('?id=m-1&sort=-size');
+  await expect.poll(drawn).toEqual(['large', 'middle', 'small']);
+  await head('Size').getByRole('button').click();
+  await expect.poll(drawn).toEqual(['small', 'middle', 'large']);
+  await expect.element(page.getByTestId('address')).toHaveTextContent(/^\?id=m-1&sort=size$/);
+});
+
+it.each(['hats', '-', 'views'])('shows the newest first where the address asks for "%s"', async (sort) => {
+  await show(`?sort=${sort}`);
+  await expect.element(head('Date Added')).toHaveAttribute('aria-sort', 'descending');
+});
