@@ -1,5 +1,6 @@
 import type { Dexie } from 'dexie';
 import type { BulkWriteRow, RxDocumentData } from 'rxdb';
+import { withLargerViews } from '@/domain/rows/larger-views';
 import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
@@ -95,7 +96,10 @@ function writeRow(
   previous: Stored | undefined,
 ): BulkWriteRow<StoredDocument>[] {
   if (row === null && (previous === undefined || isTombstone(previous, version))) return [];
-  const document = row === null ? toTombstone(table, previous!, version) : toDocument(table, row);
+  const document =
+    row === null
+      ? toTombstone(table, previous!, version)
+      : toDocument(table, previous === undefined ? row : withLargerViews(table, row, previous));
   return [writeRowOf({ ...document, id }, previous, row === null)];
 }
 

@@ -120,7 +120,10 @@ export interface DocumentState {
 /** The replication's access to documents, past the queue. Only inside `exclusively`. */
 export interface Documents {
   read(ids: readonly string[]): Promise<ReadonlyMap<string, DocumentState>>;
-  /** @returns ids that somebody else changed since they were read, which were not written */
+  /**
+   * Writes rows as they are given, but for a number of views, which never goes back (rule P7).
+   * @returns ids that somebody else changed since they were read, which were not written
+   */
   write(states: ReadonlyMap<string, DocumentState>): Promise<readonly string[]>;
   /** Every document that is not deleted. */
   all(): Promise<readonly AnyRow[]>;

@@ -1129,6 +1129,7 @@ export type Database = {
           views: number
         }[]
       }
+      my_views_since: { Args: { p_since?: string }; Returns: Json }
       nest_by_subdomain: { Args: { p_subdomain: string }; Returns: string }
       open_module: { Args: { p_id: string }; Returns: Json }
       open_nest: {

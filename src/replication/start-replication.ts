@@ -19,6 +19,7 @@ import { fetchRecord } from './fetch-record';
 import { ownToken } from './own-token';
 import { createPace, PUSH_PACE } from './pace';
 import { createPause } from './pause';
+import { freshViews } from './pull/fresh-views';
 import { pullCycle } from './pull-cycle';
 import type { OpenHintLine } from './realtime/hint-line';
 import { pullInterval } from './realtime/pull-interval';
@@ -118,6 +119,7 @@ export function startReplication(options: ReplicationOptions): Replication {
           onLive: () => background(schedule()),
         });
   const pull = pullCycle(parts, (until) => hints?.pulled(until));
+  const fetchViews = freshViews({ ...parts, tier });
   const wanted = { send: true, pull: true };
   let running: Promise<void> | undefined;
   let cancelSend: (() => void) | undefined;
@@ -189,6 +191,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       pause.reset();
       pullPause.reset();
       await fetched.succeeded();
+      await fetchViews();
       return;
     }
     wanted.pull = true;

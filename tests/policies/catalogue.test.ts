@@ -286,6 +286,36 @@ describe('views', () => {
         { id: playlists.public, kind: 'playlist', views: 1 },
       ]);
     }));
+
+  it('are told to the creator alone, and only what was counted since he asked', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, modules, playlists } = await makeWorld(tx);
+      const since = async (who: string, moment: string | null = null) =>
+        (await call(tx, who, 'my_views_since', [moment])) as Readonly<Record<string, unknown>>;
+      const nothing = { modules: {}, playlists: {} };
+      expect(await since(owner)).toMatchObject(nothing);
+      await call(tx, member, 'record_view', [modules.public]);
+      await call(tx, member, 'record_playlist_view', [playlists.public]);
+      const counted = { modules: { [modules.public]: 1 }, playlists: { [playlists.public]: 1 } };
+      const { next, ...told } = await since(owner);
+      expect(told).toEqual(counted);
+      // What was counted within the last minute comes again.
+      expect(await since(owner, String(next))).toMatchObject(counted);
+      await tx`update private.view_counts set counted_at = counted_at - interval '5 minutes'`;
+      const later = await since(owner, String(next));
+      expect([later['modules'], later['playlists']]).toEqual([{}, {}]);
+      // The clock of the database was set back since.
+      expect(await since(owner, '2100-01-01')).toMatchObject(counted);
+      const others = await since(member);
+      expect([others['modules'], others['playlists']]).toEqual([{}, {}]);
+      await tx`delete from public.modules where id = ${modules.public}`;
+      const left = await since(owner);
+      expect([left['modules'], left['playlists']]).toEqual([{}, counted.playlists]);
+      expect(await attempt(tx, 'anonymous', 'select public.my_views_since()')).toMatchObject({
+        code: '42501',
+      });
+      expect(await attempt(tx, owner, 'select * from private.view_counts')).toMatchObject({ code: '42501' });
+    }));
 });
 
 describe('the listed procedures', () => {

@@ -56,6 +56,8 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
   [[CREATOR], `select * from public.list_user_media('${CREATOR}')`],
   [[CREATOR], `select * from public.list_learners()`],
   [[CREATOR], `select * from public.my_views()`],
+  [[CREATOR, LEARNER], `select public.my_views_since()`],
+  [[CREATOR, LEARNER], `select public.my_views_since(now())`],
   [[CREATOR], `select * from public.find_profile_by_email('P3000@example.test')`],
   [[CREATOR], `select public.invite_member('p3001@example.test', '', '', '${numbered('group', 6)}')`],
   [[CREATOR], `select public.invite_member('nobody@example.test', '', '', '${numbered('group', 6)}')`],

@@ -1,7 +1,7 @@
 import type { Table, Transaction } from 'dexie';
 import type { Collision } from '@/domain/merge/collision';
 import { same } from '@/domain/merge/same';
-import { isNamedByOthers } from '@/domain/rows/link-tables';
+import { isNamedByOthers } from '@/domain/rows/is-named-by-others';
 import type { TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';

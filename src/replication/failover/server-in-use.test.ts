@@ -25,5 +25,6 @@ it('sends to the first project, and to a backup only if that is writable (Q15)',
   await server.push([], signal);
   await server.pull(request, signal);
   await server.visible('modules', [], signal);
-  expect(asked()).toEqual([['push', 'push', 'pull', 'visible'], ['push']]);
+  await server.views(null, signal);
+  expect(asked()).toEqual([['push', 'push', 'pull', 'visible', 'views'], ['push']]);
 });

@@ -12,6 +12,7 @@ import type {
   PushAnswer,
   PushOp,
   Tombstone,
+  ViewCounts,
 } from './server';
 
 const withId = v.looseObject({ id: v.string() });
@@ -41,6 +42,18 @@ const pulled = v.object({
   more: v.array(v.string()),
   pages: v.record(v.string(), v.object({ rows: v.array(withId), after: checkpoint })),
 });
+
+const views = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)));
+const viewCounts = v.pipe(
+  v.object({ next: v.string(), modules: views, playlists: views }),
+  v.transform(({ next, modules, playlists }): ViewCounts => ({
+    next,
+    counts: new Map([
+      ['modules', new Map(Object.entries(modules))],
+      ['playlists', new Map(Object.entries(playlists))],
+    ]),
+  })),
+);
 
 /**
  * The border check of `sync_push`: an answer for each op, in order. A conflicting row that does not fit its table
@@ -100,6 +113,11 @@ export function readPulled(from: PullRequest['from'], value: unknown): Pulled | 
 export function readVisible(value: unknown): ReadonlySet<string> | undefined {
   const result = v.safeParse(v.array(v.string()), value);
   return result.success ? new Set(result.output) : undefined;
+}
+
+export function readViewCounts(value: unknown): ViewCounts | undefined {
+  const result = v.safeParse(viewCounts, value);
+  return result.success ? result.output : undefined;
 }
 
 function partRows(

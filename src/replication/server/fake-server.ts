@@ -7,7 +7,16 @@ import { isServerColumn, readableColumns } from '@/domain/rows/server-columns';
 import { fitting, LAST_ID, newsOf, type Stamped } from './fake-answers';
 import { isAfter } from './is-after';
 import { PULLED_TABLES, failed, type Checkpoint, type Failure, type Outcome, type Pulled } from './server';
-import type { PulledTable, PullRequest, PushAnswer, PushOp, Server, Tombstone } from './server';
+import type {
+  PulledTable,
+  PullRequest,
+  PushAnswer,
+  PushOp,
+  Server,
+  Tombstone,
+  ViewCounts,
+  ViewedTable,
+} from './server';
 
 /** What goes wrong, as a test wants it. */
 export interface Faults {
@@ -31,6 +40,8 @@ export interface Faults {
   /** Awaited after the work alone. */
   pauseAfter: () => Promise<void>;
 }
+
+type RequestKind = 'push' | 'pull' | 'visible' | 'views';
 
 /** What the database fills in. */
 const DEFAULTS: Partial<Record<TableName, object>> = {
@@ -57,7 +68,7 @@ export class FakeServer {
     pauseAfter: () => Promise.resolve(),
   };
   /** The requests made: what was asked, for which table, with how many rows. */
-  readonly requests: { kind: 'push' | 'pull' | 'visible'; table: string; rows: number }[] = [];
+  readonly requests: { kind: RequestKind; table: string; rows: number }[] = [];
   /** Every operation that arrived, done or not. */
   readonly ops: PushOp[] = [];
   /** Write-only values that arrived, by row. */
@@ -67,6 +78,8 @@ export class FakeServer {
 
   readonly #tables = new Map<TableName, Map<string, AnyRow>>();
   readonly #tombstones = new Map<string, Tombstone>();
+  /** When the views of a row were last counted, by id. */
+  readonly #viewed = new Map<string, { table: ViewedTable; at: string }>();
   /** Stamps of transactions that are still open: nothing at or after the oldest may be pulled (rule P1). */
   readonly #open = new Map<string, bigint>();
   #microseconds = 1_735_689_600_000_000n;
@@ -90,6 +103,7 @@ export class FakeServer {
           const seen = new Set(this.#followed(account, table).map(({ row }) => (row as AnyRow).id));
           return new Set(ids.filter((id) => seen.has(id)));
         }),
+      views: (since, signal) => this.#request('views', '', 0, signal, () => this.#viewCounts(account, since)),
     };
   }
 
@@ -108,6 +122,13 @@ export class FakeServer {
     const stored = { created_at: now, ...existing, ...row, updated_at: now };
     this.#table(table).set(row.id, stored);
     return stored;
+  }
+
+  /** Somebody views content: its number moves, and its version does not. */
+  view(table: ViewedTable, id: string): void {
+    const row = this.row(table, id)!;
+    this.#table(table).set(id, { ...row, views: Number(row['views']) + 1 });
+    this.#viewed.set(id, { table, at: this.#stamp() });
   }
 
   delete(table: TableName, id: string): void {
@@ -144,7 +165,7 @@ export class FakeServer {
   }
 
   async #request<T>(
-    kind: 'push' | 'pull' | 'visible',
+    kind: RequestKind,
     table: string,
     rows: number,
     signal: AbortSignal,
@@ -179,6 +200,19 @@ export class FakeServer {
     return this.rows(table)
       .filter((row) => this.follows(account, table, row))
       .map((row) => ({ at: { updated_at: row.updated_at, id: row.id }, row }));
+  }
+
+  #viewCounts(account: string, since: string | null): ViewCounts {
+    const counts = new Map<ViewedTable, Map<string, number>>([
+      ['modules', new Map()],
+      ['playlists', new Map()],
+    ]);
+    for (const [id, { table, at }] of this.#viewed) {
+      const row = this.row(table, id);
+      if (row?.['creator_id'] === account && (since === null || at > since))
+        counts.get(table)!.set(id, Number(row['views']));
+    }
+    return { next: this.#written(this.#microseconds), counts };
   }
 
   #pull(account: string, { from, size, known }: PullRequest): Pulled {

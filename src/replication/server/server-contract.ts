@@ -10,6 +10,8 @@ import type { PullRequest, PushAnswer, PushOp, RowNews, Server } from './server'
 export interface ContractSubject {
   readonly anna: { readonly id: string; readonly server: Server };
   readonly bert: { readonly id: string; readonly server: Server };
+  /** Bert views a module of Anna's. */
+  readonly view: (moduleId: string) => Promise<void>;
   /** The server for a token that is none. */
   readonly nobody: Server;
 }
@@ -256,6 +258,24 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       const found = tombstones.filter((tombstone) => tombstone.rowId === row.id);
       expect(found).toMatchObject([{ table: 'modules' }]);
       expect(found[0]!.updated_at > row.updated_at).toBe(true);
+    });
+
+    it('tells a person how often her own content was viewed since she asked, and nobody else (P7)', async () => {
+      const { anna, bert } = subject;
+      const viewed = await insertModule({ visibility: 'public' });
+      const other = await insertModule({ visibility: 'public' });
+      const before = valueOf(await anna.server.views(null, never));
+      await subject.view(viewed.id);
+      for (const since of [null, before.next]) {
+        const { next, counts } = valueOf(await anna.server.views(since, never));
+        expect(counts.get('modules')!.get(viewed.id)).toBe(1);
+        expect(counts.get('modules')!.has(other.id)).toBe(false);
+        expect(next >= before.next).toBe(true);
+      }
+      const his = valueOf(await bert.server.views(null, never));
+      expect([...his.counts.values()].map(({ size }) => size)).toEqual([0, 0]);
+      const { rows } = await pullAll(anna.server);
+      expect(rows.find(({ id }) => id === viewed.id)?.updated_at).toBe(viewed.updated_at);
     });
 
     const request: PullRequest = { from: START, size: ROOMY, known: new Map() };

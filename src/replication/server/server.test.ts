@@ -15,6 +15,7 @@ describeServerContract('the server in memory', async () => {
   return {
     anna: { id: 'anna', server: server.as('anna') },
     bert: { id: 'bert', server: server.as('bert') },
+    view: async (id) => server.view('modules', id),
     nobody: nobody.as('nobody'),
   };
 });
@@ -22,9 +23,11 @@ describeServerContract('the server in memory', async () => {
 describeServerContract('Supabase on the embedded backend', async () => {
   const embedded = await startEmbeddedServer();
   stop = () => embedded.backend.close();
+  const bert = await embedded.signUp('bert');
   return {
     anna: await embedded.signUp('anna'),
-    bert: await embedded.signUp('bert'),
+    bert,
+    view: bert.view,
     nobody: embedded.withToken('not-a-token'),
   };
 });

@@ -103,6 +103,17 @@ export interface Pulled {
   readonly more: ReadonlySet<PulledTable>;
 }
 
+/** Content that is viewed. */
+export type ViewedTable = 'modules' | 'playlists';
+
+/** How often a person's content was viewed, of what was viewed since somebody asked. */
+export interface ViewCounts {
+  /** Where to go on the next time, by the server's clock and as it said it. What was counted just before may come again. */
+  readonly next: string;
+  /** Views by id. */
+  readonly counts: ReadonlyMap<ViewedTable, ReadonlyMap<string, number>>;
+}
+
 /**
  * The server as the replication needs it, for one person. Nothing throws: every outcome is a value. Aborting the
  * signal ends a request with a `transport` failure.
@@ -118,6 +129,8 @@ export interface Server {
     ids: readonly string[],
     signal: AbortSignal,
   ) => Promise<Outcome<ReadonlySet<string>>>;
+  /** The person's own content whose views were counted since `since`, which it said as `next`; null for all. */
+  readonly views: (since: string | null, signal: AbortSignal) => Promise<Outcome<ViewCounts>>;
 }
 
 export function failed(

@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
 import { watchedFetch } from '@/shared/watched-fetch';
-import { readPulled, readPushAnswers, readVisible } from './answers';
+import { readPulled, readPushAnswers, readViewCounts, readVisible } from './answers';
 import { classifyFailure } from './classify-failure';
 import { failed, type Outcome, type PullRequest, type Server } from './server';
 
@@ -16,8 +16,8 @@ export interface SupabaseServerOptions {
 }
 
 /**
- * The server behind Supabase's REST interface: the functions sync_push, sync_pull and sync_visible, called with the
- * person's own token. A token that has expired in the middle of the work is renewed, and the request made again. Every
+ * The server behind Supabase's REST interface: the functions sync_push, sync_pull, sync_visible and my_views_since,
+ * called with the person's own token. A token that has expired in the middle of the work is renewed, and the request made again. Every
  * answer is checked; one that makes no sense is a transport failure.
  */
 export function supabaseServer(
@@ -73,6 +73,8 @@ export function supabaseServer(
       call('sync_pull', pullParameters(pullRequest), signal, (value) => readPulled(pullRequest.from, value)),
     visible: (table, ids, signal) =>
       call('sync_visible', { p_table: table, p_ids: ids }, signal, readVisible),
+    views: (since, signal) =>
+      call('my_views_since', since === null ? {} : { p_since: since }, signal, readViewCounts),
   };
 }
 

@@ -10,6 +10,8 @@ const URL_IN_PROCESS = 'http://backend.test';
 export interface Person {
   readonly id: string;
   readonly server: Server;
+  /** Views a module, as the catalogue does it. */
+  readonly view: (moduleId: string) => Promise<void>;
 }
 
 /** What went over the wire: requests, and characters of their bodies and of the answers. */
@@ -51,7 +53,11 @@ export async function startEmbeddedServer(options: { readonly databaseUrl?: stri
     async signUp(name) {
       const { client, id } = await connectAs(backend, `${name}-${crypto.randomUUID()}@test.example`);
       const { data } = await client.auth.getSession();
-      return { id, server: withToken(data.session?.access_token ?? null) };
+      const view = async (moduleId: string): Promise<void> => {
+        const { error } = await client.rpc('record_view', { p_module_id: moduleId });
+        if (error !== null) throw new Error(error.message);
+      };
+      return { id, server: withToken(data.session?.access_token ?? null), view };
     },
   };
 }

@@ -103,6 +103,7 @@ export class Mortality {
       push: wrap(server.push),
       pull: wrap(server.pull),
       visible: wrap(server.visible),
+      views: wrap(server.views),
     };
   }
 }

@@ -684,6 +684,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticate
   list_learners: ['authenticated'],
   list_user_media: ['authenticated'],
   my_views: ['authenticated'],
+  my_views_since: ['authenticated'],
   nest_by_subdomain: ['anon', 'authenticated'],
   open_module: ['anon', 'authenticated'],
   open_nest: ['anon', 'authenticated'],
