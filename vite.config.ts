@@ -18,7 +18,16 @@ const MENU = /src[\\/]ui[\\/](Menu|MenuPopover|place-popover)\./;
 
 /** Primitives that most other screens need: one file instead of a request and an entry in the preload list for each. */
 const UI =
-  /src[\\/]ui[\\/](Banner|Dialog|Field|IconButton|Page|SelectField|Skeleton|TextArea|TextField|Thumbnail|VisuallyHidden|icons|use-live-value|moved-caret|use-hold-reload|fallback-drawing|use-cut-notice|use-now|format-date-time|texts)\./;
+  /src[\\/]ui[\\/](Banner|Dialog|EmptyPage|Field|FieldToCopy|IconButton|Page|SelectField|Skeleton|TextArea|TextField|Thumbnail|VisuallyHidden|icons|use-live-value|moved-caret|use-hold-reload|fallback-drawing|use-copied|use-cut-notice|use-now|format-date-time|texts)\./;
+
+/** How texts are compared, in searches and in orders. */
+const TEXT = /src[\\/]domain[\\/]text[\\/]/;
+
+/** What becomes of writes for which there is no room, and the names under which the app remembers things. */
+const STORAGE = /src[\\/]db[\\/](with-reserve|storage-error|outbox[\\/]marks)\./;
+
+/** What is known of the files on this device: small, and wherever files are shown, added or sent. */
+const FILES = /src[\\/]media[\\/](not-deleted|stored-files|no-room)\./;
 
 /** What the screens of visitors share, and the landing page does not need. */
 const PUBLIC =
@@ -62,6 +71,9 @@ export default defineConfig({
             { name: 'start', test: START, priority: 2 },
             { name: 'menu', test: MENU, priority: 1 },
             { name: 'ui', test: UI, priority: 1 },
+            { name: 'text', test: TEXT, priority: 1 },
+            { name: 'storage', test: STORAGE, priority: 1 },
+            { name: 'files', test: FILES, priority: 1 },
             { name: 'public', test: PUBLIC, priority: 1 },
           ],
         },

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { DocumentState } from '@/db/local-store';
-import { VIEWS } from '@/shared/limits';
+import { VIEWS_PACE } from './pull/views-pace';
 import { failed } from './server/server';
 import { FakeServer } from './server/fake-server';
 import { aModule } from './testing/rows';
@@ -30,7 +30,7 @@ const viewsOf = async ({ store }: Running, id = 'm') => (await store.get('module
 
 /** The next pull at which the numbers are asked for again. */
 async function nextAsk({ clock, replication }: Running): Promise<void> {
-  clock.advance(VIEWS.intervals.full);
+  clock.advance(VIEWS_PACE.intervals.full);
   await replication.pullNow();
 }
 
@@ -58,7 +58,7 @@ it('asks once an interval at most, whatever makes it pull, and over all tabs (P7
   const { clock, connectivity, replication } = running;
   expect(asked(running)).toBe(1);
   await replication.pullNow();
-  clock.advance(VIEWS.intervals.full - 10_000);
+  clock.advance(VIEWS_PACE.intervals.full - 10_000);
   await replication.pullNow();
   expect(asked(running)).toBe(1);
   const beside = startBeside(running);
@@ -75,7 +75,7 @@ it('asks once an interval at most, whatever makes it pull, and over all tabs (P7
   expect(asked(running)).toBe(2);
   // Nobody asks without a line, and the first pull on a new one brings the numbers.
   connectivity.set({ online: false });
-  clock.advance(VIEWS.intervals.full);
+  clock.advance(VIEWS_PACE.intervals.full);
   running.server.view('modules', 'm');
   expect(asked(running)).toBe(2);
   connectivity.set({ online: true });
@@ -104,7 +104,7 @@ it('asks for what moved since it asked last, and again for it when the answer wa
   await running.replication.stop();
   const replication = startBeside(running);
   const ask = async (): Promise<void> => {
-    running.clock.advance(VIEWS.intervals.full);
+    running.clock.advance(VIEWS_PACE.intervals.full);
     await replication.pullNow();
   };
   server.view('modules', 'm');
@@ -123,7 +123,7 @@ it('asks less often where data is saved (P7)', async () => {
   const running = await start({ server: aServer(), tier: () => 'saving' });
   await nextAsk(running);
   expect(asked(running)).toBe(1);
-  running.clock.advance(VIEWS.intervals.saving - VIEWS.intervals.full);
+  running.clock.advance(VIEWS_PACE.intervals.saving - VIEWS_PACE.intervals.full);
   await running.replication.pullNow();
   expect(asked(running)).toBe(2);
 });
@@ -150,7 +150,7 @@ it('leaves a waiting change as it is: no collision, no conflict, and the number 
   const [waiting] = await store.outbox.items();
   server.view('modules', 'm');
   // A push would count another refusal.
-  clock.jump(VIEWS.intervals.full);
+  clock.jump(VIEWS_PACE.intervals.full);
   const beside = startBeside(running);
   await expect.poll(() => viewsOf(running)).toBe(1);
   await beside.stop();

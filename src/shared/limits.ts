@@ -46,17 +46,6 @@ export const REALTIME = {
   longestRepeat: MINUTE,
 } as const;
 
-/** How often the person's content was viewed (rule P7; all of it is ours). */
-export const VIEWS = {
-  /**
-   * How long after the server was asked it is asked again, with the next pull: usually, and where data is saved. A little
-   * less than five and fifteen minutes, so that a pull at such an interval is not just too early.
-   */
-  intervals: { full: 4 * MINUTE, saving: 14 * MINUTE },
-  /** Shorter than that of other requests: it must not keep the queue waiting. */
-  timeout: 10 * SECOND,
-} as const;
-
 /** Whether the server can be reached at all (authoring specification, section 7; the time for an answer is ours). */
 export const PROBE = {
   attempts: 3,

@@ -3,10 +3,10 @@ import type { LocalStore } from '@/db/local-store';
 import { VIEWS_MARK } from '@/db/outbox/marks';
 import type { Clock } from '@/shared/clock';
 import type { DeviceTier } from '@/shared/device-tier';
-import { VIEWS } from '@/shared/limits';
 import type { Server } from '../server/server';
 import { withTimeout } from '../server/with-timeout';
 import { applyViews } from './apply-views';
+import { VIEWS_PACE } from './views-pace';
 
 export interface ViewsPorts {
   readonly store: Pick<LocalStore, 'account' | 'exclusively' | 'find' | 'outbox'>;
@@ -29,7 +29,7 @@ export function freshViews({ store, server, clock, signal, tier }: ViewsPorts): 
   let lookedAt = -Infinity;
   let hasContent = false;
   // A clock that was set back must not put it off for hours.
-  const isDue = (last: number): boolean => Math.abs(clock.now() - last) >= VIEWS.intervals[tier()];
+  const isDue = (last: number): boolean => Math.abs(clock.now() - last) >= VIEWS_PACE.intervals[tier()];
   return async () => {
     if (!isDue(lookedAt)) return;
     const askedAt = clock.now();
@@ -43,7 +43,9 @@ export function freshViews({ store, server, clock, signal, tier }: ViewsPorts): 
     hasContent ||= await ownsContent(store);
     if (!hasContent) return;
     const since = mark.success ? mark.output.next : null;
-    const outcome = await withTimeout(clock, VIEWS.timeout, signal, (inTime) => server.views(since, inTime));
+    const outcome = await withTimeout(clock, VIEWS_PACE.timeout, signal, (inTime) =>
+      server.views(since, inTime),
+    );
     if (!outcome.ok) return;
     const { next, counts } = outcome.value;
     for (const [table, views] of counts) await applyViews(store, table, views);
