@@ -31,7 +31,8 @@ export interface Deletion {
   /** What is still there, as it was, and why. */
   readonly failures: readonly ContentFailure[];
   /**
-   * Brings back what was deleted, as it was; what an edit on another device brought back meanwhile stands as it is. What learners did in it comes back only if the deletion had not reached the
+   * Brings back what was deleted, as it was; what an edit on another device brought back meanwhile stands as it is. What
+   * learners did in it comes back only if the deletion had not reached the
    * server yet. What could not be brought back is brought back by calling it again.
    */
   readonly restore: (options?: ManyOptions) => Promise<readonly ContentFailure[]>;
@@ -215,13 +216,13 @@ async function restore(
 }
 
 /**
- * Those that go along with a deletion and are nowhere else gone: what is to be put back from here. What the server has taken
- * along comes back from there with its content, and what somebody took away by itself meanwhile stays away.
+ * Those that are to be put back from here: what still waits to go along. What the server has taken along comes back from there
+ * with its content, and what somebody took away by itself meanwhile stays away.
  */
 async function stillGoing(store: ContentStore, along: readonly AlongRow[]): Promise<readonly AlongRow[]> {
   const pending = await store.outbox.pending(along.map(({ table, row }) => itemKey(table, row.id)));
   return along.filter(
-    // Without a version the server never had it, and making and deleting it came to nothing.
+    // Without a version the server never had it: where its content was new as well, nothing of either waits.
     ({ table, row }) => row.updated_at === '' || pending.has(itemKey(table, row.id)),
   );
 }

@@ -64,7 +64,9 @@ create or replace function private.apply_privileges() returns void
 language plpgsql set search_path = '' as $$
 begin
   perform private.apply_first_privileges();
-  grant execute on function private.has_room_for_file(), private.stays_out(text, uuid) to authenticated;
+  grant execute on function private.has_room_for_file(), private.stays_out(text, uuid),
+    private.apply_operation(private.synced_tables, jsonb)
+    to authenticated;
   grant execute on function public.my_views_since(timestamptz) to authenticated;
 end $$;
 

@@ -10,16 +10,7 @@ import { makeModule, makePlaylist, makeWorld } from './support/world';
 
 const sql = connect();
 
-const LINKS = [
-  'playlist_items',
-  'group_members',
-  'access_control',
-  'module_access',
-  'module_nest_visibility',
-  'playlist_nest_visibility',
-  'creator_playlist_order',
-  'creator_content_order',
-] as const;
+const LINKS = TABLE_ORDER.filter(isLinkTable);
 
 /** Every link row as it stands, but for its stamp. */
 async function links(tx: Transaction): Promise<string[]> {
@@ -159,9 +150,7 @@ describe('content that was deleted and comes back has what the deletion took alo
 
   it('is told of the same tables here as on the devices', async () => {
     const kept = await sql`select distinct table_name from private.link_ends`;
-    expect(kept.map((row) => String(row['table_name'])).toSorted(byText)).toEqual(
-      TABLE_ORDER.filter(isLinkTable).toSorted(byText),
-    );
+    expect(kept.map((row) => String(row['table_name'])).toSorted(byText)).toEqual(LINKS.toSorted(byText));
   });
 
   it('without what was deleted meanwhile, until that comes back, too', () =>

@@ -699,6 +699,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticate
 
 /** Helpers that policies ask. They answer about the caller alone; everything else in `private` is closed. */
 export const PRIVATE_FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticated')[]>> = {
+  apply_operation: ['authenticated'],
   can_read_media: ['anon', 'authenticated'],
   can_request_module: ['authenticated'],
   can_view_module: ['anon', 'authenticated'],
