@@ -140,6 +140,8 @@ async function catchUp(store: LocalStore): Promise<void> {
     await writeLeftDocuments(store);
     await redoUnwritten(store);
     await store.outbox.expire();
+    // A tab that died may have left more than the queue holds.
+    await store.outbox.trim();
   } catch (cause) {
     const error = storageError(cause, 'Some documents are behind the sync queue.');
     if (error.code !== 'ERR_QUOTA') throw error;

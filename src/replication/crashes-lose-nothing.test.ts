@@ -88,6 +88,23 @@ describe('a tab that dies (Q4)', () => {
     }
   });
 
+  it('leaves no more in the queue than it holds, however much it had recorded by then (Q7)', async () => {
+    const { server, device } = await one({ limits: { maxItems: 10, trimTo: 0.9 } });
+    const rows = Array.from({ length: 13 }, (_none, n) => aModule(`m${n}`));
+    device.mortality.dieAfter(2);
+    await device.store
+      .writeMany(rows.map((row) => ({ kind: 'insert', table: 'modules', row })))
+      .catch(() => undefined);
+    expect(device.mortality.dead).toBe(true);
+    await device.restart();
+    expect(await device.store.outbox.items()).toHaveLength(9);
+    expect(await device.store.outbox.held()).toMatchObject(
+      Array.from({ length: 4 }, () => ({ reason: 'overflow', data: null })),
+    );
+    await device.sync();
+    expect(server.rows('modules')).toHaveLength(13);
+  });
+
   it('does not leave a document behind that was made, deleted and never sent', async () => {
     const { device } = await one();
     await device.store.insert('modules', aModule('m'));
