@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import * as v from 'valibot';
 
 /** Raise it when what is kept of a row, or how it is worked out, changes: older lists are made anew. */
-export const LISTING_VERSION = 1;
+export const LISTING_VERSION = 2;
 
 /** Into so many records the rows of a table are packed: one change writes few bytes, and few records are read. */
 export const CHUNKS = 32;

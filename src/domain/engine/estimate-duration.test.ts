@@ -4,6 +4,17 @@ import { estimateDuration } from './estimate-duration';
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 
+const loopOfThree = (again: readonly object[]) =>
+  readModuleContent({
+    nodes: [
+      { id: 'a', type: 'message', config: { content: words(200), isStart: true }, connection: 'b' },
+      { id: 'b', type: 'message', connection: 'c' },
+      { id: 'c', type: 'router', config: { choices: again } },
+      { id: 'end', type: 'message' },
+    ],
+  });
+const round = 62 + 2 + 6;
+
 describe('estimateDuration (decision E8)', () => {
   it('is reading time for text', () => {
     const content = readModuleContent({
@@ -27,9 +38,37 @@ describe('estimateDuration (decision E8)', () => {
     expect(estimateDuration(content)).toBe(68);
   });
 
-  it('comes to an end in a module that does not', () => {
-    const content = readModuleContent({ nodes: [{ id: 'a', type: 'message', connection: 'a' }] });
-    expect(estimateDuration(content)).toBeGreaterThan(0);
+  it('goes round a loop once or twice, not for ever', () => {
+    const back = { id: '0', text: '', connection: 'a' };
+    for (const choices of [[back], [back, { id: '1', text: '', connection: 'end' }]]) {
+      const seconds = estimateDuration(loopOfThree(choices));
+      expect(seconds).toBeGreaterThanOrEqual(round);
+      expect(seconds).toBeLessThanOrEqual(2 * round + 2);
+    }
+    const itself = readModuleContent({ nodes: [{ id: 'a', type: 'message', connection: 'a' }] });
+    expect(estimateDuration(itself)).toBe(2);
+  });
+
+  it('takes the ways of a menu that leads back to itself, not one of them over and over', () => {
+    const topics = ['t1', 't2', 't3', 't4'];
+    const choices = [...topics, 'end'].map((connection) => ({ id: connection, text: '', connection }));
+    const content = readModuleContent({
+      nodes: [
+        { id: 'menu', type: 'router', config: { choices } },
+        ...topics.map((id) => ({
+          id,
+          type: 'message',
+          config: { content: words(200) },
+          connection: 'menu',
+        })),
+        { id: 'end', type: 'message' },
+      ],
+    });
+    expect(estimateDuration(content)).toBeGreaterThan(62);
+    expect(estimateDuration(content)).toBeLessThanOrEqual(4 * (62 + 6) + 6 + 2);
+  });
+
+  it('is nothing for a module without nodes', () => {
     expect(estimateDuration(readModuleContent(null))).toBe(0);
   });
 });

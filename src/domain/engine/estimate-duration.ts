@@ -16,6 +16,7 @@ const EXTRA_SECONDS: Readonly<Record<string, number>> = {
 /** A video whose length nobody has told. */
 const UNKNOWN_VIDEO_SECONDS = 60;
 const WALKS = 32;
+/** Bounds the cost of content that other people made. */
 const LONGEST_WALK = 1000;
 
 function secondsOn(node: ModuleNode, videoSeconds: (nodeId: string) => number | undefined): number {
@@ -35,7 +36,8 @@ function steadyRandom(): () => number {
 
 /**
  * How long a learner takes for a module, in seconds: the mean over walks that choose at random (decision E8:
- * video lengths plus reading time). A module of wrong turns and shortcuts is not as long as all of its nodes.
+ * video lengths plus reading time). A module of wrong turns and shortcuts is not as long as all of its nodes. Nobody
+ * goes round a loop for ever: a walk prefers ways it has not taken, and ends where a round brought nothing new.
  */
 export function estimateDuration(
   content: ModuleContent,
@@ -47,15 +49,26 @@ export function estimateDuration(
   const random = steadyRandom();
   let total = 0;
   for (let walk = 0; walk < WALKS; walk += 1) {
+    const untaken = new Map<string, readonly string[]>();
+    /** How many ways had been taken when a node was last left. */
+    const takenAt = new Map<string, number>();
+    let taken = 0;
     let node = graph.startId === undefined ? undefined : graph.nodes.get(graph.startId);
     for (let steps = 0; node !== undefined && steps < LONGEST_WALK; steps += 1) {
       const { id } = node;
+      if (takenAt.get(id) === taken) break;
       const cost = costs.get(id) ?? secondsOn(node, videoSeconds);
       const targets = exits.get(id) ?? linksOf(node).map((link) => link.to);
       costs.set(id, cost);
       exits.set(id, targets);
       total += cost;
-      const target = targets[Math.floor(random() * targets.length)];
+      const fresh = untaken.get(id) ?? targets;
+      const among = fresh.length > 0 ? fresh : targets;
+      const pick = Math.floor(random() * among.length);
+      const target = among[pick];
+      untaken.set(id, fresh.toSpliced(pick, 1));
+      if (fresh.length > 0) taken += 1;
+      takenAt.set(id, taken);
       node = target === undefined ? undefined : graph.nodes.get(target);
     }
   }
