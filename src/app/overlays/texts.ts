@@ -76,6 +76,8 @@ export const OVERLAY_TEXTS = {
   allSent: (time: string) => `All changes sent at ${time}`,
   signOutTitle: 'Sign out with unsent changes?',
   signOutFilesTitle: 'Sign out with unsent files?',
+  signOutSentTitle: 'Sign out?',
+  everythingSent: 'Everything has been sent by now.',
   signOutCount: ({ changes, files: left }: { readonly changes: number; readonly files: number }) => {
     const sentences = [
       ...(changes > 0

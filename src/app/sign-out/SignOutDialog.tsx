@@ -10,7 +10,7 @@ import type { Unsent } from './use-unsent';
 export interface SignOutDialogProps {
   readonly unsent: Unsent;
   readonly onCancel: () => void;
-  /** Tries to send everything; the caller signs out by itself once nothing is left. */
+  /** Tries to send everything, and signs out if nothing is left. */
   readonly onSend: () => Promise<void>;
   /** Shows what it is. */
   readonly onSee: () => void;
@@ -45,6 +45,27 @@ export function SignOutDialog({ unsent, onCancel, onSend, onSee, onLeave }: Sign
     }
   }
 
+  if (unsent.changes + unsent.files === 0) {
+    return (
+      <Dialog open size="sm" title={OVERLAY_TEXTS.signOutSentTitle} onClose={onCancel}>
+        <div className={styles['choices']}>
+          <Banner status={status} onDismiss={dismiss} />
+          <p>{OVERLAY_TEXTS.everythingSent}</p>
+          <Button
+            variant="primary"
+            wide
+            busy={busy !== null}
+            onClick={() => void run('keep', () => onLeave({ discard: false }))}
+          >
+            {OVERLAY_TEXTS.signOut}
+          </Button>
+          <Button wide variant="quiet" disabled={busy !== null} onClick={onCancel}>
+            {OVERLAY_TEXTS.cancel}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open

@@ -12,6 +12,8 @@ import { openFilesDatabase } from '@/media/files-database';
 import { keepFiles } from '@/media/keep-file';
 import { setPaused } from '@/media/upload-actions';
 import { beforeReload } from '@/shared/reload-guard';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { engine, type Engine } from '../engine/engine';
 import { signOutRequest } from './sign-out-request';
 import { SignOutFlow } from './SignOutFlow';
 
@@ -33,6 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await cleanup();
   signOutRequest.set(false);
+  engine.set(null);
   authStore.set(authStateOf({ state: 'none' }));
   await writeSessionMirror(null);
   await store.close();
@@ -61,6 +64,11 @@ const addModule = () =>
     content: { nodes: [] },
   });
 
+async function sendQueue(): Promise<void> {
+  const keys = (await store.outbox.items()).map(({ key }) => key);
+  await store.outbox.revise(keys, () => ({ pending: null }));
+}
+
 it('signs out at once when nothing waits', async () => {
   await show();
   await expect.poll(() => authStore.read().account).toBe('visitor');
@@ -84,8 +92,28 @@ it.each([false, true])('asks for a file that is not uploaded, paused: %s (decisi
   await show();
   await expect.element(page.getByText('1 file is not uploaded yet.')).toBeVisible();
   expect(authStore.read().account).toBe(account);
-  await openFilesDatabase(account).files.clear();
+});
+
+it('asks before it signs out where everything was sent while it asked', async () => {
+  await addModule();
+  await show();
+  await expect.element(page.getByText('1 change has not been sent yet.')).toBeVisible();
+  await sendQueue();
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect.element(question).toHaveTextContent('Everything has been sent');
+  await expectAccessible();
+  expect(authStore.read().account).toBe(account);
+  await question.getByRole('button', { name: 'Sign Out' }).click();
   await expect.poll(() => authStore.read().account).toBe('visitor');
+});
+
+it('signs out by itself once everything was sent because the person asked for that', async () => {
+  await addModule();
+  engine.set({ account, flush: sendQueue } as Engine);
+  await show();
+  await page.getByRole('button', { name: 'Send now, then sign out' }).click();
+  await expect.poll(() => authStore.read().account).toBe('visitor');
+  await expect.poll(() => signOutRequest.read()).toBe(false);
 });
 
 it('counts what a screen had not written down yet', async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useLocalStoreHandle } from '@/db/database-context';
 import { sendAllFiles } from '@/media/watch-unsent-files';
 import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
@@ -31,6 +32,15 @@ function RequestedSignOut() {
   // What it was when the person left: another account's count must not change the question under way.
   const [leftBehind, setLeftBehind] = useState<Unsent>();
   const unsent = leftBehind ?? counted;
+  const isEmpty = unsent !== undefined && unsent.changes + unsent.files === 0;
+  /** Once it has asked, only the person signs out: the queue may empty by itself meanwhile. */
+  const [hasAsked, setHasAsked] = useState(false);
+  if (unsent !== undefined && !isEmpty && !hasAsked) setHasAsked(true);
+  const newest = useRef(unsent);
+  useEffect(() => {
+    newest.current = unsent;
+  }, [unsent]);
+  const handle = useLocalStoreHandle();
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
 
@@ -47,6 +57,18 @@ function RequestedSignOut() {
     if (window.location.pathname !== '/') void navigate('/');
   }
 
+  async function sendAndLeave(what: Unsent) {
+    await sendAll(what);
+    const { pending, held } = await (await handle.open()).outbox.counts();
+    if (pending + held > 0 || newest.current?.files !== 0) return;
+    await leave(false).catch(onFailed);
+  }
+
+  function onFailed(error: unknown) {
+    reportError(error);
+    setFailed(true);
+  }
+
   if (failed) {
     return (
       <Dialog open size="sm" title={OVERLAY_TEXTS.signOut} onClose={cancel}>
@@ -55,13 +77,12 @@ function RequestedSignOut() {
     );
   }
   if (unsent === undefined) return null;
-  if (unsent.changes + unsent.files === 0)
-    return <LeaveAtOnce leave={() => leave(false)} onFailed={() => setFailed(true)} />;
+  if (isEmpty && !hasAsked) return <LeaveAtOnce leave={() => leave(false)} onFailed={onFailed} />;
   return (
     <SignOutDialog
       unsent={unsent}
       onCancel={cancel}
-      onSend={() => sendAll(unsent)}
+      onSend={() => sendAndLeave(unsent)}
       onSee={see}
       onLeave={({ discard }) => leave(discard)}
     />
@@ -79,16 +100,12 @@ async function sendAll({ files }: Unsent): Promise<void> {
 
 interface LeaveAtOnceProps {
   readonly leave: () => Promise<void>;
-  readonly onFailed: () => void;
+  readonly onFailed: (error: unknown) => void;
 }
 
-/** Also what "send now" ends in, once nothing is left to send. */
 function LeaveAtOnce({ leave, onFailed }: LeaveAtOnceProps) {
   useEffect(() => {
-    leave().catch((error: unknown) => {
-      reportError(error);
-      onFailed();
-    });
+    leave().catch(onFailed);
     // oxlint-disable-next-line react/exhaustive-deps -- leaves once, whatever is drawn meanwhile
   }, []);
   return null;
