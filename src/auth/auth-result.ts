@@ -9,6 +9,10 @@ export type AuthResult =
 /** How giving a code from a mail went. `wrongCode`: not the right one, or no longer. */
 export type CodeResult = AuthResult | { readonly ok: false; readonly reason: 'wrongCode' };
 
+/** How setting a password went. `oldPassword`: the old one is needed. `wrongPassword`: what was given is not it. */
+export type PasswordResult =
+  AuthResult | { readonly ok: false; readonly reason: 'oldPassword' | 'wrongPassword' };
+
 /** Sorts an answer of the auth library: 502, 503, 504 and no answer at all mean that it can be tried again. */
 export function authResult(error: AuthError | null): AuthResult {
   if (error === null) return { ok: true };

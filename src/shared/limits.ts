@@ -152,8 +152,12 @@ export const UNDO = {
   mostCharacters: 64_000_000,
 } as const;
 
-/** Session tokens (shell specification, section 9). */
-export const AUTH = { refreshTick: 30 * SECOND, refreshWithinTicks: 3 } as const;
+/** Session tokens (shell specification, section 9), and how long a mailed code stands for the old password (D16). */
+export const AUTH = {
+  refreshTick: 30 * SECOND,
+  refreshWithinTicks: 3,
+  recoveryCounts: 10 * MINUTE,
+} as const;
 
 /** Shares of the room that the browser gives, from which on the device counts as nearly full, and as full. Ours. */
 export const STORAGE = {

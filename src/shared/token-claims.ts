@@ -8,7 +8,12 @@ export interface TokenClaims {
    * For how many milliseconds it was given: both ends are the server's, so that a device with a wrong clock learns it too.
    */
   readonly life: number | undefined;
+  /** How long before this token a mailed code or link began its session, in milliseconds; undefined if none did. */
+  readonly sinceRecovery: number | undefined;
 }
+
+/** What the server calls a sign-in with something that it mailed. */
+const MAILED: ReadonlySet<unknown> = new Set(['otp', 'magiclink', 'recovery']);
 
 /** What a session's token says, unchecked: the server checks it. A text that is no token says nothing. */
 export function tokenClaims(token: string): TokenClaims {
@@ -19,7 +24,16 @@ export function tokenClaims(token: string): TokenClaims {
     subject: text(claims['sub']),
     session: text(claims['session_id']),
     life: isLimited ? (exp - iat) * 1000 : undefined,
+    sinceRecovery: typeof iat === 'number' ? sinceRecovery(iat, claims['amr']) : undefined,
   };
+}
+
+function sinceRecovery(iat: number, methods: unknown): number | undefined {
+  const mailed = (Array.isArray(methods) ? methods : []).flatMap((entry: unknown) => {
+    const { method, timestamp } = (entry ?? {}) as Record<string, unknown>;
+    return MAILED.has(method) && typeof timestamp === 'number' ? [timestamp] : [];
+  });
+  return mailed.length === 0 ? undefined : (iat - Math.max(...mailed)) * 1000;
 }
 
 function readClaims(token: string): Readonly<Record<string, unknown>> {

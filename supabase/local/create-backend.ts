@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, setExperimental } from '@supabase/lite';
 import { answerPreflight, allowAnyOrigin } from './cors.ts';
-import { authSettings } from './auth-settings.ts';
+import { authSettings } from './auth/auth-settings.ts';
+import { guardPasswords } from './auth/guard-passwords.ts';
+import { handleInvite } from './auth/handle-invite.ts';
+import { limitRequests } from './auth/limit-requests.ts';
 import type { Database } from './database/database.ts';
 import { answerAsWritten } from './database/json-as-written.ts';
 import { migrate } from './database/migrate.ts';
@@ -11,13 +14,11 @@ import { normalizeDbError } from './database/normalize-db-error.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareRoles } from './database/prepare-roles.ts';
 import { createFunctionsRunner } from './functions-runner.ts';
-import { handleInvite } from './handle-invite.ts';
-import { limitCodeTries } from './limit-code-tries.ts';
 import { Outbox } from './outbox.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.mjs';
 import { installRealtime } from './realtime/install-realtime.ts';
 import { refuseDeepJson } from './refuse-deep-json.ts';
-import { refusePages } from './refuse-pages.ts';
+import { noSuchAddress, refusePages } from './refuse-pages.ts';
 import { loadSecrets } from './secrets.ts';
 import { isSeeded, seed } from './seed.ts';
 import { singleObject } from './single-object.ts';
@@ -37,6 +38,8 @@ export interface BackendOptions {
   readonly siteUrl?: string;
   /** Whether a new database is filled with the demo content. Default: yes. */
   readonly seed?: boolean;
+  /** The time by which tries are counted and codes end, in milliseconds since the epoch. */
+  readonly now?: () => number;
   /** Called with each e-mail that a hosted project would send. */
   readonly printMail?: (text: string) => void;
 }
@@ -102,19 +105,24 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       SITE_URL: siteUrl,
       fetch: (input, init) => answer(new Request(input, init)),
     });
-    const limitedTries = limitCodeTries(() => Date.now());
-    const link = { secret: secrets.jwtSecret, now: () => Date.now() };
+    const now = options.now ?? (() => Date.now());
+    const limited = limitRequests(now);
+    const guarded = guardPasswords({ database, ...secrets }, now);
+    const link = { secret: secrets.jwtSecret, now };
     const answer = async (asked: Request): Promise<Response> => {
       const request = await refuseDeepJson(asked);
       if (request instanceof Response) return request;
       const { pathname } = new URL(request.url);
+      if (!isPlain(pathname)) return noSuchAddress();
       const functionName = /^\/functions\/v1\/([\w-]+)\/?$/.exec(pathname)?.[1];
       if (functionName !== undefined) return runFunction(functionName, request);
       if (pathname === '/auth/v1/settings') return authSettings();
       if (pathname === '/auth/v1/invite')
         return handleInvite(request, { database, outbox, siteUrl, ...secrets });
       if (pathname.startsWith('/storage/v1/')) return handleStorage(request, send, link, resumable);
-      return singleObject(request, await refusePages(await limitedTries(request, send)));
+      if (pathname.startsWith('/auth/'))
+        return refusePages(await limited(request, (allowed) => guarded(allowed, send)));
+      return singleObject(request, await refusePages(await send(request)));
     };
     return {
       fetch: async (request) =>
@@ -129,6 +137,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await close();
     throw error;
   }
+}
+
+/** Whether an address of auth is written in the one way that limits go by: the router would take others for the same. */
+function isPlain(pathname: string): boolean {
+  return !/^\/[^/]*(auth|%)/i.test(pathname) || /^\/auth\/v1\/([\w.-]+(\/[\w.-]+)*)?$/.test(pathname);
 }
 
 /** Rows of tables are put together anew on their way, and CSV is; what a function answers in JSON is not. */

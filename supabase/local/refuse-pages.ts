@@ -5,8 +5,11 @@
 export async function refusePages(answer: Response): Promise<Response> {
   if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return answer;
   await answer.body?.cancel();
-  return Response.json(
-    { code: 404, error_code: 'not_found', msg: 'There is no such address.' },
-    { status: 404 },
-  );
+  return noSuchAddress();
+}
+
+/** The answer of the API for an address that it does not have. */
+export function noSuchAddress(): Response {
+  const said = { code: 404, error_code: 'not_found', msg: 'There is no such address.' };
+  return Response.json(said, { status: 404 });
 }

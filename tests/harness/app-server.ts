@@ -9,6 +9,8 @@ const PATIENCE = 180_000;
 export interface AppServer {
   /** Its address, without a slash at the end. */
   readonly url: string;
+  /** The code of the last e-mail to this address, as the console shows it; undefined before there is one. */
+  codeFor(email: string): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -40,9 +42,15 @@ export async function startAppServer(
     env: { ...process.env, DATABASE_URL: databaseUrl ?? '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let said = '';
+  child.stdout.on('data', (data: Buffer) => (said += data.toString()));
   await whenReady(child);
   return {
     url: `http://localhost:${port}`,
+    codeFor(email) {
+      const [, mail] = said.split(`E-mail to ${email} `).slice(-2);
+      return /\b\d{6}\b/.exec(mail ?? '')?.[0];
+    },
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

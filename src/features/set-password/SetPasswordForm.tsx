@@ -1,4 +1,7 @@
-import { useCallback, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import type { PasswordResult } from '@/auth/auth-result';
+import { hasJustRecovered, mayHaveRecovered } from '@/auth/has-just-recovered';
+import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -9,8 +12,10 @@ import { useHoldReload } from '@/ui/use-hold-reload';
 import styles from './SetPassword.module.css';
 import { SET_PASSWORD_TEXTS as texts } from './texts';
 
-/** Two equal passwords, sent to the server; done when it has taken them. */
+/** Two equal passwords, and the old one except minutes after a mailed code (decision D16); done when the server took them. */
 export function SetPasswordForm({ email }: { readonly email: string }) {
+  const { asksOld, setAsksOld, sendCode } = useAsksOld();
+  const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
   const [busy, setBusy] = useState(false);
@@ -25,8 +30,9 @@ export function SetPasswordForm({ email }: { readonly email: string }) {
     setStatus(null);
     try {
       const { updatePassword } = await import('@/auth/auth-actions');
-      const result = await updatePassword(password);
+      const result = await updatePassword(password, asksOld ? old : null);
       setSaved(result.ok);
+      if (!result.ok && result.reason === 'oldPassword') setAsksOld(true);
       if (result.ok) setStatus({ kind: 'success', text: texts.success });
       else setStatus({ kind: 'error', text: failure(result) });
     } catch (error) {
@@ -60,6 +66,24 @@ export function SetPasswordForm({ email }: { readonly email: string }) {
           <>
             {/* Password managers store the new password under this name. */}
             <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+            {asksOld && (
+              <div>
+                <TextField
+                  label={texts.oldPassword}
+                  type="password"
+                  autoComplete="current-password"
+                  required
+                  value={old}
+                  onChange={setOld}
+                />
+                <p className={styles['text']}>
+                  {texts.noOld}{' '}
+                  <Button variant="quiet" onClick={sendCode}>
+                    {texts.sendCode}
+                  </Button>
+                </p>
+              </div>
+            )}
             <TextField
               label={texts.newPassword}
               type="password"
@@ -86,7 +110,31 @@ export function SetPasswordForm({ email }: { readonly email: string }) {
   );
 }
 
-function failure(result: { reason: 'offline' | 'unreachable' | 'refused'; message?: string }): string {
+/** Whether the old password is asked for: looked at again when the dialog that sends a code has closed. */
+function useAsksOld() {
+  const { mode, open } = useSignInDialog();
+  const [asksOld, setAsksOld] = useState(() => !mayHaveRecovered());
+  useEffect(() => {
+    if (mode !== null) return;
+    let wanted = true;
+    void (async () => {
+      try {
+        const just = await hasJustRecovered();
+        if (wanted) setAsksOld(!just);
+      } catch {
+        // Saving asks again, and tells what is wrong.
+      }
+    })();
+    return () => {
+      wanted = false;
+    };
+  }, [mode]);
+  return { asksOld, setAsksOld, sendCode: () => open('recover') };
+}
+
+function failure(result: Exclude<PasswordResult, { ok: true }>): string {
   if (result.reason === 'offline') return texts.offline;
-  return result.message === undefined || result.message === '' ? texts.failed : result.message;
+  if (result.reason === 'oldPassword') return texts.oldNeeded;
+  if (result.reason === 'wrongPassword') return texts.wrongPassword;
+  return result.reason === 'refused' && result.message !== '' ? result.message : texts.failed;
 }

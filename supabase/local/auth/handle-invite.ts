@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Database } from './database/database.ts';
-import type { Outbox } from './outbox.ts';
+import type { Database } from '../database/database.ts';
+import type { Outbox } from '../outbox.ts';
 
 const inviteSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email()),

@@ -1,0 +1,23 @@
+import { AUTH } from '@/shared/limits';
+import { tokenClaims } from '@/shared/token-claims';
+import { renewAccessToken } from './get-access-token';
+import { readStoredSession } from './stored-session';
+
+/**
+ * Whether the session began with a mailed code or link some minutes ago, so that a password can be set without the old
+ * one (decision D16). The token is renewed for the answer: it then holds the server's time, whatever the device's
+ * clock says. Rejects if the server cannot be asked.
+ */
+export async function hasJustRecovered(): Promise<boolean> {
+  const stored = readStoredSession();
+  if (!mayHaveRecovered() || stored.state !== 'session') return false;
+  const renewed = await renewAccessToken(stored.session.accessToken);
+  if (renewed === null) return false;
+  return (tokenClaims(renewed).sinceRecovery ?? Infinity) < AUTH.recoveryCounts;
+}
+
+/** Whether a mailed code or link began the session at all, at once and without asking the server. */
+export function mayHaveRecovered(): boolean {
+  const stored = readStoredSession();
+  return stored.state === 'session' && tokenClaims(stored.session.accessToken).sinceRecovery !== undefined;
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { authStateOf, authStore, syncAuthState } from '@/auth/auth-state';
+import { writeSessionMirror } from '@/auth/session-mirror';
+import { signInDialog } from '@/auth/sign-in-dialog-store';
+import { SESSION_KEY } from '@/auth/stored-session';
+import { makeSession, PERSON } from '@/auth/testing/make-session';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { SetPasswordForm } from './SetPasswordForm';
+
+const MINUTE = 60;
+const answer = vi.fn<(asked: string, body: Record<string, unknown>) => Response>();
+
+beforeEach(() => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon');
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const { pathname, search } = new URL(url);
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;
+    return Promise.resolve(answer(`${init.method} ${pathname}${search}`, body));
+  });
+});
+
+afterEach(async () => {
+  answer.mockReset();
+  await writeSessionMirror(null);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  localStorage.removeItem(SESSION_KEY);
+  signInDialog.set(null);
+  authStore.set(authStateOf({ state: 'none' }));
+});
+
+let renewals = 0;
+
+/** A session whose token is from `iat`, in seconds; with the time at which a mailed code began it, if one did. */
+function session(iat: number, mailed?: number) {
+  const amr = mailed === undefined ? [] : [{ method: 'otp', timestamp: mailed }];
+  const claims = { sub: PERSON.id, iat, exp: iat + 3600, amr };
+  const access_token = `${btoa('{}')}.${btoa(JSON.stringify(claims))}.s`;
+  renewals += 1;
+  return { ...makeSession(), access_token, refresh_token: `r${renewals}`, expires_in: 3600 };
+}
+
+async function open(stored: object) {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(stored));
+  syncAuthState();
+  await render(
+    <MemoryRouter>
+      <SetPasswordForm email={PERSON.email} />
+    </MemoryRouter>,
+  );
+}
+
+const old = page.getByLabelText('Current password');
+async function save(oldPassword?: string) {
+  if (oldPassword !== undefined) await old.fill(oldPassword);
+  await page.getByLabelText('New password', { exact: true }).fill('a new password');
+  await page.getByLabelText('Confirm new password').fill('a new password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+}
+const asked = () => answer.mock.calls.map(([what]) => what);
+
+it('D16: asks for the old password in an ordinary session, and verifies it', async () => {
+  answer.mockImplementation((what, body) => {
+    if (what.startsWith('PUT')) return Response.json({ id: PERSON.id });
+    return body['password'] === 'correct horse'
+      ? Response.json(session(2000))
+      : Response.json({ code: 400, error_code: 'invalid_credentials', msg: 'no' }, { status: 400 });
+  });
+  await open(session(1000));
+  await expect.element(old).toBeVisible();
+  await expectAccessible();
+  await save('guessed');
+  await expect.element(page.getByText('The current password is not right.')).toBeVisible();
+  expect(asked()).not.toContain('PUT /auth/v1/user');
+  await save('correct horse');
+  await expect.element(page.getByText('Password updated successfully')).toBeVisible();
+  expect(answer).toHaveBeenLastCalledWith(
+    'PUT /auth/v1/user',
+    expect.objectContaining({ password: 'a new password', current_password: 'correct horse' }),
+  );
+});
+
+it('D16: does not ask for it minutes after a mailed code, whatever the clock of the device says', async () => {
+  answer.mockImplementation((what) =>
+    Response.json(what.startsWith('PUT') ? { id: PERSON.id } : session(1000 + 9 * MINUTE, 1000)),
+  );
+  await open(session(1000, 1000));
+  await save();
+  await expect.element(page.getByText('Password updated successfully')).toBeVisible();
+  await expect.element(old).not.toBeInTheDocument();
+});
+
+it('D16: asks for it again when the code was mailed longer ago, and offers another one', async () => {
+  answer.mockImplementation(() => Response.json(session(1000 + 11 * MINUTE, 1000)));
+  await open(session(1000, 1000));
+  await expect.element(old).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  expect(signInDialog.read()).toBe('recover');
+  expect(asked()).not.toContain('PUT /auth/v1/user');
+});
+
+it('D16: asks for it where the server wants it although the page did not', async () => {
+  answer.mockImplementation((what) =>
+    what.startsWith('PUT')
+      ? Response.json({ code: 400, error_code: 'current_password_required', msg: 'no' }, { status: 400 })
+      : Response.json(session(1000 + MINUTE, 1000)),
+  );
+  await open(session(1000, 1000));
+  await save();
+  await expect.element(page.getByText(/Enter your current password too/)).toBeVisible();
+  await expect.element(old).toBeVisible();
+});

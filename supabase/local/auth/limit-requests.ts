@@ -1,0 +1,167 @@
+/** So many in so long, in milliseconds. */
+interface Limit {
+  readonly most: number;
+  readonly period: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * By person and address where a stranger must not be able to lock somebody out, by address alone so that nobody tries
+ * many people; a class behind one address fits. Codes have six digits, so all addresses together are bounded for them.
+ */
+const LIMITS = {
+  wrongPassword: { most: 10, period: 5 * MINUTE },
+  wrongPasswordsOfAddress: { most: 100, period: 5 * MINUTE },
+  wrongCode: { most: 10, period: HOUR },
+  wrongCodesOfAddress: { most: 100, period: HOUR },
+  wrongCodesForPerson: { most: 100, period: HOUR },
+  mail: { most: 1, period: MINUTE },
+  mailsOfHour: { most: 10, period: HOUR },
+  mailsOfAddress: { most: 100, period: HOUR },
+  signUps: { most: 100, period: 5 * MINUTE },
+  renewals: { most: 600, period: 5 * MINUTE },
+} satisfies Record<string, Limit>;
+
+/** Things counted of which some are remembered; whoever has more of them counted has forgotten the first. */
+const MOST_KEPT = 20_000;
+/** Characters of a mailed code, and of the longest address that there is. */
+const CODE_LENGTH = 6;
+const LONGEST_ADDRESS = 320;
+
+interface Counted {
+  /** Which limit, and whose. */
+  readonly key: string;
+  readonly limit: Limit;
+  /** Whether only what fails counts. */
+  readonly wrongOnly: boolean;
+}
+
+interface Count {
+  readonly since: number;
+  count: number;
+}
+
+type Send = (request: Request) => Promise<Response>;
+
+/**
+ * Limits what can be asked of /auth/v1 as a hosted project does: guesses of passwords and codes, mails, new accounts and
+ * renewals. What is told to wait counts for nothing else. Everything without a limit is handed on.
+ */
+export function limitRequests(now: () => number): (request: Request, send: Send) => Promise<Response> {
+  const counts = new Map<string, Count>();
+
+  function current({ key, limit }: Counted): Count {
+    const known = counts.get(key);
+    if (known !== undefined && now() - known.since < limit.period) return known;
+    const fresh = { since: now(), count: 0 };
+    counts.delete(key);
+    counts.set(key, fresh);
+    if (counts.size > MOST_KEPT) counts.delete(counts.keys().next().value ?? '');
+    return fresh;
+  }
+
+  return async (request, send) => {
+    const asked = await countedOf(request);
+    const over = asked.find((counted) => current(counted).count >= counted.limit.most);
+    if (over !== undefined) return refusal(over, current(over).since + over.limit.period - now());
+    // Counted before the answer is known: many may be under way at once.
+    for (const counted of asked) current(counted).count += 1;
+    const answer = await send(request);
+    if (answer.ok) for (const counted of asked) if (counted.wrongOnly) current(counted).count -= 1;
+    return answer;
+  };
+}
+
+const all = (name: keyof typeof LIMITS, whose: string): Counted => ({
+  key: `${name} ${whose}`,
+  limit: LIMITS[name],
+  wrongOnly: false,
+});
+const wrong = (name: keyof typeof LIMITS, whose: string): Counted => ({
+  ...all(name, whose),
+  wrongOnly: true,
+});
+
+/** What a request counts as. Its path is a plain one: others are refused before. */
+async function countedOf(request: Request): Promise<readonly Counted[]> {
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = `${request.method} ${pathname.replace(/^\/auth\/v1/, '')}`;
+  const from = senderOf(request);
+  const body = request.body === null ? {} : await readBody(request);
+  if (asked === 'POST /signup') return [all('signUps', from)];
+  if (asked === 'POST /token' && searchParams.get('grant_type') !== 'password')
+    return [all('renewals', from)];
+  if (asked === 'POST /token')
+    return [
+      wrong('wrongPasswordsOfAddress', from),
+      wrong('wrongPassword', `${addressOf(body['email'])} ${from}`),
+    ];
+  if (asked === 'PUT /user' && body['password'] !== undefined)
+    return [
+      wrong('wrongPasswordsOfAddress', from),
+      wrong('wrongPassword', `${request.headers.get('authorization') ?? ''} ${from}`),
+    ];
+  if (asked === 'GET /reauthenticate' || (asked === 'PUT /user' && body['email'] !== undefined))
+    return [all('mail', request.headers.get('authorization') ?? ''), all('mailsOfAddress', from)];
+  if (/^(GET|POST) \/verify$/.test(asked)) {
+    const tried = triedFor(body);
+    // Nobody's address: by the hash of a link, which cannot be guessed.
+    if (tried === undefined) return [wrong('wrongCodesOfAddress', from)];
+    return [
+      wrong('wrongCodesOfAddress', from),
+      wrong('wrongCode', `${tried} ${from}`),
+      wrong('wrongCodesForPerson', tried),
+    ];
+  }
+  if (/^POST \/(recover|otp|magiclink|resend)$/.test(asked)) {
+    const to = addressOf(body['email']);
+    return [all('mail', to), all('mailsOfHour', to), all('mailsOfAddress', from)];
+  }
+  return [];
+}
+
+async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const body: unknown = await request.clone().json();
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    // The server refuses it in its own words.
+    return {};
+  }
+}
+
+function addressOf(email: unknown): string {
+  return typeof email === 'string' ? email.toLowerCase().slice(0, LONGEST_ADDRESS) : '';
+}
+
+/** For whose address a code is tried. With a hash the address does not count, whatever it is. */
+function triedFor({ email, token, token_hash: hash }: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof email !== 'string' || typeof token !== 'string' || hash) return undefined;
+  // The server compares a hash of the two written as one: wherever they are parted, what stands before the code is whose
+  // it is.
+  const address = `${email.toLowerCase()}${token}`.slice(0, -CODE_LENGTH);
+  return address.length > LONGEST_ADDRESS ? undefined : address;
+}
+
+/** The sender's address, as the server saw it; of IPv6 the network, since each household has a whole one. */
+function senderOf({ headers }: Request): string {
+  const address = headers.get('x-forwarded-for') ?? '';
+  return address.includes('::')
+    ? (address.split('::')[0]?.split(':').slice(0, 4).join(':') ?? '')
+    : address.split(':').slice(0, 4).join(':');
+}
+
+function refusal({ key }: Counted, wait: number): Response {
+  const isMail = key.startsWith('mail');
+  const seconds = Math.ceil(wait / 1000);
+  const msg = isMail
+    ? `A mail was just sent. You can ask for another one in ${seconds} seconds.`
+    : `Too many tries. Please wait ${seconds} seconds.`;
+  const code = isMail ? 'over_email_send_rate_limit' : 'over_request_rate_limit';
+  return Response.json(
+    { code: 429, error_code: code, msg },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  );
+}

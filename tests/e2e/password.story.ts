@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures/test';
+import { signIn, signUp } from './steps/sign-up';
+
+test('a password is changed by who knows the old one, or has just had a code mailed (D16, E13)', async ({
+  newProfile,
+  server,
+}) => {
+  const page = await newProfile().open();
+  await page.goto('/');
+  const person = await signUp(page, 'nora');
+  const changed = page.getByText('Password updated successfully');
+  const old = page.getByLabel('Current password');
+  const choose = async (password: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password').fill(password);
+    await page.getByRole('button', { name: 'Save password' }).click();
+  };
+
+  await test.step('at a device that is signed in, nobody without the old one', async () => {
+    await page.goto('/set-password');
+    await old.fill('a guess of somebody else');
+    await choose('a-stolen-password');
+    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await expect(changed).toBeHidden();
+  });
+
+  await test.step('she has forgotten it: a code stands for it', async () => {
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reset password' });
+    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    await expect.poll(() => server.codeFor(person.email)).toBeDefined();
+    await dialog.getByLabel('Code').fill(server.codeFor(person.email) ?? '');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(old).toBeHidden();
+    await choose('a-password-from-a-code');
+    await expect(changed).toBeVisible();
+  });
+
+  await test.step('the new one signs her in on another device', async () => {
+    const other = await newProfile().open();
+    await other.goto('/');
+    await signIn(other, { email: person.email, password: 'a-password-from-a-code' });
+  });
+});
