@@ -1,4 +1,5 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
+import { sha256 } from '@/shared/sha256';
 import { COLLECTIONS, COLLECTION_VERSIONS, collectionSchema, type CollectionName } from './collections';
 import { loadPart } from './load-part';
 import { MIGRATIONS } from './migrations';
@@ -19,6 +20,9 @@ export interface OpenDocuments {
 /** Changes of modules that stay in memory, for queries to catch up with. */
 const MODULE_EVENTS = 8;
 
+const hashFunction = async (input: string | Blob | ArrayBuffer): Promise<string> =>
+  sha256(await new Response(input).text());
+
 /** Opens the collections of one account, and brings documents of older versions up to date. */
 export async function openDocuments({
   name,
@@ -37,6 +41,8 @@ export async function openDocuments({
     multiInstance,
     eventReduce: true,
     closeDuplicates: true,
+    // RxDB's own needs what browsers keep from pages over plain http.
+    ...((crypto.subtle as SubtleCrypto | undefined) === undefined && { hashFunction }),
   });
   try {
     await database.addCollections(

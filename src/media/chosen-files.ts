@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { systemClock, type Clock } from '@/shared/clock';
+import { newUuid } from '@/shared/new-uuid';
 import { reportError } from '@/shared/report-error';
 import { isHeld, LONGEST_KEEPING, whileHeld } from './keeping-lock';
 
@@ -19,7 +20,7 @@ const prefixOf = (account: string) => `fledge-${account}-chosen:`;
  * with the account's data at a sign-out that discards them.
  */
 export function noteChosen(account: string, name: string, clock: Clock = systemClock): () => void {
-  const key = `${prefixOf(account)}${crypto.randomUUID()}`;
+  const key = `${prefixOf(account)}${newUuid()}`;
   let settle: (() => void) | undefined;
   const settled = new Promise<void>((resolve) => {
     settle = resolve;

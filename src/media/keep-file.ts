@@ -1,6 +1,7 @@
 import { systemClock, type Clock } from '@/shared/clock';
 import { AppError } from '@/shared/app-error';
 import { checkRoomFor } from '@/shared/device-storage';
+import { newUuid } from '@/shared/new-uuid';
 import type { DeviceFile, FilePart } from './device-file';
 import { openFilesDatabase, type FilesDatabase } from './files-database';
 import { keepingLock, whileHeld } from './keeping-lock';
@@ -47,7 +48,7 @@ function describe(file: FileToKeep, clock: Clock): Kept {
     size: blob.size,
     mimeType: blob.type,
     originalFilename,
-    rowId: crypto.randomUUID(),
+    rowId: newUuid(),
     state: 'waiting',
     objects: all.map((one) => ({
       path: one.path,

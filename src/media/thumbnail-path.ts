@@ -1,5 +1,6 @@
 import { storedFileName } from '@/domain/media/stored-file-name';
 import type { Clock } from '@/shared/clock';
+import { newUuid } from '@/shared/new-uuid';
 
 /**
  * The path of a new thumbnail, `{userId}/thumbnails/{timestamp}-{filename}` (authoring specification, section 7). Thumbnails
@@ -9,5 +10,5 @@ export function thumbnailPath(userId: string, name: string, clock: Clock, ending
   const stored = storedFileName(name, ending);
   const dot = stored.lastIndexOf('.');
   const [base, rest] = dot < 0 ? [stored, ''] : [stored.slice(0, dot), stored.slice(dot)];
-  return `${userId}/thumbnails/${clock.now()}-${base}-${crypto.randomUUID().replaceAll('-', '')}${rest}`;
+  return `${userId}/thumbnails/${clock.now()}-${base}-${newUuid().replaceAll('-', '')}${rest}`;
 }

@@ -3,8 +3,8 @@ import { createValueStore } from '@/shared/value-store';
 import { OVERLAY_TEXTS } from './texts';
 
 /**
- * Why the app cannot work here. `notConnected`: the values are those of the example file. `insecure`: the page came
- * over plain http from another machine, for which browsers have no storage, no worker and no identifiers.
+ * Why the app cannot work here as it should. `notConnected`: the values are those of the example file. `insecure`: the
+ * page came over plain http from another machine, for which browsers have no service worker, no cache and no locks.
  */
 export interface ConfigProblem {
   readonly kind: 'invalid' | 'notConnected' | 'insecure';

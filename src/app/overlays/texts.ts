@@ -18,7 +18,7 @@ export const OVERLAY_TEXTS = {
     'The backend is not connected yet. Please click the "Connect to Supabase" button to set it up.',
   connect: 'Connect to Supabase',
   insecure:
-    'This address is not secure, so the browser keeps nothing for it, and modules cannot be made or played. Open it by https, or on the machine that serves it by localhost.',
+    'This address is not secure (http, not https). Lessons and all else work while you are connected; opening the app offline, keeping media offline and working in several tabs at once need https, or localhost on the machine that serves it.',
   usingBackup: 'Using Backup Project',
   /** Shown for 5 s when another project has come into use. */
   switched: {

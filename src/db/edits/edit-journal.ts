@@ -1,4 +1,5 @@
 import type { NodeEdit } from '@/domain/merge/merge-node-edits';
+import { newUuid } from '@/shared/new-uuid';
 import { reportError } from '@/shared/report-error';
 import { deviceLease, type Lease } from '../lease';
 import type { WrittenMark } from '../outbox/outbox-marks';
@@ -32,7 +33,7 @@ export interface EditJournalOptions {
 export function openEditJournal(
   account: string,
   moduleId: string,
-  { storage, lease = deviceLease(), page = crypto.randomUUID() }: EditJournalOptions,
+  { storage, lease = deviceLease(), page = newUuid() }: EditJournalOptions,
 ): EditJournal {
   const key = `${entryPrefix(account)}${moduleId}:${page}`;
   let endOfPage: (() => void) | undefined;

@@ -1,3 +1,5 @@
+import { newUuid } from '@/shared/new-uuid';
+
 const KEY = 'fledge-window';
 
 /** The part of `sessionStorage` that is used. */
@@ -8,12 +10,12 @@ export function windowId(storage: WindowStorage | undefined, renew = false): str
   try {
     const known = renew ? null : storage?.getItem(KEY);
     if (known !== null && known !== undefined && /^[\w-]{1,64}$/.test(known)) return known;
-    const id = crypto.randomUUID();
+    const id = newUuid();
     storage?.setItem(KEY, id);
     return id;
   } catch {
     // The browser stores nothing: then the window is another one after a reload.
-    return crypto.randomUUID();
+    return newUuid();
   }
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import type { StorageLevel } from '@/shared/device-storage';
 import { HISTORY } from '@/shared/limits';
+import { newUuid } from '@/shared/new-uuid';
 import { isQuotaError } from '../storage-error';
 import type { HistoryDatabase } from './history-database';
 import type { HistoryReader } from './history-reader';
@@ -108,7 +109,7 @@ export function versionKeeping({
       return toVersion({ ...newest, name: name ?? newest.name });
     }
     const version: StoredVersion = {
-      id: crypto.randomUUID(),
+      id: newUuid(),
       moduleId,
       // After the one before, whatever the clock says: the list tells what followed what.
       at: newest === undefined ? at : Math.max(at, newest.at + 1),

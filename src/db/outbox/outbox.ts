@@ -5,6 +5,7 @@ import { isNamedByOthers } from '@/domain/rows/is-named-by-others';
 import type { TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
+import { newUuid } from '@/shared/new-uuid';
 import { reportError } from '@/shared/report-error';
 import { releaseReserve } from '@/shared/storage-reserve';
 import { isQuotaError, storageError } from '../storage-error';
@@ -87,7 +88,7 @@ export class Outbox {
   #agedAt: number;
 
   private constructor(database: OutboxDatabase, options: OutboxOptions) {
-    const { owner, clock, limits, name, newId = () => crypto.randomUUID() } = options;
+    const { owner, clock, limits, name, newId = newUuid } = options;
     this.#database = database;
     this.#clock = clock;
     this.#newId = newId;

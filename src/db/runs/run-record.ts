@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { currentNode, progressOf } from '@/domain/engine/engine';
 import type { ModuleGraph } from '@/domain/engine/module-graph';
 import type { RunState } from '@/domain/engine/run-state';
+import { newUuid } from '@/shared/new-uuid';
 import type { NewRow } from '../local-store';
 
 const answer = v.variant('kind', [
@@ -41,7 +42,7 @@ export function newRunRecord(
   now: number,
 ): RunRecord {
   const at = new Date(now).toISOString();
-  const empty = { id: crypto.randomUUID(), moduleId, moduleVersion, startedAt: at, completedAt: null };
+  const empty = { id: newUuid(), moduleId, moduleVersion, startedAt: at, completedAt: null };
   return withRun(
     {
       ...empty,

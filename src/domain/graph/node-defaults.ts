@@ -1,3 +1,4 @@
+import { newUuid } from '@/shared/new-uuid';
 import type {
   KnownNode,
   ModuleContent,
@@ -93,7 +94,7 @@ export function roundedPosition({ x, y }: { readonly x: number; readonly y: numb
 
 /** The id of a new node (decision D2). */
 export function newNodeId(): string {
-  return `node-${crypto.randomUUID()}`;
+  return `node-${newUuid()}`;
 }
 
 /** A node of a type with its default settings, at a rounded position. */

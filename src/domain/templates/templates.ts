@@ -1,3 +1,4 @@
+import { newUuid } from '@/shared/new-uuid';
 import type { ModuleContent } from '../module/module-content';
 import { buildTemplate, type TemplateSteps } from './build-template';
 import { ownPath } from './own-path';
@@ -11,7 +12,7 @@ const STEPS = { scenario, quiz, videoLesson, ownPath } as const satisfies Record
 export type TemplateName = keyof typeof STEPS;
 export const TEMPLATE_NAMES: readonly TemplateName[] = ['scenario', 'quiz', 'videoLesson', 'ownPath'];
 
-const randomId = () => crypto.randomUUID();
+const randomId = newUuid;
 
 /** A template as the content of a new module: complete, in order by the flow rules, with new ids at every call. */
 export function templateContent(name: TemplateName, newId: () => string = randomId): ModuleContent {

@@ -15,6 +15,7 @@ import { withoutPlace } from '@/media/without-place';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import { SIZE } from '@/shared/limits';
+import { newUuid } from '@/shared/new-uuid';
 import { IMPORT_TEXTS } from './texts';
 
 export interface WriteImport {
@@ -45,7 +46,7 @@ interface Placed extends PictureFiles {
 function uniqueName(stored: string, time: number): string {
   const dot = stored.lastIndexOf('.');
   const [base, ending] = dot < 0 ? [stored, ''] : [stored.slice(0, dot), stored.slice(dot)];
-  return `${base}-${time}-${crypto.randomUUID().slice(0, 6)}${ending}`;
+  return `${base}-${time}-${newUuid().slice(0, 6)}${ending}`;
 }
 
 /** Whether an address names a file that not everybody may see. */
@@ -110,7 +111,7 @@ export async function writeImport(job: WriteImport): Promise<WrittenModule> {
   const addresses = new Map(placed.map(({ from, address }) => [from, address]));
   const settled = settleMedia(module.content, addresses, account);
   const stored = await storeFiles(account, placed, clock);
-  const id = crypto.randomUUID();
+  const id = newUuid();
   const title = (module.title || IMPORT_TEXTS.untitled).slice(0, SIZE.title);
   try {
     await writer.insert('modules', {

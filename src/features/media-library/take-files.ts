@@ -1,4 +1,5 @@
 import type { Uploads } from '@/media/upload-item';
+import { newUuid } from '@/shared/new-uuid';
 import type { Adding } from './adding-state';
 
 /**
@@ -24,7 +25,7 @@ export async function takeFiles(
     const { keys, refused } = await add(files);
     const refusedNames = new Set(refused.map(({ name }) => name));
     const names = [...again].map(({ name }) => name).filter((name) => !refusedNames.has(name));
-    state.refuse(refused.map(({ name, problem }) => ({ id: crypto.randomUUID(), name, problem })));
+    state.refuse(refused.map(({ name, problem }) => ({ id: newUuid(), name, problem })));
     state.change({ addedAgain: names.length > 0 ? { keys: new Set(keys), names: new Set(names) } : null });
   } finally {
     state.change({ taking: state.read().taking - files.length });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { AppError } from '@/shared/app-error';
+import { newUuid } from '@/shared/new-uuid';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
 import { offerUndo } from '@/ui/offer-undo';
@@ -79,7 +80,7 @@ export function useMediaActions({ shown, frame, removeFiles, selection }: MediaA
       const gone = new Set(deleted.map(({ id }) => id));
       if (left.length > 0) {
         const more = left.map(({ title }): NotTakenFile => ({
-          id: crypto.randomUUID(),
+          id: newUuid(),
           name: title,
           problem: { text: texts.deleteFailedOne },
         }));

@@ -17,6 +17,7 @@ import { overwrittenColumns } from '@/domain/content-form/overwritten-columns';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
+import { newUuid } from '@/shared/new-uuid';
 import { beforeReload } from '@/shared/reload-guard';
 import { rememberAudience } from '@/ui/access/audience-memory';
 import { moduleDraft } from '@/ui/drafts/module-draft';
@@ -50,7 +51,7 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
   const { row: found, ready } = useRow('modules', moduleId);
   const row = found?.creator_id === account ? found : undefined;
   const draft = useMemo(() => moduleDraft(account, moduleId), [account, moduleId]);
-  const [newId] = useState(() => crypto.randomUUID());
+  const [newId] = useState(newUuid);
   const wasSaved = useRef(false);
   const [edit, setEdit] = useState<FormEdit | undefined>(() => draft.read());
   const stored = useMemo(() => (row ? formOf(row) : EMPTY_FORM), [row]);

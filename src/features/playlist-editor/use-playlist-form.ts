@@ -17,6 +17,7 @@ import type { GroupRow, PlaylistRow } from '@/domain/rows/rows';
 import { differenceOf, isOn, NO_TICKS, openTicks, ticksOf, type Ticks } from '@/domain/ticks/ticks';
 import { AppError } from '@/shared/app-error';
 import { linkId } from '@/shared/link-id';
+import { newUuid } from '@/shared/new-uuid';
 import { beforeReload } from '@/shared/reload-guard';
 import { draftBelow } from '@/ui/drafts/draft-below';
 import { playlistDraft, type PlaylistDraft } from '@/ui/drafts/playlist-draft';
@@ -51,7 +52,7 @@ export function usePlaylistForm(row: PlaylistRow | undefined): PlaylistFormState
   const { account } = useAuth();
   const writer = useWriter();
   const keepVersions = useKeepVersions();
-  const [newId] = useState(() => crypto.randomUUID());
+  const [newId] = useState(newUuid);
   const playlistId = row?.id ?? newId;
   const draft = useMemo(() => playlistDraft(account, row?.id), [account, row?.id]);
   const groups = useRows('groups', { where: { creator_id: account }, sort: [{ name: 'asc' }] });

@@ -1,5 +1,6 @@
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ReactNode } from 'react';
+import { newUuid } from '@/shared/new-uuid';
 import { EntryList, type EntryListProps } from './EntryList';
 import { moved } from './moved';
 
@@ -28,7 +29,7 @@ export function ChoiceList<Choice extends { readonly id: string; readonly text: 
     const added = lines.map((text, index): GraphCommand => ({
       name: 'addChoice',
       nodeId,
-      choiceId: crypto.randomUUID(),
+      choiceId: newUuid(),
       text,
       at: at + index,
     }));

@@ -4,6 +4,7 @@ import { linksOf, type Exit } from '@/domain/graph/links';
 import { newNodeId } from '@/domain/graph/node-defaults';
 import { fieldsOf, recordsOf } from '@/domain/graph/record';
 import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
+import { newUuid } from '@/shared/new-uuid';
 import { nodeKind } from '../node-kind';
 import { nodeTitle } from '../node-summary';
 import { addAfter } from './add-after';
@@ -130,7 +131,7 @@ export function useOutlineEdits(options: OutlineEditsOptions): OutlineEdits {
       }
     },
     addChoice(nodeId) {
-      const choiceId = crypto.randomUUID();
+      const choiceId = newUuid();
       if (!onCommand({ name: 'addChoice', nodeId, choiceId, text: '' })) return;
       say(words.addedChoice(titleOf(nodeId)));
       rows.focus(choiceKey(nodeId, choiceId));

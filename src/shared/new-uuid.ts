@@ -1,0 +1,12 @@
+/** A new random id (RFC 9562, version 4). Pages over plain http have `getRandomValues`, but no `crypto.randomUUID`. */
+export function newUuid(): string {
+  return uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4);
+}
+
+/** Marks 16 bytes as a UUID of a version, and writes it. */
+export function uuidOf(bytes: Uint8Array, version: number): string {
+  bytes[6] = (bytes[6]! & 0x0f) | (version << 4);
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

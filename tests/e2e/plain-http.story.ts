@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures/test';
+import { addNode, configurePanel } from './steps/build-module';
+import { findCard } from './steps/explore';
+import { signUp } from './steps/sign-up';
+import { expectAllSent } from './steps/sync-state';
+
+/** A name of this machine that browsers do not take for secure, as they take `localhost`. */
+const HOST = 'class.test';
+
+test('over plain http one plays, signs up and makes a module, and is told what needs a secure address', async ({
+  newProfile,
+  server,
+}) => {
+  const profile = newProfile({
+    url: server.url.replace('localhost', HOST),
+    browserArgs: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+  });
+  const page = await profile.open();
+
+  await test.step('a visitor is told, and plays', async () => {
+    await (await findCard(page, 'First aid for a burn')).click();
+    expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
+    await expect(page.getByRole('alert').filter({ hasText: 'not secure' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start', exact: true }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Run to the freezer for ice' }).click();
+    await expect(page.getByRole('heading', { name: 'Neither ice nor butter' })).toBeVisible();
+  });
+
+  await test.step('where she stopped is kept', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Neither ice nor butter' })).toBeVisible();
+  });
+
+  await test.step('she signs up, makes a module and types', async () => {
+    await page.goto('/');
+    await signUp(page, 'rosa');
+    await page.getByRole('link', { name: 'Create', exact: true }).click();
+    await page.getByLabel('Title').fill('Made in class');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const panel = await addNode(page, 'Message', 'Welcome');
+    await panel.getByLabel('Content').fill('Written without a secure address.');
+    await expectAllSent(page);
+  });
+
+  await test.step('after a reload it is there, and she plays it to its end', async () => {
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    await page.reload();
+    await page.getByRole('group', { name: /^Message: Welcome/ }).click();
+    await expect(configurePanel(page).getByLabel('Content')).toHaveValue('Written without a secure address.');
+    await page.goto(`/modules/${id}/learn`);
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(page.getByText('You made it to the end')).toBeVisible();
+  });
+
+  expect(profile.pageErrors).toEqual([]);
+});
