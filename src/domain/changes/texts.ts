@@ -222,7 +222,7 @@ export const VALUE_TEXTS: Readonly<Record<string, string>> = {
   draft: 'Draft',
   public: 'Public',
   restricted: 'Restricted',
-  private: 'Private',
+  private: 'Draft',
   light: 'Light',
   dark: 'Dark',
   list: 'List',

@@ -68,9 +68,8 @@ describe('filterListing', () => {
   it.each([
     ['public', ['a']],
     ['restricted', ['b']],
-    ['private', ['c']],
     // Any other stored value counts as draft (decision D3).
-    ['draft', ['d', 'e']],
+    ['draft', ['c', 'd', 'e']],
   ])('takes one visibility: %s', (visibility, ids) => {
     const rows = ['public', 'restricted', 'private', 'draft', 'x'].map((stored, at) =>
       aRow('abcde'.charAt(at), { visibility: stored }),

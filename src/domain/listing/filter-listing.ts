@@ -38,7 +38,7 @@ function testsOf(filters: LibraryFilters): readonly Test[] {
   return tests;
 }
 
-const NAMED = new Set(['public', 'restricted', 'private']);
+const NAMED = new Set(['public', 'restricted']);
 
 function isVisibility(actual: string, wanted: string): boolean {
   return actual === wanted || (wanted === 'draft' && !NAMED.has(actual));

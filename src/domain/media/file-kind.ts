@@ -1,7 +1,9 @@
 import { fileEnding, isFor } from './media-type';
 
 /** What a file is, for people. */
-export type FileKind = 'image' | 'video' | 'audio' | 'subtitles' | 'document';
+export const FILE_KINDS = ['image', 'video', 'audio', 'subtitles', 'document'] as const;
+
+export type FileKind = (typeof FILE_KINDS)[number];
 
 const AUDIO_ENDINGS: ReadonlySet<string> = new Set(['mp3', 'm4a', 'aac', 'oga', 'wav', 'flac', 'weba']);
 const IMAGE_ENDINGS: ReadonlySet<string> = new Set([

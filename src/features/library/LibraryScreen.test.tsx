@@ -3,6 +3,9 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { newNode } from '@/domain/graph/node-defaults';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { playlistItem } from '@/domain/playlist/playlist-item';
 import { ownDevice } from '@/db/testing/own-device';
 import { Toaster } from '@/ui/Toaster';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
@@ -13,9 +16,14 @@ const { account, store, withData } = ownDevice();
 
 beforeEach(() => store().outbox.marks.set(FIRST_SYNC_MARK, true));
 
-async function addModule(title: string, visibility = 'public', creator = account()): Promise<string> {
+async function addModule(
+  title: string,
+  visibility = 'public',
+  creator = account(),
+  nodes: ModuleContent['nodes'] = [],
+): Promise<string> {
   const id = crypto.randomUUID();
-  const content = { nodes: [] };
+  const content = { nodes };
   const row = { id, creator_id: creator, title, description: '', thumbnail_url: null, visibility, content };
   await store().insert('modules', row);
   return id;
@@ -177,7 +185,7 @@ describe('the content library', () => {
     await expect.element(address()).toHaveTextContent(/^\?tab=playlists$/);
   });
 
-  it('sorts by a press on a column, and turns around by the next', async () => {
+  it('sorts by a press on a column, turns around by the next, and is newest first again by the third', async () => {
     await addModule('Beta');
     await addModule('Alpha');
     await show();
@@ -190,6 +198,29 @@ describe('the content library', () => {
     await expect.element(title).toHaveAttribute('aria-sort', 'descending');
     await expect.poll(titles).toStrictEqual(['Beta', 'Alpha']);
     await expect.element(address()).toHaveTextContent('?sort=-title');
+    await title.getByRole('button').click();
+    await expect.element(title).toHaveAttribute('aria-sort', 'none');
+    await expect.poll(titles).toStrictEqual(['Alpha', 'Beta']);
+    await expect.element(address()).not.toHaveTextContent('sort');
+  });
+
+  it('shows how often the modules of a playlist were finished, and how long they take (E8)', async () => {
+    const playlist = await addPlaylist('All of it');
+    const node = newNode('message', 'a', { x: 0, y: 0 });
+    const long = { ...node, config: { ...node.config, content: 'word '.repeat(600) } };
+    const item = { kind: 'module', id: await addModule('Knots', 'public', account(), [long]) } as const;
+    await store().insert('playlist_items', await playlistItem(playlist, item, 0));
+    await show('/nest/content?tab=playlists');
+    const cell = (name: string) =>
+      page
+        .getByRole('row', { name: /All of it/ })
+        .element()
+        .querySelector(`[data-column="${name}"]`)?.textContent;
+    await expect.poll(() => cell('durationSeconds')).toMatch(/^\d+ min$/);
+    expect(cell('completions')).toBe('0');
+    await expect.element(page.getByRole('columnheader', { name: 'Completions' })).toBeVisible();
+    await page.getByRole('columnheader', { name: 'Duration' }).getByRole('button').click();
+    await expect.element(address()).toHaveTextContent('sort=durationSeconds');
   });
 
   it('keeps the order of the files in the address, and while another tab is looked at', async () => {

@@ -13,6 +13,7 @@ import { useLibraryAddress } from './address/use-library-address';
 import { ContentTab } from './ContentTab';
 import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
 import styles from './LibraryScreen.module.css';
+import { PlaylistTab } from './PlaylistTab';
 import { searchRows } from './search-rows';
 import { LIBRARY_TEXTS as texts } from './texts';
 import { useCalmSearch } from '@/ui/use-calm-search';
@@ -63,6 +64,11 @@ export default function LibraryScreen({
     () => (isMedia ? media?.({ search, onClearSearch: clear, sort, onSort: setSort }) : undefined),
     [isMedia, media, search, clear, sort, setSort],
   );
+  const shared = {
+    ...{ search, filters, changeFilters, setSort, problems, line, onShowHeld },
+    wishedSort: sort,
+    onClearSearch: clear,
+  };
   usePageTitle(texts.title);
   return (
     <Page title={texts.title}>
@@ -87,15 +93,10 @@ export default function LibraryScreen({
       >
         {isMedia ? (
           (mediaTab ?? <NotBuiltYet what={texts.notBuilt} />)
+        ) : tab === 'modules' ? (
+          <ContentTab key={tab} kind={tab} {...modules} {...shared} />
         ) : (
-          <ContentTab
-            key={tab}
-            kind={tab}
-            {...(tab === 'modules' ? modules : playlists)}
-            {...{ search, filters, changeFilters, setSort, problems, line, onShowHeld }}
-            wishedSort={sort}
-            onClearSearch={clear}
-          />
+          <PlaylistTab key={tab} {...playlists} modules={modules.rows} {...shared} />
         )}
       </Tabs>
     </Page>

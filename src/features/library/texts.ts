@@ -55,7 +55,7 @@ export const LIBRARY_TEXTS = {
     updated_at: { ascending: 'Modified longest ago', descending: 'Modified last' },
   },
   untitled: { modules: 'Untitled module', playlists: 'Untitled playlist' },
-  visibility: { public: 'Public', private: 'Private', draft: 'Draft', restricted: 'Restricted' },
+  visibility: { public: 'Public', draft: 'Draft', restricted: 'Restricted' },
   notSent: 'Not sent yet',
   held: 'Needs attention',
   heldOf: (title: string) => `Needs attention: ${title}`,

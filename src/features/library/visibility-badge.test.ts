@@ -3,7 +3,7 @@ import { visibilityBadge } from './visibility-badge';
 
 it.each([
   ['public', 'green', 'Public'],
-  ['private', 'neutral', 'Private'],
+  ['private', 'neutral', 'Draft'],
   ['draft', 'blue', 'Draft'],
   ['restricted', 'blue', 'Restricted'],
   ['toString', 'blue', 'Draft'],

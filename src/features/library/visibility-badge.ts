@@ -2,7 +2,7 @@ import type { BadgeProps } from '@/ui/Badge';
 import { visibilityTone } from '@/ui/visibility-tone';
 import { LIBRARY_TEXTS } from './texts';
 
-/** Who sees something: the word is the stored one's. */
+/** Who sees something; what is stored by any other word is a draft (decision D3). */
 export function visibilityBadge(visibility: string): {
   readonly tone: NonNullable<BadgeProps['tone']>;
   readonly label: string;

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DatabaseState } from '@/db/local-store-handle';
 import type { ColumnSort } from '@/domain/listing/column-sort';
 import type { ListedMedia } from '@/domain/listing/listed-media';
+import type { FileKind } from '@/domain/media/file-kind';
 import type { Uploads } from '@/media/upload-item';
 import { Banner } from '@/ui/Banner';
 import { useFileDrop } from '@/ui/use-file-drop';
@@ -53,12 +54,17 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
     props;
   const texts = MEDIA_LIBRARY_TEXTS;
   const sort = useMemo(() => knownSort(props.sort), [props.sort]);
+  const date = place === 'tab' ? 'modifiedAt' : 'addedAt';
+  const [kind, setKind] = useState<FileKind>();
   const frame = useRef<HTMLDivElement>(null);
   const sending = useRef<HTMLDivElement>(null);
   useFocusBeside(sending);
   useNarrower(frame, NARROWER);
   const all = useMemo(() => listEntries(rows, uploads.uploads), [rows, uploads.uploads]);
-  const shown = useMemo(() => sortEntries(matchingEntries(all, search), sort), [all, search, sort]);
+  const shown = useMemo(
+    () => sortEntries(matchingEntries(all, search, kind), sort, date),
+    [all, search, kind, sort, date],
+  );
   const ids = useSameIds(shown);
   const selection = useFileSelection(ids);
   const names = useMemo(() => new Set(all.map(({ title }) => title)), [all]);
@@ -78,10 +84,12 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   const actions = useMediaActions({ shown, frame, removeFiles, selection });
   const changeSort = (next: Sort) => onSort(isDefaultSort(next) ? null : next);
   const problem = database === 'denied' ? texts.noDatabase : database === 'failed' ? texts.failed : null;
-  const dateLabel = place === 'tab' ? texts.modified : texts.columns.date;
   const { selected } = selection;
   const { failures } = actions;
-  const total = search.trim() === '' ? texts.total(all.length) : texts.totalShown(shown.length, all.length);
+  const total =
+    search.trim() === '' && kind === undefined
+      ? texts.total(all.length)
+      : texts.totalShown(shown.length, all.length);
 
   return (
     <div ref={frame} className={styles['library']}>
@@ -117,7 +125,9 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
         total={isReady ? total : null}
         hasFiles={shown.length > 0}
         sort={sort}
-        dateLabel={dateLabel}
+        date={date}
+        kind={kind}
+        onKind={setKind}
         isSelecting={selected !== undefined}
         onSort={changeSort}
         onSelect={selected === undefined ? selection.start : selection.end}
@@ -128,11 +138,15 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
           isReady={isReady}
           isFiltered={all.length > 0}
           search={search}
-          onClearSearch={onClearSearch}
+          kind={kind}
+          onClear={() => {
+            setKind(undefined);
+            onClearSearch();
+          }}
           table={{
             sort,
             onSort: (column) => changeSort(nextSort(sort, column)),
-            dateLabel,
+            date,
             selected,
             onSelectAll: selection.toggleAll,
           }}

@@ -1,3 +1,4 @@
+import type { FileKind } from '@/domain/media/file-kind';
 import { Button } from '@/ui/Button';
 import { EmptyExploreDrawing } from '@/ui/drawings/EmptyExploreDrawing';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
@@ -15,15 +16,17 @@ export interface MediaListProps {
   /** There are files, though none of them may fit the search. */
   readonly isFiltered: boolean;
   readonly search: string;
-  readonly onClearSearch: () => void;
-  readonly table: Pick<MediaTableProps, 'sort' | 'onSort' | 'dateLabel' | 'selected' | 'onSelectAll'>;
+  readonly kind: FileKind | undefined;
+  /** Takes the search and the filter away. */
+  readonly onClear: () => void;
+  readonly table: Pick<MediaTableProps, 'sort' | 'onSort' | 'date' | 'selected' | 'onSelectAll'>;
   readonly isOnline: boolean;
   readonly actions: RowActions;
 }
 
 /** The files, or what stands in their place. */
 export function MediaList(props: MediaListProps) {
-  const { entries, isReady, isFiltered, search, onClearSearch, table, isOnline, actions } = props;
+  const { entries, isReady, isFiltered, search, kind, onClear, table, isOnline, actions } = props;
   const texts = MEDIA_LIBRARY_TEXTS;
   if (entries.length > 0) {
     return <MediaTable entries={entries} {...table} isOnline={isOnline} actions={actions} />;
@@ -41,11 +44,17 @@ export function MediaList(props: MediaListProps) {
     return (
       <EmptyState
         title={texts.empty}
-        text={texts.noMatchText(search.trim())}
+        text={noMatchText(search.trim(), kind)}
         drawing={<EmptyExploreDrawing />}
-        action={<Button onClick={onClearSearch}>{texts.clearSearch}</Button>}
+        action={<Button onClick={onClear}>{search.trim() === '' ? texts.showAll : texts.clearSearch}</Button>}
       />
     );
   }
   return <EmptyState title={texts.empty} text={texts.emptyText} drawing={<EmptyLibraryDrawing />} />;
+}
+
+function noMatchText(search: string, kind: FileKind | undefined): string {
+  const texts = MEDIA_LIBRARY_TEXTS;
+  if (kind === undefined) return texts.noMatchText(search);
+  return search === '' ? texts.noneOfKind : texts.noMatchOfKind(search);
 }

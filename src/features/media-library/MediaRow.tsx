@@ -10,6 +10,7 @@ import { formatDateTime } from '@/ui/format-date-time';
 import { IconButton } from '@/ui/IconButton';
 import type { MediaEntry } from './media-entry';
 import styles from './MediaTable.module.css';
+import type { EntryDate } from './sort-entries';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 import { uploadState } from './upload-state';
 
@@ -28,6 +29,7 @@ export interface MediaRowProps {
   /** Undefined where nothing is being selected. */
   readonly isSelected: boolean | undefined;
   readonly isOnline: boolean;
+  readonly date: EntryDate;
   readonly actions: RowActions;
 }
 
@@ -40,6 +42,7 @@ export const MediaRow = memo(function MediaRow({
   index,
   isSelected,
   isOnline,
+  date,
   actions,
 }: MediaRowProps) {
   const texts = MEDIA_LIBRARY_TEXTS;
@@ -105,10 +108,10 @@ export const MediaRow = memo(function MediaRow({
         {formatFileSize(entry.size)}
       </div>
       <div role="cell" className={styles['date']}>
-        {entry.addedAt === 0 ? null : (
-          <time dateTime={new Date(entry.addedAt).toISOString()}>
-            <span className={styles['moment']}>{formatDateTime(entry.addedAt)}</span>
-            <span className={styles['day']}>{DAY.format(entry.addedAt)}</span>
+        {entry[date] === 0 ? null : (
+          <time dateTime={new Date(entry[date]).toISOString()}>
+            <span className={styles['moment']}>{formatDateTime(entry[date])}</span>
+            <span className={styles['day']}>{DAY.format(entry[date])}</span>
           </time>
         )}
       </div>

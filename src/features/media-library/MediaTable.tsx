@@ -8,7 +8,7 @@ import type { MediaEntry } from './media-entry';
 import { MediaRow, type RowActions } from './MediaRow';
 import styles from './MediaTable.module.css';
 import { SelectAllBox } from './SelectAllBox';
-import { SORT_COLUMNS, type Sort, type SortColumn } from './sort-entries';
+import { SORT_COLUMNS, type EntryDate, type Sort, type SortColumn } from './sort-entries';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 
 export interface MediaTableProps {
@@ -16,8 +16,7 @@ export interface MediaTableProps {
   readonly entries: readonly MediaEntry[];
   readonly sort: Sort;
   readonly onSort: (column: SortColumn) => void;
-  /** What the column of dates is called. */
-  readonly dateLabel: string;
+  readonly date: EntryDate;
   /** Undefined where nothing is being selected. */
   readonly selected: ReadonlySet<string> | undefined;
   readonly onSelectAll: () => void;
@@ -39,10 +38,10 @@ const AHEAD = 400;
  * from line to line.
  */
 export function MediaTable(props: MediaTableProps) {
-  const { entries, sort, onSort, dateLabel, selected, onSelectAll, isOnline, actions } = props;
+  const { entries, sort, onSort, date, selected, onSelectAll, isOnline, actions } = props;
   const texts = MEDIA_LIBRARY_TEXTS;
   const list = useRef<HTMLDivElement>(null);
-  const labels = { ...texts.columns, date: dateLabel };
+  const labels = { ...texts.columns, date: texts.dates[date] };
   const isSelecting = selected !== undefined;
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
@@ -110,6 +109,7 @@ export function MediaTable(props: MediaTableProps) {
               index={index}
               isSelected={selected?.has(entry.id)}
               isOnline={isOnline}
+              date={date}
               actions={actions}
             />
           )}

@@ -1,9 +1,11 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, SquareCheck } from 'lucide-react';
-import { Button } from '@/ui/Button';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, ListFilter, SquareCheck } from 'lucide-react';
+import { FILE_KINDS, type FileKind } from '@/domain/media/file-kind';
+import { Button, buttonClass } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
+import { Menu } from '@/ui/Menu';
 import { SelectField } from '@/ui/SelectField';
 import styles from './MediaLibrary.module.css';
-import { SORT_COLUMNS, turnedSort, type Sort, type SortColumn } from './sort-entries';
+import { SORT_COLUMNS, turnedSort, type EntryDate, type Sort, type SortColumn } from './sort-entries';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 
 export interface MediaToolbarProps {
@@ -11,7 +13,10 @@ export interface MediaToolbarProps {
   readonly total: string | null;
   readonly hasFiles: boolean;
   readonly sort: Sort;
-  readonly dateLabel: string;
+  readonly date: EntryDate;
+  /** The kind of files that alone are shown. */
+  readonly kind: FileKind | undefined;
+  readonly onKind: (kind: FileKind | undefined) => void;
   readonly isSelecting: boolean;
   readonly onSort: (sort: Sort) => void;
   readonly onSelect: () => void;
@@ -19,12 +24,26 @@ export interface MediaToolbarProps {
 
 /** How many files there are, their order where the heads of the columns have no room, and select mode. */
 export function MediaToolbar(props: MediaToolbarProps) {
-  const { total, hasFiles, sort, dateLabel, isSelecting, onSort, onSelect } = props;
+  const { total, hasFiles, sort, date, kind, onKind, isSelecting, onSort, onSelect } = props;
   const texts = MEDIA_LIBRARY_TEXTS;
   const isAscending = sort.direction === 'ascending';
-  const labels = { ...texts.columns, date: dateLabel };
+  const labels = { ...texts.columns, date: texts.dates[date] };
   return (
     <div className={styles['toolbar']}>
+      <Menu
+        label={kind === undefined ? texts.filter : texts.filterBy(texts.kinds[kind])}
+        triggerClassName={buttonClass({})}
+        trigger={
+          <>
+            <ListFilter size={18} aria-hidden="true" />
+            {kind === undefined ? texts.filter : texts.kinds[kind]}
+          </>
+        }
+        items={[
+          { label: texts.allKinds, onSelect: () => onKind(undefined) },
+          ...FILE_KINDS.map((one) => ({ label: texts.kinds[one], onSelect: () => onKind(one) })),
+        ]}
+      />
       <output className={styles['total']}>{total}</output>
       {hasFiles ? (
         <div className={styles['tools']}>

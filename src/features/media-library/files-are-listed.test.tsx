@@ -12,7 +12,7 @@ describe('the list of files', () => {
     await show();
     await expect.element(page.getByRole('heading', { name: 'My Media' })).toBeVisible();
     await expect.element(page.getByText(/^Upload and manage your media files here\./)).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'No files found' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No files found.' })).toBeVisible();
     await expect.element(page.getByText('Total 0')).toBeVisible();
     await expectAccessible();
   });
@@ -32,12 +32,44 @@ describe('the list of files', () => {
     await expectAccessible();
   });
 
+  it('shows and sorts by when files were changed in the library, and when they were added on a page', async () => {
+    const changed = (at: string) => ({ created_at: '2025-12-31T10:00:00Z', updated_at: at });
+    const rows = [
+      file('a', changed('2026-02-01T10:00:00Z')),
+      file('b', changed('2026-03-01T10:00:00Z')),
+      file('c', { created_at: '2026-01-01T10:00:00Z', updated_at: '' }),
+    ];
+    const { rerender } = await show({ rows });
+    await expect.poll(drawn).toEqual(['id-b', 'id-a', 'id-c']);
+    const row = page.getByRole('row').filter({ hasText: /^b/ });
+    await expect.element(row).toHaveTextContent(/Mar 1, 2026/);
+    await rerender(view({ rows, place: 'page' }));
+    await expect.element(row).toHaveTextContent(/Dec 31, 2025/);
+    await expect.element(head('Date Added')).toBeVisible();
+  });
+
+  it('keeps one type of files by its filter, and leads back to all of them', async () => {
+    await show({ rows: [file('a.png'), file('b.mp4', { mime_type: 'video/mp4' })] });
+    const filter = page.getByRole('button', { name: /^Filter/ });
+    await filter.click();
+    await page.getByRole('menuitem', { name: 'Video' }).click();
+    await expect.poll(drawn).toEqual(['id-b.mp4']);
+    await expect.element(page.getByText('Total 2, 1 shown')).toBeVisible();
+    await expect.element(filter).toHaveAccessibleName('Filter: Video');
+    await expectAccessible();
+    await filter.click();
+    await page.getByRole('menuitem', { name: 'Audio' }).click();
+    await expect.element(page.getByText('No file is of the chosen type.')).toBeVisible();
+    await button('Show all files').click();
+    await expect.poll(drawn).toEqual(['id-a.png', 'id-b.mp4']);
+  });
+
   it('sorts by a column ascending first and then descending, the newest first without being asked', async () => {
     await show({
       rows: [
-        file('b', { file_size: 1, created_at: '2026-01-01T10:00:00Z' }),
-        file('a', { file_size: 3, created_at: '2026-01-03T10:00:00Z' }),
-        file('c', { file_size: 2, created_at: '2026-01-02T10:00:00Z' }),
+        file('b', { file_size: 1, updated_at: '2026-01-01T10:00:00Z' }),
+        file('a', { file_size: 3, updated_at: '2026-01-03T10:00:00Z' }),
+        file('c', { file_size: 2, updated_at: '2026-01-02T10:00:00Z' }),
       ],
     });
     await expect.poll(drawn).toEqual(['id-a', 'id-c', 'id-b']);

@@ -1,6 +1,6 @@
 import type { ListedMedia } from '@/domain/listing/listed-media';
 import { downloadName } from '@/domain/media/download-name';
-import { fileKind } from '@/domain/media/file-kind';
+import { fileKind, type FileKind } from '@/domain/media/file-kind';
 import { PRIVATE_BUCKET, PUBLIC_BUCKETS } from '@/domain/media/media-ref';
 import { mediaTitle } from '@/domain/media/media-title';
 import { fileEnding } from '@/domain/media/media-type';
@@ -18,11 +18,12 @@ interface Facts {
   readonly size: number;
   readonly mimeType: string;
   readonly addedAt: number;
+  readonly modifiedAt: number;
   readonly upload: UploadItem | undefined;
 }
 
 function entryOf(facts: Facts): MediaEntry {
-  const { id, name, filename, bucket, path, size, mimeType, addedAt, upload } = facts;
+  const { id, name, filename, bucket, path, size, mimeType, addedAt, modifiedAt, upload } = facts;
   const title = name.trim() || mediaTitle(filename || path);
   const known = name || filename;
   const kind = fileKind(known, mimeType);
@@ -40,6 +41,7 @@ function entryOf(facts: Facts): MediaEntry {
     kind,
     typeWords: `${MEDIA_LIBRARY_TEXTS.kinds[kind]} ${ending.toUpperCase()}`.trim(),
     addedAt,
+    modifiedAt,
     upload,
   };
 }
@@ -59,6 +61,7 @@ function rowEntry(row: ListedMedia): MediaEntry {
     size: row.file_size,
     mimeType: row.mime_type,
     addedAt: timeOf(row.created_at),
+    modifiedAt: timeOf(row.updated_at) || timeOf(row.created_at),
     upload: undefined,
   });
 }
@@ -75,6 +78,7 @@ function uploadEntry(upload: UploadItem): MediaEntry {
     size: upload.size,
     mimeType: upload.mimeType,
     addedAt: upload.storedAt,
+    modifiedAt: upload.storedAt,
     upload,
   });
 }
@@ -117,11 +121,16 @@ function searchText(entry: MediaEntry): string {
   return text;
 }
 
-/** The files in whose title every word of the text stands. Case and accents do not matter. */
-export function matchingEntries(entries: readonly MediaEntry[], search: string): readonly MediaEntry[] {
+/** The files of a kind, or of all, in whose title every word of the text stands. Case and accents do not matter. */
+export function matchingEntries(
+  entries: readonly MediaEntry[],
+  search: string,
+  kind?: FileKind,
+): readonly MediaEntry[] {
+  const ofKind = kind === undefined ? entries : entries.filter((entry) => entry.kind === kind);
   const words = foldText(search)
     .split(' ')
     .filter((word) => word !== '');
-  if (words.length === 0) return entries;
-  return entries.filter((entry) => words.every((word) => searchText(entry).includes(word)));
+  if (words.length === 0) return ofKind;
+  return ofKind.filter((entry) => words.every((word) => searchText(entry).includes(word)));
 }

@@ -21,6 +21,8 @@ export interface MediaEntry {
   readonly typeWords: string;
   /** When it was added, in milliseconds since the epoch; 0 where that is not known. */
   readonly addedAt: number;
+  /** When it was changed last; when it was added, as long as it was not sent. */
+  readonly modifiedAt: number;
   /** How far it is, while it is not uploaded. */
   readonly upload: UploadItem | undefined;
 }

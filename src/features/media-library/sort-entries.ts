@@ -33,12 +33,14 @@ export function nextSort(sort: Sort, column: SortColumn): Sort {
 
 type Order = (a: MediaEntry, b: MediaEntry) => number;
 
+/** Which of a file's two dates a list shows and sorts by. */
+export type EntryDate = 'addedAt' | 'modifiedAt';
+
 const byId: Order = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id));
-const ORDERS: Readonly<Record<SortColumn, Order>> = {
+const ORDERS: Readonly<Record<Exclude<SortColumn, 'date'>, Order>> = {
   name: (a, b) => compareTitles(a.title, b.title),
   type: (a, b) => compareTitles(a.typeWords, b.typeWords),
   size: (a, b) => a.size - b.size,
-  date: (a, b) => a.addedAt - b.addedAt,
 };
 
 /**
@@ -48,8 +50,10 @@ const ORDERS: Readonly<Record<SortColumn, Order>> = {
 export function sortEntries(
   entries: readonly MediaEntry[],
   { column, direction }: Sort,
+  date: EntryDate = 'addedAt',
 ): readonly MediaEntry[] {
-  const order = ORDERS[column];
+  const byDate: Order = (a, b) => a[date] - b[date];
+  const order = column === 'date' ? byDate : ORDERS[column];
   const sign = direction === 'ascending' ? 1 : -1;
-  return entries.toSorted((a, b) => sign * order(a, b) || b.addedAt - a.addedAt || byId(a, b));
+  return entries.toSorted((a, b) => sign * order(a, b) || byDate(b, a) || byId(a, b));
 }

@@ -1,6 +1,6 @@
 import type { FileKind } from '@/domain/media/file-kind';
 import type { SameNames } from './same-names';
-import type { SortColumn } from './sort-entries';
+import type { EntryDate, SortColumn } from './sort-entries';
 
 /** Words of the media library; those of the authoring specification, sections 2 and 8, are kept exactly. */
 export const MEDIA_LIBRARY_TEXTS = {
@@ -86,9 +86,8 @@ export const MEDIA_LIBRARY_TEXTS = {
     name: 'Title',
     type: 'Type',
     size: 'Size',
-    date: 'Date Added',
-  } satisfies Record<SortColumn, string>,
-  modified: 'Modified',
+  } satisfies Record<Exclude<SortColumn, 'date'>, string>,
+  dates: { addedAt: 'Date Added', modifiedAt: 'Modified' } satisfies Record<EntryDate, string>,
   storage: 'Storage',
   actions: 'Actions',
   table: 'Your files',
@@ -98,9 +97,15 @@ export const MEDIA_LIBRARY_TEXTS = {
   total: (count: number) => `Total ${count}`,
   totalShown: (shown: number, count: number) => `Total ${count}, ${shown} shown`,
   loading: 'Loading files',
-  empty: 'No files found',
+  empty: 'No files found.',
   emptyText: 'What you upload is listed here, ready for every module and playlist.',
   noMatchText: (search: string) => `No file has "${search}" in its title.`,
+  noneOfKind: 'No file is of the chosen type.',
+  noMatchOfKind: (search: string) => `No file of the chosen type has "${search}" in its title.`,
+  filter: 'Filter',
+  filterBy: (kind: string) => `Filter: ${kind}`,
+  allKinds: 'All types',
+  showAll: 'Show all files',
   search: 'Search your media',
   clearSearch: 'Clear search',
   failed: 'Failed to fetch media files. Please try again.',

@@ -53,7 +53,7 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(SIZE.title))
 /** The name of each filter's parameter, and what it may hold. */
 const FILTERS = {
   title: { name: 'title', schema: text },
-  visibility: { name: 'visibility', schema: v.picklist(['draft', 'public', 'restricted', 'private']) },
+  visibility: { name: 'visibility', schema: v.picklist(['draft', 'public', 'restricted']) },
   viewsMin: { name: 'views-min', schema: count },
   viewsMax: { name: 'views-max', schema: count },
   createdStart: { name: 'created-from', schema: day },

@@ -32,12 +32,6 @@ export function FilterDialog({ kind, filters, rows, onApply, onClose }: FilterDi
   const problems = problemsOf(wished);
   const isGood = problems.length === 0 && Object.keys(wrong).length === 0;
   const left = useMemo(() => (isGood ? filterListing(rows, wished).length : null), [isGood, rows, wished]);
-  // What was stored with a word that is not offered any more can still be found.
-  const words = Object.keys(LIBRARY_TEXTS.visibility) as (keyof typeof LIBRARY_TEXTS.visibility)[];
-  const offered = words.filter(
-    (word) =>
-      word !== 'private' || filters.visibility === word || rows.some((row) => row.visibility === word),
-  );
   const field = (key: keyof FilterDraft) => ({
     value: draft[key],
     onChange: (value: string) => setDraft((before) => ({ ...before, [key]: value })),
@@ -87,7 +81,7 @@ export function FilterDialog({ kind, filters, rows, onApply, onClose }: FilterDi
           label={texts.visibility}
           options={[
             { value: '', label: texts.any },
-            ...offered.map((word) => ({ value: word, label: LIBRARY_TEXTS.visibility[word] })),
+            ...Object.entries(LIBRARY_TEXTS.visibility).map(([value, label]) => ({ value, label })),
           ]}
           {...field('visibility')}
         />

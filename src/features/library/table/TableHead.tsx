@@ -10,14 +10,14 @@ import styles from './ContentTable.module.css';
 export interface TableHeadProps {
   readonly kind: ContentKind;
   readonly sort: LibrarySort | null;
-  readonly onSort: (sort: LibrarySort) => void;
+  readonly onSort: (sort: LibrarySort | null) => void;
   /** The box that selects all. */
   readonly box: ReactNode;
 }
 
 /**
- * The head of a table; it stays in the window. A press on a column sorts by it, the next one turns the order around. On a
- * phone `SortSelect` takes the place of the columns.
+ * The head of a table; it stays in the window. A press on a column sorts by it, the second one turns the order around, the third
+ * one leads back to newest first. On a phone `SortSelect` takes the place of the columns.
  */
 export const TableHead = memo(function TableHead({ kind, sort, onSort, box }: TableHeadProps) {
   return (
@@ -58,6 +58,7 @@ export const TableHead = memo(function TableHead({ kind, sort, onSort, box }: Ta
   );
 });
 
-function turned(column: SortColumn, direction: LibrarySort['direction'] | undefined): LibrarySort {
-  return { column, direction: direction === 'ascending' ? 'descending' : 'ascending' };
+function turned(column: SortColumn, direction: LibrarySort['direction'] | undefined): LibrarySort | null {
+  if (direction === 'descending') return null;
+  return { column, direction: direction === undefined ? 'ascending' : 'descending' };
 }

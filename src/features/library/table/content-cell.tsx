@@ -36,7 +36,7 @@ export function contentCell(column: Exclude<SortColumn, 'title'>, row: Content):
     );
   }
   if (column === 'durationSeconds') {
-    const duration = formatDuration('durationSeconds' in row ? row.durationSeconds : null);
+    const duration = formatDuration(row.durationSeconds);
     const isUnknown = duration === texts.unknown;
     return (
       <td

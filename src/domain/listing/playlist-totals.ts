@@ -1,0 +1,65 @@
+import type { PlaylistItemRow } from '../rows/rows';
+import type { ListedModule } from './listed-module';
+import type { ListedPlaylist } from './listed-playlist';
+
+/** A playlist with what its modules come to (decision E8). */
+export interface MeasuredPlaylist extends ListedPlaylist {
+  /** Finished runs of its modules by learners. */
+  readonly completions: number;
+  /** Estimated time for all of it; null where none of its modules is known. */
+  readonly durationSeconds: number | null;
+}
+
+type Item = Pick<PlaylistItemRow, 'playlist_id' | 'module_id' | 'sub_playlist_id'>;
+type Module = Pick<ListedModule, 'id' | 'completions' | 'durationSeconds'>;
+type Totals = Pick<MeasuredPlaylist, 'completions' | 'durationSeconds'>;
+
+const measured = new WeakMap<ListedPlaylist, MeasuredPlaylist>();
+
+/**
+ * Adds to playlists what the modules in them come to, those of nested playlists included; a module that is reached twice
+ * counts once. A playlist whose totals did not change stays the same object.
+ */
+export function withTotals(
+  playlists: readonly ListedPlaylist[],
+  items: readonly Item[],
+  modules: readonly Module[],
+): readonly MeasuredPlaylist[] {
+  const known = new Map(modules.map((module) => [module.id, module]));
+  const inside = new Map<string, Item[]>();
+  for (const item of items) {
+    const list = inside.get(item.playlist_id);
+    if (list === undefined) inside.set(item.playlist_id, [item]);
+    else list.push(item);
+  }
+  return playlists.map((playlist) => {
+    const { completions, durationSeconds } = totalsOf(playlist.id, inside, known);
+    const before = measured.get(playlist);
+    if (before?.completions === completions && before.durationSeconds === durationSeconds) return before;
+    const after = { ...playlist, completions, durationSeconds };
+    measured.set(playlist, after);
+    return after;
+  });
+}
+
+function totalsOf(
+  id: string,
+  inside: ReadonlyMap<string, readonly Item[]>,
+  known: ReadonlyMap<string, Module>,
+): Totals {
+  let completions = 0;
+  let durationSeconds: number | null = null;
+  const seen = new Set([id]);
+  // A set hands out what is added while it is gone through: nested playlists follow.
+  for (const playlist of seen) {
+    for (const { module_id, sub_playlist_id } of inside.get(playlist) ?? []) {
+      if (sub_playlist_id !== null) seen.add(sub_playlist_id);
+      const module = module_id === null || seen.has(module_id) ? undefined : known.get(module_id);
+      if (module === undefined) continue;
+      seen.add(module.id);
+      completions += module.completions;
+      if (module.durationSeconds !== null) durationSeconds = (durationSeconds ?? 0) + module.durationSeconds;
+    }
+  }
+  return { completions, durationSeconds };
+}
