@@ -64,6 +64,9 @@ async function show(address = '/nest/content', { width = 1280, line = GOOD_LINE 
   );
 }
 
+const cellOf = (title: string, column: string) =>
+  page.getByRole('row', { name: title }).element().querySelector(`[data-column="${column}"]`)?.textContent;
+
 function Address() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -211,13 +214,8 @@ describe('the content library', () => {
     const item = { kind: 'module', id: await addModule('Knots', 'public', account(), [long]) } as const;
     await store().insert('playlist_items', await playlistItem(playlist, item, 0));
     await show('/nest/content?tab=playlists');
-    const cell = (name: string) =>
-      page
-        .getByRole('row', { name: /All of it/ })
-        .element()
-        .querySelector(`[data-column="${name}"]`)?.textContent;
-    await expect.poll(() => cell('durationSeconds')).toMatch(/^\d+ min$/);
-    expect(cell('completions')).toBe('0');
+    await expect.poll(() => cellOf('All of it', 'durationSeconds')).toMatch(/^\d+ min$/);
+    expect(cellOf('All of it', 'completions')).toBe('0');
     await expect.element(page.getByRole('columnheader', { name: 'Completions' })).toBeVisible();
     await page.getByRole('columnheader', { name: 'Duration' }).getByRole('button').click();
     await expect.element(address()).toHaveTextContent('sort=durationSeconds');

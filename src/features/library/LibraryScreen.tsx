@@ -65,7 +65,13 @@ export default function LibraryScreen({
     [isMedia, media, search, clear, sort, setSort],
   );
   const shared = {
-    ...{ search, filters, changeFilters, setSort, problems, line, onShowHeld },
+    search,
+    filters,
+    changeFilters,
+    setSort,
+    problems,
+    line,
+    onShowHeld,
     wishedSort: sort,
     onClearSearch: clear,
   };

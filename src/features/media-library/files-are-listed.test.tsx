@@ -7,6 +7,9 @@ import { mediaLibrary } from './testing/media-library';
 const { show, view, file, drawn, button } = mediaLibrary();
 const head = (name: string) => page.getByRole('columnheader', { name });
 
+/** A file of long ago that was changed later. */
+const changed = (at: string) => ({ created_at: '2025-12-31T10:00:00Z', updated_at: at });
+
 describe('the list of files', () => {
   it('says what it is for while it is empty, in the words of the specification', async () => {
     await show();
@@ -33,7 +36,6 @@ describe('the list of files', () => {
   });
 
   it('shows and sorts by when files were changed in the library, and when they were added on a page', async () => {
-    const changed = (at: string) => ({ created_at: '2025-12-31T10:00:00Z', updated_at: at });
     const rows = [
       file('a', changed('2026-02-01T10:00:00Z')),
       file('b', changed('2026-03-01T10:00:00Z')),

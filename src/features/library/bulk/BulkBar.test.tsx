@@ -128,6 +128,27 @@ describe('deleting (L7)', () => {
     await expect.element(link('C')).toHaveFocus();
   });
 
+  it('asks while an undo is still at work, as on a slow device, and deletes when that is done', async () => {
+    await device.addModules(['A']);
+    await device.show('modules');
+    await button('Delete A').click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(link('A')).not.toBeInTheDocument();
+    let release = () => {};
+    device.afterwards = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await button('Undo').click();
+    await button('Delete A').click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(link('A')).toBeVisible();
+    release();
+    await expect.element(link('A')).not.toBeInTheDocument();
+    await button('Undo').click();
+    await expect.element(link('A')).toBeVisible();
+  });
+
   it('lets the person go on where it cannot be counted what goes along, and says so', async () => {
     await device.addModules(['A']);
     device.isBlind = true;

@@ -49,7 +49,7 @@ async function takeBack(
     },
     canCancel: false,
     // The line that offers to take it back goes with the press: the press must count.
-    waits: true,
+    keepsFailures: true,
     work: (some, options) =>
       takeMembershipsBack(
         store,

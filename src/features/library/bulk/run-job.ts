@@ -20,25 +20,23 @@ export interface JobPlan<O extends Outcome> {
   /** Called when it is over, whatever failed, with what it was about; not when nothing could be done at all. */
   readonly onDone: (outcome: O, ids: readonly string[]) => void;
   readonly canCancel: boolean;
-  /** While another job runs it waits for its turn, and leaves what that one could not do on the screen. */
-  readonly waits?: boolean;
+  /** Leaves what an earlier job could not do on the screen. */
+  readonly keepsFailures?: boolean;
 }
 
 /**
  * Does one thing to many, with its progress in the state, and its failures there afterwards, each with a plain reason
- * and all with a way to try again (decision L7). While another job runs it does nothing, or waits. Never rejects.
+ * and all with a way to try again (decision L7). While another job runs it waits for its turn. Never rejects.
  */
 export async function runJob<O extends Outcome>(
   state: ValueStore<BulkState>,
   plan: JobPlan<O>,
 ): Promise<void> {
-  const { kind, ids, canCancel, waits = false } = plan;
-  while (state.read().job !== null) {
-    if (!waits) return;
-    await nextChange(state);
-  }
+  const { kind, ids, canCancel } = plan;
+  const keeps = plan.keepsFailures === true || state.read().job !== null;
+  while (state.read().job !== null) await nextChange(state);
   const stop = new AbortController();
-  const failuresBefore = () => (waits ? state.read().failures : null);
+  const failuresBefore = () => (keeps ? state.read().failures : null);
   const show = (done: number) =>
     state.set({
       failures: failuresBefore(),
@@ -69,7 +67,7 @@ export async function runJob<O extends Outcome>(
               name: plan.nameOf(id),
               reason: describeFailure(error),
             })),
-            retry: () => void runJob(state, { ...plan, ids: again, waits: false }),
+            retry: () => void runJob(state, { ...plan, ids: again, keepsFailures: false }),
           },
   });
 }

@@ -103,8 +103,7 @@ export function useBulk(
       ids,
       ...names,
       canCancel: false,
-      // The line that offers to take it back goes with the press: the press must count.
-      waits: true,
+      keepsFailures: true,
       work: (_ids, options) => restore({ onProgress: options.onProgress }),
       onDone({ failures: missed, left = [], gone = [] }, some) {
         const [isLost, isLeft, isGone] = [isIn(missed.map(({ id }) => id)), isIn(left), isIn(gone)];
@@ -124,7 +123,6 @@ export function useBulk(
   }
 
   function remove(ids: readonly string[]): void {
-    if (job !== null) return;
     setAsked(null);
     const { order } = selection;
     begin({
@@ -140,7 +138,7 @@ export function useBulk(
   }
 
   function ask(action: BulkAction, ids: readonly string[]): void {
-    if (ids.length === 0 || job !== null) return;
+    if (ids.length === 0) return;
     if (action !== 'unpublish') {
       setAsked({ action, ids });
       return;

@@ -26,6 +26,7 @@ export function BulkList({ tab }: { readonly tab: 'modules' | 'playlists' }) {
             </th>
             <th>Title</th>
             <th>Accessibility</th>
+            <th>Actions</th>
           </tr>
         </thead>
         <tbody>
@@ -45,6 +46,11 @@ export function BulkList({ tab }: { readonly tab: 'modules' | 'playlists' }) {
                 </a>
               </td>
               <td>{visibility}</td>
+              <td>
+                <button type="button" onClick={() => bulk.ask('delete', [id])}>
+                  Delete {title}
+                </button>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -18,6 +18,8 @@ export interface BulkDevice {
   readonly refused: Set<string>;
   /** Resolves before each batch is written; a test puts another promise here to hold one back. */
   gate: Promise<unknown>;
+  /** The same once it is written, before that is told. */
+  afterwards: Promise<unknown>;
   /** Whether nothing can be read but what is listed. */
   isBlind: boolean;
   readonly addModules: (titles: readonly string[], visibility?: string) => Promise<readonly string[]>;
@@ -52,7 +54,9 @@ export async function openBulkDevice(): Promise<BulkDevice> {
           : [],
       );
       const kept = changes.filter((_change, index) => !failures.some((failure) => failure.index === index));
-      return [...(await store.writeMany(kept, options)), ...failures];
+      const written = await store.writeMany(kept, options);
+      await device.afterwards;
+      return [...written, ...failures];
     },
   };
   const openStore = () => Promise.resolve(refusing);
@@ -75,6 +79,7 @@ export async function openBulkDevice(): Promise<BulkDevice> {
     store,
     refused,
     gate: Promise.resolve(),
+    afterwards: Promise.resolve(),
     isBlind: false,
     addModules: (titles, visibility = 'public') =>
       add('modules', titles, { visibility, content: { nodes: [] } }),
