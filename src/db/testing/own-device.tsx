@@ -6,8 +6,9 @@ import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '../DatabaseProvider';
 import type { LocalStore } from '../local-store';
 import { openLocalStore } from '../open-local-store';
+import { FIRST_SYNC_MARK } from '../outbox/marks';
 
-/** The device of somebody who is signed in: another account, and empty, in each test. */
+/** The device of somebody who is signed in: another account, and empty, in each test. Everything was fetched to it. */
 export interface OwnDevice {
   readonly account: () => string;
   readonly store: () => LocalStore;
@@ -44,6 +45,7 @@ export function ownDevice(): OwnDevice {
   beforeEach(async () => {
     account = signSomebodyIn();
     store = await openLocalStore(account);
+    await store.outbox.marks.set(FIRST_SYNC_MARK, true);
   });
 
   afterEach(async () => {

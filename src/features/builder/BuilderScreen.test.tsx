@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
 import { newNode } from '@/domain/graph/node-defaults';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { flushBeforeReload } from '@/shared/reload-guard';
@@ -38,6 +39,24 @@ describe('the builder', () => {
     await show(search);
     await expect.element(page.getByText('This module is not on this device')).toBeVisible();
     await expectAccessible();
+  });
+
+  it('says that the module is arriving until everything was fetched once, and then what is the matter', async () => {
+    await device.store().outbox.marks.clear(FIRST_SYNC_MARK);
+    await show();
+    await expect.element(page.getByText('Getting your module…')).toBeVisible();
+    await expectAccessible();
+    expect(page.getByText('This module is not on this device').elements()).toHaveLength(0);
+    await device.store().outbox.marks.set(FIRST_SYNC_MARK, true);
+    await expect.element(page.getByText('This module is not on this device')).toBeVisible();
+  });
+
+  it('opens a module that arrives', async () => {
+    await device.store().outbox.marks.clear(FIRST_SYNC_MARK);
+    await show();
+    await expect.element(page.getByText('Getting your module…')).toBeVisible();
+    await device.addModule();
+    await expect.element(button('Save Changes')).toBeVisible();
   });
 
   it('writes every edit to the device, and takes it back and makes it again', async () => {

@@ -17,7 +17,7 @@ export const BUILDER_TEXTS = {
   },
   failed: 'Failed to load module',
   noStorage: 'This browser does not let the page store anything, so there is nothing to build with.',
-  loading: 'Loading module',
+  loading: 'Getting your module…',
   untitledModule: 'Untitled module',
 
   addNode: 'Add Node',

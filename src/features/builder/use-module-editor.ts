@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '@/auth/use-auth';
+import { useArrivingRow } from '@/db/use-arriving-row';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { NO_JOURNAL, openEditJournal, type EditJournal } from '@/db/edits/edit-journal';
 import { saveLeftEdits } from '@/db/edits/save-left-edits';
 import { openUndoSteps } from '@/db/edits/undo-steps';
 import { useKeepVersions } from '@/db/use-keep-versions';
-import { useRow } from '@/db/use-row';
 import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
@@ -38,7 +38,7 @@ function openJournal(account: string, moduleId: string): EditJournal {
  */
 export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
   const { account } = useAuth();
-  const { row, ready } = useRow('modules', moduleId);
+  const { row, ready } = useArrivingRow('modules', moduleId);
   const writer = useWriter();
   const handle = useLocalStoreHandle();
   const keepVersions = useKeepVersions();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -13,8 +13,6 @@ import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
 import LibraryScreen from './LibraryScreen';
 
 const { account, store, withData } = ownDevice();
-
-beforeEach(() => store().outbox.marks.set(FIRST_SYNC_MARK, true));
 
 async function addModule(
   title: string,

@@ -78,7 +78,7 @@ export const SHARE_TEXTS = {
   saveFailed: 'Failed to save changes',
   quota: 'There is no room left on this device. What was not saved is still chosen here.',
   deniedStorage: 'This browser does not let the page store anything, so nothing can be saved.',
-  loading: 'Loading module',
+  loading: 'Getting your module…',
   noModule: {
     title: 'No module ID found',
     text: 'Please create or select a module first.',

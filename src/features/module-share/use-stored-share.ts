@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useRow } from '@/db/use-row';
+import { useArrivingRow } from '@/db/use-arriving-row';
 import { useRows } from '@/db/use-rows';
 import type { GroupRow, ModuleRow, PlaylistRow } from '@/domain/rows/rows';
 import { linkId } from '@/shared/link-id';
@@ -27,7 +27,7 @@ export interface StoredShare {
  * other rows in their tables.
  */
 export function useStoredShare(moduleId: string, account: string): StoredShare {
-  const { row: found, ready: isLooked } = useRow('modules', moduleId);
+  const { row: found, ready: isLooked } = useArrivingRow('modules', moduleId);
   const row = found?.creator_id === account ? found : undefined;
   const groups = useRows('groups', { where: { creator_id: account }, sort: [{ name: 'asc' }] });
   const playlists = useRows('playlists', { where: { creator_id: account }, sort: [{ created_at: 'desc' }] });

@@ -63,7 +63,7 @@ export const SUMMARY_TEXTS = {
   quota: 'There is no room left on this device. Nothing was saved, and nothing that you typed is lost.',
   deniedStorage: 'This browser does not let the page store anything, so the module cannot be saved.',
   loadFailed: 'Failed to load module',
-  loading: 'Loading module',
+  loading: 'Getting your module…',
   missing: {
     title: 'This module is not on this device',
     text: 'It may belong to somebody else, it may have been deleted, or it has not arrived on this device yet.',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
+import { useArrivingRow } from '@/db/use-arriving-row';
 import { useKeepVersions } from '@/db/use-keep-versions';
-import { useRow } from '@/db/use-row';
 import { useWriter } from '@/db/use-writer';
 import {
   changedColumns,
@@ -48,7 +48,7 @@ export function useModuleForm(moduleId: string | undefined): ModuleFormState {
   const { account } = useAuth();
   const writer = useWriter();
   const keepVersions = useKeepVersions();
-  const { row: found, ready } = useRow('modules', moduleId);
+  const { row: found, ready } = useArrivingRow('modules', moduleId);
   const row = found?.creator_id === account ? found : undefined;
   const draft = useMemo(() => moduleDraft(account, moduleId), [account, moduleId]);
   const [newId] = useState(newUuid);

@@ -4,7 +4,7 @@ export const PLAYLIST_TEXTS = {
   newPlaylist: 'New Playlist',
   untitled: 'Untitled playlist',
   tabs: { label: 'Playlist pages', details: 'Details', content: 'Content', analytics: 'Analytics' },
-  loading: 'Loading playlist',
+  loading: 'Getting your playlist…',
   loadFailed: 'Failed to load playlist',
   noStorage: 'This browser does not let the page store anything, so the playlist cannot be shown.',
   missing: {

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
+import { useArrivingRow } from '@/db/use-arriving-row';
 import { useDatabaseState } from '@/db/use-database-state';
-import { useRow } from '@/db/use-row';
 import type { PlaylistRow } from '@/domain/rows/rows';
 
 /** How far the playlist of an address is: `new` without an id, `denied` where nothing can be stored. */
@@ -13,7 +13,7 @@ export type PlaylistView =
 export function usePlaylist(id: string | undefined): PlaylistView {
   const { account } = useAuth();
   const database = useDatabaseState();
-  const { row, ready } = useRow('playlists', id);
+  const { row, ready } = useArrivingRow('playlists', id);
   if (row?.creator_id === account) return { state: 'ready', row };
   if (database === 'denied' || database === 'failed') return { state: 'denied', row: undefined };
   if (id === undefined) return { state: 'new', row: undefined };

@@ -134,16 +134,14 @@ describe('deleting (L7)', () => {
     await button('Delete A').click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(link('A')).not.toBeInTheDocument();
-    let release = () => {};
-    device.afterwards = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const told = Promise.withResolvers<undefined>();
+    device.afterwards = told.promise;
     await button('Undo').click();
     await button('Delete A').click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(link('A')).toBeVisible();
-    release();
+    told.resolve(undefined);
     await expect.element(link('A')).not.toBeInTheDocument();
     await button('Undo').click();
     await expect.element(link('A')).toBeVisible();
