@@ -142,6 +142,48 @@ describe('what goes over the wire', () => {
     expect(rows).toEqual([8, 4, 2, 2, 4, 2, 2]);
   });
 
+  it('sends whole what the server cut as a change (Q9)', async () => {
+    const { server, device } = await one();
+    for (const id of ['a', 'b']) await device.store.insert('modules', aModule(id, { content: long }));
+    await device.sync();
+    for (const id of ['a', 'b']) await device.store.patch('modules', id, { content: renamed(id) });
+    const inner = server.as('anna');
+    const failure = { kind: 'transport', code: '57014', message: 'canceling statement' } as const;
+    const cutting: Server = {
+      ...inner,
+      push: async (ops, signal) =>
+        ops.some(({ delta }) => delta !== undefined) ? { ok: false, failure } : inner.push(ops, signal),
+    };
+    expect(await device.code.sendOutbox(portsOf(device, cutting))).toMatchObject({ sent: 2, refused: 0 });
+    expect(server.row('modules', 'b')?.['content']).toEqual(renamed('b'));
+  });
+
+  it('counts what the server cuts again and again, and sends what is behind it (Q6, Q9)', async () => {
+    const { server, device } = await one();
+    for (const id of ['a', 'large', 'z']) await device.store.insert('modules', aModule(id));
+    const inner = server.as('anna');
+    const failure = { kind: 'transport', code: '57014', message: 'canceling statement' } as const;
+    const send = (isCut: (id: string) => boolean) =>
+      device.code.sendOutbox(
+        portsOf(device, {
+          ...inner,
+          push: async (ops, signal) =>
+            ops.some(({ id }) => isCut(id)) ? { ok: false, failure } : inner.push(ops, signal),
+        }),
+      );
+    // A server that cuts everything has trouble of its own.
+    expect(await send(() => true)).toMatchObject({ sent: 0, refused: 0, failure });
+    expect(await send((id) => id === 'large')).toMatchObject({ sent: 2, refused: 1, failure: undefined });
+    for (let tries = 1; tries < QUEUE.maxRetries; tries++) {
+      expect(await device.store.outbox.items()).toMatchObject([{ rowId: 'large', retryCount: tries }]);
+      device.clock.advance(QUEUE.interval);
+      await send(() => true);
+    }
+    expect(await device.store.outbox.held()).toMatchObject([
+      { rowId: 'large', reason: 'refused', code: '57014' },
+    ]);
+  });
+
   it('is no deletion that can still be undone, also when it is made while others are on their way (L7)', async () => {
     const { server, device } = await one();
     for (const id of ['m', 'n']) await device.store.insert('modules', aModule(id));

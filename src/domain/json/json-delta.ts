@@ -11,7 +11,7 @@ export interface JsonDelta {
   readonly drop?: readonly string[];
   /** What changed inside a field or a member. */
   readonly in?: Readonly<Record<string, JsonDelta>>;
-  /** Members of a list that moved (`[after, id]`) or are new (`[after, id, member]`), in order; null is the head. */
+  /** Members of a list that moved (`[after, id]`) or are new (`[after, id, member]`), in order, each once; null is the head. */
   readonly place?: readonly (readonly [string | null, string, Fields?])[];
 }
 
@@ -127,6 +127,7 @@ function applyToFields(value: Fields, delta: JsonDelta): Fields | undefined {
 
 function applyToMembers(members: Map<string, Member>, delta: JsonDelta): readonly unknown[] | undefined {
   const place = delta.place ?? [];
+  if (new Set(place.map(([, id]) => id)).size < place.length) return undefined;
   const leaving = new Set([...(delta.drop ?? []), ...place.map(([, id]) => id)]);
   const order: string[] = [...members.keys()].filter((id) => !leaving.has(id));
   const changed = new Map<string, unknown>(members);

@@ -9,7 +9,7 @@ import { QUEUE } from '@/shared/limits';
 import type { Acknowledged } from '../acknowledged';
 import { createPace, PUSH_PACE, type Pace } from '../pace';
 import type { Failure, Outcome, PushAnswer, PushOp, RowAnswer, Server } from '../server/server';
-import { isTooSlow } from '../server/classify-failure';
+import { isTooSlow, STATEMENT_TIMEOUT } from '../server/classify-failure';
 import { TIMEOUT, withTimeout } from '../server/with-timeout';
 import { completeAnswer } from './complete-answer';
 import { markedAsSent, pushOp } from './push-op';
@@ -77,7 +77,7 @@ interface Drain extends SendPorts {
   largest: number;
   /** Whether any request was answered: then what goes wrong with another is not the line's fault. */
   answered: boolean;
-  /** Rows that something in between refused, each alone, while nothing was answered yet. */
+  /** Rows that something in between refused or the server cut, each alone, while nothing was answered yet. */
   readonly unexplained: { readonly sending: Sending; readonly failure: Failure }[];
 }
 
@@ -122,10 +122,11 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
   return { sent: drain.sent, refused: drain.refused, waits, goAlong, failure: drain.failure };
 }
 
-/** Whether rows were poison, or the line was down: the others have shown it by now. */
+/** Whether rows were poison, or the line was down: the others have shown it by now. What the database cut was no line. */
 async function settleUnexplained(drain: Drain): Promise<void> {
   for (const { sending, failure } of drain.unexplained) {
-    if (drain.answered) await settlePoison(drain, sending, failure);
+    const isLone = drain.failure === undefined && failure.code === STATEMENT_TIMEOUT;
+    if (drain.answered || isLone) await settlePoison(drain, sending, failure);
     else drain.failure ??= failure;
   }
 }
@@ -196,9 +197,9 @@ async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boo
   const { failure } = outcome;
   const slow = isTooSlow(failure);
   if (slow) drain.pace.tooSlow();
-  // Too slow for the server, as it says at once: fewer rows may be fast enough.
-  const halved = sending.length > 1 && slow && failure.code !== TIMEOUT;
-  if ((failure.kind === 'transport' && !halved) || failure.kind === 'expired') {
+  // Too slow for the server, as it says at once: fewer rows may be fast enough, and one that is not must stop no other.
+  const isCut = slow && failure.code !== TIMEOUT;
+  if ((failure.kind === 'transport' && !isCut) || failure.kind === 'expired') {
     drain.failure = failure;
     return;
   }
@@ -211,7 +212,12 @@ async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boo
     return;
   }
   const [alone] = sending as [Sending];
-  if (failure.kind !== 'unexplained' || drain.answered) {
+  if (isCut && alone.op.delta !== undefined) {
+    // Its next round sends it as it is, which may cost the server less than the change.
+    drain.whole.add(alone.item.id);
+    return;
+  }
+  if ((failure.kind !== 'unexplained' && !isCut) || drain.answered) {
     await settlePoison(drain, alone, failure);
     return;
   }

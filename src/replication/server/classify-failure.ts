@@ -30,7 +30,7 @@ export function classifyFailure({ status, code, message }: FailedRequest): Failu
 }
 
 /** SQLSTATE of a statement that took longer than the server allows. */
-const STATEMENT_TIMEOUT = '57014';
+export const STATEMENT_TIMEOUT = '57014';
 
 /** Whether a request took too long for the server, or for us: a smaller one may not. */
 export function isTooSlow({ code }: Failure): boolean {
