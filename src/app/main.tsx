@@ -9,6 +9,7 @@ import '@/ui/tokens.css';
 import '@/ui/base.css';
 import { admitLateStyles } from './admit-late-styles';
 import { App } from './App';
+import { watchDatabases } from './databases/watch-databases';
 import { keepPageOnDrop } from './keep-page-on-drop';
 import { Providers } from './Providers';
 import { AppBoundary } from './routing/AppBoundary';
@@ -72,5 +73,6 @@ window.addEventListener('error', (event) => {
   reportError(event.error ?? event.message);
 });
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
+watchDatabases();
 const root = document.getElementById('root');
 if (root !== null) void start(root);

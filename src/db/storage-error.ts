@@ -21,6 +21,11 @@ export function isQuotaError(cause: unknown): boolean {
   return cause instanceof AppError ? cause.code === 'ERR_QUOTA' : names(cause).includes('QuotaExceededError');
 }
 
+/** Whether the process that keeps the databases has ended under a transaction. WebKit has no error of its own for it. */
+export function isConnectionLost(cause: unknown): boolean {
+  return names(cause).includes('UnknownError');
+}
+
 /** Firefox throws at the mere name where the data of sites are blocked. */
 function hasDatabases(): boolean {
   try {

@@ -28,6 +28,19 @@ describe('the room set aside for texts (Q7)', () => {
     expect(release).not.toHaveBeenCalled();
   });
 
+  it('is not used either when the browser lost the connection: the write is done once more by a new one (Q1)', async () => {
+    const release = vi.fn(async () => true);
+    const lost = new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    const write = vi
+      .fn(async () => 'written')
+      .mockRejectedValueOnce(Object.assign(new Error('aborted'), { name: 'AbortError', inner: lost }));
+    expect(await withReserve(write, release)).toBe('written');
+    const dead = vi.fn(async () => Promise.reject(lost));
+    await expect(withReserve(dead, release)).rejects.toBe(lost);
+    expect([write, dead].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
+    expect(release).not.toHaveBeenCalled();
+  });
+
   it('lets a queue be opened, cut, added to and marked on a device without any room', async () => {
     const limits = { keepOnQuota: 3 };
     const options = { name: 'reserve-anna-outbox', owner: 'anna', clock: new ManualClock(), limits };

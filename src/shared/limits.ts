@@ -96,6 +96,9 @@ export const NOTICE = {
   playlistsUpdated: 1.5 * SECOND,
 } as const;
 
+/** How long a database of this device may leave a question without an answer before the person is told. Ours. */
+export const DATABASE_PATIENCE = 5 * SECOND;
+
 /** Asking for access to a module (decision D4). Ours; the same stands in the database. */
 export const ACCESS_REQUEST = {
   /** Characters of the message to the creator. */

@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '@/ui/use-page-title';
+
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
 /** Words of what the shell loads after the first paint: profile menu, overlays, sign-out. */
@@ -28,6 +30,7 @@ export const OVERLAY_TEXTS = {
   /** Below the number of changes that wait. */
   waitsForProject: 'Sent once the main server answers',
   notices: 'Notices',
+  databasesSilent: `This browser does not give out what is kept on this device. Close the other tabs of ${PRODUCT_NAME}. If that does not help, quit the browser and start it again. What is kept stays where it is.`,
   /** The first sentence of the shell specification, section 8. */
   queueFailed:
     'Failed to add item to sync queue. Your last change is not kept yet; what you typed is still there. Try again, and leave this page open.',

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Dexie } from 'dexie';
+import { ManualClock } from '@/replication/testing/manual-clock';
+import { DATABASE_PATIENCE } from '@/shared/limits';
+import { DatabaseNotice } from '../overlays/DatabaseNotice';
+import { databasesAreSilent, watchDatabases } from './watch-databases';
+
+let name: string;
+let database: Dexie;
+let clock: ManualClock;
+let page: EventTarget;
+let stop: () => void;
+const reload = vi.fn();
+
+/** Another tab, which this watch does not see. */
+const elsewhere = () => aDatabase(name);
+
+function aDatabase(called: string): Dexie {
+  const made = new Dexie(called);
+  made.version(1).stores({ things: 'id' });
+  return made;
+}
+
+beforeEach(() => {
+  name = `watched-${crypto.randomUUID()}`;
+  database = aDatabase(name);
+  clock = new ManualClock();
+  page = new EventTarget();
+  reload.mockReset();
+  stop = watchDatabases({ clock, page, reload });
+});
+
+afterEach(async () => {
+  stop();
+  databasesAreSilent.set(false);
+  database.close();
+  await Dexie.delete(name);
+});
+
+const tell = (type: 'pagehide' | 'pageshow', persisted = true) =>
+  page.dispatchEvent(new PageTransitionEvent(type, { persisted }));
+
+/** A transaction that is kept open until it is told to end, as a frozen page has them. */
+async function keepOpen(held: Dexie): Promise<{ readonly ended: Promise<string>; end(): void }> {
+  await held.open();
+  const transaction = held.backendDB().transaction('things', 'readwrite');
+  let goOn = true;
+  const store = transaction.objectStore('things');
+  const again = (): void => {
+    if (goOn) store.get('none').addEventListener('success', again);
+  };
+  again();
+  const ended = new Promise<string>((resolve) => {
+    transaction.addEventListener('complete', () => resolve('complete'));
+    transaction.addEventListener('abort', () => resolve('abort'));
+  });
+  return {
+    ended,
+    end: () => {
+      goOn = false;
+    },
+  };
+}
+
+describe('a page that is left and may be shown again', () => {
+  it('ends its transactions and begins no more, so that the next page can read and write', async () => {
+    await database.table('things').put({ id: 'before' });
+    const open = await keepOpen(database);
+    tell('pagehide');
+    expect(await open.ended).toBe('abort');
+    await expect(database.table('things').put({ id: 'after' })).rejects.toThrow();
+    stop();
+    const next = elsewhere();
+    await next.table('things').put({ id: 'next' });
+    expect(await next.table('things').toCollection().primaryKeys()).toEqual(['before', 'next']);
+    next.close();
+  });
+
+  it('is loaded anew when it is shown, for what it knew of its databases is old', async () => {
+    await database.table('things').put({ id: 'before' });
+    tell('pagehide');
+    expect(reload).not.toHaveBeenCalled();
+    tell('pageshow');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('goes on as it was when it had asked no database', async () => {
+    tell('pagehide');
+    tell('pageshow');
+    expect(reload).not.toHaveBeenCalled();
+    await database.table('things').put({ id: 'now' });
+    expect(await database.table('things').count()).toBe(1);
+  });
+
+  it('may write to its end when it is left for good', async () => {
+    const open = await keepOpen(database);
+    tell('pagehide', false);
+    open.end();
+    expect(await open.ended).toBe('complete');
+  });
+});
+
+describe('a database that does not answer', () => {
+  it('is told of after five seconds, with what to do, until it answers', async () => {
+    const notice = screen.getByText(/Close the other tabs/);
+    await render(<DatabaseNotice />);
+    await database.open();
+    stop();
+    const other = elsewhere();
+    const frozen = await keepOpen(other);
+    stop = watchDatabases({ clock, page, reload });
+    const reading = database.table('things').count();
+    await expect.poll(() => clock.waiting()).toEqual([DATABASE_PATIENCE]);
+    clock.advance(DATABASE_PATIENCE - 1);
+    await expect.element(notice).not.toBeInTheDocument();
+    clock.advance(1);
+    await expect.element(notice).toBeVisible();
+    frozen.end();
+    await reading;
+    await expect.element(notice).not.toBeInTheDocument();
+    other.close();
+  });
+
+  it('is told of as well when it cannot even be opened', async () => {
+    stop();
+    const other = elsewhere();
+    await other.open();
+    other.on('versionchange', () => false);
+    stop = watchDatabases({ clock, page, reload });
+    const newer = new Dexie(name);
+    newer.version(2).stores({ things: 'id' });
+    const opening = newer.open();
+    await expect.poll(() => clock.waiting().length).toBeGreaterThan(0);
+    clock.advance(DATABASE_PATIENCE);
+    expect(databasesAreSilent.read()).toBe(true);
+    other.close();
+    await opening;
+    expect(databasesAreSilent.read()).toBe(false);
+    newer.close();
+  });
+
+  it('is not told of while it works, however long it works', async () => {
+    const open = await keepOpen(database);
+    await expect.poll(() => clock.waiting()).toEqual([]);
+    clock.advance(10 * DATABASE_PATIENCE);
+    expect(databasesAreSilent.read()).toBe(false);
+    open.end();
+    await open.ended;
+  });
+});

@@ -1,0 +1,123 @@
+import { systemClock, type Clock } from '@/shared/clock';
+import { DATABASE_PATIENCE } from '@/shared/limits';
+import { createValueStore } from '@/shared/value-store';
+
+/** True while a database of this device leaves a question without an answer. */
+export const databasesAreSilent = createValueStore(false);
+
+/** What the watch is made with; each can be replaced. */
+export interface DatabaseWatchParts {
+  readonly clock?: Clock;
+  /** What tells that the page is left and shown. */
+  readonly page?: EventTarget;
+  readonly reload?: () => void;
+}
+
+/** Of a transaction's and an opening's events, those that are answers; "blocked" is none. */
+const ANSWERS = ['success', 'error', 'complete', 'abort', 'upgradeneeded'];
+
+/**
+ * Watches every database that this page uses, whoever opens it.
+ *
+ * A page that is left may be frozen, to be shown again by the Back button. WebKit freezes it with its open transactions,
+ * and whoever asks the same database then waits until the browser is restarted. So they are ended when the page is left,
+ * none can begin after that, and a page that had databases is loaded anew when it is shown again: for those who wrote,
+ * it is as if it had been closed.
+ *
+ * @returns ends the watch
+ */
+export function watchDatabases({
+  clock = systemClock,
+  page = window,
+  reload = () => window.location.reload(),
+}: DatabaseWatchParts = {}): () => void {
+  // Browsers that give no storage lack these.
+  if (typeof IDBDatabase === 'undefined') return () => undefined;
+  const running = new Set<IDBTransaction>();
+  const silent = new Set<EventTarget>();
+  let isUsed = false;
+  let isLeft = false;
+
+  const awaitAnswer = (asked: EventTarget): void => {
+    const cancel = clock.after(DATABASE_PATIENCE, () => {
+      silent.add(asked);
+      databasesAreSilent.set(true);
+    });
+    const answered = (): void => {
+      cancel();
+      silent.delete(asked);
+      databasesAreSilent.set(silent.size > 0);
+    };
+    // A request's own answers pass its transaction on their way down only.
+    for (const name of ANSWERS) asked.addEventListener(name, answered, { once: true, capture: true });
+  };
+  const follow = (transaction: IDBTransaction): void => {
+    running.add(transaction);
+    const forget = (): void => void running.delete(transaction);
+    transaction.addEventListener('complete', forget);
+    transaction.addEventListener('abort', forget);
+  };
+  const refuseWhenLeft = (): void => {
+    if (isLeft) throw new DOMException('This page has been left.', 'AbortError');
+  };
+
+  const unwrap = [
+    around<'transaction', IDBTransaction>(IDBDatabase.prototype, 'transaction', (begin) => {
+      refuseWhenLeft();
+      const transaction = begin();
+      isUsed = true;
+      follow(transaction);
+      awaitAnswer(transaction);
+      return transaction;
+    }),
+    around<'open', IDBOpenDBRequest>(IDBFactory.prototype, 'open', (open) => {
+      refuseWhenLeft();
+      const request = open();
+      isUsed = true;
+      awaitAnswer(request);
+      request.addEventListener('upgradeneeded', () => request.transaction && follow(request.transaction));
+      return request;
+    }),
+  ];
+  const leave = (event: Event): void => {
+    if (!(event as PageTransitionEvent).persisted) return;
+    isLeft = true;
+    for (const transaction of running) end(transaction);
+  };
+  const comeBack = (event: Event): void => {
+    if (!(event as PageTransitionEvent).persisted) return;
+    if (isUsed) reload();
+    else isLeft = false;
+  };
+  page.addEventListener('pagehide', leave);
+  page.addEventListener('pageshow', comeBack);
+  return () => {
+    for (const one of unwrap) one();
+    page.removeEventListener('pagehide', leave);
+    page.removeEventListener('pageshow', comeBack);
+  };
+}
+
+/** Does something around each call of a method; the returned function takes it back. */
+function around<N extends string, R>(
+  target: Record<N, (...args: never[]) => R>,
+  name: N,
+  wrapped: (call: () => R) => R,
+): () => void {
+  const original = target[name];
+  const replace = (value: (...args: never[]) => R): void => {
+    Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  };
+  replace(function (this: unknown, ...args: never[]) {
+    return wrapped(() => original.apply(this, args));
+  });
+  return () => replace(original);
+}
+
+function end(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has just come to its end.
+  }
+}
