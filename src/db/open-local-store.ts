@@ -142,6 +142,7 @@ async function catchUp(store: LocalStore): Promise<void> {
     await store.outbox.expire();
     // A tab that died may have left more than the queue holds.
     await store.outbox.trim();
+    await store.outbox.names.prune();
   } catch (cause) {
     const error = storageError(cause, 'Some documents are behind the sync queue.');
     if (error.code !== 'ERR_QUOTA') throw error;

@@ -19,11 +19,16 @@ export function useRowNames(rows: readonly NamedRow[]): NameOf {
     let isShown = true;
     async function read() {
       const store = await handle.open();
+      // Of what has left this device, what it was called.
+      const former = await store.outbox.names.find(missing.map(([table, id]) => itemKey(table, id)));
       const found = await Promise.all(
-        missing.map(async ([table, id]) => [itemKey(table, id), rowName(table, await store.get(table, id))]),
+        missing.map(async ([table, id]) => {
+          const key = itemKey(table, id);
+          return [key, rowName(table, await store.get(table, id)) ?? former.get(key)] as const;
+        }),
       );
       // Also what has no name, so that it is not looked for again.
-      if (isShown) setNames(new Map([...names, ...found.map(([key, name]) => [key!, name ?? ''] as const)]));
+      if (isShown) setNames(new Map([...names, ...found.map(([key, name]) => [key, name ?? ''] as const)]));
     }
     read().catch(reportError);
     return () => {

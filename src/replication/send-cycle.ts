@@ -1,5 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
-import { isGoneModuleRefusal } from '@/db/outbox/item-state';
+import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { FOREIGN_KEY_MISSING } from '@/db/outbox/outbox-item';
 import type { Clock } from '@/shared/clock';
 import { nextTask } from '@/shared/next-task';
 import type { Acknowledged } from './acknowledged';
@@ -7,6 +8,7 @@ import type { Pace } from './pace';
 import { releaseChildren, returnHeld } from './send/return-held';
 import { sendOutbox } from './send/send-outbox';
 import { settleAlong } from './send/settle-along';
+import { settleEnds } from './send/settle-ends';
 import type { Failure, Server } from './server/server';
 import type { StatusTeller } from './tell-status';
 
@@ -59,16 +61,20 @@ export async function sendCycle(
   }
   if (goAlong) await settleAlong(store);
   if (sent > 0) await releaseChildren(store);
+  // Before the first sync is over, what is not here may only not have come yet.
+  const mayEnd = sent + refused > 0 && (await outbox.marks.get(FIRST_SYNC_MARK)) !== undefined;
+  const more = mayEnd && (await settleEnds(store, ports.clock.now()));
   const returned = failure === undefined ? await returnHeld(store) : 0;
   await status.count();
   if (failure === undefined) status.tell({ lastError: refused > 0 ? await lastRefusal(store) : null });
-  return { failure, more: returned > 0, answered: sent + refused > 0 };
+  return { failure, more: more || returned > 0, answered: sent + refused > 0 };
 }
 
-/** A run of a module that was deleted is no error: it is told quietly, once it is held. */
+/** What belongs to something that is gone is no error: it ends by itself, or is told quietly once it is held. */
 async function lastRefusal({ outbox }: LocalStore): Promise<string | null> {
-  const errors = (await outbox.items()).flatMap((item) =>
-    item.lastError === null || isGoneModuleRefusal(item) ? [] : [item.lastError],
-  );
+  const errors = (await outbox.items()).flatMap(({ operation, lastError }) => {
+    const isOfGone = operation !== 'delete' && lastError?.startsWith(`${FOREIGN_KEY_MISSING}: `);
+    return lastError === null || isOfGone ? [] : [lastError];
+  });
   return errors.at(-1) ?? null;
 }

@@ -25,6 +25,7 @@ import type { OpenHintLine } from './realtime/hint-line';
 import { pullInterval } from './realtime/pull-interval';
 import { startHints } from './realtime/start-hints';
 import { replicationLock } from './replication-lock';
+import { settleEnds } from './send/settle-ends';
 import { sendCycle } from './send-cycle';
 import { discardHeld } from './send/discard-held';
 import { releaseChildren, returnHeld } from './send/return-held';
@@ -180,7 +181,10 @@ export function startReplication(options: ReplicationOptions): Replication {
     try {
       failure = await pull();
       // What came may be the parents that held changes waited for (rule Q6).
-      if (failure === undefined && (await releaseChildren(store)) > 0) wanted.send = true;
+      if (failure === undefined) {
+        const released = await releaseChildren(store);
+        if ((await settleEnds(store, clock.now())) || released > 0) wanted.send = true;
+      }
     } catch (cause) {
       // What came could not be stored: it is not here, whatever else is made of it.
       if (!signal.aborted) fetched.failed(failureOf(cause));

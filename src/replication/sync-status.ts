@@ -27,6 +27,8 @@ export interface SyncStatus {
   readonly held: number;
   /** Runs that are kept here alone, because their module was deleted: held as well, but they need nobody. */
   readonly runsOfGone: number;
+  /** Lines that say what became of something, until they are dismissed. They need nobody. */
+  readonly notices: number;
   /** Damaged documents and queue items, and rows of the server that do not fit (rule Q8). */
   readonly setAside: number;
   /** Of sending alone. */
@@ -45,6 +47,7 @@ export const INITIAL_STATUS: SyncStatus = {
   pending: 0,
   held: 0,
   runsOfGone: 0,
+  notices: 0,
   setAside: 0,
   lastError: null,
   lastSentAt: null,

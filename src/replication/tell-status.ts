@@ -30,7 +30,8 @@ export function statusTeller(
       const counts = await outbox.counts();
       const runsOfGone = counts.held === 0 ? 0 : await outbox.runsOfGone();
       const held = Math.max(counts.held - runsOfGone, 0);
-      tell({ ...counts, held, runsOfGone, lastSentAt: await outbox.lastSentAt() });
+      const notices = await outbox.notices.count();
+      tell({ ...counts, held, runsOfGone, notices, lastSentAt: await outbox.lastSentAt() });
     })();
     try {
       await counting;

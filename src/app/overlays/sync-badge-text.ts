@@ -9,6 +9,8 @@ export interface BadgeStatus extends Pick<
   SyncStatus,
   'online' | 'state' | 'pending' | 'held' | 'runsOfGone' | 'lastError' | 'lastSentAt' | 'fetching'
 > {
+  /** Lines in the panel that say what became of something. */
+  readonly notices?: number;
   /** Things of which a second version is kept (rule C3). */
   readonly versions?: number;
   /** Sending waits for the first project, while a backup stands in for it (decision E16). */
@@ -45,10 +47,13 @@ export function syncBadgeText(
   status: BadgeStatus,
   time: (at: number) => string = clockTime,
 ): BadgeLine | null {
-  const { pending, held, versions = 0 } = status;
+  const { pending, held, versions = 0, notices = 0 } = status;
   const files = filesLine(status.files, status.state !== 'offline');
   const attention = held > 0 ? OVERLAY_TEXTS.attention(held) : null;
-  const second = versions > 0 ? OVERLAY_TEXTS.versions(versions) : null;
+  const second = joined(
+    versions > 0 ? OVERLAY_TEXTS.versions(versions) : null,
+    notices > 0 ? OVERLAY_TEXTS.toRead(notices) : null,
+  );
   const stale = isCutOff(status) ? staleLine(status, time) : null;
   switch (status.state) {
     case 'offline':

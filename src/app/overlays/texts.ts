@@ -76,6 +76,7 @@ export const OVERLAY_TEXTS = {
       ? 'Progress in a deleted module stays on this device'
       : `Progress in deleted modules stays on this device (${count})`,
   versions: (count: number) => `${count} ${count === 1 ? 'change has' : 'changes have'} two versions`,
+  toRead: (count: number) => (count === 1 ? 'Something to know' : `${count} things to know`),
   allSent: (time: string) => `All changes sent at ${time}`,
   signOutTitle: 'Sign out with unsent changes?',
   signOutFilesTitle: 'Sign out with unsent files?',

@@ -3,6 +3,7 @@ import { VISITOR } from '@/auth/auth-state';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { useHeldChanges } from '@/db/use-held-changes';
+import { useNotices } from '@/db/use-notices';
 import { useKeptVersions } from '@/db/use-kept-versions';
 import { useQueuedChanges } from '@/db/use-queued-changes';
 import { useSetAside } from '@/db/use-set-aside';
@@ -35,6 +36,7 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   const held = useHeldChanges(limits.held);
   const versions = useKeptVersions();
   const setAside = useSetAside();
+  const [notices, dismissNotices] = useNotices();
   const now = useNow();
   const storage = useStorage(now);
   const noTexts = useSyncExternalStore(deviceIsFull.subscribe, deviceIsFull.read);
@@ -58,6 +60,8 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
       held={isVisitor ? nothing : held}
       versions={isVisitor ? nothing : versions}
       setAside={isVisitor ? nothing : setAside}
+      notices={notices}
+      onDismissNotices={dismissNotices}
       files={files}
       uploads={filesHere.uploads.filter(({ state }) => state !== 'done')}
       fileActions={fileActions}

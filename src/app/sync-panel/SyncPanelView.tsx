@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { ListedChange } from '@/db/listed-change';
+import type { Notice } from '@/db/outbox/notices';
 import type { KeptVersion, SetAside } from '@/db/outbox/outbox-item';
 import type { OutboxList } from '@/db/use-outbox-list';
 import type { NameOf } from '@/domain/changes/row-name';
@@ -17,6 +18,7 @@ import { FileList } from './FileList';
 import type { FileActions } from './FileRow';
 import { HeldSections } from './HeldSections';
 import { ListSkeleton } from './ListSkeleton';
+import { NoticeList } from './NoticeList';
 import { PanelFacts } from './PanelFacts';
 import { PanelSection } from './PanelSection';
 import { QueuedList } from './QueuedList';
@@ -39,6 +41,9 @@ export interface SyncPanelViewProps {
   readonly held: OutboxList<ListedChange>;
   readonly versions: OutboxList<KeptVersion>;
   readonly setAside: OutboxList<SetAside>;
+  /** What became of something by itself. */
+  readonly notices: OutboxList<Notice>;
+  readonly onDismissNotices: (ids: readonly string[]) => void;
   /** Files on this device alone: how many of each kind, and each of them, the oldest first. */
   readonly files?: UnsentFiles;
   readonly uploads?: readonly UploadItem[];
@@ -109,6 +114,12 @@ export function SyncPanelView(props: SyncPanelViewProps) {
             onOpen={props.onClose}
           />
         )}
+        <NoticeList
+          notices={props.notices.rows}
+          nameOf={nameOf}
+          now={now}
+          onDismiss={props.onDismissNotices}
+        />
         {versions.total === 0 ? null : (
           <PanelSection title={texts.versions(versions.total)}>
             <p className={styles['intro']}>{texts.versionsText}</p>

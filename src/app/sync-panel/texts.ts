@@ -188,6 +188,29 @@ export const SET_ASIDE_TEXTS = {
   removeFailed: 'It could not be removed. Try again.',
 } as const;
 
+/** What became of something by itself. */
+export const NOTICE_TEXTS = {
+  title: (count: number) => `Good to know (${count})`,
+  dismiss: 'Dismiss',
+  dismissAll: 'Dismiss all',
+  quoted: (name: string) => `'${name}'`,
+  named: (kind: string, name: string) => `${kind} '${name}'`,
+  kinds: { groups: 'the group', modules: 'the module', playlists: 'the playlist' },
+  thing: 'what it belongs to',
+  content: 'Something',
+  aPlaylist: 'a playlist',
+  aPerson: 'Somebody',
+  notAdded: (what: string, thing: string) => `${what} was not added: ${thing} was deleted on another device.`,
+  notAddedTo: (what: string, thing: string) =>
+    `${what} was not added to ${thing}: it was deleted on another device.`,
+  notSaved: (what: string, thing: string) => `${what} was not saved: ${thing} was deleted on another device.`,
+  notAsked: (thing: string) => `Your request for access was not sent: ${thing} was deleted.`,
+  wentAgain: (what: string, thing: string) =>
+    `${what} is gone again: ${thing} was deleted on another device.`,
+  rest: (what: string, thing: string) =>
+    `${what} was saved, but for what needs ${thing}: that was deleted on another device.`,
+} as const;
+
 /** Why a change is held, and what to do about it. */
 export const REASON_TEXTS = {
   displayName: {
@@ -253,7 +276,7 @@ export const REASON_TEXTS = {
   },
   parent: (what: string) => ({
     reason: `The ${what} that it needs is not on the server.`,
-    next: `It is sent by itself once the ${what} is there. If the ${what} was deleted, discard it.`,
+    next: `It is sent by itself once the ${what} is there. If the ${what} was deleted, it ends by itself.`,
   }),
   session: { reason: 'Your session has ended.', next: 'Sign in again, then try again.' },
   disagree: {

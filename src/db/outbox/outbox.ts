@@ -12,10 +12,12 @@ import { isQuotaError, storageError } from '../storage-error';
 import { withReserve } from '../with-reserve';
 import { changeSignal, type ChangeSignal, type OutboxNews } from './change-signal';
 import { checkStored } from './check-stored';
+import { FreshLinks } from './fresh-links';
 import { HeldReturn, type FoundRow } from './held-return';
 import { asItem, goesAlongWith, isHeld, inStep, isNothing, isUnchanged, type Pending } from './item-state';
 import { LeftDocuments, type LeftDocument } from './left-documents';
 import { LAST_SENT_MARK } from './marks';
+import { Notices } from './notices';
 import { OutboxDatabase } from './outbox-database';
 import {
   heldFault,
@@ -33,6 +35,7 @@ import { PendingChanges, type Replacement } from './pending-changes';
 import type { QueueLimits } from './queue-limits';
 import { QueueRoom } from './queue-room';
 import { recordChange, type Change } from './record-change';
+import { RowNames } from './row-names';
 
 /** How a recording can be taken back: what stood in the queue before it. */
 export interface Receipt {
@@ -76,6 +79,9 @@ export class Outbox {
   /** Documents that the service worker could not write. */
   readonly left: LeftDocuments;
   readonly marks: OutboxMarks;
+  readonly names: RowNames;
+  readonly notices: Notices;
+  readonly freshLinks: FreshLinks;
   readonly #database: OutboxDatabase;
   readonly #clock: Clock;
   readonly #pending: PendingChanges;
@@ -100,6 +106,9 @@ export class Outbox {
     this.left = new LeftDocuments(database);
     this.marks = new OutboxMarks(database, (write) => this.withRoom(write));
     this.#signal = changeSignal(name, () => this.#room.forgetCount());
+    this.names = new RowNames(database, clock);
+    this.notices = new Notices(database, () => this.#signal.send('changed'));
+    this.freshLinks = new FreshLinks(database);
     this.#agedAt = clock.now();
     this.owner = owner;
   }

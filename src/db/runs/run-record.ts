@@ -15,6 +15,8 @@ const answer = v.variant('kind', [
 export const runRecordSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   moduleId: v.string(),
+  /** What the module was called then: once it is deleted, nothing else on this device may say so. */
+  moduleTitle: v.optional(v.string()),
   /** `updated_at` of the module that is run. */
   moduleVersion: v.string(),
   /** Times are ISO 8601 texts. */

@@ -27,7 +27,11 @@ async function saveAlone(store: LocalStore, record: RunRecord): Promise<void> {
     });
 
   if ((await store.get('module_sessions', record.id)) !== undefined) await saveNewest();
-  else await store.insert('module_sessions', runRow(written, store.account));
+  else {
+    const { moduleId: id, moduleTitle: title } = written;
+    if (title !== undefined) await store.outbox.names.remember('modules', [{ id, title }]);
+    await store.insert('module_sessions', runRow(written, store.account));
+  }
   // An insert that took its time may have been overtaken, and have put the earlier step over the later one.
   if (!isSameState(written, newest())) await saveNewest();
   const now = newest();

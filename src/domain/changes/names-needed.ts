@@ -22,3 +22,8 @@ export function namesNeeded(table: TableName, row: AnyRow | null): readonly Name
   if (table === 'creator_content_order') also('section_id', 'playlists');
   return named;
 }
+
+/** Of these, what the row belongs to, and goes along with. */
+export function endsOf(table: TableName, row: AnyRow | null): readonly NamedRow[] {
+  return namesNeeded(table, row).filter((named) => named.table !== 'profiles');
+}

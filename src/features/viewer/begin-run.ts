@@ -15,12 +15,14 @@ export interface LearnerRun {
 export interface RunnableModule {
   readonly id: string;
   readonly updated_at: string;
+  readonly title?: string;
 }
 
 /** A run that begins now. */
 export function freshRun(module: RunnableModule, graph: ModuleGraph, now: number): LearnerRun {
   const run = startRun(graph);
-  return { run, record: newRunRecord(module.id, module.updated_at, graph, run, now) };
+  const record = newRunRecord(module.id, module.updated_at, graph, run, now);
+  return { run, record: module.title === undefined ? record : { ...record, moduleTitle: module.title } };
 }
 
 /** The run that the journal has, taken up in the module as it is now; a fresh one if there is none. */

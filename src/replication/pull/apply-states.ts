@@ -33,6 +33,7 @@ export async function applyStates(
         return revision;
       },
     );
+    await rememberLeaving(store.outbox, table, current, writes);
     const failed = await writeDocuments(store.outbox, table, documents, writes);
     for (const id of failed) changes.delete(id);
     await store.outbox.documentsFollow([...changes.values()]);
@@ -40,4 +41,18 @@ export async function applyStates(
     for (const id of failed) stand.delete(id);
     await store.outbox.dropReplaced(table, stand);
   });
+}
+
+/** What belongs to a row that goes is told by its name. */
+async function rememberLeaving(
+  { names }: LocalStore['outbox'],
+  table: TableName,
+  current: ReadonlyMap<string, DocumentState>,
+  writes: ReadonlyMap<string, DocumentState>,
+): Promise<void> {
+  const leaving = [...writes].flatMap(([id, { row }]) => {
+    const before = current.get(id)?.row;
+    return row === null && before ? [before] : [];
+  });
+  await names.remember(table, leaving);
 }

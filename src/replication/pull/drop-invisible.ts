@@ -51,6 +51,8 @@ async function drop(
   await store.exclusively(table, async (documents) => {
     const pending = await store.outbox.pending(ids.map((id) => itemKey(table, id)));
     const gone = ids.filter((id) => !pending.has(itemKey(table, id)));
+    const rows = [...(await documents.read(gone)).values()].flatMap(({ row }) => (row === null ? [] : [row]));
+    await store.outbox.names.remember(table, rows);
     // No version: should access be given back, the row comes with the version it had.
     await documents.write(
       new Map(gone.map((id): [string, DocumentState] => [id, { row: null, version: '' }])),

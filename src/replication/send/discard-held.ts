@@ -55,7 +55,7 @@ async function discardChildren(store: Store, table: TableName, parent: HeldChang
 }
 
 /** Null for a row that the server has not: it cannot be without its parent. */
-function withoutReference(
+export function withoutReference(
   { base }: Pending,
   data: AnyRow,
   columns: readonly string[],
@@ -63,7 +63,8 @@ function withoutReference(
 ): AnyRow | null {
   if (base === null) return null;
   const named = columns.filter((column) => data[column] === parentId);
-  return { ...data, ...Object.fromEntries(named.map((column) => [column, base[column]])) };
+  const before = (column: string) => (base[column] === parentId ? null : base[column]);
+  return { ...data, ...Object.fromEntries(named.map((column) => [column, before(column)])) };
 }
 
 function changedTo(pending: Pending, row: AnyRow | null): Pending | null {

@@ -1,10 +1,11 @@
 import type { LocalStore } from '@/db/local-store';
 import type { FoundRow } from '@/db/outbox/held-return';
-import { isHeld } from '@/db/outbox/item-state';
 import { FOREIGN_KEY_MISSING, itemKey, NOT_ALLOWED, type HeldChange } from '@/db/outbox/outbox-item';
+import { endsOf, type NamedRow } from '@/domain/changes/names-needed';
 import { parentsOf } from '@/domain/rows/foreign-keys';
-import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
+import { TABLE_ORDER } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
+import { standingOf } from './standing';
 
 type Store = Pick<LocalStore, 'outbox' | 'exclusively'>;
 
@@ -48,37 +49,22 @@ async function putBack(store: Store, page: readonly HeldChange[]): Promise<numbe
  * module is here again (decision D10).
  * @returns how many
  */
-export async function releaseChildren({ outbox, exclusively }: Store): Promise<number> {
+export async function releaseChildren(store: Store): Promise<number> {
+  const { outbox } = store;
   const children = [
     ...(await outbox.heldWithCode(FOREIGN_KEY_MISSING, CHILDREN)),
     // The copy of a module that may no longer be seen has gone, so that one that is here has been given back.
     ...(await outbox.heldWithCode(NOT_ALLOWED, CHILDREN)).filter(({ table }) => table === 'module_sessions'),
   ];
-  const wanted = new Map<TableName, Set<string>>();
-  const parents = new Map<string, string[]>();
-  for (const { id, table, data } of children) {
-    const named = data === null ? [] : parentsOf(table, data);
-    parents.set(
-      id,
-      named.map((parent) => itemKey(parent.table, parent.id)),
-    );
-    for (const parent of named)
-      wanted.set(parent.table, (wanted.get(parent.table) ?? new Set()).add(parent.id));
-  }
-  const there = new Set<string>();
-  for (const [table, ids] of wanted) {
-    const states = await exclusively(table, (documents) => documents.read([...ids]));
-    const unsent = await outbox.pending([...ids].map((id) => itemKey(table, id)));
-    for (const [id, { row, version }] of states) {
-      const key = itemKey(table, id);
-      const pending = unsent.get(key);
-      const isNew = pending !== undefined && (pending.base === null || isHeld(pending));
-      if (row !== null && version !== '' && !isNew) there.add(key);
-    }
-  }
-  const ready = children.filter(({ id }) => {
-    const keys = parents.get(id)!;
-    return keys.length > 0 && keys.every((key) => there.has(key));
+  const stands = await standingOf(
+    store,
+    children.flatMap(({ table, data }) => endsOf(table, data)),
+  );
+  const stand = ({ table, id }: NamedRow) => stands.get(itemKey(table, id));
+  const ready = children.filter(({ table, data }) => {
+    const parents = data === null ? [] : parentsOf(table, data);
+    const areThere = parents.length > 0 && parents.every((parent) => stand(parent) === 'there');
+    return areThere && endsOf(table, data).every((end) => stand(end) !== 'deleted');
   });
   return ready.length === 0 ? 0 : outbox.release(ready.map(({ id }) => id));
 }

@@ -321,7 +321,30 @@ async function settleTable(
     if (id !== undefined && outcome === 'refused') drain.done.add(id);
     if (id !== undefined && outcome === 'blocked') drain.blocked.add(id);
   }
+  await noteLinks(drain, table, those, settled);
   for (const answer of answers)
     if ('row' in answer && answer.row !== null)
       drain.acknowledged?.note(table, answer.id, answer.row.updated_at);
+}
+
+/** What was just added to something is remembered for a while, unless that is deleted here (`settleEnds`). */
+async function noteLinks(
+  { outbox: { freshLinks }, clock }: Drain,
+  table: TableName,
+  those: readonly { readonly item: OutboxItem }[],
+  settled: ReadonlyMap<string, Settled>,
+): Promise<void> {
+  const items = those.map(({ item }) => item).filter(({ rowId }) => settled.get(rowId)?.outcome === 'sent');
+  const added = items.filter(({ operation, base }) => operation === 'insert' && base === null);
+  await freshLinks.note(
+    table,
+    added.map(({ rowId, data }) => ({
+      ...data,
+      updated_at: settled.get(rowId)?.document?.version ?? data.updated_at,
+    })),
+    clock.now(),
+  );
+  const deleted = items.filter(({ operation }) => operation === 'delete');
+  if (deleted.length > 0 && childTablesOf(table).length > 0)
+    await freshLinks.forgetOf(table, new Set(deleted.map(({ rowId }) => rowId)));
 }

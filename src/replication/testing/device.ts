@@ -67,6 +67,7 @@ export async function loadDeviceCode() {
     import('../send/send-outbox'),
     import('../send/settle-along'),
     import('../send/return-held'),
+    import('../send/settle-ends'),
     import('../background-send/send-in-background'),
     import('../acknowledged'),
     import('../pull/pull-changes'),
@@ -76,14 +77,29 @@ export async function loadDeviceCode() {
     import('@/db/documents-storage'),
     import('rxdb/plugins/storage-memory'),
   ]);
-  const [open, left, send, along, held, background, known, pull, visible, lease, remove, storage, memory] =
-    parts;
+  const [
+    open,
+    left,
+    send,
+    along,
+    held,
+    ends,
+    background,
+    known,
+    pull,
+    visible,
+    lease,
+    remove,
+    storage,
+    memory,
+  ] = parts;
   return {
     ...open,
     ...left,
     ...send,
     ...along,
     ...held,
+    ...ends,
     ...background,
     ...known,
     ...pull,
@@ -161,7 +177,8 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
     send: () => drain(store, ports()),
     async pull() {
       await code.writeLeftDocuments(store);
-      await code.pullChanges({ ...ports(), store });
+      const failure = await code.pullChanges({ ...ports(), store });
+      if (failure === undefined) await code.settleEnds(store, clock.now());
     },
     async sync() {
       await device.send();

@@ -168,6 +168,8 @@ export function Panel(props: Omit<Partial<SyncPanelViewProps>, 'status'> & { sta
         held={list([])}
         versions={list([])}
         setAside={list([])}
+        notices={list([])}
+        onDismissNotices={nothing}
         storage={{ used: 48 * MB, quota: 2048 * MB, persisted: true }}
         now={NOW}
         nameOf={(table, id) => NAMES[`${table}|${id}`]}

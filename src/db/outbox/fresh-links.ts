@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { parentsOf } from '@/domain/rows/foreign-keys';
+import { isLinkTable } from '@/domain/rows/link-tables';
+import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
+import type { OutboxDatabase } from './outbox-database';
+import { itemKey } from './outbox-item';
+
+const PREFIX = 'fresh|';
+
+const schema = v.object({
+  /** Milliseconds by the device's clock. */
+  sentAt: v.number(),
+  table: v.picklist(TABLE_ORDER),
+  /** As the server took it. */
+  row: v.looseObject({ id: v.string(), created_at: v.string(), updated_at: v.string() }),
+});
+
+/** A link row that the server has just taken from this device. */
+export type FreshLink = v.InferOutput<typeof schema>;
+
+/**
+ * Link rows that this device has just sent. While a deletion on another device can still be undone it is not sent, so what is
+ * added here meanwhile arrives, and goes along with it a moment later: the person is to be told. Kept among the marks.
+ */
+export class FreshLinks {
+  readonly #marks: OutboxDatabase['marks'];
+
+  constructor({ marks }: OutboxDatabase) {
+    this.#marks = marks;
+  }
+
+  async note(table: TableName, rows: readonly AnyRow[], sentAt: number): Promise<void> {
+    if (!isLinkTable(table) || rows.length === 0) return;
+    await this.#marks.bulkPut(
+      rows.map((row) => ({ name: PREFIX + itemKey(table, row.id), value: { table, row, sentAt } })),
+    );
+  }
+
+  async all(): Promise<readonly FreshLink[]> {
+    const marks = await this.#marks.where('name').startsWith(PREFIX).toArray();
+    return marks.flatMap(({ value }) => {
+      const read = v.safeParse(schema, value);
+      return read.success ? [read.output] : [];
+    });
+  }
+
+  async forget(links: readonly FreshLink[]): Promise<void> {
+    await this.#marks.bulkDelete(links.map(({ table, row }) => PREFIX + itemKey(table, row.id)));
+  }
+
+  /** This device itself has deleted rows, and what belongs to them with them: there is nothing to tell. */
+  async forgetOf(table: TableName, ids: ReadonlySet<string>): Promise<void> {
+    const links = await this.all();
+    await this.forget(
+      links.filter((link) =>
+        parentsOf(link.table, link.row).some((end) => end.table === table && ids.has(end.id)),
+      ),
+    );
+  }
+}

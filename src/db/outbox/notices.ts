@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { TABLE_ORDER } from '@/domain/rows/rows';
+import type { OutboxDatabase } from './outbox-database';
+
+const PREFIX = 'told|';
+
+const table = v.picklist(TABLE_ORDER);
+const row = v.looseObject({ id: v.string(), created_at: v.string(), updated_at: v.string() });
+
+/** A change that ended because what it belongs to is gone. */
+const ended = v.object({
+  kind: v.literal('ended'),
+  id: v.string(),
+  at: v.number(),
+  /** Whether it had reached the server, and went there along with what it belongs to. */
+  wasSent: v.boolean(),
+  /** Whether the server has the row, and only what was set in it came to nothing. */
+  isRowLeft: v.boolean(),
+  table,
+  /** The row as the person left it. */
+  row,
+  /** What is gone. */
+  end: v.object({ table, id: v.string() }),
+  /** What the rows that it names were called then, by key. */
+  names: v.record(v.string(), v.string()),
+});
+
+const schema = v.variant('kind', [ended]);
+
+/** What became of something, for the person to know; nothing is to be done. Stays until it is dismissed (decision L9). */
+export type Notice = v.InferOutput<typeof schema>;
+export type EndedNotice = v.InferOutput<typeof ended>;
+
+/** The notices of one account, kept among the marks of its outbox. */
+export class Notices {
+  readonly #marks: OutboxDatabase['marks'];
+  readonly #changed: () => void;
+
+  /** @param changed tells all tabs */
+  constructor({ marks }: OutboxDatabase, changed: () => void) {
+    this.#marks = marks;
+    this.#changed = changed;
+  }
+
+  /** One with the id of another takes its place. */
+  async tell(notices: readonly Notice[]): Promise<void> {
+    if (notices.length === 0) return;
+    await this.#marks.bulkPut(notices.map((notice) => ({ name: PREFIX + notice.id, value: notice })));
+    this.#changed();
+  }
+
+  /** The last first. */
+  async all(): Promise<readonly Notice[]> {
+    const marks = await this.#marks.where('name').startsWith(PREFIX).toArray();
+    return marks
+      .flatMap(({ value }) => {
+        const read = v.safeParse(schema, value);
+        return read.success ? [read.output] : [];
+      })
+      .sort((a, b) => b.at - a.at);
+  }
+
+  async count(): Promise<number> {
+    return (await this.all()).length;
+  }
+
+  async dismiss(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#marks.bulkDelete(ids.map((id) => PREFIX + id));
+    this.#changed();
+  }
+}

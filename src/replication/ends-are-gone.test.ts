@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import type { LocalStore } from '@/db/local-store';
+import { QUEUE } from '@/shared/limits';
+import { FakeServer } from './server/fake-server';
+import { aModule, aNest } from './testing/rows';
+import { runningReplication, type Running } from './testing/running-replication';
+
+const { start, state, idle } = runningReplication();
+
+const playlist = {
+  id: 'p',
+  creator_id: 'anna',
+  title: 'Onboarding',
+  description: '',
+  thumbnail_url: null,
+  visibility: 'draft',
+};
+const place = { id: 'i', playlist_id: 'p', module_id: 'm', sub_playlist_id: null, position: 0 };
+const group = { id: 'g', creator_id: 'anna', name: 'Night shift', description: '', thumbnail_url: null };
+
+/** A device that has a module, a playlist and a group, and no line. */
+async function offlineDevice(): Promise<Running> {
+  const server = new FakeServer();
+  server.put('modules', aModule('m', { title: 'Fire safety' }));
+  server.put('playlists', playlist);
+  server.put('groups', group);
+  server.put('creator_nest_settings', aNest('anna'));
+  const running = await start({ server });
+  running.connectivity.set({ online: false });
+  return running;
+}
+
+/** The line is back, and whatever is refused was refused often enough. */
+async function comeBack(running: Running): Promise<void> {
+  running.connectivity.set({ online: true });
+  for (let attempt = 0; attempt < QUEUE.maxRetries; attempt++) {
+    await idle(running);
+    await running.replication.pullNow();
+    running.clock.advance(QUEUE.interval);
+  }
+  await running.replication.pullNow();
+}
+
+const told = async ({ outbox }: LocalStore) => outbox.notices.all();
+
+describe('a change of something whose other end was deleted elsewhere', () => {
+  it.each([
+    ['the playlist', 'playlists', 'p', 'playlist_items', place],
+    ['the module', 'modules', 'm', 'playlist_items', place],
+    ['the group', 'groups', 'g', 'group_members', { id: 'l', group_id: 'g', member_id: 'bert' }],
+    ['the module', 'modules', 'm', 'module_access', { id: 'l', module_id: 'm', user_id: 'bert' }],
+    [
+      'the group',
+      'groups',
+      'g',
+      'access_control',
+      { id: 'l', group_id: 'g', content_type: 'module', content_id: 'm' },
+    ],
+    [
+      'the module',
+      'modules',
+      'm',
+      'module_nest_visibility',
+      { id: 'l', creator_id: 'anna', module_id: 'm', is_visible: true },
+    ],
+  ] as const)(
+    'without %s (%s, %s) a new row ends by itself in a line that says so (Q6)',
+    async (_what, table, id, link, row) => {
+      const running = await offlineDevice();
+      const { store, server, replication } = running;
+      const errors: unknown[] = [];
+      replication.status.subscribe(() => errors.push(replication.status.read().lastError));
+      await store.insert(link, row);
+      server.delete(table, id);
+      await comeBack(running);
+      expect(await told(store)).toMatchObject([
+        { kind: 'ended', table: link, wasSent: false, end: { table, id } },
+      ]);
+      expect(await store.get(link, row.id)).toBeUndefined();
+      expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+      expect(replication.status.read()).toMatchObject({ pending: 0, held: 0, notices: 1, lastError: null });
+      expect(errors.filter((error) => error !== null)).toEqual([]);
+      expect(await replication.flush()).toBe(0);
+    },
+  );
+
+  it('is told by the names that were here, and stays told until it is dismissed (L9)', async () => {
+    const running = await offlineDevice();
+    const { store, server, replication } = running;
+    await store.insert('playlist_items', place);
+    server.delete('playlists', 'p');
+    server.delete('modules', 'm');
+    await comeBack(running);
+    const [notice] = await told(store);
+    expect(notice).toMatchObject({ names: { 'playlists|p': 'Onboarding', 'modules|m': 'Fire safety' } });
+    await replication.pullNow();
+    expect(await told(store)).toHaveLength(1);
+    await store.outbox.notices.dismiss([notice!.id]);
+    await expect.poll(() => replication.status.read().notices).toBe(0);
+  });
+
+  it('that arrived while the deletion could still be undone is told of, too', async () => {
+    const running = await offlineDevice();
+    const { store, server } = running;
+    await store.insert('playlist_items', place);
+    running.connectivity.set({ online: true });
+    await expect.poll(() => state(running)).toBe('allSent');
+    expect(server.row('playlist_items', 'i')).toBeDefined();
+    server.delete('playlists', 'p');
+    server.delete('playlist_items', 'i');
+    await running.replication.pullNow();
+    expect(await told(store)).toMatchObject([{ wasSent: true, end: { table: 'playlists', id: 'p' } }]);
+    expect(await store.get('playlist_items', 'i')).toBeUndefined();
+  });
+
+  it('says nothing of what was only taken out, or was there before', async () => {
+    const running = await offlineDevice();
+    const { store, server } = running;
+    await store.insert('playlist_items', place);
+    running.connectivity.set({ online: true });
+    await expect.poll(() => state(running)).toBe('allSent');
+    server.delete('playlist_items', 'i');
+    await running.replication.pullNow();
+    expect(await told(store)).toEqual([]);
+    await store.insert('module_access', { id: 'l', module_id: 'm', user_id: 'bert' });
+    await expect.poll(() => server.row('module_access', 'l')).toBeDefined();
+    running.clock.advance(10 * 60_000);
+    await running.replication.pullNow();
+    server.delete('modules', 'm');
+    server.delete('module_access', 'l');
+    await running.replication.pullNow();
+    expect(await told(store)).toEqual([]);
+  });
+
+  it('comes back by itself with what it belongs to, because an edit won over the deletion (C4)', async () => {
+    const running = await offlineDevice();
+    const { store, server } = running;
+    await store.insert('playlist_items', place);
+    server.delete('playlists', 'p');
+    await comeBack(running);
+    expect(await told(store)).toHaveLength(1);
+    server.put('playlists', playlist);
+    await running.replication.pullNow();
+    await expect.poll(() => server.row('playlist_items', 'i')).toBeDefined();
+    expect(await told(store)).toEqual([]);
+    expect(await store.get('playlist_items', 'i')).toBeDefined();
+  });
+
+  it('keeps what else was changed in the row (Q6)', async () => {
+    const running = await offlineDevice();
+    const { store, server } = running;
+    await store.patch('creator_nest_settings', 'anna', { featured_module_id: 'm', title: 'Mine' });
+    server.delete('modules', 'm');
+    await comeBack(running);
+    await expect.poll(() => server.row('creator_nest_settings', 'anna')?.['title']).toBe('Mine');
+    expect(await store.get('creator_nest_settings', 'anna')).toMatchObject({ featured_module_id: null });
+    expect(await told(store)).toMatchObject([{ isRowLeft: true, names: { 'modules|m': 'Fire safety' } }]);
+    await expect.poll(() => state(running)).toBe('allSent');
+  });
+
+  it('waits for an end that waits on this device itself (Q6)', async () => {
+    const running = await offlineDevice();
+    const { store, server } = running;
+    server.faults.refuse.set('own', '42501');
+    await store.insert('playlists', { ...playlist, id: 'own' });
+    await store.insert('playlist_items', { ...place, playlist_id: 'own' });
+    await comeBack(running);
+    await comeBack(running);
+    expect(await told(store)).toEqual([]);
+    expect(await store.outbox.counts()).toMatchObject({ held: 2 });
+  });
+});

@@ -1,0 +1,35 @@
+import type { LocalStore } from '@/db/local-store';
+import { isHeld } from '@/db/outbox/item-state';
+import { itemKey } from '@/db/outbox/outbox-item';
+import type { NamedRow } from '@/domain/changes/names-needed';
+import type { TableName } from '@/domain/rows/rows';
+
+/**
+ * How a row stands that others belong to: on the server as far as this device knows, waiting on this device, deleted, or not
+ * known here.
+ */
+export type Standing = 'there' | 'waits' | 'deleted' | 'unknown';
+
+/** How rows stand, by key. */
+export async function standingOf(
+  { outbox, exclusively }: Pick<LocalStore, 'outbox' | 'exclusively'>,
+  rows: readonly NamedRow[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const wanted = new Map<TableName, Set<string>>();
+  for (const { table, id } of rows) wanted.set(table, (wanted.get(table) ?? new Set()).add(id));
+  const standing = new Map<string, Standing>();
+  for (const [table, ids] of wanted) {
+    const states = await exclusively(table, (documents) => documents.read([...ids]));
+    const unsent = await outbox.pending([...ids].map((id) => itemKey(table, id)));
+    for (const id of ids) {
+      const key = itemKey(table, id);
+      const pending = unsent.get(key);
+      const state = states.get(id);
+      const isNew = pending !== undefined && (pending.base === null || isHeld(pending));
+      if (state?.row && state.version !== '' && !isNew) standing.set(key, 'there');
+      else if (pending !== undefined || state?.row) standing.set(key, 'waits');
+      else standing.set(key, state === undefined ? 'unknown' : 'deleted');
+    }
+  }
+  return standing;
+}
