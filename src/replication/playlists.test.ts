@@ -97,8 +97,8 @@ it('ends in one order, on both devices and on the server, when both reorder and 
   for (const title of ['a', 'b', 'c', 'd', 'e', 'f']) modules.push(await makeModule(title));
   for (const id of modules.slice(0, 5)) await add(phone, playlist, { kind: 'module', id });
   await meet();
-  expect(await move(phone, playlist, 4, 0)).toBe(1);
-  expect(await move(laptop, playlist, 1, 3)).toBe(1);
+  expect(await move(phone, playlist, 4, 0)).toBe(5);
+  expect(await move(laptop, playlist, 1, 3)).toBe(3);
   await add(laptop, playlist, { kind: 'module', id: modules[5]! });
   await meet();
   const orders = await Promise.all(devices.map((device) => itemsOn(device, playlist)));
@@ -107,7 +107,10 @@ it('ends in one order, on both devices and on the server, when both reorder and 
   expect(titles[0]).toEqual([4, 0, 2, 3, 1, 5]);
   for (const { store } of devices) {
     expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    // What gave way to what was moved is no text that somebody lost.
+    expect((await store.outbox.listVersions(undefined, 1)).total).toBe(0);
   }
+  expect(orders[0]!.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
   // What learners are given stands in the same order.
   const answer = await embedded.backend.fetch(
     new Request('http://backend.test/rest/v1/rpc/open_playlist', {
@@ -118,6 +121,30 @@ it('ends in one order, on both devices and on the server, when both reorder and 
   );
   const { items } = (await answer.json()) as { items: readonly { id: string }[] };
   expect(items.map(({ id }) => id)).toEqual(titles[0]!.map((index) => modules[index]));
+});
+
+it('leaves out what one device took out while the other moved something past it (C4)', async () => {
+  await openDevices();
+  const playlist = await makePlaylist('Out');
+  const modules = [await makeModule('a'), await makeModule('b'), await makeModule('c')];
+  for (const id of modules) await add(phone, playlist, { kind: 'module', id });
+  await meet();
+  for (const [mover, taker] of [
+    [phone, laptop],
+    [laptop, phone],
+  ] as const) {
+    const items = await itemsOn(taker, playlist);
+    await move(mover, playlist, items.length - 1, 0);
+    await taker.store.remove('playlist_items', items[0]!.id);
+    await meet();
+    const left = items.slice(1).map(({ id }) => id);
+    left.unshift(left.pop()!);
+    for (const device of devices) {
+      expect((await itemsOn(device, playlist)).map(({ id }) => id)).toEqual(left);
+      expect((await device.store.outbox.listVersions(undefined, 1)).total).toBe(0);
+      expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    }
+  }
 });
 
 it('holds the second half of a circle that two devices made without a connection (D1, L1)', async () => {

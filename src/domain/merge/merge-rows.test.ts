@@ -313,3 +313,34 @@ function inOrderOfIds(merged: AnyRow | null): object {
   }));
   return { ...merged, content: { nodes } };
 }
+
+const placed = (position: number) => row({ playlist_id: 'p', position });
+const merge3 = (base: number, mine: number | null, theirs: number | null) => {
+  const { row: merged, collisions } = mergeRows(
+    'playlist_items',
+    placed(base),
+    mine === null ? null : placed(mine),
+    theirs === null ? null : placed(theirs),
+  );
+  return [merged?.['position'] ?? null, collisions.length];
+};
+
+describe('places in a playlist', () => {
+  it('what gave way on one side gives way to where the other put it (C1)', () => {
+    expect(merge3(2, 3, 7)).toEqual([8, 0]);
+    expect(merge3(2, 7, 1)).toEqual([6, 0]);
+    expect(merge3(3, 2, 0)).toEqual([0, 0]);
+    expect(merge3(2, 3, 3)).toEqual([3, 0]);
+  });
+
+  it('what both put somewhere is a collision (C3)', () => {
+    expect(merge3(2, 0, 7)).toEqual([0, 1]);
+  });
+
+  it('giving way is no edit: what was taken out stays out; being put elsewhere is one (C4)', () => {
+    expect(merge3(2, 3, null)).toEqual([null, 0]);
+    expect(merge3(2, null, 1)).toEqual([null, 0]);
+    expect(merge3(2, 5, null)).toEqual([5, 1]);
+    expect(merge3(2, null, 5)).toEqual([5, 1]);
+  });
+});

@@ -5,6 +5,9 @@ import { mergeValue } from './merge-value';
 import { same } from './same';
 import { validGraph } from './valid-graph';
 
+/** Columns that say where a row stands among others: putting one elsewhere rewrites its neighbours, too. */
+const PLACES: Partial<Record<TableName, string>> = { playlist_items: 'position' };
+
 export interface MergedRow {
   /** What the row becomes; null when it is deleted. */
   readonly row: AnyRow | null;
@@ -23,6 +26,31 @@ function isAnsweredAsking(table: TableName, base: AnyRow | null, mine: AnyRow, t
   return mine['status'] === 'pending' && theirs['status'] === 'granted';
 }
 
+/** How far somebody moved a row in its list; undefined where that cannot be said. */
+function movedBy(table: TableName, base: AnyRow | null, row: AnyRow): number | undefined {
+  const column = PLACES[table];
+  const [from, to] = column === undefined ? [] : [base?.[column], row[column]];
+  return typeof from === 'number' && typeof to === 'number' ? to - from : undefined;
+}
+
+/** Whether somebody changed a row, other than that it gave way to a neighbour that was moved (rule C4). */
+function isEditedRow(table: TableName, base: AnyRow, row: AnyRow): boolean {
+  const column = PLACES[table];
+  const gaveWay = Math.abs(movedBy(table, base, row) ?? 0) <= 1;
+  return !sameRow(table, base, column !== undefined && gaveWay ? { ...row, [column]: base[column] } : row);
+}
+
+/**
+ * Where a row stands that both sides moved: one that gave way on a side gives way to where the other put it. Undefined
+ * where they do not disagree, and where both put it somewhere (rule C3).
+ */
+function placeOfBoth(table: TableName, base: AnyRow | null, mine: AnyRow, theirs: AnyRow) {
+  const [here = 0, there = 0] = [movedBy(table, base, mine), movedBy(table, base, theirs)];
+  if (here === 0 || there === 0 || here === there || Math.min(Math.abs(here), Math.abs(there)) > 1) return {};
+  const column = PLACES[table]!;
+  return { [column]: Math.max(0, (base![column] as number) + here + there) };
+}
+
 /**
  * Three-way merge of one row (rules C1-C4). `base` is the server's row that `mine` was made from, `theirs` the server's
  * row now; null stands for "no such row", so an insert has no base, and a delete is a null. Pure; the result carries
@@ -34,22 +62,23 @@ export function mergeRows(
   mine: AnyRow | null,
   theirs: AnyRow | null,
 ): MergedRow {
-  if (mine === null && theirs === null) return { row: null, collisions: [] };
   if (mine === null) {
-    if (base === null || sameRow(table, base, theirs)) return { row: null, collisions: [] };
+    if (theirs === null) return { row: null, collisions: [] };
+    if (base === null || !isEditedRow(table, base, theirs)) return { row: null, collisions: [] };
     return { row: theirs, collisions: [{ path: '', kept: 'theirs', mine: undefined, theirs }] };
   }
   if (theirs === null) {
     if (base === null) return { row: mine, collisions: [] };
-    if (sameRow(table, base, mine)) return { row: null, collisions: [] };
+    if (!isEditedRow(table, base, mine)) return { row: null, collisions: [] };
     return { row: mine, collisions: [{ path: '', kept: 'mine', mine, theirs: undefined }] };
   }
   if (isAnsweredAsking(table, base, mine, theirs)) return { row: theirs, collisions: [] };
   const collisions: Collision[] = [];
+  const both = placeOfBoth(table, base, mine, theirs);
   const columns = mergeValue(
     base === null ? {} : writtenColumns(table, base),
-    writtenColumns(table, mine),
-    writtenColumns(table, theirs),
+    { ...writtenColumns(table, mine), ...both },
+    { ...writtenColumns(table, theirs), ...both },
     '',
     collisions,
   ) as Readonly<Record<string, unknown>>;

@@ -126,7 +126,9 @@ export function playlistEditor(): PlaylistEditor {
       const problem = new AppError('ERR_QUEUE_WRITE', 'The change could not be stored.');
       vi.spyOn(console, 'error').mockImplementation(() => {});
       const writing =
-        method === 'writeMany' ? async () => [{ index: 0, error: problem }] : () => Promise.reject(problem);
+        method === 'writeMany'
+          ? async (changes: readonly unknown[]) => changes.map((_, index) => ({ index, error: problem }))
+          : () => Promise.reject(problem);
       return { ...store(), [method]: writing };
     },
     shownTitles: () =>
