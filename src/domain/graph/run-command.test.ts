@@ -118,7 +118,8 @@ describe('removing and starting', () => {
     const moved = run(linked, { name: 'setStart', nodeId: 'b' });
     expect(findStartNode(moved)?.id).toBe('b');
     expect(node(moved, 'b').config).toMatchObject({ isStart: true, allowPrevious: false });
-    expect(node(moved, 'a').config).toMatchObject({ isStart: false });
+    // What the start forced upon it goes with the start.
+    expect(node(moved, 'a').config).toMatchObject({ isStart: false, allowPrevious: true });
     expect(node(moved, 'a').connection).toBeUndefined();
     expect(node(moved, 'r').config).toMatchObject({ choices: [{ id: 'c1', text: 'Yes' }] });
   });

@@ -13,7 +13,7 @@ export function findStartNode(content: ModuleContent): ModuleNode | undefined {
 
 /**
  * A node marked, or not marked, as the start. A start node never allows going back (authoring specification,
- * section 3); a node that stops being the start keeps what it has. The same node when nothing changes, and where
+ * section 3); one that stops being the start allows it again, which is the default. The same node when nothing changes, and where
  * settings of a newer version have no place for the mark.
  */
 export function withStart(node: ModuleNode, isStart: boolean): ModuleNode {
@@ -22,6 +22,5 @@ export function withStart(node: ModuleNode, isStart: boolean): ModuleNode {
   const isMarked = config['isStart'] === true && (config['allowPrevious'] === false || !isKnownNode(node));
   if (isStart && isMarked) return node;
   if (!isStart && config['isStart'] !== true) return node;
-  const next = isStart ? { ...config, isStart, allowPrevious: false } : { ...config, isStart };
-  return { ...node, config: next };
+  return { ...node, config: { ...config, isStart, allowPrevious: !isStart } };
 }

@@ -185,11 +185,13 @@ describe('module content', () => {
       content(node('a', { title: 'A' }), node('b', { title: 'B' }), node('c', { title: 'C', ...start })),
     );
     const { row: merged, collisions } = merge(base, mine, theirs);
-    expect(nodesOf(merged).map(({ id, config }) => [id, config['isStart']])).toEqual([
-      ['a', false],
-      ['b', true],
-      ['c', false],
-    ]);
+    expect(nodesOf(merged).map(({ id, config }) => [id, config['isStart'], config['allowPrevious']])).toEqual(
+      [
+        ['a', false, true],
+        ['b', true, false],
+        ['c', false, true],
+      ],
+    );
     expect(collisions).toMatchObject([{ path: 'content.nodes[c].config.isStart' }]);
   });
 

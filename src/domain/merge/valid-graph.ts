@@ -74,7 +74,7 @@ function repairConfig(
 ): Config {
   const repaired = {
     ...config,
-    ...(wasStart && !staysStart ? { isStart: false } : {}),
+    ...(wasStart && !staysStart ? { isStart: false, allowPrevious: true } : {}),
     ...(staysStart ? { allowPrevious: false } : {}),
   };
   if (!Array.isArray(config['choices'])) return repaired;

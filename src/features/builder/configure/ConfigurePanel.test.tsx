@@ -18,6 +18,13 @@ describe('configuring a node', () => {
     await expectAccessible();
   });
 
+  it.each(NODE_TYPES)('offers Required on %s only where learners answer', async (type) => {
+    await showPanel(`a-${type}`);
+    await expect.element(page.getByRole('checkbox', { name: 'Allow going back' })).toBeVisible();
+    const offered = page.getByRole('checkbox', { name: 'Required' }).elements();
+    expect(offered).toHaveLength(type === 'message' || type === 'video' ? 0 : 1);
+  });
+
   it('keeps the caret where it is while typing', async () => {
     const { config } = await showPanel('a-message');
     await userEvent.fill(field('Content'), 'one three');

@@ -15,6 +15,7 @@ export interface OptionsFormProps {
 export function OptionsForm({ node, content, onCommand }: OptionsFormProps) {
   const texts = BUILDER_TEXTS.fields;
   const { isStart, required, allowPrevious } = node.config;
+  const hasAnswer = node.type !== 'message' && node.type !== 'video';
   const set = (changes: Readonly<Record<string, boolean>>) =>
     onCommand({ name: 'configureNode', nodeId: node.id, changes });
   return (
@@ -32,14 +33,16 @@ export function OptionsForm({ node, content, onCommand }: OptionsFormProps) {
       )}
       <fieldset className={styles['section']}>
         <legend className={styles['legend']}>{texts.options}</legend>
-        <div data-field="required">
-          <CheckField
-            label={texts.required}
-            hint={texts.requiredHint}
-            checked={required}
-            onChange={(checked) => set({ required: checked })}
-          />
-        </div>
+        {hasAnswer ? (
+          <div data-field="required">
+            <CheckField
+              label={texts.required}
+              hint={texts.requiredHint}
+              checked={required}
+              onChange={(checked) => set({ required: checked })}
+            />
+          </div>
+        ) : null}
         <div data-field="isStart">
           <CheckField
             label={texts.isStart}
