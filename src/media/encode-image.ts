@@ -1,4 +1,5 @@
 import type { PictureSize } from '@/domain/media/picture-sizes';
+import { withoutNotes } from './without-notes';
 
 /** What the resizing worker is asked. */
 export interface ResizeRequest {
@@ -7,7 +8,7 @@ export interface ResizeRequest {
   readonly longestSide: number;
   /** Narrower ones to be made beside it, ascending, and how well the largest is encoded: as the first that is as wide. */
   readonly sizes: readonly PictureSize[];
-  /** The largest is encoded worse until it has no more bytes than this. */
+  /** The largest is encoded as what is smaller, and worse, until it has no more bytes than this. */
   readonly mostBytes: number;
 }
 
@@ -53,41 +54,69 @@ function createCanvas(width: number, height: number) {
   return { context: canvas.getContext('2d'), write };
 }
 
-/** Draws the picture so wide and encodes it as WebP, or as JPEG on white where the browser cannot write WebP. */
-async function encode(bitmap: ImageBitmap, width: number, height: number, quality: number): Promise<Blob> {
+const PNG = 'image/png';
+
+/** Of what is drawn, not photographed, PNG is often the smaller form. */
+const isDrawn = (source: Blob | ImageBitmap) =>
+  source instanceof ImageBitmap || ['image/gif', 'image/bmp', PNG].includes(source.type);
+
+/** Draws the picture so wide and encodes it: as PNG, or as WebP, or as JPEG on white where the browser cannot write WebP. */
+async function encode(
+  bitmap: ImageBitmap,
+  { width, height }: { readonly width: number; readonly height: number },
+  quality: number,
+  type: 'image/webp' | typeof PNG = 'image/webp',
+): Promise<Blob> {
   const { context, write } = createCanvas(width, height);
   if (!context) throw new DOMException('no drawing surface', 'InvalidStateError');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
-  const webp = await write('image/webp', quality / 100);
-  if (webp.type === 'image/webp') return webp;
+  const wanted = await write(type, quality / 100);
+  if (wanted.type === type) return wanted;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   return write('image/jpeg', quality / 100);
 }
 
+/** The picture's largest size. What is a PNG and smaller than all that could be made of it stays, without notes. */
+async function encodeWhole(
+  bitmap: ImageBitmap,
+  { source, longestSide, mostBytes }: ResizeRequest,
+  quality: number,
+): Promise<Blob> {
+  const size = fitInside(bitmap, longestSide);
+  let whole = await encode(bitmap, size, quality);
+  if (whole.size > mostBytes && isDrawn(source)) {
+    const png = await encode(bitmap, size, quality, PNG);
+    if (png.size < whole.size) whole = png;
+    const isWhole = source instanceof Blob && source.type === PNG && size.width === bitmap.width;
+    if (isWhole && source.size < whole.size) return withoutNotes(source);
+  }
+  for (const lower of LOWER_QUALITIES) {
+    if (whole.size <= mostBytes || whole.type === PNG) break;
+    const worse = lower < quality ? await encode(bitmap, size, lower) : whole;
+    if (worse.size < whole.size) whole = worse;
+  }
+  return whole;
+}
+
 /**
- * Reads a picture and writes it again, in one or several sizes. Upright as its camera meant it, and without the camera's
- * notes (place, device). A narrower size that would have no fewer bytes than the next is left out. Runs in a worker.
+ * Reads a picture and writes it again, in one or several sizes of one type. Upright as its camera meant it, and without the
+ * camera's notes (place, device). A narrower size that would have no fewer bytes than the next is left out. Runs in a worker.
  * @throws DOMException when the picture cannot be read
  */
 export async function encodeImage(request: ResizeRequest): Promise<readonly EncodedImage[]> {
-  const { source, longestSide, sizes, mostBytes } = request;
+  const { source, longestSide, sizes } = request;
   const bitmap = source instanceof ImageBitmap ? source : await createImageBitmap(source);
   const { width, height } = fitInside(bitmap, longestSide);
-  const quality =
-    sizes.length === 0 ? USUAL_QUALITY : (sizes.find((size) => size.width >= width) ?? sizes.at(-1))?.quality;
-  let whole = await encode(bitmap, width, height, quality ?? USUAL_QUALITY);
-  for (const lower of LOWER_QUALITIES) {
-    if (whole.size <= mostBytes) break;
-    const worse = lower < (quality ?? USUAL_QUALITY) ? await encode(bitmap, width, height, lower) : whole;
-    if (worse.size < whole.size) whole = worse;
-  }
+  const quality = (sizes.find((size) => size.width >= width) ?? sizes.at(-1))?.quality ?? USUAL_QUALITY;
+  const whole = await encodeWhole(bitmap, request, quality);
   const images: EncodedImage[] = [{ width, blob: whole }];
+  const type = whole.type === PNG ? PNG : undefined;
   for (const size of sizes.filter((one) => one.width < width).toReversed()) {
     const scaled = Math.max(1, Math.round((height * size.width) / width));
-    const blob = await encode(bitmap, size.width, scaled, size.quality);
+    const blob = await encode(bitmap, { width: size.width, height: scaled }, size.quality, type);
     if (blob.size < (images[0]?.blob.size ?? 0)) images.unshift({ width: size.width, blob });
   }
   bitmap.close();

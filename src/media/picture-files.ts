@@ -2,7 +2,11 @@ import { allSizes, markSizes } from '@/domain/media/picture-sizes';
 import { AppError } from '@/shared/app-error';
 import type { EncodedImage } from './encode-image';
 
-const ENDINGS: Readonly<Partial<Record<string, string>>> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
+const ENDINGS: Readonly<Partial<Record<string, string>>> = {
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
 
 /** The files of a picture as they are kept: itself, and its smaller sizes. */
 export interface PictureFiles {

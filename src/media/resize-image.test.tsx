@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/shared/app-error';
+import { prepareImage } from './prepare-image';
 import { resizeImage } from './resize-image';
 
 async function picture(width: number, height: number, type: string): Promise<Blob> {
@@ -8,6 +9,17 @@ async function picture(width: number, height: number, type: string): Promise<Blo
   context.fillStyle = 'teal';
   context.fillRect(0, 0, width, height);
   return canvas.convertToBlob({ type });
+}
+
+/** A plan of hard edges, of which PNG makes few bytes and WebP many. */
+async function drawing(width: number, height: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#123';
+  for (let x = 0; x < width; x += 5) for (let y = 0; y < height; y += 5) context.fillRect(x, y, 2, 2);
+  return canvas.convertToBlob({ type: 'image/png' });
 }
 
 async function sizeOf(blob: Blob): Promise<readonly [number, number]> {
@@ -20,6 +32,24 @@ describe('resizing a picture in the browser', () => {
     const small = await resizeImage(await picture(2000, 1500, 'image/png'));
     expect(small.type).toBe('image/webp');
     expect(await sizeOf(small)).toStrictEqual([1280, 960]);
+  });
+
+  it('keeps a PNG that is smaller than what could be made of it', async () => {
+    const original = await drawing(1200, 900);
+    const kept = await resizeImage(original);
+    expect(kept.type).toBe('image/png');
+    expect(kept.size).toBeLessThanOrEqual(original.size);
+    expect(await sizeOf(kept)).toStrictEqual([1200, 900]);
+  });
+
+  it('names the sizes of such a picture as what they are (E19)', async () => {
+    const files = await prepareImage(await drawing(1900, 1400), (ending) => `u/plan.${ending}`);
+    for (const { path, blob } of [...files.smaller, files]) {
+      expect(blob.type).toBe('image/png');
+      expect(path).toMatch(/\.png$/);
+      const head = new Uint8Array(await blob.slice(1, 4).arrayBuffer());
+      expect(String.fromCharCode(...head)).toBe('PNG');
+    }
   });
 
   it('reads a drawing in SVG', async () => {

@@ -22,14 +22,17 @@ async function pngWithoutNotes(file: Blob): Promise<Blob> {
   while (at + PNG_FRAME <= file.size) {
     const head = await bytesOf(file, at, HEAD);
     const next = at + PNG_FRAME + new DataView(head.buffer).getUint32(0);
-    if (!PNG_NOTES.has(String.fromCharCode(...head.subarray(4)))) parts.push(file.slice(at, next));
+    const name = String.fromCharCode(...head.subarray(4));
+    if (!PNG_NOTES.has(name)) parts.push(file.slice(at, next));
     at = next;
+    // Behind the end some programs leave what was cut away.
+    if (name === 'IEND') return new Blob(parts, { type: file.type });
   }
   return new Blob([...parts, file.slice(at)], { type: file.type });
 }
 
 /**
- * An animated WebP or PNG without the notes of a camera (place, device), which can be taken out of it without drawing it anew; any
+ * An animated WebP, or a PNG, without the notes of a camera (place, device), which can be taken out of it without drawing it anew; any
  * other file as it is.
  */
 export async function withoutNotes(file: Blob): Promise<Blob> {

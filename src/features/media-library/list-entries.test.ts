@@ -66,6 +66,13 @@ describe('the files of the library', () => {
     ]);
   });
 
+  it('that are pictures are of the type that is stored, under the name that they had', () => {
+    const converted = { mime_type: 'image/webp', original_filename: 'Cat.PNG' };
+    const [cat, dog] = listEntries([row('a', converted), row('b')], []);
+    expect(cat).toMatchObject({ title: 'Cat.PNG', typeWords: 'Image WEBP' });
+    expect(dog).toMatchObject({ title: 'b.png', typeWords: 'Image PNG' });
+  });
+
   it('are listed once while on their way, with their state, and as arrived once they have a row', () => {
     const entries = listEntries(
       [row('a')],

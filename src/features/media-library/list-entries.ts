@@ -27,8 +27,8 @@ function entryOf(facts: Facts): MediaEntry {
   const title = name.trim() || mediaTitle(filename || path);
   const known = name || filename;
   const kind = fileKind(known, mimeType);
-  // Subtitles are stored as WebVTT, whatever they were chosen as, and saved under that ending.
-  const ending = fileEnding(kind === 'subtitles' ? downloadName(known, mimeType) : known);
+  // Pictures and subtitles are stored as another type than they were chosen as, and saved under that ending.
+  const ending = fileEnding(downloadName(known, mimeType));
   return {
     id,
     title,
