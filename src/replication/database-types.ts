@@ -1048,6 +1048,14 @@ export type Database = {
         Args: { p_grant: boolean; p_id: string }
         Returns: Json
       }
+      answer_invitation: {
+        Args: { p_id: string; p_take: boolean }
+        Returns: Json
+      }
+      claim_invitation_mail: {
+        Args: { p_invitation: string }
+        Returns: boolean
+      }
       creator_names: {
         Args: { p_ids: string[] }
         Returns: {
@@ -1119,6 +1127,15 @@ export type Database = {
           size: number
           updated_at: string
           url: string
+        }[]
+      }
+      my_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          creator_name: string
+          group_name: string
+          id: string
         }[]
       }
       my_views: {

@@ -86,6 +86,12 @@ export const SIZE = {
   captions: 5 * 1024 * 1024,
 } as const;
 
+/**
+ * What other people give fills at most this of a device, the newest of it (decision D18): bytes of modules, and rows of the
+ * rest, which are small. The server holds it (private.fitting_modules and its kin).
+ */
+export const GIVEN = { bytes: 64_000_000, playlists: 1000, playlistItems: 20_000, groups: 1000 } as const;
+
 /** How long notices stay (both specifications, sections 4 and 9). */
 export const NOTICE = {
   success: 3 * SECOND,

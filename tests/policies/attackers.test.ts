@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { byText } from './support/by-text';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack } from './support/database';
-import { pullAll } from './support/pull';
+import { pull, pullAll } from './support/pull';
 import { push, stampOf } from './support/push';
 import { makeModule, makeWorld } from './support/world';
 
@@ -230,7 +230,7 @@ describe('somebody who means harm', () => {
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, asker } = await makeWorld(tx);
       const emails = async (actor: string): Promise<readonly unknown[]> =>
-        (await perform(tx, actor, 'select id from public.profiles')).map((row) => row['id']).toSorted(byText);
+        (await pull(tx, actor, 'profiles')).rows.map((row) => row['id']).toSorted(byText);
       expect(await emails(owner)).toEqual([owner, member].toSorted(byText));
       expect(await emails(stranger)).toEqual([stranger]);
       expect(await emails(member)).toEqual([member]);

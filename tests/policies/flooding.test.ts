@@ -129,8 +129,19 @@ describe('who does too much of what costs others something', () => {
   it('cannot fill a mailbox with invitations', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
-      const invite = async (actor: string, to: string, into: string): Promise<boolean> =>
-        !('mail' in ((await call(tx, actor, 'invite_member', [to, '', '', into])) as object));
+      const record = async (actor: string, to: string, into: string): Promise<string> =>
+        ((await call(tx, actor, 'invite_member', [to, '', '', into])) as { invitation: string }).invitation;
+      // As the function that sends them asks, with the secret key.
+      const claim = async (invitation: string): Promise<unknown> =>
+        (await tx`select public.claim_invitation_mail(${invitation}) as may`)[0]?.['may'];
+      const invite = async (actor: string, to: string, into: string): Promise<unknown> =>
+        claim(await record(actor, to, into));
+      // Whoever records invitations without sending any leaves the address its mails; nobody else may claim one.
+      const recorded = await record(owner, 'victim@example.test', group);
+      for (let n = 0; n < 10; n++) await record(owner, 'victim@example.test', group);
+      expect(await attempt(tx, owner, 'select public.claim_invitation_mail($1)', [recorded])).toMatchObject({
+        code: '42501',
+      });
       // Many groups are not more mail.
       const groups = [group];
       for (let n = 0; n < 3; n++) {
@@ -142,12 +153,12 @@ describe('who does too much of what costs others something', () => {
         );
         groups.push(String(row?.['id']));
       }
-      const mailed: boolean[] = [];
+      const mailed: unknown[] = [];
       for (const each of groups) mailed.push(await invite(owner, 'victim@example.test', each));
       expect(mailed).toEqual([true, true, false, false]);
       expect(await invite(owner, 'Victim@example.test ', group)).toBe(false);
       // Nor are many creators.
-      const others: boolean[] = [];
+      const others: unknown[] = [];
       for (let n = 0; n < 5; n++) {
         const other = await makePerson(tx, `other${n}`);
         const [row] = await perform(

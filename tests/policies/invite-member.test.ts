@@ -11,7 +11,10 @@ interface Asked {
 }
 
 /** A project whose API gives these answers, in order, and what it was asked. */
-function project(...answers: readonly [status: number, body: unknown][]): { env: InviteEnv; asked: Asked[] } {
+function project(...answers: readonly (readonly [status: number, body: unknown])[]): {
+  env: InviteEnv;
+  asked: Asked[];
+} {
   const asked: Asked[] = [];
   const left = [...answers];
   return {
@@ -44,19 +47,28 @@ const call = (body: unknown, authorization: string | null = 'Bearer hers'): Requ
     headers: authorization === null ? {} : { authorization },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
+/** What the database answers for an address without an account, and this function with it. */
+const INVITED = [200, { status: 'invited', member_id: null, invitation: GROUP }] as const;
+const answered = (mailed: boolean) => ({ status: 'invited', member_id: null, mailed });
 const NINA = { email: ' Nina@Example.test', firstName: 'Nina', lastName: 'New', groupId: GROUP };
 
 describe('invite-member', () => {
   it('asks the database as the caller, and mails with the elevated key only what the database recorded', async () => {
-    const { env, asked } = project([200, { status: 'invited', member_id: null }], [200, {}]);
+    const { env, asked } = project(INVITED, [200, true], [200, {}]);
     const response = await handle(call(NINA), env);
-    expect([response.status, await response.json()]).toEqual([200, { status: 'invited', member_id: null }]);
+    expect([response.status, await response.json()]).toEqual([200, answered(true)]);
     expect(asked).toEqual([
       {
         path: '/rest/v1/rpc/invite_member',
         authorization: 'Bearer hers',
         apikey: 'browser key',
         body: { p_email: 'nina@example.test', p_first_name: 'Nina', p_last_name: 'New', p_group_id: GROUP },
+      },
+      {
+        path: '/rest/v1/rpc/claim_invitation_mail',
+        authorization: 'Bearer elevated key',
+        apikey: 'elevated key',
+        body: { p_invitation: GROUP },
       },
       {
         path: '/auth/v1/invite?redirect_to=https%3A%2F%2Ffledge.test',
@@ -73,10 +85,15 @@ describe('invite-member', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('sends no mail to an address that had enough of it, and does not say so', async () => {
-    const { env, asked } = project([200, { status: 'invited', member_id: null, mail: false }]);
-    expect(await (await handle(call(NINA), env)).json()).toEqual({ status: 'invited', member_id: null });
-    expect(asked).toHaveLength(1);
+  it('says so when no mail leaves: the address had enough of it, or the person finds the invitation in the app', async () => {
+    for (const answers of [
+      [INVITED, [200, false]],
+      [[200, { status: 'invited', member_id: null }]],
+    ] as const) {
+      const { env, asked } = project(...answers);
+      expect(await (await handle(call(NINA), env)).json()).toEqual(answered(false));
+      expect(asked).toHaveLength(answers.length);
+    }
   });
 
   it('sends no mail when the database refuses', async () => {
@@ -95,11 +112,14 @@ describe('invite-member', () => {
     }
   });
 
-  it('counts an unconfirmed account as invited, and says when a mail could not leave', async () => {
-    const waiting = project([200, { status: 'invited' }], [422, { error_code: 'email_exists' }]);
-    expect((await handle(call(NINA), waiting.env)).status).toBe(200);
-    const broken = project([200, { status: 'invited' }], [500, {}]);
-    expect((await handle(call(NINA), broken.env)).status).toBe(502);
+  it('says when a mail could not leave, whatever the reason', async () => {
+    const waiting = project(INVITED, [200, true], [422, { error_code: 'email_exists' }]);
+    expect(await (await handle(call(NINA), waiting.env)).json()).toEqual(answered(false));
+    for (const answers of [
+      [INVITED, [200, true], [500, {}]],
+      [INVITED, [500, {}]],
+    ] as const)
+      expect((await handle(call(NINA), project(...answers).env)).status).toBe(502);
   });
 
   it('refuses what is no invitation without asking anybody', async () => {

@@ -42,10 +42,7 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
     `select 1 from storage.objects where bucket_id = 'module-content' and name = '${CREATOR}/106'`,
   ],
   [[LEARNER, CREATOR], `select module_id from public.module_access where user_id = '${LEARNER}'`],
-  [
-    [CREATOR],
-    `select username from public.profiles where id in (select member_id from public.group_members where owner_id = '${CREATOR}')`,
-  ],
+  [[CREATOR], `select id, username from public.list_learners()`],
   [[LEARNER, CREATOR], `select id, name from public.groups where creator_id = '${CREATOR}'`],
   [[CREATOR], `select member_id from public.group_members where group_id = '${numbered('group', 6)}'`],
   [

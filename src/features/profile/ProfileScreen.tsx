@@ -1,13 +1,23 @@
+import { useAuth } from '@/auth/use-auth';
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
+import { Invitations } from './Invitations';
+import { Memberships } from './Memberships';
 import { PROFILE_TEXTS as texts } from './texts';
 
-/** A learner's runs and what is on this device. */
+/** A learner's groups; runs and what is on this device are to come. */
 export default function ProfileScreen() {
+  const { user } = useAuth();
   usePageTitle(texts.title);
   return (
-    <Page title={texts.title}>
+    <Page width="reading" title={texts.title}>
+      {user === null ? null : (
+        <>
+          <Invitations />
+          <Memberships userId={user.id} />
+        </>
+      )}
       <NotBuiltYet what={texts.what} />
     </Page>
   );

@@ -25,7 +25,8 @@ const CORS = {
  * `invite-member` (authoring specification, section 7): body `{ email, firstName, lastName, groupId }`. Adds the
  * person to one of the caller's groups, or invites an address without an account by e-mail. The database decides
  * whether the caller may (`invite_member`, run as the caller); the elevated key only sends the e-mail. Answers
- * `{ status: 'added' | 'already_member' | 'invited', member_id }`, or `{ error }` with status 400, 401, 403, 405 or 502.
+ * `{ status: 'added' | 'already_member' | 'invited', member_id }`, for `invited` with whether a mail left (`mailed`), or
+ * `{ error }` with status 400, 401, 403, 405 or 502.
  */
 export async function handle(request: Request, env: InviteEnv): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: CORS });
@@ -48,28 +49,37 @@ export async function handle(request: Request, env: InviteEnv): Promise<Response
   const result: unknown = await recorded.json().catch(() => undefined);
   if (!recorded.ok) return refusal(recorded.status, result);
   if (!isObject(result) || result['status'] !== 'invited') return answer(200, result);
-  const invited = { status: 'invited', member_id: null };
+  const invited = (mailed: boolean): Response => answer(200, { status: 'invited', member_id: null, mailed });
+  // Somebody with an account finds the invitation in the app.
+  if (result['invitation'] === undefined) return invited(false);
+  const elevated = {
+    apikey: env.SUPABASE_SERVICE_ROLE_KEY,
+    authorization: `Bearer ${env.SUPABASE_SERVICE_ROLE_KEY}`,
+    'content-type': 'application/json',
+  };
+  const claimed = await env.fetch(`${env.SUPABASE_URL}/rest/v1/rpc/claim_invitation_mail`, {
+    method: 'POST',
+    headers: elevated,
+    body: JSON.stringify({ p_invitation: result['invitation'] }),
+  });
+  const unsent = (): Response =>
+    answer(502, { error: 'The invitation is saved, but its e-mail could not be sent.' });
+  if (!claimed.ok) return unsent();
   // The address has had enough mail for today. The invitation stands all the same.
-  if (result['mail'] === false) return answer(200, invited);
+  if ((await claimed.json()) !== true) return invited(false);
 
   const fullName = `${invitation.firstName} ${invitation.lastName}`.trim();
   const mailed = await env.fetch(
     `${env.SUPABASE_URL}/auth/v1/invite?redirect_to=${encodeURIComponent(env.SITE_URL)}`,
     {
       method: 'POST',
-      headers: {
-        apikey: env.SUPABASE_SERVICE_ROLE_KEY,
-        authorization: `Bearer ${env.SUPABASE_SERVICE_ROLE_KEY}`,
-        'content-type': 'application/json',
-      },
+      headers: elevated,
       body: JSON.stringify({ email: invitation.email, data: fullName === '' ? {} : { full_name: fullName } }),
     },
   );
-  // 422: there is an account that has not confirmed the address yet. It joins when it does.
-  if (!mailed.ok && mailed.status !== 422) {
-    return answer(502, { error: 'The invitation is saved, but its e-mail could not be sent.' });
-  }
-  return answer(200, invited);
+  // 422: there is an account by now. It joins when it confirms the address.
+  if (mailed.status === 422) return invited(false);
+  return mailed.ok ? invited(true) : unsent();
 }
 
 /** The invitation, or what is wrong with it. */

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { SESSION_KEY } from '@/auth/stored-session';
+import { makeSession } from '@/auth/testing/make-session';
+import { ownDevice } from '@/db/testing/own-device';
+import { linkId } from '@/shared/link-id';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import ProfileScreen from './ProfileScreen';
+
+const device = ownDevice();
+const GROUP = '3c1f7a52-6f0a-4a0e-8b5c-2f9a0b7c1d55';
+const OWN_GROUP = '3c1f7a52-6f0a-4a0e-8b5c-2f9a0b7c1d66';
+const TEACHER = '3c1f7a52-6f0a-4a0e-8b5c-2f9a0b7c1d77';
+const answer = vi.fn<(name: string, body: unknown) => Response>();
+
+beforeEach(() => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon');
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
+    return Promise.resolve(answer(new URL(url).pathname.split('/').at(-1) ?? '', body));
+  });
+  answer.mockImplementation(() => Response.json([]));
+});
+
+afterEach(() => {
+  localStorage.removeItem(SESSION_KEY);
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  answer.mockReset();
+});
+
+async function joinGroup(id: string, creator: string, name: string) {
+  await device
+    .store()
+    .insert('groups', { id, creator_id: creator, name, description: '', thumbnail_url: null });
+  const member = device.account();
+  const row = { id: await linkId('group_members', id, member), group_id: id, member_id: member };
+  await device.store().insert('group_members', row);
+  return row.id;
+}
+
+/** What the account's requests are signed with. */
+function storeSession() {
+  const user = { id: device.account(), email: 'ada@example.org' };
+  const token = `${btoa('{}')}.${btoa(JSON.stringify({ sub: user.id }))}.s`;
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...makeSession(), access_token: token, user }));
+}
+
+const show = () =>
+  render(
+    device.withData(
+      <MemoryRouter>
+        <ProfileScreen />
+      </MemoryRouter>,
+    ),
+  );
+
+it('lets a member leave a group of somebody else, after asking, without a connection too (D18)', async () => {
+  const membership = await joinGroup(GROUP, TEACHER, 'First aid 7b');
+  await joinGroup(OWN_GROUP, device.account(), 'My own class');
+  answer.mockImplementation(() => {
+    throw new TypeError('no connection');
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await show();
+  await expect.element(page.getByText('First aid 7b')).toBeVisible();
+  await expect.element(page.getByText('My own class')).not.toBeInTheDocument();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Leave First aid 7b' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave First aid 7b?' });
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.element(page.getByText('You are in no group of somebody else.')).toBeVisible();
+  expect(await device.store().get('group_members', membership)).toBeUndefined();
+});
+
+it('shows invitations, which are taken or declined (D18)', async () => {
+  const invitations = ['Knots', 'Burns'].map((name, n) => ({
+    id: `${n}c1f7a52-6f0a-4a0e-8b5c-2f9a0b7c1d88`,
+    group_name: name,
+    creator_name: n === 0 ? 'Ada' : null,
+  }));
+  answer.mockImplementation((name) => Response.json(name === 'my_invitations' ? invitations : {}));
+  storeSession();
+  await show();
+  await expect.element(page.getByText('From Ada')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Join Knots' }).click();
+  await expect.element(page.getByText('You joined Knots. It appears here in a moment.')).toBeVisible();
+  expect(answer).toHaveBeenLastCalledWith('answer_invitation', { p_id: invitations[0]?.id, p_take: true });
+  answer.mockImplementation(() => Response.json({ message: 'no' }, { status: 403 }));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await page.getByRole('button', { name: 'Decline Burns' }).click();
+  await expect.element(page.getByText('This invitation is no longer there.')).toBeVisible();
+});

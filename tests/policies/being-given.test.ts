@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { GIVEN } from '../../src/shared/limits';
+import { linkId } from '../../src/shared/link-id';
+import { attempt, call, perform } from './support/act-as';
+import { connect, rolledBack, type Transaction } from './support/database';
+import { pull } from './support/pull';
+import { push, stampOf } from './support/push';
+import { makeModule, makeWorld } from './support/world';
+
+const sql = connect();
+const REFUSED = { code: '42501' };
+const add = 'insert into public.group_members (group_id, member_id) values ($1, $2)';
+
+async function addressOf(tx: Transaction, person: string): Promise<string> {
+  const [user] = await tx`select email from auth.users where id = ${person}`;
+  return String(user?.['email']);
+}
+
+describe('a member of a group (D18)', () => {
+  it('leaves it, and all devices hear of it', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, group, modules } = await makeWorld(tx);
+      const id = await linkId('group_members', group, member);
+      const base = await stampOf(tx, 'group_members', id);
+      expect(
+        await push(tx, member, 'group_members', [{ id, operation: 'delete', data: {}, base }]),
+      ).toMatchObject([{ status: 'applied' }]);
+      const told = await tx`select user_id from public.tombstones where row_id = ${id}`;
+      expect(told.map((row) => row['user_id'])).toEqual(expect.arrayContaining([owner, member]));
+      expect(await call(tx, member, 'sync_visible', ['modules', [modules.group]])).toEqual([]);
+      expect((await pull(tx, owner, 'profiles')).rows.map((row) => row['id'])).toEqual([owner]);
+    }));
+
+  it('is then added by nobody but herself: by hand, by address, by undo, to another group, or with a module', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, group, modules } = await makeWorld(tx);
+      const email = await addressOf(tx, member);
+      const [other] = await perform(
+        tx,
+        owner,
+        `insert into public.groups (creator_id, name) values ($1, 'Another') returning id`,
+        [owner],
+      );
+      await perform(tx, member, 'delete from public.group_members where member_id = $1', [member]);
+      await call(tx, owner, 'find_profile_by_email', [email]);
+      for (const into of [group, other?.['id']]) {
+        expect(await attempt(tx, owner, add, [into, member])).toMatchObject(REFUSED);
+        expect(await call(tx, owner, 'invite_member', [email, '', '', into])).toEqual({
+          status: 'invited',
+          member_id: null,
+        });
+      }
+      const give = 'insert into public.module_access (user_id, module_id) values ($1, $2)';
+      expect(await attempt(tx, owner, give, [member, modules.hidden])).toMatchObject(REFUSED);
+      expect(await tx`select from public.group_members where member_id = ${member}`).toHaveLength(0);
+    }));
+
+  it('takes an invitation, and can be added again; declined, it is gone; to others it is nothing', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, group } = await makeWorld(tx);
+      const email = await addressOf(tx, member);
+      const take = 'select public.answer_invitation($1, $2)';
+      const invite = async () => {
+        await call(tx, owner, 'invite_member', [email, '', '', group]);
+        const rows = await perform(tx, member, 'select * from public.my_invitations()');
+        expect(rows).toMatchObject([{ group_name: expect.any(String) }]);
+        return String(rows[0]?.['id']);
+      };
+      await perform(tx, member, 'delete from public.group_members where member_id = $1', [member]);
+      const declined = await invite();
+      expect(await perform(tx, stranger, 'select * from public.my_invitations()')).toEqual([]);
+      for (const actor of [stranger, owner])
+        expect(await attempt(tx, actor, take, [declined, true])).toMatchObject(REFUSED);
+      await perform(tx, member, take, [declined, false]);
+      expect(await attempt(tx, member, take, [declined, true])).toMatchObject(REFUSED);
+      expect(await attempt(tx, owner, add, [group, member])).toMatchObject(REFUSED);
+
+      await perform(tx, member, take, [await invite(), true]);
+      expect(await tx`select from public.group_members where member_id = ${member}`).toHaveLength(1);
+      // Taken out by the creator she has not left.
+      await perform(tx, owner, 'delete from public.group_members where member_id = $1', [member]);
+      expect(await attempt(tx, owner, add, [group, member])).toMatchObject({ count: 1 });
+    }));
+
+  it('is not counted as having left when her group or the account of its creator goes', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, group } = await makeWorld(tx);
+      await perform(tx, owner, 'delete from public.groups where id = $1', [group]);
+      expect(await tx`select from private.people_who_left`).toHaveLength(0);
+      await tx`delete from auth.users where id = ${member}`;
+      expect(await tx`select from private.people_who_left`).toHaveLength(0);
+    }));
+});
+
+describe('what others give', () => {
+  it('fills a share of a device, newest first; all of it can be opened (D18)', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, group, modules } = await makeWorld(tx);
+      const given: string[] = [];
+      for (let n = 0; n < 6; n++) {
+        const id = await makeModule(tx, owner, 'restricted');
+        await tx`insert into public.access_control (content_type, content_id, group_id) values ('module', ${id}, ${group})`;
+        await tx`update private.module_weights set bytes = ${GIVEN.bytes / 4} where module_id = ${id}`;
+        given.push(id);
+      }
+      const newest = given.slice(-3);
+      const sent = (await pull(tx, member, 'modules')).rows.map((row) => row['id']);
+      expect(sent.filter((id) => given.includes(String(id)))).toEqual(newest);
+      expect(sent).not.toContain(modules.group);
+      // A device that had older ones lets them go.
+      expect(await call(tx, member, 'sync_visible', ['modules', given])).toEqual(
+        expect.arrayContaining(newest),
+      );
+      expect(await call(tx, member, 'sync_visible', ['modules', given])).toHaveLength(newest.length);
+      for (const id of given)
+        expect(await call(tx, member, 'open_module', [id])).toMatchObject({ access: 'full' });
+      // Her own are hers, however many.
+      expect((await pull(tx, owner, 'modules')).rows.map((row) => row['id'])).toEqual(
+        expect.arrayContaining(given),
+      );
+    }));
+
+  it.each([
+    ['groups', GIVEN.groups],
+    ['playlists', GIVEN.playlists],
+  ] as const)('is at most so many %s', (table, most) =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, group } = await makeWorld(tx);
+      if (table === 'groups')
+        await tx`
+          with made as (insert into public.groups (creator_id, name) select ${owner}, 'G' || n from generate_series(1, ${most}) n returning id)
+          insert into public.group_members (group_id, member_id) select id, ${member} from made`;
+      else
+        await tx`
+          with made as (
+            insert into public.playlists (creator_id, title, visibility)
+            select ${owner}, 'P' || n, 'restricted' from generate_series(1, ${most}) n returning id)
+          insert into public.access_control (content_type, content_id, group_id) select 'playlist', id, ${group} from made`;
+      const { rows } = await pull(tx, member, table, null, 2000, 4_000_000);
+      expect(rows).toHaveLength(most);
+    }),
+  );
+});
+
+it('shows the preferences of a person to nobody else (D18)', () =>
+  rolledBack(sql, async (tx) => {
+    const { owner, member } = await makeWorld(tx);
+    await perform(tx, member, `update public.profiles set data_preference = 'save-data' where id = $1`, [
+      member,
+    ]);
+    expect((await pull(tx, member, 'profiles')).rows).toMatchObject([
+      { id: member, data_preference: 'save-data', notification_preferences: { email_updates: true } },
+    ]);
+    const seen = (await pull(tx, owner, 'profiles')).rows.find(({ id }) => id === member);
+    expect(seen).toMatchObject({ username: expect.stringContaining('@') });
+    expect([seen?.['data_preference'], seen?.['notification_preferences']]).toEqual([null, null]);
+    expect(await perform(tx, owner, 'select * from public.profiles where id = $1', [member])).toEqual([]);
+    expect(JSON.stringify(await perform(tx, owner, 'select * from public.list_learners()'))).not.toContain(
+      'save-data',
+    );
+  }));
