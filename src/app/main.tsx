@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { authStore, setAuthLoading, VISITOR } from '@/auth/auth-state';
 import { startAuth, type ReturnedQuery } from '@/auth/start-auth';
+import { keptTexts } from '@/shared/kept-texts';
 import { provideScreenPreloader } from '@/shared/preload-screen';
 import { reportError } from '@/shared/report-error';
 import '@/ui/tokens.css';
@@ -66,6 +67,10 @@ async function registerWorker(): Promise<void> {
   await registerServiceWorker();
 }
 
+// A phone may end the app at any time once it is out of sight.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') void keptTexts.flush();
+});
 window.addEventListener('load', () => void registerWorker().catch(reportError));
 window.addEventListener('error', (event) => {
   // The browser's note that sizes settle in its next frame, as when a list measures its new lines: nothing is wrong.

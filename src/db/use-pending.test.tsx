@@ -4,6 +4,8 @@ import { aModule } from '@/replication/testing/rows';
 import { DatabaseProvider } from './DatabaseProvider';
 import { deleteAccountData } from './delete-account-data';
 import type { LocalStore } from './local-store';
+import { keptTexts } from '@/shared/kept-texts';
+import { openEditJournal } from './edits/edit-journal';
 import { openLocalStore } from './open-local-store';
 import { usePending } from './use-pending';
 import { useRows } from './use-rows';
@@ -39,4 +41,20 @@ it('says that a change needs the person only where it does not return to the que
     pending: { ...pending!, reason: 'refused', code: '42501', heldAt: 1, place: null },
   }));
   await expect.element(way).toHaveTextContent('held');
+});
+
+it('says that a change waits from the first key on, before it is recorded (Q13)', async () => {
+  const screen = await render(
+    <DatabaseProvider account={account}>
+      <Way id="m1" />
+    </DatabaseProvider>,
+  );
+  const way = screen.getByTestId('m1');
+  await expect.element(way).toHaveTextContent('sent');
+  const journal = openEditJournal(account, 'm1', { storage: keptTexts });
+  journal.write([{ nodeId: 'a', base: null, mine: null, index: 0 }]);
+  await expect.element(way).toHaveTextContent('waiting');
+  journal.write([]);
+  await expect.element(way).toHaveTextContent('sent');
+  journal.close();
 });

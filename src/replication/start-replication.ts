@@ -1,5 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
 import { VISITOR } from '@/db/account';
+import { onTypedModulesChange } from '@/db/edits/typed-modules';
 import { redoUnwritten } from '@/db/redo-unwritten';
 import { writeLeftDocuments } from '@/db/write-left-documents';
 import { exportChanges, type ExportedChanges } from '@/db/export-changes';
@@ -52,7 +53,7 @@ export interface ReplicationOptions {
   readonly tier?: () => DeviceTier;
   /** Opens the line on which the server says "pull now"; by default to Realtime, and none with a `server` of one's own. */
   readonly openHintLine?: OpenHintLine;
-  /** The backup project while it stands in for the first one (rule Q15); by default what the failover says. */
+  /** The backup project while it stands in for the first one (rule Q17); by default what the failover says. */
   readonly standIn?: Pick<ValueStore<BackupConfig | null>, 'read' | 'subscribe'>;
   /** Where the status is published; by default where `useSyncStatus` reads it. */
   readonly status?: ValueStore<SyncStatus>;
@@ -82,7 +83,7 @@ export interface Replication {
 
 /**
  * Runs the replication of one account in this tab: sends at once what is written, pulls what is new, and does nothing
- * when there is nothing to do (rules Q5, Q6, Q11, P6). Waits while a backup project stands in for the first one (rule Q15):
+ * when there is nothing to do (rules Q5, Q6, Q11, P6). Waits while a backup project stands in for the first one (rule Q17):
  * pulls always, sending unless that one is writable. One tab at a time does the work.
  */
 export function startReplication(options: ReplicationOptions): Replication {
@@ -275,6 +276,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       background(status.count());
       if (news === 'recorded') want('send');
     }),
+    onTypedModulesChange(() => background(status.count())),
     connectivity.onChange(lineChanged),
     onLineChange(() => {
       hints?.look();

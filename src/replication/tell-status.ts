@@ -1,4 +1,6 @@
+import { typedModules } from '@/db/edits/typed-modules';
 import type { Outbox } from '@/db/outbox/outbox';
+import { itemKey } from '@/db/outbox/outbox-item';
 import type { ValueStore } from '@/shared/value-store';
 import { INITIAL_STATUS, stateOf, type SyncFacts, type SyncStatus } from './sync-status';
 
@@ -27,11 +29,15 @@ export function statusTeller(
   let next: Promise<void> | undefined;
   const countNow = async (): Promise<void> => {
     counting = (async () => {
+      // Read before the queue: what is recorded meanwhile is found there.
+      const typed = typedModules(outbox.owner).map((id) => itemKey('modules', id));
       const counts = await outbox.counts();
+      const recorded = typed.length === 0 ? undefined : await outbox.pending(typed);
+      const pending = counts.pending + typed.filter((key) => recorded?.has(key) !== true).length;
       const runsOfGone = counts.held === 0 ? 0 : await outbox.runsOfGone();
       const held = Math.max(counts.held - runsOfGone, 0);
       const notices = await outbox.notices.count();
-      tell({ ...counts, held, runsOfGone, notices, lastSentAt: await outbox.lastSentAt() });
+      tell({ ...counts, pending, held, runsOfGone, notices, lastSentAt: await outbox.lastSentAt() });
     })();
     try {
       await counting;

@@ -16,7 +16,7 @@ const parse = (text: string) => JSON.parse(text) as unknown;
 
 it('keeps a draft until it is taken back', () => {
   const storage = memory();
-  const draft = keptDraft(() => storage, 'key', parse);
+  const draft = keptDraft('key', parse, () => storage);
   expect(draft.read()).toBeUndefined();
   expect(draft.write({ a: 1 })).toBe(true);
   expect(draft.read()).toEqual({ a: 1 });
@@ -26,7 +26,7 @@ it('keeps a draft until it is taken back', () => {
 
 it('tells others with the same key what was written, and not the one who wrote it', () => {
   const storage = memory();
-  const [one, other, third] = ['key', 'key', 'another'].map((key) => keptDraft(() => storage, key, parse));
+  const [one, other, third] = ['key', 'key', 'another'].map((key) => keptDraft(key, parse, () => storage));
   const told: unknown[] = [];
   one!.watch(() => told.push('itself'));
   third!.watch(() => told.push('another key'));
@@ -41,11 +41,11 @@ it('tells others with the same key what was written, and not the one who wrote i
 it('has no draft where something else was stored', () => {
   const storage = memory();
   storage.setItem('key', '{"a":');
-  expect(keptDraft(() => storage, 'key', parse).read()).toBeUndefined();
+  expect(keptDraft('key', parse, () => storage).read()).toBeUndefined();
 });
 
 it('says so where the browser keeps nothing', () => {
-  const draft = keptDraft(denied, 'key', parse);
+  const draft = keptDraft('key', parse, denied);
   expect(draft.read()).toBeUndefined();
   expect(draft.write({ a: 1 })).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { keptTexts, type TextStorage } from './kept-texts';
+
 /** What was typed or chosen and not saved, kept on this device until it is. */
 export interface KeptDraft<Draft> {
   read(): Draft | undefined;
@@ -15,13 +17,13 @@ type Watcher = (draft: unknown, writer: object) => void;
 const watchers = new Map<string, Set<Watcher>>();
 
 /**
- * A draft under a key of `localStorage`. A key that holds the account's id goes with the account's data at a sign-out
+ * A draft under a key of the texts that are kept. A key that holds the account's id goes with the account's data at a sign-out
  * that discards them. `parse` reads the stored text, and gives undefined for anything that is no draft.
  */
 export function keptDraft<Draft>(
-  storage: () => Storage,
   key: string,
   parse: (text: string) => Draft | undefined,
+  storage: () => TextStorage = () => keptTexts,
 ): KeptDraft<Draft> {
   const self = {};
   return {

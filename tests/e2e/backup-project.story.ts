@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await main.stop();
 });
 
-test('a backup project stands in for the first one: what is public goes on, and changes wait (E16, Q15)', async ({
+test('a backup project stands in for the first one: what is public goes on, and changes wait (E16, Q17)', async ({
   newProfile,
 }) => {
   test.setTimeout(240_000);

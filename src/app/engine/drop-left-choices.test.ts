@@ -24,7 +24,9 @@ beforeEach(async () => {
           ? (key: string) => entries[key] ?? null
           : name === 'removeItem'
             ? (key: string) => Reflect.deleteProperty(entries, key)
-            : undefined,
+            : name === 'setItem'
+              ? () => undefined
+              : undefined,
     }),
   );
   store = await openLocalStore(account, { prefix: 'choices', lease: localLease(), multiInstance: false });

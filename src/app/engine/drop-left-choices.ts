@@ -1,4 +1,5 @@
 import type { LocalStore } from '@/db/local-store';
+import { keptTexts } from '@/shared/kept-texts';
 import { contentDraft } from '@/ui/drafts/content-draft';
 import { hasLeft } from '@/ui/drafts/has-left';
 import { deletedRows } from './deleted-rows';
@@ -25,7 +26,7 @@ export async function dropLeftChoices(
     if (kept.length === 0) continue;
     const deleted = await deletedRows(store, table, [...new Set(kept.map(({ id }) => id))]);
     for (const one of kept)
-      if (deleted.has(one.id) && !isTyped(store.account, one)) localStorage.removeItem(one.key);
+      if (deleted.has(one.id) && !isTyped(store.account, one)) keptTexts.removeItem(one.key);
   }
 }
 

@@ -9,6 +9,7 @@ import { adoptVisitorRuns } from '@/replication/adopt-visitor-runs';
 import { startReplication } from '@/replication/start-replication';
 import { AppError } from '@/shared/app-error';
 import { readConfig } from '@/shared/config';
+import { readableTexts } from '@/shared/kept-texts';
 import { reportError } from '@/shared/report-error';
 import { whenIdle } from '@/shared/when-idle';
 import { countKeptVersions } from './count-kept-versions';
@@ -27,11 +28,13 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   const { config } = result;
   // A visitor's runs follow them into the account (decision D12), also those that only the journal has. They are sent
   // like anything else, so nothing waits.
-  adoptVisitorRuns(store)
+  const restored = Promise.resolve(readableTexts()?.restore());
+  restored
+    .then(() => adoptVisitorRuns(store))
     .then(() => saveUnsavedRuns(store))
     .catch(reportError);
   // What a page typed in its last moments stands in the journal alone: it is saved now, wherever the person goes next.
-  saveLeftEdits(store).catch(reportError);
+  restored.then(() => saveLeftEdits(store)).catch(reportError);
   const replication = startReplication({ store, config, getAccessToken, renewAccessToken });
   const stopBackgroundSend = startBackgroundSend({
     waiting: () => replication.status.read().pending,

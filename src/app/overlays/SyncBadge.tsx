@@ -1,7 +1,9 @@
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
+import { useAuth } from '@/auth/use-auth';
 import { useSyncStatus } from '@/replication/use-sync-status';
 import { backupInUse, sendingWaits } from '@/shared/project-in-use';
 import { classNames } from '@/ui/class-names';
+import { useUnsavedForms } from '@/ui/drafts/unsaved-forms';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
 import { UI_TEXTS } from '@/ui/texts';
@@ -21,12 +23,16 @@ export function SyncBadge() {
   const versions = useSyncExternalStore(keptVersionCount.subscribe, keptVersionCount.read);
   const files = useSyncExternalStore(unsentFiles.subscribe, unsentFiles.read);
   const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read);
+  const unsaved = useUnsavedForms(useAuth().account).length;
   const isOpen = useSyncExternalStore(syncPanelRequest.subscribe, syncPanelRequest.read);
   const open = useCallback(() => syncPanelRequest.set(true), []);
   const close = useCallback(() => syncPanelRequest.set(false), []);
   return (
     <>
-      <SyncBadgeView status={{ ...status, versions, files, waits: sendingWaits(backup) }} onOpen={open} />
+      <SyncBadgeView
+        status={{ ...status, versions, files, unsaved, waits: sendingWaits(backup) }}
+        onOpen={open}
+      />
       {isOpen ? (
         <OverlayBoundary
           onRetry={() => void SyncPanel.reset()}

@@ -65,6 +65,14 @@ describe('sync badge (shell specification, section 4)', () => {
     expect(line({ state: 'held', held: 2 })?.text).toBe('2 changes need attention');
   });
 
+  it('says no "all sent" over a form that was filled in and not saved (Q13)', () => {
+    expect(line({ state: 'allSent', lastSentAt: 1, unsaved: 1 })?.text).toBe('1 form not saved');
+    expect(line({ state: 'idle', unsaved: 2 })?.text).toBe('2 forms not saved');
+    expect(line({ state: 'idle', unsaved: 1, versions: 1 })?.text).toBe(
+      '1 form not saved, 1 change has two versions',
+    );
+  });
+
   it('says when everything was sent', () => {
     expect(line({ state: 'allSent', lastSentAt: 1 })?.text).toBe('All changes sent at 12:30');
   });

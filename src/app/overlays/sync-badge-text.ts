@@ -17,6 +17,8 @@ export interface BadgeStatus extends Pick<
   readonly waits?: boolean;
   /** Files on this device alone. */
   readonly files?: UnsentFiles;
+  /** Forms that were filled in and not saved: they need the person. */
+  readonly unsaved?: number;
 }
 
 export interface BadgeLine {
@@ -47,10 +49,12 @@ export function syncBadgeText(
   status: BadgeStatus,
   time: (at: number) => string = clockTime,
 ): BadgeLine | null {
-  const { pending, held, versions = 0, notices = 0 } = status;
+  const { pending, held, versions = 0, notices = 0, unsaved = 0 } = status;
   const files = filesLine(status.files, status.state !== 'offline');
   const attention = held > 0 ? OVERLAY_TEXTS.attention(held) : null;
+  const forms = unsaved > 0 ? OVERLAY_TEXTS.unsaved(unsaved) : null;
   const second = joined(
+    forms,
     versions > 0 ? OVERLAY_TEXTS.versions(versions) : null,
     notices > 0 ? OVERLAY_TEXTS.toRead(notices) : null,
   );
@@ -82,6 +86,7 @@ export function syncBadgeText(
       // "All sent" while something is held back would cost the trust that the badge is for.
       if (attention !== null) return { text: attention, detail: joined(null, files), tone: 'bad' };
       if (files !== null) return { ...files, detail: second };
+      if (forms !== null) return { text: second ?? forms, detail: null, tone: 'neutral' };
       return status.lastSentAt === null
         ? null
         : { text: OVERLAY_TEXTS.allSent(time(status.lastSentAt)), detail: second, tone: 'good' };

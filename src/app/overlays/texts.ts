@@ -71,6 +71,7 @@ export const OVERLAY_TEXTS = {
   notFetchedSince: (time: string) => `Nothing new since ${time}`,
   queued: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} queued for sync`,
   attention: (count: number) => `${count} ${count === 1 ? 'change needs' : 'changes need'} attention`,
+  unsaved: (count: number) => `${count} ${count === 1 ? 'form' : 'forms'} not saved`,
   runsOfGone: (count: number) =>
     count === 1
       ? 'Progress in a deleted module stays on this device'

@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType, type JSX } from 'react';
 import { AppError } from '@/shared/app-error';
+import { readableTexts } from '@/shared/kept-texts';
 import { recoverFromMissingChunk } from '../update/recover-from-missing-chunk';
 
 interface Loaded<Props extends object> {
@@ -29,7 +30,8 @@ export function lazyRoute<Props extends object = object>(
 
   async function loadOnce() {
     try {
-      const screen = await load();
+      // Screens read what was typed before as soon as they are drawn.
+      const [screen] = await Promise.all([load(), readableTexts()?.restore()]);
       Ready = screen.default;
       return screen;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { deleteAccountData } from '@/db/delete-account-data';
+import { keptTexts } from '@/shared/kept-texts';
 
 /**
  * Removes everything of one account from this device: documents and queue, files and kept modules, and the lines of
@@ -9,7 +10,8 @@ export async function discardAccountData(account: string): Promise<void> {
   await deleteAccountData(account);
   await Promise.all(['files', 'catalogue'].map((name) => deleteDatabase(`fledge-${account}-${name}`)));
   const keys = Object.keys(localStorage).filter((key) => key.includes(account));
-  for (const key of keys) localStorage.removeItem(key);
+  for (const key of keys) keptTexts.removeItem(key);
+  await keptTexts.flush();
 }
 
 /** Deleting one that is not there does nothing. */

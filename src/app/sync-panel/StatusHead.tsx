@@ -41,6 +41,8 @@ export interface StatusHeadProps {
   readonly status: SyncStatus;
   /** Files on this device alone. */
   readonly files?: UnsentFiles | undefined;
+  /** How many forms were filled in and not saved. */
+  readonly unsaved?: number;
   readonly isVisitor: boolean;
   /** Sending waits for the first project, while a backup stands in for it (decision E16). */
   readonly waits?: boolean;
@@ -55,24 +57,32 @@ export interface StatusHeadProps {
 
 /** What the badge says, what that means, and the one thing to press. */
 export function StatusHead(props: StatusHeadProps) {
-  const { status, files = NO_FILES, isVisitor, sessionEnded, isBusy, onSync, onSignIn } = props;
+  const { status, files = NO_FILES, unsaved = 0, isVisitor, sessionEnded, isBusy, onSync, onSignIn } = props;
   const waits = props.waits === true;
   const { state, firstSync } = status;
   const isOnFiles = (state === 'allSent' || state === 'idle') && totalOf(files) > 0;
+  const isOnForms = (state === 'allSent' || state === 'idle') && unsaved > 0;
   // Of what a visitor does nothing is in the cloud, whatever the state of the queue.
   const isHere = isVisitor && state !== 'offline';
   const Icon = isHere ? HardDrive : isOnFiles ? CloudUpload : ICONS[state];
   const tone = isHere ? 'plain' : isOnFiles ? (files.refused > 0 ? 'warn' : 'busy') : TONES[state];
   const texts = PANEL_TEXTS;
   const headline =
-    syncBadgeText({ ...status, files, waits })?.text ?? (isVisitor ? texts.onThisDevice : texts.nothing);
+    syncBadgeText({ ...status, files, unsaved, waits })?.text ??
+    (isVisitor ? texts.onThisDevice : texts.nothing);
   // Nobody can sign in without a line.
   const needsSignIn = status.online && (isVisitor || sessionEnded);
   const ended = sessionEnded && state !== 'offline' ? texts.states.sessionEnded : undefined;
   const local = isVisitor
     ? texts.states.visitor
     : texts.states[
-        isOnFiles ? meaningOf(files) : waits && status.state === 'queued' ? 'waits' : meaning(status)
+        isOnFiles
+          ? meaningOf(files)
+          : isOnForms
+            ? 'unsaved'
+            : waits && status.state === 'queued'
+              ? 'waits'
+              : meaning(status)
       ];
   return (
     <div className={styles['head']}>

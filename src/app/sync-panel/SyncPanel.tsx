@@ -13,6 +13,7 @@ import { useUploads } from '@/media/use-uploads';
 import { useSyncStatus } from '@/replication/use-sync-status';
 import { backupInUse, sendingWaits } from '@/shared/project-in-use';
 import { deviceIsFull, refillReserve } from '@/shared/storage-reserve';
+import { useUnsavedForms } from '@/ui/drafts/unsaved-forms';
 import { useNow } from '@/ui/use-now';
 import { engine as engineStore, unsentFiles } from '../engine/engine';
 import { MakeRoom } from './MakeRoom';
@@ -31,6 +32,7 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read);
   const files = useSyncExternalStore(unsentFiles.subscribe, unsentFiles.read);
   const filesHere = useUploads();
+  const unsaved = useUnsavedForms(account);
   const [limits, setLimits] = useState({ queued: PAGE, held: PAGE });
   const queued = useQueuedChanges(limits.queued);
   const held = useHeldChanges(limits.held);
@@ -63,6 +65,7 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
       notices={notices}
       onDismissNotices={dismissNotices}
       files={files}
+      unsaved={unsaved}
       uploads={filesHere.uploads.filter(({ state }) => state !== 'done')}
       fileActions={fileActions}
       setAsideActions={setAsideActions}

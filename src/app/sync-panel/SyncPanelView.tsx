@@ -13,6 +13,7 @@ import type { StorageEstimated } from '@/shared/device-storage';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import type { UnsavedForm } from '@/ui/drafts/unsaved-forms';
 import { useFocusBeside } from '@/ui/use-focus-beside';
 import { FileList } from './FileList';
 import type { FileActions } from './FileRow';
@@ -24,6 +25,7 @@ import { PanelSection } from './PanelSection';
 import { QueuedList } from './QueuedList';
 import { SetAsideList, type SetAsideActions } from './SetAsideList';
 import { StatusHead } from './StatusHead';
+import { UnsavedList } from './UnsavedList';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS } from './texts';
 
@@ -47,6 +49,8 @@ export interface SyncPanelViewProps {
   /** Files on this device alone: how many of each kind, and each of them, the oldest first. */
   readonly files?: UnsentFiles;
   readonly uploads?: readonly UploadItem[];
+  /** Forms that were filled in and not saved. */
+  readonly unsaved?: readonly UnsavedForm[];
   readonly fileActions: FileActions;
   readonly setAsideActions: SetAsideActions;
   readonly storage: StorageEstimated | undefined;
@@ -87,6 +91,7 @@ export function SyncPanelView(props: SyncPanelViewProps) {
         <StatusHead
           status={status}
           files={props.files}
+          unsaved={props.unsaved?.length ?? 0}
           isVisitor={props.isVisitor}
           waits={props.waits === true}
           sessionEnded={props.sessionEnded}
@@ -126,6 +131,7 @@ export function SyncPanelView(props: SyncPanelViewProps) {
             <KeptVersionList versions={versions.rows} now={now} withSubject />
           </PanelSection>
         )}
+        <UnsavedList forms={props.unsaved ?? []} onOpen={props.onClose} />
         <FileList
           files={uploads}
           isOnline={status.online}

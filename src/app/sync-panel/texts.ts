@@ -19,6 +19,7 @@ export const PANEL_TEXTS = {
     runsOfGone:
       'A module that you took was deleted by its creator. Your progress in it is kept here; you need not do anything.',
     files: 'Files are on their way to the server. You can go on working.',
+    unsaved: 'What you typed is kept on this device. Open it to save or discard it.',
     filesWaiting: 'Files wait on this device, and are uploaded by themselves. You can go on working.',
     filesPaused: 'Files wait on this device until you resume their upload.',
     filesRefused: 'What the server did not take is kept here; see why below.',
@@ -61,6 +62,13 @@ export const PANEL_TEXTS = {
   keepStorage: 'Ask the browser to keep it',
   keepRefused: 'The browser did not agree. It may once you use the app more often, or install it.',
   queued: (count: number) => `Waiting to be sent (${count})`,
+  unsaved: (count: number) => `Not saved (${count})`,
+  unsavedForm: {
+    module: (name: string) => (name === '' ? 'A module without a title' : `Module '${name}'`),
+    playlist: (name: string) => (name === '' ? 'A playlist without a name' : `Playlist '${name}'`),
+  },
+  unsavedNew: { module: 'New module', playlist: 'New playlist' },
+  unsavedWhat: 'details typed and not saved',
   files: (count: number) => `Files not uploaded yet (${count})`,
   resume: 'Resume',
   stepOf: (words: string, name: string) => `${words}: ${name}`,

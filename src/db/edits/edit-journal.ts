@@ -4,6 +4,7 @@ import { reportError } from '@/shared/report-error';
 import { deviceLease, type Lease } from '../lease';
 import type { WrittenMark } from '../outbox/outbox-marks';
 import { entryPrefix } from './edit-entry';
+import { noteTyped } from './typed-modules';
 import { writtenMark } from './written-edits';
 
 /**
@@ -46,6 +47,7 @@ export function openEditJournal(
   return {
     written: (through, at) => writtenMark(key, through, at),
     write(edits) {
+      noteTyped(key, edits.length > 0);
       const text = edits.length === 0 ? '' : JSON.stringify(edits);
       try {
         if (text === '' || text.length > LARGEST) storage.removeItem(key);
@@ -60,10 +62,3 @@ export function openEditJournal(
     close: () => endOfPage?.(),
   };
 }
-
-/** For browsers that let the page store nothing. */
-export const NO_JOURNAL: EditJournal = {
-  written: () => undefined,
-  write: (edits) => edits.length === 0,
-  close: () => {},
-};

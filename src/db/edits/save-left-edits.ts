@@ -1,23 +1,12 @@
 import type { Collision } from '@/domain/merge/collision';
 import { mergeNodeEdits, type NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleRow } from '@/domain/rows/rows';
+import { readableTexts, type TextStorage } from '@/shared/kept-texts';
 import type { LocalStore } from '../local-store';
 import { FIRST_SYNC_MARK } from '../outbox/marks';
 import type { WrittenMark } from '../outbox/outbox-marks';
 import { entryPrefix, parseEntry } from './edit-entry';
 import { forgetWrittenMarks, unwrittenEdits, writtenMark } from './written-edits';
-
-/** The part of `localStorage` that is used. */
-export type EditStorage = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;
-
-function browserStorage(): EditStorage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    // Reading the property throws where storage is denied: then nothing was left there either.
-    return undefined;
-  }
-}
 
 /**
  * Brings what pages that were closed, or died, left in the journal of edits into the account's modules, from where it
@@ -29,7 +18,7 @@ function browserStorage(): EditStorage | undefined {
  */
 export async function saveLeftEdits(
   store: LocalStore,
-  storage: EditStorage | undefined = browserStorage(),
+  storage: TextStorage | undefined = readableTexts(),
 ): Promise<void> {
   if (storage === undefined) return;
   const prefix = entryPrefix(store.account);
@@ -51,7 +40,7 @@ export async function saveLeftEdits(
 
 async function saveEntry(
   store: LocalStore,
-  storage: EditStorage,
+  storage: TextStorage,
   key: string,
   moduleId: string,
 ): Promise<void> {

@@ -99,7 +99,7 @@ it('reads what an earlier version held because the person took it out of the que
   const again = await open({ name });
   expect(await again.counts()).toEqual({ pending: 0, held: 1, setAside: 0 });
   expect(await again.listHeld({ passing: false, limit: 9 })).toMatchObject([{ data: { title: 'a' } }]);
-  expect(await again.heldRows('modules')).toEqual(['m1']);
+  expect((await again.unsentRows('modules')).held).toEqual(['m1']);
   expect(await again.release()).toBe(1);
   await again.putBack(await again.nextToReturn(), new Map());
   expect(await again.items()).toMatchObject([{ rowId: 'm1', data: { title: 'a' } }]);

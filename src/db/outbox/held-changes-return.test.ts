@@ -29,7 +29,7 @@ it('lists what is held newest first, those that return by themselves and those t
 it('names the rows of a table with a change that needs the person, not those that return by themselves (L1)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock, limits: { maxItems: 2, trimTo: 1 } });
-  expect(await outbox.heldRows('modules')).toEqual([]);
+  expect((await outbox.unsentRows('modules')).held).toEqual([]);
   await write(outbox, inserted('m1'), { ...inserted('p1'), table: 'playlists' });
   for (const key of ['modules|m1', 'playlists|p1'])
     await outbox.revise([key], (_key, pending) => ({ pending: refused(pending!) }));
@@ -38,8 +38,8 @@ it('names the rows of a table with a change that needs the person, not those tha
     await write(outbox, inserted(id));
   }
   expect(await ids(outbox.listHeld({ passing: true, limit: 9 }))).toEqual(['m2']);
-  expect(await outbox.heldRows('modules')).toEqual(['m1']);
-  expect(await outbox.heldRows('playlists')).toEqual(['p1']);
+  expect((await outbox.unsentRows('modules')).held).toEqual(['m1']);
+  expect((await outbox.unsentRows('playlists')).held).toEqual(['p1']);
 });
 
 it('lets what waits for the person return when it is wanted, whole (L1)', async () => {

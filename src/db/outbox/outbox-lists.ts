@@ -21,6 +21,11 @@ export interface OutboxCounts {
   readonly setAside: number;
 }
 
+export interface UnsentRows {
+  readonly held: readonly string[];
+  readonly waiting: readonly string[];
+}
+
 /** Changes that are read at a time. */
 const PAGE = 500;
 
@@ -93,20 +98,24 @@ export class OutboxLists {
     return found.sort((a, b) => b.heldAt - a.heldAt || b.timestamp - a.timestamp).slice(0, limit);
   }
 
-  /** Ids of the rows of a table with a change that needs the person. Reads no rows: a module may be large. */
-  async heldRows(table: TableName): Promise<string[]> {
-    const { held } = this.#database;
-    return this.#database.transaction('r', held, async () => {
+  /**
+   * Ids of the rows of a table with changes that the server does not have: those that need the person, and those that
+   * leave by themselves. Reads no rows: a module may be large.
+   */
+  async unsentRows(table: TableName): Promise<UnsentRows> {
+    const { items, held } = this.#database;
+    return this.#database.transaction('r', items, held, async () => {
       const lasting = new Set(await held.where('reason').anyOf(LASTING_REASONS).primaryKeys());
-      const rows: string[] = [];
-      if (lasting.size === 0) return rows;
+      const rows: Record<keyof UnsentRows, string[]> = { held: [], waiting: [] };
       const prefix = itemKey(table, '');
-      await held
-        .where('key')
-        .between(prefix, `${prefix}\uffff`)
-        .eachKey((key, { primaryKey }) => {
-          if (lasting.has(primaryKey)) rows.push((key as string).slice(prefix.length));
-        });
+      for (const stored of [items, held] as Table<Pending, string>[]) {
+        await stored
+          .where('key')
+          .between(prefix, `${prefix}\uffff`)
+          .eachKey((key, { primaryKey }) => {
+            rows[lasting.has(primaryKey) ? 'held' : 'waiting'].push((key as string).slice(prefix.length));
+          });
+      }
       return rows;
     });
   }

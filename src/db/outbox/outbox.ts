@@ -30,7 +30,7 @@ import {
   type SetAside,
 } from './outbox-item';
 import { OutboxMarks, type MarkReceipt } from './outbox-marks';
-import { OutboxLists, type OutboxCounts } from './outbox-lists';
+import { OutboxLists, type OutboxCounts, type UnsentRows } from './outbox-lists';
 import { PendingChanges, type Replacement } from './pending-changes';
 import type { QueueLimits } from './queue-limits';
 import { QueueRoom } from './queue-room';
@@ -283,9 +283,9 @@ export class Outbox {
     return this.#lists.held(options);
   }
 
-  /** Ids of the rows of a table with a change that needs the person. */
-  heldRows(table: TableName): Promise<readonly string[]> {
-    return this.#lists.heldRows(table);
+  /** Ids of the rows of a table with changes that the server does not have. */
+  unsentRows(table: TableName): Promise<UnsentRows> {
+    return this.#lists.unsentRows(table);
   }
 
   /** Held changes whose documents have not followed them. */

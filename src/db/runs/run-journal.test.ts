@@ -3,14 +3,8 @@ import { goNext, startRun } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { memoryStorage } from '@/shared/testing/memory-storage';
-import {
-  LONGEST_JOURNAL,
-  readRun,
-  removeRun,
-  unsavedRuns,
-  writeRun,
-  type JournalStorage,
-} from './run-journal';
+import { LONGEST_JOURNAL, readRun, removeRun, unsavedRuns, writeRun } from './run-journal';
+import type { TextStorage } from '@/shared/kept-texts';
 import { newRunRecord, runRow, withRun } from './run-record';
 
 const graph = moduleGraph(
@@ -23,7 +17,7 @@ const graph = moduleGraph(
 );
 const record = (moduleId: string, now = 0) => newRunRecord(moduleId, 'v1', graph, startRun(graph), now);
 
-function fullStorage(): JournalStorage {
+function fullStorage(): TextStorage {
   return Object.assign(memoryStorage(), {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { AppError } from '@/shared/app-error';
+import { readableTexts, type TextStorage } from '@/shared/kept-texts';
 import { reportError } from '@/shared/report-error';
 import { VISITOR } from '../account';
 import { runRecordSchema, type RunRecord } from './run-record';
-
-/** The part of `localStorage` that is used. */
-export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Records kept for an account at most; older ones that are saved elsewhere go. Ours. */
 export const LONGEST_JOURNAL = 50;
@@ -14,15 +12,6 @@ const prefixOf = (account: string) => `fledge-run:${account}:`;
 
 /** What the browser refused to store: it lives as long as the tab. */
 const unstored = new Map<string, RunRecord>();
-
-function browserStorage(): JournalStorage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    // Reading the property throws where storage is denied; the tab's own memory is used then.
-    return undefined;
-  }
-}
 
 function parse(text: string | null): RunRecord | undefined {
   if (text === null) return undefined;
@@ -42,7 +31,7 @@ function parse(text: string | null): RunRecord | undefined {
 export function readRun(
   account: string,
   moduleId: string,
-  storage: JournalStorage | undefined = browserStorage(),
+  storage: TextStorage | undefined = readableTexts(),
 ): RunRecord | undefined {
   const key = `${prefixOf(account)}${moduleId}`;
   const own = unstored.get(key) ?? parse(storage?.getItem(key) ?? null);
@@ -59,10 +48,7 @@ export function readRun(
  * Moves every run that was begun as a visitor to an account, to be saved there, except where the account has a run of
  * the same module (decision D12).
  */
-export function takeVisitorRuns(
-  account: string,
-  storage: JournalStorage | undefined = browserStorage(),
-): void {
+export function takeVisitorRuns(account: string, storage: TextStorage | undefined = readableTexts()): void {
   // Reading a run moves it, and leaves the visitor's where the account has its own.
   for (const { moduleId } of recordsOf(VISITOR, storage)) readRun(account, moduleId, storage);
 }
@@ -71,7 +57,7 @@ export function takeVisitorRuns(
 export function writeRun(
   account: string,
   record: RunRecord,
-  storage: JournalStorage | undefined = browserStorage(),
+  storage: TextStorage | undefined = readableTexts(),
 ): void {
   const key = `${prefixOf(account)}${record.moduleId}`;
   try {
@@ -91,7 +77,7 @@ export function writeRun(
 export function removeRun(
   account: string,
   moduleId: string,
-  storage: JournalStorage | undefined = browserStorage(),
+  storage: TextStorage | undefined = readableTexts(),
 ): void {
   const key = `${prefixOf(account)}${moduleId}`;
   unstored.delete(key);
@@ -101,12 +87,12 @@ export function removeRun(
 /** Runs of an account that were written down and are not in its collection yet. */
 export function unsavedRuns(
   account: string,
-  storage: JournalStorage | undefined = browserStorage(),
+  storage: TextStorage | undefined = readableTexts(),
 ): readonly RunRecord[] {
   return recordsOf(account, storage).filter((record) => !record.isSaved);
 }
 
-function recordsOf(account: string, storage: JournalStorage | undefined): readonly RunRecord[] {
+function recordsOf(account: string, storage: TextStorage | undefined): readonly RunRecord[] {
   const prefix = prefixOf(account);
   const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
   return keys
@@ -115,7 +101,7 @@ function recordsOf(account: string, storage: JournalStorage | undefined): readon
     .filter((record) => record !== undefined);
 }
 
-function trim(account: string, storage: JournalStorage): void {
+function trim(account: string, storage: TextStorage): void {
   const records = recordsOf(account, storage);
   if (records.length <= LONGEST_JOURNAL) return;
   const oldest = records

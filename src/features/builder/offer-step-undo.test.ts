@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { NO_JOURNAL } from '@/db/edits/edit-journal';
 import { newNode } from '@/domain/graph/node-defaults';
 import { systemClock } from '@/shared/clock';
 import { toasts } from '@/ui/toast-store';
+import { NO_JOURNAL } from './editing/testing/no-journal';
 import { createEditSession } from './editing/edit-session';
 import { offerStepUndo } from './offer-step-undo';
 

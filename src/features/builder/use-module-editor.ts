@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useArrivingRow } from '@/db/use-arriving-row';
 import { useLocalStoreHandle } from '@/db/database-context';
-import { NO_JOURNAL, openEditJournal, type EditJournal } from '@/db/edits/edit-journal';
+import { openEditJournal } from '@/db/edits/edit-journal';
 import { saveLeftEdits } from '@/db/edits/save-left-edits';
 import { openUndoSteps } from '@/db/edits/undo-steps';
 import { useKeepVersions } from '@/db/use-keep-versions';
@@ -10,6 +10,7 @@ import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
+import { keptTexts } from '@/shared/kept-texts';
 import { beforeReload, holdReload } from '@/shared/reload-guard';
 import { reportError } from '@/shared/report-error';
 import { createEditSession, type EditSession, type SessionState } from './editing/edit-session';
@@ -22,15 +23,6 @@ export type ModuleEditor =
       readonly row: ModuleRow;
       readonly session: EditSession;
     };
-
-function openJournal(account: string, moduleId: string): EditJournal {
-  try {
-    return openEditJournal(account, moduleId, { storage: localStorage });
-  } catch {
-    // The browser denies storage altogether. The local store will say so, in words, at the first edit.
-    return NO_JOURNAL;
-  }
-}
 
 /**
  * Opens a module of the signed-in person for editing. Every edit is written to the device at once; what was typed
@@ -49,7 +41,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
 
   useEffect(() => {
     if (!isFound || moduleId === undefined) return undefined;
-    const journal = openJournal(account, moduleId);
+    const journal = openEditJournal(account, moduleId, { storage: keptTexts });
     const opened = createEditSession({
       stored,
       journal,

@@ -1,10 +1,12 @@
 import { memo, useMemo, useState } from 'react';
+import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useFirstSyncDone } from '@/db/use-first-sync-done';
-import { useHeldRows } from '@/db/use-held-rows';
+import { useUnsentRows } from '@/db/use-unsent-rows';
 import { filterListing } from '@/domain/listing/filter-listing';
 import { sortListing } from '@/domain/listing/sort-listing';
 import { Banner } from '@/ui/Banner';
+import { useUnsavedForms } from '@/ui/drafts/unsaved-forms';
 import type { LibraryAddressState } from './address/use-library-address';
 import { BulkBar } from './bulk/BulkBar';
 import { useBulk } from './bulk/use-bulk';
@@ -17,7 +19,7 @@ import styles from './LibraryScreen.module.css';
 import { LeftDrafts } from './LeftDrafts';
 import { ListSkeleton } from './ListSkeleton';
 import { NothingListed } from './NothingListed';
-import { useLeftDrafts } from './use-left-drafts';
+import { DRAFT_KINDS, useLeftDrafts } from './use-left-drafts';
 import { searchRows } from './search-rows';
 import { COLUMNS, type Content, type ContentKind } from './table/content';
 import { ContentTable } from './table/ContentTable';
@@ -61,7 +63,11 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const selection = useSelection(kind, order);
   const nameOf = useMemo(() => titlesById(kind, rows), [kind, rows]);
   const bulk = useBulk(kind, selection, nameOf);
-  const held = useHeldRows(kind);
+  const unsent = useUnsentRows(kind);
+  const { account } = useAuth();
+  const allForms = useUnsavedForms(account);
+  const forms = useMemo(() => allForms.filter((form) => form.kind === DRAFT_KINDS[kind]), [allForms, kind]);
+  const unsaved = useMemo(() => new Set(forms.map(({ id }) => id)), [forms]);
   const [isDismissed, setDismissed] = useState(false);
   const database = useDatabaseState();
   const isFetched = useFirstSyncDone(line.news);
@@ -70,7 +76,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const isAwaited = database === 'awaited';
   // No rows and nothing fetched yet: nobody knows how many there are.
   const isKnown = ready && (rows.length > 0 || (complete && isFetched === true));
-  const left = useLeftDrafts(kind, rows, complete && isFetched === true);
+  const left = useLeftDrafts(forms, rows, complete && isFetched === true);
   const isFiltered = search.trim() !== '' || Object.keys(filters).length > 0;
 
   return (
@@ -92,7 +98,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
         status={problem === null || isDismissed ? null : { kind: 'error', text: problem }}
         onDismiss={() => setDismissed(true)}
       />
-      {left.length === 0 ? null : <LeftDrafts kind={kind} ids={left} />}
+      {left.length === 0 ? null : <LeftDrafts kind={kind} forms={left} />}
       {shown.length > 0 ? (
         <ContentTable
           kind={kind}
@@ -102,7 +108,8 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
           selection={selection}
           onAddToPlaylists={(id) => bulk.ask('playlists', [id])}
           onDelete={(id) => bulk.ask('delete', [id])}
-          held={held}
+          unsent={unsent}
+          unsaved={unsaved}
           onShowHeld={onShowHeld}
         />
       ) : problem !== null ? null : !isAwaited &&

@@ -1,29 +1,19 @@
-import { useAuth } from '@/auth/use-auth';
 import { Banner } from '@/ui/Banner';
-import { contentDraft } from '@/ui/drafts/content-draft';
-import { hasLeft } from '@/ui/drafts/has-left';
+import { formAddress, type UnsavedForm } from '@/ui/drafts/unsaved-forms';
 import { LinkButton } from '@/ui/LinkButton';
 import styles from './LeftDrafts.module.css';
 import type { ContentKind } from './table/content';
 import { LIBRARY_TEXTS } from './texts';
-import { DRAFT_KINDS } from './use-left-drafts';
 
 export interface LeftDraftsProps {
   readonly kind: ContentKind;
-  readonly ids: readonly string[];
+  readonly forms: readonly UnsavedForm[];
 }
 
 /** Leads to what was typed for things that are gone: nothing else in the list does any more. */
-export function LeftDrafts({ kind, ids }: LeftDraftsProps) {
-  const { account } = useAuth();
+export function LeftDrafts({ kind, forms }: LeftDraftsProps) {
   const texts = LIBRARY_TEXTS.leftDrafts;
-  const draftKind = DRAFT_KINDS[kind];
-  const left = ids.flatMap((id) => {
-    const draft = contentDraft(draftKind, account, id).read();
-    if (!hasLeft(draftKind, draft)) return [];
-    const name = draft.edit?.base.title.trim() ?? '';
-    return [{ id, name, address: `/nest/content/${draftKind}?id=${encodeURIComponent(id)}` }];
-  });
+  const left = forms.map((form) => ({ ...form, address: formAddress(form) }));
   const [first, ...others] = left;
   if (first === undefined) return null;
   if (others.length === 0) {

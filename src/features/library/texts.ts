@@ -57,6 +57,7 @@ export const LIBRARY_TEXTS = {
   untitled: { modules: 'Untitled module', playlists: 'Untitled playlist' },
   visibility: { public: 'Public', draft: 'Draft', restricted: 'Restricted' },
   notSent: 'Not sent yet',
+  notSaved: 'Not saved yet',
   held: 'Needs attention',
   heldOf: (title: string) => `Needs attention: ${title}`,
   heldText: 'The server did not take the last change. Open the changes that need attention to see why.',

@@ -1,28 +1,23 @@
 import { useMemo } from 'react';
-import { useAuth } from '@/auth/use-auth';
-import { leftDraftIds } from '@/ui/drafts/left-draft-ids';
-import type { Content, ContentKind } from './table/content';
-
-const NONE: readonly string[] = [];
+import type { UnsavedForm } from '@/ui/drafts/unsaved-forms';
+import type { Content } from './table/content';
 
 /** The form of details that each list is about. */
 export const DRAFT_KINDS = { modules: 'module', playlists: 'playlist' } as const;
 
 /**
- * The ids of what is gone, with something on this device that was typed for it and not saved.
+ * The forms of what is gone: what was typed for it and not saved is still on this device.
  *
  * @param isAll whether `rows` is everything there is, so that what is not among them is gone
  */
 export function useLeftDrafts(
-  kind: ContentKind,
+  forms: readonly UnsavedForm[],
   rows: readonly Content[],
   isAll: boolean,
-): readonly string[] {
-  const { account } = useAuth();
+): readonly UnsavedForm[] {
   return useMemo(() => {
-    const kept = isAll ? leftDraftIds(DRAFT_KINDS[kind], account) : NONE;
-    if (kept.length === 0) return NONE;
-    const there = new Set(rows.map(({ id }) => id));
-    return kept.filter((id) => !there.has(id));
-  }, [kind, rows, isAll, account]);
+    if (!isAll || forms.length === 0) return [];
+    const existing = new Set(rows.map(({ id }) => id));
+    return forms.filter(({ id }) => id !== undefined && !existing.has(id));
+  }, [forms, rows, isAll]);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { keptDraft } from '@/shared/kept-draft';
+import { keptTexts, type TextStorage } from '@/shared/kept-texts';
 import type { NotTakenFile } from './NotTaken';
 
 /** Refused files that are remembered; of more the oldest go. */
@@ -28,12 +29,9 @@ export interface RefusedFiles {
  * The files of an account that were refused, by name and reason and without their bytes, until that is dismissed: it is
  * told after a reload too (decision L9). What is written leaves alone what other pages wrote since.
  */
-export function refusedFiles(account: string, storage = () => localStorage): RefusedFiles {
+export function refusedFiles(account: string, storage: () => TextStorage = () => keptTexts): RefusedFiles {
   const key = `fledge-${account}-refused`;
-  const kept = keptDraft(storage, key, (stored) => {
-    const parsed = v.safeParse(schema, JSON.parse(stored));
-    return parsed.success ? parsed.output : undefined;
-  });
+  const kept = keptDraft(key, parse, storage);
   const read = () => kept.read() ?? [];
   const write = (files: readonly NotTakenFile[]) =>
     kept.write(
@@ -56,4 +54,10 @@ export function refusedFiles(account: string, storage = () => localStorage): Ref
       return () => globalThis.removeEventListener('storage', hear);
     },
   };
+}
+
+/** @throws SyntaxError where it is no JSON */
+function parse(stored: string): readonly NotTakenFile[] | undefined {
+  const parsed = v.safeParse(schema, JSON.parse(stored));
+  return parsed.success ? parsed.output : undefined;
 }

@@ -47,11 +47,10 @@ export function openOf(stored: ShareStored, changes: ShareChanges): ShareChanges
 
 /** The changes of one module that were not saved, kept on this device for one account. */
 export function shareDraft(
-  storage: () => Storage,
   account: string,
   moduleId: string,
 ): Pick<KeptDraft<ShareChanges>, 'read' | 'write'> {
-  const kept = keptDraft<StoredDraft>(storage, `fledge-${account}-share:${moduleId}`, (text) => {
+  const kept = keptDraft<StoredDraft>(`fledge-${account}-share:${moduleId}`, (text) => {
     const parsed = v.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
   });

@@ -42,13 +42,11 @@ export interface ShareState {
   readonly save: () => Promise<void>;
 }
 
-const openStorage = () => localStorage;
-
 /** Opens Share & Access of one of the account's modules. What is chosen and not saved is kept on this device. */
 export function useShare(moduleId: string, account: string): ShareState {
   const handle = useLocalStoreHandle();
   const { row, isLooked, isReady, stored, people, groups, playlists } = useStoredShare(moduleId, account);
-  const draft = useMemo(() => shareDraft(openStorage, account, moduleId), [account, moduleId]);
+  const draft = useMemo(() => shareDraft(account, moduleId), [account, moduleId]);
   const [kept, setChanges] = useState(() => draft.read() ?? NO_CHANGES);
   // Before all that is stored is known nothing can have come true.
   const changes = isReady ? openOf(stored, kept) : kept;

@@ -11,8 +11,6 @@ const schema = v.object({
 /** What was typed into the details of a playlist, and which groups were ticked or unticked, and is not saved. */
 export type PlaylistDraft = v.InferOutput<typeof schema>;
 
-const openStorage = () => localStorage;
-
 /** @throws SyntaxError where it is no JSON */
 function parse(text: string): PlaylistDraft | undefined {
   const parsed = v.safeParse(schema, JSON.parse(text));
@@ -21,5 +19,5 @@ function parse(text: string): PlaylistDraft | undefined {
 
 /** The draft of one playlist's form, or of a new playlist's, for one account. */
 export function playlistDraft(account: string, playlistId: string | undefined): KeptDraft<PlaylistDraft> {
-  return keptDraft(openStorage, draftKey('playlist', account, playlistId), parse);
+  return keptDraft(draftKey('playlist', account, playlistId), parse);
 }

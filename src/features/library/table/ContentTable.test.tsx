@@ -27,7 +27,11 @@ function modules(count: number): ListedModule[] {
 }
 
 /** The last change of this row was not taken. */
-const HELD = new Set(['id-8']);
+const UNSENT = new Map([
+  ['id-8', 'held'],
+  ['id-4', 'waiting'],
+] as const);
+const UNSAVED = new Set(['id-3']);
 
 function Table({ count }: { readonly count: number }) {
   const [rows, setRows] = useState(() => modules(count));
@@ -43,7 +47,8 @@ function Table({ count }: { readonly count: number }) {
         sort={null}
         onSort={() => {}}
         selection={selection}
-        held={HELD}
+        unsent={UNSENT}
+        unsaved={UNSAVED}
         onShowHeld={() => setShown(true)}
         onAddToPlaylists={() => {}}
         onDelete={remove}
@@ -261,4 +266,17 @@ describe('the keys of a table', () => {
     await box(500).click({ modifiers: ['Shift'] });
     await expect.poll(() => selected().element().textContent.split(' ')).toHaveLength(500);
   });
+});
+
+/** The modules whose rows say this. */
+const noted = (text: string) =>
+  page
+    .getByText(text)
+    .elements()
+    .map((badge) => badge.closest('tr')?.querySelector('a')?.textContent);
+
+it('says of a row what the server does not have of it (Q13)', async () => {
+  await show(12);
+  expect(noted('Not sent yet')).toEqual(['Module 4']);
+  expect(noted('Not saved yet')).toEqual(['Module 3']);
 });

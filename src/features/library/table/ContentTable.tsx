@@ -1,3 +1,4 @@
+import type { Unsent } from '@/db/use-unsent-rows';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from '@/ui/class-names';
 import { MenuPopover } from '@/ui/MenuPopover';
@@ -35,7 +36,9 @@ export interface ContentTableProps extends RowActions {
   readonly onSort: (sort: LibrarySort | null) => void;
   readonly selection: Selection;
   /** Rows whose last change the server did not take. */
-  readonly held: ReadonlySet<string>;
+  readonly unsent: ReadonlyMap<string, Unsent>;
+  /** Ids of rows with a form that was filled in and not saved. */
+  readonly unsaved: ReadonlySet<string | undefined>;
   /** Shows the changes that need the person. */
   readonly onShowHeld: () => void;
 }
@@ -46,7 +49,7 @@ export interface ContentTableProps extends RowActions {
  * with A selects all.
  */
 export function ContentTable(props: ContentTableProps) {
-  const { kind, rows, sort, onSort, selection, held } = props;
+  const { kind, rows, sort, onSort, selection, unsent, unsaved } = props;
   const { onAddToPlaylists, onDelete, onShowHeld } = props;
   const list = useRef<HTMLTableSectionElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
@@ -121,7 +124,8 @@ export function ContentTable(props: ContentTableProps) {
                 isSelected={ids.has(row.id)}
                 isActive={index === Math.max(0, focus.activeIndex)}
                 isMenuOpen={menu.open?.id === row.id}
-                isHeld={held.has(row.id)}
+                isHeld={unsent.get(row.id) === 'held'}
+                note={unsaved.has(row.id) ? 'unsaved' : unsent.has(row.id) ? 'unsent' : null}
                 onShowHeld={onShowHeld}
                 onToggle={toggle}
                 onFollow={follow}

@@ -11,11 +11,14 @@ import { formatDuration } from './format-duration';
 
 const NUMBER = new Intl.NumberFormat();
 
+/** What of a row the server does not have: a change on its way, or a form that was filled in and not saved. */
+export type RowNote = 'unsent' | 'unsaved' | null;
+
 /**
  * What stands in one column of a row, besides its title. On a phone the words after a figure say what it counts. Not a
  * component: a list that scrolls draws some hundred of these a second.
  */
-export function contentCell(column: Exclude<SortColumn, 'title'>, row: Content): ReactElement {
+export function contentCell(column: Exclude<SortColumn, 'title'>, row: Content, note: RowNote): ReactElement {
   if (column === 'visibility') {
     const badge = visibilityBadge(row.visibility);
     return (
@@ -27,8 +30,8 @@ export function contentCell(column: Exclude<SortColumn, 'title'>, row: Content):
   if (column === 'updated_at') {
     return (
       <td key={column} data-column={column} className={styles['modified']}>
-        {row.updated_at === '' ? (
-          <Badge tone="orange">{texts.notSent}</Badge>
+        {note !== null || row.updated_at === '' ? (
+          <Badge tone="orange">{note === 'unsaved' ? texts.notSaved : texts.notSent}</Badge>
         ) : (
           formatDateTime(row.updated_at)
         )}

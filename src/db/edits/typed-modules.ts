@@ -1,0 +1,35 @@
+import { readableTexts } from '@/shared/kept-texts';
+import { createValueStore } from '@/shared/value-store';
+import { entryPrefix } from './edit-entry';
+
+/** Entries of the journal of edits that pages of this tab have open and not written, stored there or not. */
+const open = createValueStore<ReadonlySet<string>>(new Set());
+
+/** Notes whether an entry of the journal has edits that are not recorded for sending yet. */
+export function noteTyped(entry: string, isTyped: boolean): void {
+  const entries = open.read();
+  if (entries.has(entry) === isTyped) return;
+  open.set(new Set(isTyped ? [...entries, entry] : [...entries].filter((one) => one !== entry)));
+}
+
+/**
+ * Ids of the account's modules with edits that are typed and not recorded for sending yet, in this tab or another, or
+ * left by a page that died (rule Q13).
+ */
+export function typedModules(account: string): readonly string[] {
+  const prefix = entryPrefix(account);
+  const texts = readableTexts();
+  const stored = Array.from({ length: texts?.length ?? 0 }, (_, at) => texts?.key(at) ?? '');
+  const entries = [...open.read(), ...stored].filter((key) => key.startsWith(prefix));
+  return [...new Set(entries.map(moduleOf(prefix)))];
+}
+
+/** Calls `listener` when they may be others. Returns what ends that. */
+export function onTypedModulesChange(listener: () => void): () => void {
+  const stops = [open.subscribe(listener), readableTexts()?.onKeysChange(listener)];
+  return () => {
+    for (const stop of stops) stop?.();
+  };
+}
+
+const moduleOf = (prefix: string) => (entry: string) => entry.slice(prefix.length, entry.lastIndexOf(':'));

@@ -1,0 +1,8 @@
+import type { EditJournal } from '@/db/edits/edit-journal';
+
+/** The journal of a browser that stores nothing. */
+export const NO_JOURNAL: EditJournal = {
+  written: () => undefined,
+  write: (edits) => edits.length === 0,
+  close: () => {},
+};

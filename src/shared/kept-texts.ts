@@ -1,0 +1,190 @@
+import { systemClock, type Clock } from './clock';
+import { answerOf, inKeyValueStore, type KeyValuePlace } from './key-value-store';
+import { reportError } from './report-error';
+
+/** The part of `localStorage` that is used. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/**
+ * `localStorage` for what people type. A closing page can still write it, but browsers bring it to the disk seconds
+ * later; so each text is also copied to IndexedDB, within a second (rule Q15).
+ */
+export interface KeptTexts extends TextStorage {
+  /**
+   * Brings back what only the copy has, after a browser that was killed: once for a page, before anybody reads. Never
+   * rejects, and waits no longer than `PATIENCE` for a database that does not answer.
+   */
+  restore(): Promise<void>;
+  /** Copies what is not copied yet. Never rejects: it is tried again. */
+  flush(): Promise<void>;
+  /** Calls `listener` when a key appeared or went, here or in another tab. Returns what ends that. */
+  onKeysChange(listener: () => void): () => void;
+}
+
+interface Copy {
+  readonly key: string;
+  /** Null where it was removed. */
+  readonly text: string | null;
+  /** Milliseconds since the epoch, but never twice the same: says which of two states is newer. */
+  readonly at: number;
+}
+
+/** When `localStorage` was last written: browsers bring all its keys to the disk at once. */
+const WRITTEN_AT = 'fledge-kept-at';
+/** Milliseconds for which keys are gathered into one copy. */
+const DELAY = 250;
+const RETRY_AFTER = 2000;
+const PATIENCE = 5000;
+
+export interface KeptTextsOptions {
+  /** Throws where the browser denies storage. */
+  readonly storage: () => TextStorage;
+  readonly clock: Clock;
+  readonly place?: KeyValuePlace;
+}
+
+/** Texts in a storage, copied to a database. */
+export function createKeptTexts({
+  storage,
+  clock,
+  place = { database: 'fledge-kept', store: 'texts' },
+}: KeptTextsOptions): KeptTexts {
+  const listeners = new Set<() => void>();
+  /** Not copied yet, by key. */
+  let waiting = new Map<string, Copy>();
+  /** Keys that this page has written: newer than any copy. */
+  const written = new Set<string>();
+  let copying: Promise<void> | undefined;
+  let cancel: (() => void) | undefined;
+  let restored: Promise<void> | undefined;
+
+  const writtenAt = (): number => Number(storage().getItem(WRITTEN_AT)) || 0;
+
+  function note(key: string, text: string | null): void {
+    const at = Math.max(clock.now(), writtenAt() + 1);
+    try {
+      storage().setItem(WRITTEN_AT, String(at));
+    } catch {
+      // A full storage: at the next start the copy counts as the newer one, which it is not behind by more than a moment.
+    }
+    written.add(key);
+    waiting.set(key, { key, text, at });
+    if (copying === undefined) schedule(DELAY);
+  }
+
+  function schedule(delay: number): void {
+    cancel ??= clock.after(delay, () => void flush());
+  }
+
+  function flush(): Promise<void> {
+    cancel?.();
+    cancel = undefined;
+    if (waiting.size === 0) return copying ?? Promise.resolve();
+    copying ??= copy().finally(() => {
+      copying = undefined;
+      if (waiting.size > 0) schedule(DELAY);
+    });
+    return copying;
+  }
+
+  async function copy(): Promise<void> {
+    const batch = waiting;
+    waiting = new Map();
+    try {
+      await inKeyValueStore(place, 'readwrite', async (texts) => {
+        await Promise.all([...batch.values()].map((one) => answerOf(texts.put(one, one.key))));
+      });
+    } catch (error) {
+      waiting = new Map([...batch, ...waiting]);
+      reportError(error);
+      schedule(RETRY_AFTER);
+    }
+  }
+
+  async function bringBack(): Promise<void> {
+    const before = writtenAt();
+    const copies = await inKeyValueStore(place, 'readonly', (texts) => answerOf<unknown[]>(texts.getAll()));
+    // What other tabs wrote meanwhile is in the storage.
+    const since = written.size === 0 ? writtenAt() : before;
+    const newer = copies.filter(isCopy).filter(({ key, at }) => at > since && !written.has(key));
+    for (const { key, text } of newer) {
+      if (text === null) storage().removeItem(key);
+      else storage().setItem(key, text);
+    }
+    const newest = Math.max(writtenAt(), ...newer.map(({ at }) => at));
+    if (newer.length > 0) storage().setItem(WRITTEN_AT, String(newest));
+    if (newer.length > 0) tell();
+    const settled = copies.filter(isCopy).filter(({ text, at }) => text === null && at <= since);
+    if (settled.length > 0) await forget(settled);
+  }
+
+  /** Removals that the storage has on the disk. */
+  async function forget(removals: readonly Copy[]): Promise<void> {
+    await inKeyValueStore(place, 'readwrite', async (texts) => {
+      for (const { key, at } of removals) {
+        const now: unknown = await answerOf(texts.get(key));
+        if (isCopy(now) && now.at === at) await answerOf(texts.delete(key));
+      }
+    });
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get length() {
+      return storage().length;
+    },
+    key: (index) => storage().key(index),
+    getItem: (key) => storage().getItem(key),
+    setItem(key, text) {
+      const isNew = storage().getItem(key) === null;
+      storage().setItem(key, text);
+      note(key, text);
+      if (isNew) tell();
+    },
+    removeItem(key) {
+      if (storage().getItem(key) === null) return;
+      storage().removeItem(key);
+      note(key, null);
+      tell();
+    },
+    restore() {
+      restored ??= Promise.race([
+        bringBack().catch(reportError),
+        new Promise<void>((resolve) => void clock.after(PATIENCE, resolve)),
+      ]);
+      return restored;
+    },
+    flush,
+    onKeysChange(listener) {
+      const hear = ({ oldValue, newValue }: StorageEvent) => {
+        if (oldValue === null || newValue === null) listener();
+      };
+      listeners.add(listener);
+      globalThis.addEventListener?.('storage', hear);
+      return () => {
+        listeners.delete(listener);
+        globalThis.removeEventListener?.('storage', hear);
+      };
+    },
+  };
+}
+
+/** What is typed in this browser. Its methods throw where the browser denies storage, but for `restore` and `flush`. */
+export const keptTexts = createKeptTexts({ storage: () => localStorage, clock: systemClock });
+
+/** The same; undefined where the browser denies storage, so that nothing was left there either. */
+export function readableTexts(): KeptTexts | undefined {
+  try {
+    return globalThis.localStorage === undefined ? undefined : keptTexts;
+  } catch {
+    return undefined;
+  }
+}
+
+function isCopy(value: unknown): value is Copy {
+  const { key, text, at } = (value ?? {}) as Partial<Record<keyof Copy, unknown>>;
+  return typeof key === 'string' && (text === null || typeof text === 'string') && typeof at === 'number';
+}
