@@ -1,12 +1,14 @@
 import type { BulkWriteRow, RxStorage, RxStorageInstance, RxStorageInstanceCreationParams } from 'rxdb';
 import { isNewer } from '@/domain/rows/row-version';
 import type { TableName } from '@/domain/rows/rows';
+import { reportError } from '@/shared/report-error';
 import { isCollection, type CollectionName } from './collections';
 import type { DamagedDocuments } from './damaged-documents';
 import type { Lease } from './lease';
 import type { Outbox, Receipt } from './outbox/outbox';
 import { itemKey, type OutboxItem } from './outbox/outbox-item';
 import type { Change } from './outbox/record-change';
+import { isQuotaError, storageError } from './storage-error';
 import { toRow, type StoredDocument } from './stored-document';
 import type { WriteMarks } from './write-marks';
 
@@ -84,7 +86,7 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
     const failed = new Set(written.error.map((error) => error.documentId));
     const keys = new Set(rows.filter((row) => failed.has(row.document.id)).map(keyOf));
     if (keys.size > 0) await undo((key) => keys.has(key));
-    await outbox.settleWritten(receipts.filter((receipt) => !keys.has(receipt.key)));
+    await outbox.settleWritten(receipts.filter((receipt) => !keys.has(receipt.key))).catch(tellIfFull);
     return written;
   };
   instance.bulkWrite = async (rows, context) =>
@@ -96,6 +98,12 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
   });
   instance.findDocumentsById = async (ids, deleted) =>
     damaged.withhold(instance, await findDocumentsById(ids, deleted));
+}
+
+/** The change stands by now: a full device on which the queue cannot be cut makes it no failure (rules Q1, Q7). */
+function tellIfFull(cause: unknown): void {
+  if (!isQuotaError(cause)) throw cause;
+  reportError(storageError(cause, 'The sync queue could not be cut.'));
 }
 
 /** The rows, some of them with a version of the server that only the queue knows. */

@@ -105,6 +105,26 @@ describe('a tab that dies (Q4)', () => {
     expect(server.rows('modules')).toHaveLength(13);
   });
 
+  it('still knows a deleted row from one of the same id that another device made since (P2, C3)', async () => {
+    const { server, device } = await one();
+    server.put('modules', { ...aModule('m'), views: 0 });
+    await device.pull();
+    server.delete('modules', 'm');
+    await device.pull();
+    await device.store.insert('modules', aModule('m'));
+    device.mortality.dieAfter(3);
+    await device.store.remove('modules', 'm').catch(() => undefined);
+    expect(device.mortality.dead).toBe(true);
+    await device.restart();
+    expect(await device.store.outbox.items()).toEqual([]);
+    server.put('modules', { ...aModule('m', { title: 'Theirs' }), views: 0 });
+    await device.store.insert('modules', aModule('m', { title: 'Mine' }));
+    await device.sync();
+    expect(await device.store.outbox.versions('modules|m')).toMatchObject([
+      { path: 'title', mine: 'Mine', theirs: 'Theirs' },
+    ]);
+  });
+
   it('does not leave a document behind that was made, deleted and never sent', async () => {
     const { device } = await one();
     await device.store.insert('modules', aModule('m'));

@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import type { OutboxItem } from '@/db/outbox/outbox-item';
+import { applyStates } from './pull/apply-states';
+import { markedAsSent } from './send/push-op';
 import { aModule } from './testing/rows';
 import { singleDevices } from './testing/single-devices';
 
@@ -34,6 +37,26 @@ describe('pulling', () => {
     slow.dispatchEvent(new Event('arrive'));
     await pulling;
     expect((await device.store.get('modules', 'm'))?.title).toBe('Newer');
+  });
+
+  it.each([
+    ['an older row than the one its change was merged with', 'Second', 'First'],
+    ['a row in the version that it knows', 'Second', 'Second'],
+  ])('ignores %s, and what is under way stays known (P2, Q10)', async (_what, newest, title) => {
+    const { server, device } = await one();
+    const first = server.put('modules', { ...aModule('m'), title: 'First', views: 0 });
+    await device.pull();
+    await device.store.patch('modules', 'm', { description: 'Typed' });
+    const second = server.put('modules', { ...first, title: newest });
+    await device.pull();
+    await device.store.outbox.revise(['modules|m'], (_key, pending) => ({
+      pending: markedAsSent(pending as OutboxItem),
+    }));
+    const before = await device.store.outbox.items();
+    const row = title === newest ? second : first;
+    await applyStates(device.store, 'modules', new Map([['m', { row, version: row.updated_at }]]));
+    expect(await device.store.outbox.items()).toEqual(before);
+    expect(await device.store.get('modules', 'm')).toMatchObject({ title: newest, description: 'Typed' });
   });
 
   it('removes what the person may no longer see, but not what holds unsent work (P4, D10)', async () => {

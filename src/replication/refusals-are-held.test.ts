@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { QUEUE } from '@/shared/limits';
+import { discardHeld } from './send/discard-held';
 import { FakeServer } from './server/fake-server';
+import { refuseQueue } from './testing/refuse-queue';
 import { aModule, aNest, aRun } from './testing/rows';
 import { runningReplication, type Running } from './testing/running-replication';
+import { singleDevices } from './testing/single-devices';
 
+const { one } = singleDevices();
 const { start, state, pushes } = runningReplication();
 
 it('tries a refused change three times, 5 s apart, then holds it for the person, who can retry (Q6, L1)', async () => {
@@ -25,6 +29,21 @@ it('tries a refused change three times, 5 s apart, then holds it for the person,
   running.server.faults.refuse.clear();
   await running.replication.retryHeld();
   await expect.poll(() => state(running)).toBe('allSent');
+});
+
+it('leaves nothing of a discarded change whose row was deleted elsewhere meanwhile (P3, P4)', async () => {
+  const { server, device } = await one();
+  server.put('modules', { ...aModule('m'), views: 0 });
+  await device.pull();
+  await device.store.patch('modules', 'm', { title: 'Refused' });
+  await refuseQueue(device.store.outbox);
+  server.delete('modules', 'm');
+  await device.pull();
+  expect((await device.store.get('modules', 'm'))?.title).toBe('Refused');
+  const [held] = await device.store.outbox.held();
+  await discardHeld(device.store, held!.id);
+  await device.sync();
+  expect(await device.store.get('modules', 'm')).toBeUndefined();
 });
 
 it("discards a held change when the person says so: the document is the server's again", async () => {

@@ -116,3 +116,29 @@ it('keeps a value that lost a collision once, however often its write was record
   expect(new Set(rows.map(({ theirs }) => theirs))).toEqual(new Set(['elsewhere', 'once more']));
   expect(rows).toHaveLength(2);
 });
+
+/** A title given to a row of the server, by somebody who saw that row and nothing newer. */
+const retitled = (title: string): Change => ({
+  ...inserted('a'),
+  previous: { ...row('a', 'server'), updated_at: 'u1' },
+  next: { ...row('a', title), updated_at: 'u1' },
+});
+
+it('keeps the value that a writer had not seen, where both changed the same field (Q3, C3)', async () => {
+  const outbox = await open();
+  await write(outbox, retitled('theirs'));
+  await write(outbox, retitled('mine'));
+  expect(await outbox.items()).toMatchObject([{ data: { title: 'mine' } }]);
+  expect(await outbox.versions('modules|a')).toMatchObject([
+    { path: 'title', kept: 'mine', mine: 'mine', theirs: 'theirs' },
+  ]);
+});
+
+it('keeps what the service worker took in, where the writer changed the same field without it (Q14, C3)', async () => {
+  const outbox = await open();
+  const merged = { ...row('a', 'theirs'), updated_at: 'u2' };
+  await outbox.left.keep('modules', new Map([['a', { row: merged, version: 'u2' }]]));
+  await write(outbox, retitled('mine'));
+  expect(await outbox.items()).toMatchObject([{ data: { title: 'mine' }, base: merged, seen: 'u2' }]);
+  expect(await outbox.versions('modules|a')).toMatchObject([{ mine: 'mine', theirs: 'theirs' }]);
+});

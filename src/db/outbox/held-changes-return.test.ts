@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import type { AnyRow } from '@/domain/rows/rows';
 import { ManualClock } from '@/replication/testing/manual-clock';
 import { refuseQueue } from '@/replication/testing/refuse-queue';
 import { ids, inserted, refused, row, write } from './testing/changes';
 import { DAY } from './testing/day';
 import { openOutboxes } from './testing/open-outboxes';
+import { rebaseItem } from './rebase-item';
+import type { HeldChange } from './outbox-item';
 
 const { open } = openOutboxes();
 
@@ -83,4 +86,50 @@ it('returns a held change to the queue with the next change of its row', async (
   await outbox.record([{ table: 'modules', rowId: 'm1', previous: row('m1'), next: row('m1', 'b') }]);
   expect(await outbox.counts()).toEqual({ pending: 1, held: 0, setAside: 0 });
   expect(await outbox.items()).toMatchObject([{ operation: 'insert', retryCount: 0, data: { title: 'b' } }]);
+});
+
+/** An outbox in which the change of m1 is a light reference, and the page with which it is about to return. */
+async function aboutToReturn() {
+  const clock = new ManualClock();
+  const outbox = await open({ clock, limits: { maxItems: 1, trimTo: 1 } });
+  await write(outbox, inserted('m1'));
+  clock.advance(1);
+  await write(outbox, inserted('m2'));
+  await outbox.revise(['modules|m2'], () => ({ pending: null }));
+  const page = await outbox.nextToReturn();
+  expect(page).toMatchObject([{ rowId: 'm1', data: null }]);
+  return { outbox, page, read: new Map([['modules|m1', { row: row('m1'), version: page[0]!.version }]]) };
+}
+
+/** What a newer row of the server makes of the change. */
+function rebased(held: HeldChange, document: AnyRow): HeldChange {
+  const theirs = { ...row('m1', 'theirs'), updated_at: 'u2' };
+  const { item } = rebaseItem({ ...held, data: document }, { row: theirs, version: 'u2' });
+  return { ...held, ...item! };
+}
+
+it('brings a light reference back with the row that it had, or not yet (P3, Q7)', async () => {
+  const { outbox, page, read } = await aboutToReturn();
+  expect(await outbox.putBack(page, new Map())).toBe(0);
+  // While its row was on the way, a pull has merged it with a newer one.
+  await outbox.revise(['modules|m1'], (_key, pending) => ({
+    pending: rebased(pending as HeldChange, row('m1', 'mine')),
+  }));
+  await outbox.documentsFollow(await outbox.held());
+  expect(await outbox.putBack(page, read)).toBe(0);
+  expect(await outbox.held()).toMatchObject([{ rowId: 'm1', data: null, seen: 'u2' }]);
+  expect(await outbox.setAside()).toEqual([]);
+});
+
+it('leaves what becomes a light reference on its way back where it is: its row was not read (Q7)', async () => {
+  const { outbox } = await aboutToReturn();
+  await outbox.revise(['modules|m1'], (_key, pending) => ({
+    pending: rebased(pending as HeldChange, row('m1', 'mine')),
+  }));
+  const page = await outbox.nextToReturn();
+  expect(page).toMatchObject([{ data: { title: 'mine' } }]);
+  await outbox.documentsFollow(page);
+  expect(await outbox.putBack(page, new Map())).toBe(0);
+  expect(await outbox.held()).toMatchObject([{ rowId: 'm1', data: null }]);
+  expect(await outbox.setAside()).toEqual([]);
 });

@@ -67,7 +67,7 @@ export class HeldReturn {
     const present = await held.bulkGet(page.map(({ id }) => id));
     for (const [index, change] of page.entries()) {
       const current = present[index];
-      if (left <= 0 || current?.version !== change.version || !isPassing(current)) continue;
+      if (left <= 0 || current === undefined || !isPassing(current)) continue;
       const row = found.get(change.key);
       if (current.data === null && row?.version !== current.version) continue;
       const item = asItem(current, row?.row ?? null);

@@ -74,3 +74,11 @@ it('keeps what the person went back to, where somebody changed what had arrived 
   for (const title of ['short', 'long'])
     expect(rebaseItem(back!, { row: row(title, '', 'u3'), version: 'u3' }).collisions).toEqual([]);
 });
+
+it('knows the newest row that it was merged with, so that an older one does not take it back (P2)', () => {
+  const item = rebaseItem({ ...sentInsert(), sentVersion: null }, { ...theirs, version: 'u3' }).item!;
+  expect(item).toMatchObject({ seen: 'u3', base: theirs.row });
+  expect(rebaseItem(item, { row: row('older', 'older', 'u2'), version: 'u2' }).item).toMatchObject({
+    seen: 'u3',
+  });
+});

@@ -1,10 +1,18 @@
+/** Which writes find no room. */
+export interface NoRoom {
+  /** Those into the queue alone, or into anything else alone; without it all. */
+  readonly of?: 'queue' | 'documents';
+  /** So many writes go well before. */
+  readonly after?: number;
+}
+
 /**
  * A device whose storage is full: the next so many writes into databases with this prefix fail as browsers let them
  * fail, by ending their transaction.
  */
 export interface FullDisk {
   /** Lets so many transactions fail. */
-  fill(writes: number): void;
+  fill(writes: number, where?: NoRoom): void;
   /** How many have failed. */
   readonly failed: number;
   empty(): void;
@@ -16,17 +24,24 @@ interface FakeTransaction {
   readonly _requests: { operation: () => unknown }[];
 }
 
-const disks = new Map<string, { left: number; failed: number }>();
+interface Disk {
+  left: number;
+  failed: number;
+  of: NoRoom['of'];
+  after: number;
+}
+
+const disks = new Map<string, Disk>();
 let isPatched = false;
 
 /** Needs `fake-indexeddb/auto`. */
 export function fullDisk(prefix: string): FullDisk {
   patch();
-  const disk = { left: 0, failed: 0 };
+  const disk: Disk = { left: 0, failed: 0, of: undefined, after: 0 };
   disks.set(prefix, disk);
   return {
-    fill(writes) {
-      disk.left = writes;
+    fill(writes, { of, after = 0 } = {}) {
+      Object.assign(disk, { left: writes, of, after });
     },
     get failed() {
       return disk.failed;
@@ -47,7 +62,7 @@ function patch(): void {
       const request = inner.apply(this, parts);
       const transaction = this.transaction as unknown as FakeTransaction;
       const disk = diskOf(transaction.db.name);
-      if (disk !== undefined && disk.left > 0) {
+      if (disk !== undefined && disk.left > 0 && disk.after-- <= 0) {
         disk.left--;
         disk.failed++;
         transaction._requests.at(-1)!.operation = refuse;
@@ -61,8 +76,10 @@ function refuse(): never {
   throw new DOMException('The disk is full.', 'QuotaExceededError');
 }
 
-function diskOf(database: string): { left: number; failed: number } | undefined {
+function diskOf(database: string): Disk | undefined {
   if (database.includes('_rxdb_internal')) return undefined;
-  for (const [prefix, disk] of disks) if (database.includes(`${prefix}-`)) return disk;
+  const kind = database.endsWith('-outbox') ? 'queue' : 'documents';
+  for (const [prefix, disk] of disks)
+    if (database.includes(`${prefix}-`)) return (disk.of ?? kind) === kind ? disk : undefined;
   return undefined;
 }
