@@ -1,3 +1,5 @@
+import type { Clock } from './clock';
+
 /** Where an error belongs (shell specification, section 8). */
 export type ErrorCategory =
   | 'network'
@@ -55,15 +57,18 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly category: ErrorCategory;
   readonly severity: ErrorSeverity;
+  /** When it happened, in milliseconds since the epoch. */
+  readonly timestamp: number;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    options?: { cause?: unknown; details?: Readonly<Record<string, unknown>> },
+    options?: { cause?: unknown; details?: Readonly<Record<string, unknown>>; clock?: Pick<Clock, 'now'> },
   ) {
     super(message, options?.cause === undefined ? undefined : { cause: options.cause });
     [this.category, this.severity] = ERROR_CODES[code];
     this.details = options?.details ?? {};
+    this.timestamp = (options?.clock ?? Date).now();
   }
 
   readonly details: Readonly<Record<string, unknown>>;
