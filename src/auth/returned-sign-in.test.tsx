@@ -26,6 +26,17 @@ it('tells what the other site says to somebody who was sent there', async () => 
   expect(authStore.read().status).toBe('ready');
 });
 
+it('asks the server nothing with a code that this browser did not ask for, and says why', async () => {
+  const send = vi.spyOn(globalThis, 'fetch');
+  expect(await finishReturnedSignIn(new URLSearchParams({ code: 'abc' }), '/')).toEqual({
+    kind: 'failed',
+    message: '',
+    notAskedHere: true,
+  });
+  expect(send).not.toHaveBeenCalled();
+  expect(authStore.read().status).toBe('ready');
+});
+
 it('does not show the words of a link to somebody who never asked to sign in', async () => {
   expect(await finishReturnedSignIn(query, '/')).toEqual({ kind: 'failed', message: '' });
   expect(authStore.read().status).toBe('ready');

@@ -9,7 +9,8 @@ import { SESSION_KEY } from './stored-session';
 export type ReturnedSignIn =
   | { readonly kind: 'none' }
   | { readonly kind: 'signedIn'; readonly path: string }
-  | { readonly kind: 'failed'; readonly message: string };
+  /** `notAskedHere`: this browser does not know of it, or has ended it before. */
+  | { readonly kind: 'failed'; readonly message: string; readonly notAskedHere?: true };
 
 /** Where somebody wanted to go when they left for another site to sign in. */
 const RETURN_TO_KEY = 'fledge-return-to';
@@ -25,6 +26,7 @@ export async function finishReturnedSignIn(
   try {
     const code = query.get('code');
     if (code === null) return { kind: 'failed', message: messageOf(query) };
+    if (!wasAsked()) return { kind: 'failed', message: '', notAskedHere: true };
     const result = await exchangeCode(code);
     if (result.ok) return { kind: 'signedIn', path: takeReturnPath() ?? pathname };
     return { kind: 'failed', message: result.reason === 'refused' ? result.message : '' };
@@ -38,8 +40,12 @@ export async function finishReturnedSignIn(
  * link.
  */
 function messageOf(query: URLSearchParams): string {
-  const wasAsked = authClient().storage.getItem(`${SESSION_KEY}-code-verifier`) !== null;
-  return wasAsked ? (query.get('error_description') ?? '') : '';
+  return wasAsked() ? (query.get('error_description') ?? '') : '';
+}
+
+/** Whether this browser holds what proves that the sign-in was begun here. */
+function wasAsked(): boolean {
+  return authClient().storage.getItem(`${SESSION_KEY}-code-verifier`) !== null;
 }
 
 /** Remembers where to go after signing in on another site. */

@@ -17,7 +17,12 @@ export function SessionNotices() {
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed && sessionState !== 'expired') setDismissed(false);
   const isExpired = sessionState === 'expired' && !isDismissed;
-  const failed = returned.kind === 'failed' ? returned.message || OVERLAY_TEXTS.returnFailed : null;
+  const failed =
+    returned.kind !== 'failed'
+      ? null
+      : returned.notAskedHere
+        ? OVERLAY_TEXTS.returnElsewhere
+        : returned.message || OVERLAY_TEXTS.returnFailed;
 
   if (!isExpired && problem === null && failed === null) return null;
   return (

@@ -16,6 +16,8 @@ export const OVERLAY_TEXTS = {
     'This browser does not let the app keep anything on this device, so work is lost when the page closes. Allow site data for this page, or use another browser.',
   sessionEnded: 'Your session has ended. Sign in again to send your changes.',
   returnFailed: 'An error occurred',
+  returnElsewhere:
+    'This sign-in was not started in this browser, or it was finished before. Sign in here, or open the link where you asked for it.',
   notConnected:
     'The backend is not connected yet. Please click the "Connect to Supabase" button to set it up.',
   connect: 'Connect to Supabase',
