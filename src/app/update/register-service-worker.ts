@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { reportError } from '@/shared/report-error';
+import { PRODUCT_NAME } from '@/ui/use-page-title';
 import { keepAssetsOnDevice } from './keep-assets-on-device';
 import { reloadOnNewWorker } from './reload-on-new-worker';
 import { updateStore } from './update-store';
@@ -12,15 +13,17 @@ const HOUR = 60 * 60 * 1000;
  * service workers or forbids them, and on the development server, which has none; the app then works without being
  * available offline.
  */
-export async function registerServiceWorker(): Promise<void> {
+export async function registerServiceWorker(
+  makeWorkbox = () => new Workbox('/sw.js', { scope: '/' }),
+): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.MODE === 'development') return;
   reloadOnNewWorker({ workers: navigator.serviceWorker, reload: () => location.reload() });
-  const workbox = new Workbox('/sw.js', { scope: '/' });
+  const workbox = makeWorkbox();
   workbox.addEventListener('waiting', () => updateStore.set({ waiting: true, dismissed: false }));
   workbox.addEventListener('activated', ({ isUpdate }) => {
     // An offline-ready event is only logged (shell specification, section 4).
     // oxlint-disable-next-line no-console -- that log
-    if (isUpdate !== true) console.info('Fledge is ready to work offline.');
+    if (isUpdate !== true) console.info(`${PRODUCT_NAME} is ready to work offline.`);
   });
   try {
     await workbox.register();
