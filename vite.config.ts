@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { quietStorage } from './scripts/build/quiet-storage.mjs';
 import { trimRouter } from './scripts/build/trim-router.mjs';
 
 /** Packages that nearly every screen needs and that change only with an upgrade: an update of the app keeps them. */
@@ -48,7 +49,7 @@ function productName(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), productName(), trimRouter()],
+  plugins: [react(), productName(), trimRouter(), quietStorage()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',
