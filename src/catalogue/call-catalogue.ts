@@ -27,6 +27,7 @@ export async function callCatalogue<S extends v.GenericSchema>(
   const timeout = AbortSignal.timeout(CATALOGUE_TIMEOUT);
   let status: number;
   let body: unknown;
+  let details: { readonly message?: string | undefined } = {};
   try {
     const response = await send(`${config.url}/rest/v1/rpc/${name}`, {
       method: 'POST',
@@ -40,7 +41,9 @@ export async function callCatalogue<S extends v.GenericSchema>(
     });
     status = response.status;
     const text = await response.text();
-    body = status >= 200 && status < 300 && text !== '' ? JSON.parse(text) : null;
+    const isAnswer = status >= 200 && status < 300;
+    body = isAnswer && text !== '' ? JSON.parse(text) : null;
+    if (!isAnswer) details = { message: messageIn(text) };
   } catch (error) {
     if (signal?.aborted === true) throw error;
     if (timeout.aborted)
@@ -51,10 +54,23 @@ export async function callCatalogue<S extends v.GenericSchema>(
     throw new AppError('ERR_OFFLINE', `${name} could not be reached`, { cause: error });
   }
   if (status === 401) throw new AppError('ERR_SESSION_EXPIRED', `${name} refused the session`);
-  if (status >= 500 || status === 429) throw new AppError('ERR_SERVER_DOWN', `${name} answered ${status}`);
-  if (status >= 300) throw new AppError('ERR_REFUSED', `${name} answered ${status}`);
+  if (status >= 500 || status === 429)
+    throw new AppError('ERR_SERVER_DOWN', `${name} answered ${status}`, { details });
+  if (status >= 300) throw new AppError('ERR_REFUSED', `${name} answered ${status}`, { details });
   const answer = v.safeParse(schema, body);
   if (answer.success) return answer.output;
   const [issue] = answer.issues;
   throw new AppError('ERR_BAD_ANSWER', `${name}: ${v.getDotPath(issue) ?? 'answer'} is not as agreed`);
+}
+
+const refusal = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
+);
+
+/** What the server says of a refusal; a page of something before it says nothing. */
+function messageIn(text: string): string | undefined {
+  const read = v.safeParse(refusal, text);
+  return read.success ? read.output.message : undefined;
 }

@@ -8,7 +8,8 @@ import { isBehind } from './is-behind';
 export type PlaylistView =
   | { readonly state: 'loading' | 'missing' | 'not-on-device' }
   | ({ readonly state: 'ready'; readonly fresh: boolean } & OpenedPlaylist)
-  | { readonly state: 'failed'; readonly code: ErrorCode };
+  /** `message` is the server's own, where it has one. */
+  | { readonly state: 'failed'; readonly code: ErrorCode; readonly message?: string };
 
 /** Asks the device and the server for a playlist at the same time; the server's word is the last one. */
 export function watchPlaylist(
@@ -62,7 +63,9 @@ export function watchPlaylist(
       await device;
       if (kept !== undefined) return { state: 'ready', fresh: false, ...kept };
       const code = error instanceof AppError ? error.code : 'ERR_UNKNOWN';
-      return code === 'ERR_OFFLINE' ? { state: 'not-on-device' } : { state: 'failed', code };
+      if (code === 'ERR_OFFLINE') return { state: 'not-on-device' };
+      const message = error instanceof AppError ? error.details['message'] : undefined;
+      return { state: 'failed', code, ...(typeof message === 'string' ? { message } : {}) };
     }
   }
 

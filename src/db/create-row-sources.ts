@@ -1,6 +1,7 @@
 import type { RxDocument } from 'rxdb';
 import type { Subscription } from 'rxjs';
 import type { TableName, TableRows } from '@/domain/rows/rows';
+import { reportError } from '@/shared/report-error';
 import { collectionOf } from './collections';
 import type { LocalStore, RowsResult, RowsSource } from './local-store';
 import type { DocumentDatabase } from './open-documents';
@@ -55,7 +56,7 @@ export function createRowSources(
       if (known !== undefined) return known.source as unknown as RowsSource<typeof table>;
       const { rxQuery, read } = run(table, query);
       const followed = follow<typeof table>(
-        (next) => rxQuery.$.subscribe((documents) => next(read(documents))),
+        (next, fail) => rxQuery.$.subscribe({ next: (documents) => next(read(documents)), error: fail }),
         () => sources.delete(key),
       );
       sources.set(key, followed);
@@ -69,7 +70,7 @@ export function createRowSources(
 }
 
 function follow<T extends TableName>(
-  start: (next: (rows: readonly TableRows[T][]) => void) => Subscription,
+  start: (next: (rows: readonly TableRows[T][]) => void, fail: (cause: unknown) => void) => Subscription,
   ended: () => void,
 ): { source: RowsSource<T>; stop: () => void } {
   const listeners = new Set<() => void>();
@@ -82,15 +83,22 @@ function follow<T extends TableName>(
     subscription = undefined;
     ended();
   };
+  const publish = (next: RowsResult<T>): void => {
+    result = next;
+    for (const tell of listeners) tell();
+  };
   const source: RowsSource<T> = {
     get: () => result,
     subscribe(listener) {
       clearTimeout(lingering);
       listeners.add(listener);
-      subscription ??= start((rows) => {
-        result = { rows, ready: true };
-        for (const tell of listeners) tell();
-      });
+      subscription ??= start(
+        (rows) => publish({ rows, ready: true }),
+        (cause) => {
+          reportError(cause);
+          publish({ ...result, hasFailed: true });
+        },
+      );
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) lingering = setTimeout(stop, LINGER);

@@ -109,6 +109,8 @@ export interface RowsSource<T extends TableName> {
 export interface RowsResult<T extends TableName> {
   readonly rows: readonly TableRows[T][];
   readonly ready: boolean;
+  /** They could not be read; `rows` are those known before. */
+  readonly hasFailed?: true;
 }
 
 /** A row as it stands in its collection. A deleted one keeps its version, so that stale rows are known as such. */

@@ -40,6 +40,7 @@ export function createListedList<T extends ListedTable>({
   const listeners = new Set<() => void>();
   let state: ProjectionState = 'reading';
   let result: ListingResult<T> = { rows: [], ready: false, complete: false };
+  let toldState: ProjectionState = state;
   let toldAt = Number.NEGATIVE_INFINITY;
   let cancelTelling: (() => void) | undefined;
   let cancelWarming: (() => void) | undefined;
@@ -47,8 +48,14 @@ export function createListedList<T extends ListedTable>({
   function tellNow(): void {
     cancelTelling = undefined;
     toldAt = clock.now();
-    const next = { rows: rows.read(), ready: state !== 'reading', complete: state === 'complete' };
-    if (next.rows === result.rows && next.ready === result.ready && next.complete === result.complete) return;
+    const next = {
+      rows: rows.read(),
+      ready: state !== 'reading',
+      complete: state === 'complete' || state === 'failed',
+      ...(state === 'failed' ? { hasFailed: true as const } : {}),
+    };
+    if (next.rows === result.rows && toldState === state) return;
+    toldState = state;
     result = next;
     for (const tell of listeners) tell();
     cancelWarming?.();

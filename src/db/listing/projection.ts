@@ -39,9 +39,9 @@ export interface ProjectionParts<V> {
 
 /**
  * `reading`: nothing is known yet. `behind`: what was kept is shown, or a part of what is made anew. `complete`: it has
- * caught up.
+ * caught up. `failed`: it could not, and has what it could read.
  */
-export type ProjectionState = 'reading' | 'behind' | 'complete';
+export type ProjectionState = 'reading' | 'behind' | 'complete' | 'failed';
 
 /** Small values kept for the documents of a collection, and kept in step with them. */
 export interface Projection<V> {
@@ -146,10 +146,11 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
       if (life.isStopped) return;
       // The page is free again; what is left is a precaution.
       if (place !== undefined) void check(place).catch(report);
+      become('complete');
     } catch (cause) {
       report(cause);
+      if (!life.isStopped) become('failed');
     }
-    if (!life.isStopped) become('complete');
   }
 
   /** @returns the latest write time of what was kept; where it is not whole, one that every document is later than */

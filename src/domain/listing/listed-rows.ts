@@ -21,4 +21,6 @@ export interface ListingResult<T extends ListedTable> {
   readonly ready: boolean;
   /** Whether every row is there as it is now; until then some may be missing, or shown as they were last time. */
   readonly complete: boolean;
+  /** The list could not be read: there is no more to wait for, and some may be missing. */
+  readonly hasFailed?: true;
 }

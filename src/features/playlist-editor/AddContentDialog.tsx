@@ -34,6 +34,7 @@ export function AddContentDialog(props: AddContentDialogProps) {
   /** Presses are told in their order, also where one is written before another: the last word is of the last press. */
   const presses = useRef({ made: 0, told: 0 });
   const nested = useRows('playlist_items');
+  const hasFailed = tab === 'modules' ? modules.hasFailed : (playlists.hasFailed ?? nested.hasFailed);
   const inside = new Set(entries.map(({ content }) => content.id));
   const around = playlistsAround(nested.rows, playlistId);
 
@@ -99,13 +100,17 @@ export function AddContentDialog(props: AddContentDialogProps) {
         selected={tab}
         onSelect={setTab}
       >
-        <AddContentList
-          key={tab}
-          tab={tab}
-          ready={tab === 'modules' ? isListed(modules) : isListed(playlists) && nested.ready}
-          contents={addable[tab]}
-          onAdd={(content) => void add(content)}
-        />
+        {hasFailed ? (
+          <Banner status={{ kind: 'error', text: texts.loadFailed[tab] }} />
+        ) : (
+          <AddContentList
+            key={tab}
+            tab={tab}
+            ready={tab === 'modules' ? isListed(modules) : isListed(playlists) && nested.ready}
+            contents={addable[tab]}
+            onAdd={(content) => void add(content)}
+          />
+        )}
       </Tabs>
     </Dialog>
   );

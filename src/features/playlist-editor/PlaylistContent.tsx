@@ -5,7 +5,7 @@ import { moveItem } from '@/domain/playlist/move-item';
 import { readVisibility } from '@/domain/content-form/content-form';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
-import type { Status } from '@/ui/Banner';
+import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { describeWriteError } from '@/ui/describe-write-error';
 import { StickyBanner } from '@/ui/form/StickyBanner';
@@ -19,6 +19,8 @@ import styles from './PlaylistContent.module.css';
 import { PLAYLIST_TEXTS } from './texts';
 import { usePlaylistContent } from './use-playlist-content';
 
+const LOAD_FAILED: Status = { kind: 'error', text: PLAYLIST_TEXTS.content.loadFailed };
+
 /** So many of the changes that need the person are looked at for marks on items. */
 const HELD_SHOWN = 200;
 
@@ -26,7 +28,7 @@ const HELD_SHOWN = 200;
 export function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
   const texts = PLAYLIST_TEXTS.content;
   const content = usePlaylistContent(row.id);
-  const { entries, ready } = content;
+  const { entries, ready, hasFailed } = content;
   const held = useHeldChanges(HELD_SHOWN).rows;
   const heldItems = useMemo(
     () => new Set(held.filter(({ table }) => table === 'playlist_items').map(({ rowId }) => rowId)),
@@ -103,12 +105,15 @@ export function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
         </Button>
       </header>
       <StickyBanner status={status} onDismiss={dismiss} />
+      {hasFailed ? <Banner status={LOAD_FAILED} /> : null}
       {!ready ? (
-        <output aria-label={texts.loading} className={styles['loading']}>
-          <Skeleton height="4.5rem" />
-          <Skeleton height="4.5rem" />
-          <Skeleton height="4.5rem" />
-        </output>
+        hasFailed ? null : (
+          <output aria-label={texts.loading} className={styles['loading']}>
+            <Skeleton height="4.5rem" />
+            <Skeleton height="4.5rem" />
+            <Skeleton height="4.5rem" />
+          </output>
+        )
       ) : entries.length === 0 ? (
         <p className={styles['empty']}>{texts.empty}</p>
       ) : (

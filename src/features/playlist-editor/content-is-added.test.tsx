@@ -4,7 +4,7 @@ import type { LocalStore } from '@/db/local-store';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { linkId } from '@/shared/link-id';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+import { PLAYLIST_ID, playlistEditor, unreadable } from './testing/playlist-editor';
 
 const { store, showContent, addPlaylist, addModule, fill, itemsOf, refusing, shownTitles, button } =
   playlistEditor();
@@ -18,6 +18,15 @@ async function openDialog(opened?: LocalStore) {
 }
 
 describe('adding content', () => {
+  it('says so when the modules to add cannot be read (section 8)', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    await openDialog(unreadable(store(), 'modules'));
+    await expect
+      .element(dialog().getByRole('alert').last())
+      .toHaveTextContent('Failed to load available modules');
+    await expect.element(dialog().getByText('No modules yet', { exact: false })).not.toBeInTheDocument();
+  });
+
   it('finds modules by title or description, adds with a press, and stays open', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('Bowline');

@@ -5,12 +5,28 @@ import { asHeld } from '@/db/outbox/as-held';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+import { PLAYLIST_ID, playlistEditor, unreadable } from './testing/playlist-editor';
 
 const { account, store, show, showContent, addPlaylist, addModule, fill, itemsOf, shownTitles, button } =
   playlistEditor();
 
 describe('content of a playlist', () => {
+  it('says so when it cannot be read (section 8)', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    await fill('Bowline');
+    await showContent(unreadable(store(), 'playlist_items'));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load playlist modules');
+    await expect
+      .element(page.getByText('No content in this playlist yet', { exact: false }))
+      .not.toBeInTheDocument();
+    await expectAccessible();
+    await button('Add Content').click();
+    await page.getByRole('tab', { name: 'Playlists' }).click();
+    await expect
+      .element(page.getByRole('dialog').getByRole('alert').last())
+      .toHaveTextContent('Failed to load available playlists');
+  });
+
   it('says so when it is empty, and leads to the details while there is no playlist', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await showContent();

@@ -66,6 +66,7 @@ export const PLAYLIST_TEXTS = {
     hint: 'Drag and drop to reorder content in your playlist',
     empty: 'No content in this playlist yet. Click "Add Module" to get started.',
     loading: 'Loading content',
+    loadFailed: 'Failed to load playlist modules',
     list: 'Content of the playlist, in order',
     playlist: 'Playlist',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
@@ -109,6 +110,10 @@ export const PLAYLIST_TEXTS = {
     tabs: { label: 'Kind of content', modules: 'Modules', playlists: 'Playlists' },
     search: { modules: 'Search modules...', playlists: 'Search playlists...' },
     loading: { modules: 'Loading modules', playlists: 'Loading playlists' },
+    loadFailed: {
+      modules: 'Failed to load available modules',
+      playlists: 'Failed to load available playlists',
+    },
     empty: {
       modules: 'No modules yet. Create a module first.',
       playlists: 'No other playlists found.',

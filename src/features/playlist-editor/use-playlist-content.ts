@@ -16,6 +16,7 @@ export interface PlaylistContentState {
   /** In order; a move shows before it is written. */
   readonly entries: readonly ContentEntry[];
   readonly ready: boolean;
+  readonly hasFailed: boolean;
   readonly modules: ListingResult<'modules'>;
   readonly playlists: ListingResult<'playlists'>;
   /**
@@ -36,7 +37,7 @@ export interface PlaylistContentState {
 /** Opens the content of one of the account's playlists. */
 export function usePlaylistContent(playlistId: string): PlaylistContentState {
   const writer = useWriter();
-  const { rows, ready } = useRows('playlist_items', { where: { playlist_id: playlistId } });
+  const { rows, ready, hasFailed } = useRows('playlist_items', { where: { playlist_id: playlistId } });
   const modules = useListing('modules');
   const playlists = useListing('playlists');
   const [moves, setMoves] = useState<Moves>(NO_MOVES);
@@ -118,6 +119,7 @@ export function usePlaylistContent(playlistId: string): PlaylistContentState {
     (modules.complete && playlists.complete) || entries.every(({ here }) => here !== undefined);
   return {
     entries,
+    hasFailed: hasFailed === true,
     ready: ready && modules.ready && playlists.ready && isListed,
     modules,
     playlists,

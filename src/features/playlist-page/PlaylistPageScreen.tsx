@@ -61,7 +61,7 @@ export default function PlaylistPageScreen() {
       return (
         <Page width="reading" title={texts.title}>
           <Banner
-            status={{ kind: 'error', text: texts.failed }}
+            status={{ kind: 'error', text: view.message ?? texts.failed }}
             action={<Button onClick={view.retry}>{texts.tryAgain}</Button>}
           />
         </Page>

@@ -143,3 +143,17 @@ export function playlistEditor(): PlaylistEditor {
     button: (label) => page.getByRole('button', { name: label, exact: true }),
   };
 }
+
+/** A store of which one table, or its list, cannot be read. */
+export function unreadable(store: LocalStore, table: 'playlist_items' | 'modules'): LocalStore {
+  const failed = { rows: [], ready: false, complete: true, hasFailed: true } as const;
+  const broken = { get: () => failed, subscribe: () => () => undefined };
+  return {
+    ...store,
+    observe: (asked, query) => (asked === table ? broken : store.observe(asked, query)),
+    listing: {
+      ...store.listing,
+      observe: (asked) => (asked === table ? broken : store.listing.observe(asked)),
+    },
+  };
+}

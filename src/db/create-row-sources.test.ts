@@ -1,0 +1,21 @@
+import { NEVER, throwError } from 'rxjs';
+import { expect, it, vi } from 'vitest';
+import { createRowSources } from './create-row-sources';
+import type { DocumentDatabase } from './open-documents';
+
+function databaseOf(documents: unknown): DocumentDatabase {
+  const collection = { find: () => ({ $: documents }) };
+  return { collections: { playlist_items: collection } } as unknown as DocumentDatabase;
+}
+
+it('tells that rows cannot be read, so that no screen waits for them for ever', () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = createRowSources(databaseOf(throwError(() => new Error('lost')))).observe('playlist_items');
+  const told = vi.fn();
+  broken.subscribe(told);
+  expect(broken.get()).toEqual({ rows: [], ready: false, hasFailed: true });
+  expect(reported).toHaveBeenCalledOnce();
+  const waiting = createRowSources(databaseOf(NEVER)).observe('playlist_items');
+  waiting.subscribe(told);
+  expect(waiting.get()).toEqual({ rows: [], ready: false });
+});
