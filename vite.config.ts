@@ -52,7 +52,6 @@ export default defineConfig({
   plugins: [react(), productName(), trimRouter(), quietStorage()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
-    target: 'es2022',
     manifest: true,
     reportCompressedSize: false,
     modulePreload: {

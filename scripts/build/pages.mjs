@@ -24,14 +24,13 @@ export function screenFiles(manifest) {
  * `shell.html` for every other address. Both paint from the HTML alone, the landing page's
  * headline before the rest of it has arrived; the full style sheets come after the content, those of the landing page
  * after its scripts.
- * @param {{ outDir: string, manifest: import('./asset-graph.mjs').Manifest, markup: { landing: string, shell: string }, earlyScript: string }} build
+ * @param {{ outDir: string, manifest: import('./asset-graph.mjs').Manifest, markup: { landing: string, shell: string }, earlyScript: string, polyfills: string }} build
  * @returns {void}
  */
-export function writePages({ outDir, manifest, markup, earlyScript }) {
-  const template = readFileSync(join(outDir, 'index.html'), 'utf8').replaceAll(
-    /\s*(<link rel="(stylesheet|modulepreload)"[^>]*>|<script type="module".*?<\/script>)/g,
-    '',
-  );
+export function writePages({ outDir, manifest, markup, earlyScript, polyfills }) {
+  const template = readFileSync(join(outDir, 'index.html'), 'utf8')
+    .replaceAll(/\s*(<link rel="(stylesheet|modulepreload)"[^>]*>|<script type="module".*?<\/script>)/g, '')
+    .replace('%POLYFILLS%', `/${polyfills}`);
   const entry = `<script type="module" crossorigin src="/${filesOf(manifest, [PAGE])[0]}"></script>`;
   const shell = filesOf(manifest, [PAGE]);
   const landing = filesOf(manifest, [PAGE, START_SCREEN]);

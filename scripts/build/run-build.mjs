@@ -2,11 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build } from 'vite';
 import { PAGE, allFiles, filesOf } from './asset-graph.mjs';
 import { compressFiles } from './compress.mjs';
 import { buildEarlyScript } from './early-script.mjs';
 import { screenFiles, writePages } from './pages.mjs';
+import { buildPolyfills, loadInWorker } from './polyfills.mjs';
 import { mergeEarlierReleases } from './releases.mjs';
 import { PUBLIC_MODULES, START_SCREEN } from './screens.mjs';
 import { buildServiceWorker } from './service-worker.mjs';
@@ -36,12 +38,21 @@ async function main() {
   const started = Date.now();
   process.env['NODE_ENV'] = 'production';
 
-  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+  const target = browserslistToEsbuild(undefined, { path: root });
+  const polyfills = await buildPolyfills(root, target);
+  const banner = loadInWorker(polyfills.file);
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { target, outDir, emptyOutDir: true },
+    worker: { rolldownOptions: { output: { banner } } },
+  });
+  writeFileSync(join(outDir, polyfills.file), polyfills.code);
   /** @type {import('./asset-graph.mjs').Manifest} */
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
-  const earlyScript = await buildEarlyScript(root, screenFiles(manifest));
+  const earlyScript = await buildEarlyScript(root, target, screenFiles(manifest));
   const { servers, ...markup } = await prerenderPages();
-  writePages({ outDir, manifest, markup, earlyScript });
+  writePages({ outDir, manifest, markup, earlyScript, polyfills: polyfills.file });
   nameManifest(outDir);
   const assets = allFiles(manifest);
   const stamp = stampBuild(outDir, assets);
@@ -56,6 +67,8 @@ async function main() {
   const kept = await buildServiceWorker({
     root,
     outDir,
+    target,
+    banner,
     shell,
     info: {
       stamp,

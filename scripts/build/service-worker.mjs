@@ -5,11 +5,11 @@ import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
 
 /**
- * Bundles the service worker into one script and puts the list of the shell's files into it.
- * @param {{ root: string, outDir: string, shell: readonly string[], info: { stamp: string, publicAssets: string[], allAssets: string[] } }} options
+ * Bundles the service worker into one script, which begins with `banner`, and puts the list of the shell's files into it.
+ * @param {{ root: string, outDir: string, target: string[], banner: string, shell: readonly string[], info: { stamp: string, publicAssets: string[], allAssets: string[] } }} options
  * @returns {Promise<{ files: number, bytes: number }>} what it will keep on the device from the first visit
  */
-export async function buildServiceWorker({ root, outDir, shell, info }) {
+export async function buildServiceWorker({ root, outDir, target, banner, shell, info }) {
   const work = mkdtempSync(join(tmpdir(), 'fledge-service-worker-'));
   try {
     await build({
@@ -22,11 +22,11 @@ export async function buildServiceWorker({ root, outDir, shell, info }) {
       build: {
         outDir: work,
         emptyOutDir: true,
-        target: 'es2022',
+        target,
         reportCompressedSize: false,
         rolldownOptions: {
           input: join(root, 'src/app/service-worker/service-worker.ts'),
-          output: { format: 'iife', entryFileNames: 'sw.js' },
+          output: { format: 'iife', entryFileNames: 'sw.js', banner },
         },
       },
     });

@@ -6,6 +6,7 @@ export const CHECKS = [
   { name: 'layers', command: [process.execPath, 'scripts/check-layers.mjs', '--prove'] },
   { name: 'docs', command: [process.execPath, 'scripts/check-docs.mjs'] },
   { name: 'unused code', command: ['node_modules/.bin/knip'] },
+  { name: 'browsers', command: [process.execPath, 'scripts/check-browsers.mjs'] },
   {
     name: 'database types',
     command: ['node_modules/.bin/tsx', 'supabase/local/generate-types.ts', '--check'],

@@ -71,7 +71,6 @@ async function registerWorker(): Promise<void> {
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void keptTexts.flush();
 });
-window.addEventListener('load', () => void registerWorker().catch(reportError));
 window.addEventListener('error', (event) => {
   // The browser's note that sizes settle in its next frame, as when a list measures its new lines: nothing is wrong.
   if (event.message.startsWith('ResizeObserver loop')) return;
@@ -80,4 +79,8 @@ window.addEventListener('error', (event) => {
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 watchDatabases();
 const root = document.getElementById('root');
-if (root !== null) void start(root);
+// The page of a browser that is too old has taken it away.
+if (root !== null) {
+  window.addEventListener('load', () => void registerWorker().catch(reportError));
+  void start(root);
+}

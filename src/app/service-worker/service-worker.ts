@@ -23,4 +23,6 @@ serveMedia(
   [first, readBackup(null)?.url].filter((url) => typeof url === 'string'),
 );
 serveAssets(worker, buildInfo);
-serveShell(self.__WB_MANIFEST);
+// A page that opens offline needs what this browser lacks, too.
+const { fledgePolyfills: polyfills } = worker;
+serveShell([...self.__WB_MANIFEST, ...(polyfills === undefined ? [] : [{ url: polyfills, revision: null }])]);

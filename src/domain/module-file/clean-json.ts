@@ -4,7 +4,7 @@ import { isRecord } from '../graph/record';
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Half of a character that takes two. */
-const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const HALF = /[\u{D800}-\u{DFFF}]/gu;
 
 /** What had to go from a value. */
 export interface Cleaned {

@@ -1,19 +1,22 @@
 import type { PassageDraft } from './passage-draft';
 import type { StoryFormat } from './story-format';
 
-/** Signs around words that make them bold, slanted and so on. In web addresses `//` means something else. */
+/** Signs around words that make them bold, slanted and so on. */
 const AROUND: readonly RegExp[] = [
   /''([^\n]{1,2000}?)''/g,
-  /(?<![:/])\/\/(?!\/)([^\n]{1,2000}?)(?<![:/])\/\//g,
   /\*\*(?!\*)([^\n]{1,2000}?)\*\*/g,
-  /(?<![\w_])__([^\n_]{1,2000}?)__(?![\w_])/g,
   /\^\^([^\n]{1,2000}?)\^\^/g,
   /~~([^\n]{1,2000}?)~~/g,
 ];
+/** The same where it matters what stands before them. In web addresses `//` means something else. */
+const AROUND_AFTER: readonly RegExp[] = [
+  /(^|[^:/])\/\/(?!\/)([^\n]{0,1999}?[^\n:/])\/\//g,
+  /(^|\W)__([^\n_]{1,2000}?)__(?!\w)/g,
+];
 /** Markdown's own: only in formats that are written in it. */
-const MARKDOWN: readonly RegExp[] = [
-  /(?<![\w*])\*(?![\s*])([^\n*]{1,2000}?)(?<!\s)\*(?![\w*])/g,
-  /(?<![\w_])_(?![\s_])([^\n_]{1,2000}?)(?<!\s)_(?![\w_])/g,
+const MARKDOWN_AFTER: readonly RegExp[] = [
+  /(^|[^\w*])\*(?![\s*])([^\n*]{0,1999}?[^\s*])\*(?![\w*])/g,
+  /(^|\W)_(?![\s_])([^\n_]{0,1999}?[^\s_])_(?!\w)/g,
 ];
 const HEADINGS: Readonly<Partial<Record<StoryFormat, RegExp>>> = {
   sugarcube: /^!{1,6}[ \t]*(?=\S)/gm,
@@ -23,18 +26,21 @@ const HEADINGS: Readonly<Partial<Record<StoryFormat, RegExp>>> = {
 };
 
 /** Names of variables as Harlowe and SugarCube write them into text. */
-const VARIABLE = /(?<![\w$])\$[A-Za-z_]\w{0,60}/g;
+const VARIABLE = /(?:^|[^\w$])(\$[A-Za-z_]\w{0,60})/g;
 
 /** A text without the signs that only say how words look; variables stay, and are noted. */
 export function plainText(source: string, format: StoryFormat, draft: PassageDraft): string {
   let text = source;
-  const rules = format === 'chapbook' || format === 'snowman' ? [...AROUND, ...MARKDOWN] : AROUND;
-  for (const rule of rules) text = text.replaceAll(rule, '$1');
+  const isMarkdown = format === 'chapbook' || format === 'snowman';
+  for (const rule of AROUND) text = text.replaceAll(rule, '$1');
+  for (const rule of isMarkdown ? [...AROUND_AFTER, ...MARKDOWN_AFTER] : AROUND_AFTER) {
+    text = text.replaceAll(rule, '$1$2');
+  }
   const heading = HEADINGS[format];
   if (heading) text = text.replaceAll(heading, '');
   if (text !== source) draft.note('formatting');
   if (format === 'harlowe' || format === 'sugarcube') {
-    for (const [name] of text.matchAll(VARIABLE)) draft.note('variable', name);
+    for (const [, name = ''] of text.matchAll(VARIABLE)) draft.note('variable', name);
   }
   return text;
 }

@@ -2,7 +2,7 @@ import type { PassageDraft } from './passage-draft';
 import { replaceBetween } from './replace-between';
 
 /** `|name>[` and `]<name|`: hooks with names. */
-const NAMED_HOOK = /\|[A-Za-z]\w{0,40}[>)](?=\[)|(?<=\])[<(][A-Za-z]\w{0,40}\|/g;
+const NAMED_HOOK = /\|[A-Za-z]\w{0,40}[>)](?=\[)|(\])[<(][A-Za-z]\w{0,40}\|/g;
 const MACRO_START = /\((\/?[A-Za-z][\w-]*|\$\w+):/g;
 
 /** Longest macro that is looked for, in characters. */
@@ -79,7 +79,7 @@ function macroResult(name: string, args: string, draft: PassageDraft): string {
 
 /** A text without Harlowe's macros, hooks and comments. Links made by macros become links; what hooks hold stays. */
 export function stripHarlowe(source: string, draft: PassageDraft): string {
-  const text = replaceBetween(source, '<!--', '-->').replaceAll(NAMED_HOOK, '');
+  const text = replaceBetween(source, '<!--', '-->').replaceAll(NAMED_HOOK, '$1');
   let result = '';
   let from = 0;
   let unclosed = 0;

@@ -73,7 +73,7 @@ export function QrDialog({ url, title, onClose }: QrDialogProps) {
         </div>
         <div className={styles['words']}>
           <p className={styles['link']} dir="ltr">
-            {url.split(/(?<=\/)/).map((part, at) => (
+            {url.match(/[^/]*\/|[^/]+$/g)?.map((part, at) => (
               // A part stands in its place alone.
               // oxlint-disable-next-line react/no-array-index-key
               <Fragment key={at}>

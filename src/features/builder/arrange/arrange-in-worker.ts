@@ -2,6 +2,9 @@ import type { ArrangeDirection } from '@/domain/graph/arrange-nodes';
 import type { CardSizes } from '@/domain/graph/card-size';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { AppError } from '@/shared/app-error';
+// Vite makes the export.
+// oxlint-disable-next-line import/default
+import ArrangeWorker from './arrange.worker?worker';
 
 /** What the worker is asked. */
 export interface ArrangeQuestion {
@@ -23,7 +26,7 @@ export function arrangeInWorker(question: ArrangeQuestion, signal: AbortSignal):
       reject(signal.reason as Error);
       return;
     }
-    const worker = new Worker(new URL('arrange.worker.ts', import.meta.url), { type: 'module' });
+    const worker = new ArrangeWorker();
     const end = (finish: () => void) => {
       worker.terminate();
       signal.removeEventListener('abort', abort);
