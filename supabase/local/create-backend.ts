@@ -102,7 +102,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       SUPABASE_URL: 'http://embedded.invalid',
       SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
       SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
-      SITE_URL: siteUrl,
       fetch: (input, init) => answer(new Request(input, init)),
     });
     const now = options.now ?? (() => Date.now());

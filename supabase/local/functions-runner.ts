@@ -8,7 +8,6 @@ export interface FunctionEnv {
   readonly SUPABASE_URL: string;
   readonly SUPABASE_ANON_KEY: string;
   readonly SUPABASE_SERVICE_ROLE_KEY: string;
-  readonly SITE_URL: string;
   readonly fetch: typeof fetch;
 }
 

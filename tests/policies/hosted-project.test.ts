@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -87,6 +87,100 @@ afterAll(async () => {
   for (const role of [MIGRATOR, AUTH_ADMIN, STORAGE_ADMIN, REALTIME_ADMIN])
     await admin.unsafe(`drop role if exists ${role}`);
   await admin.end();
+});
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('before anything is made', () => {
+  const requirements = read('supabase/migrations/20251231000000_requirements.sql');
+  const fault = (changed: string, before = 'select 1') =>
+    sql
+      .begin(async (tx) => {
+        await tx.unsafe(before);
+        await tx.unsafe(changed);
+        throw new Error('Nothing is missing.');
+      })
+      .catch((error: unknown) => String(error));
+
+  it('is the first migration', () => {
+    const names = readdirSync(join(root, 'supabase/migrations')).toSorted();
+    expect(names[0]).toBe('20251231000000_requirements.sql');
+  });
+
+  it('says in words which version of PostgreSQL, which extension or which schema is missing', async () => {
+    expect(await fault(requirements)).toContain('Nothing is missing.');
+    // As an older server would find it.
+    expect(await fault(requirements.replace('170000', '990000'))).toMatch(
+      /needs PostgreSQL 17 or newer; this is \d/,
+    );
+    expect(await fault(requirements.replace("'pgcrypto'", "'no such'"))).toContain(
+      'needs the extension pgcrypto',
+    );
+    expect(await fault(requirements, 'alter table storage.objects rename to files')).toContain(
+      'needs the schemas auth and storage',
+    );
+  });
+
+  it('warns where hints cannot be made, or pulls will be late', async () => {
+    const warned: string[] = [];
+    const { host, port, database } = sql.options;
+    const project = postgres({
+      host: host[0] ?? '',
+      port: port[0] ?? 5432,
+      database,
+      user: MIGRATOR,
+      max: 1,
+      onnotice: ({ message }) => warned.push(message ?? ''),
+    });
+    await project.unsafe(requirements);
+    expect(warned).toEqual([]);
+    await sql`alter schema realtime rename to gone`;
+    await sql.unsafe(`revoke pg_read_all_stats from ${MIGRATOR}`);
+    try {
+      await project.unsafe(requirements);
+    } finally {
+      await sql`alter schema gone rename to realtime`;
+      await sql.unsafe(`grant pg_read_all_stats to ${MIGRATOR}`);
+      await project.end();
+    }
+    expect(warned).toEqual([
+      expect.stringContaining('Realtime is missing'),
+      expect.stringContaining('lacks pg_read_all_stats'),
+    ]);
+  });
+});
+
+describe('the commands of the README', () => {
+  const readme = read('README.md');
+  const config = read('supabase/config.toml');
+
+  it('push the settings, the migrations and the function, in this order', () => {
+    const commands = [
+      'SITE_URL=',
+      'supabase link',
+      'supabase config push',
+      'supabase db push',
+      'supabase functions deploy',
+    ];
+    const places = commands.map((command) => readme.indexOf(command));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('name everything that the settings and the function read from the environment', () => {
+    const named = [...config.matchAll(/env\((\w+)\)/g)].map(([, name]) => name ?? '');
+    for (const name of named) expect(readme).toContain(name);
+    const own = [...read('supabase/functions/invite-member/index.ts').matchAll(/setting\('(\w+)'\)/g)]
+      .map(([, name]) => name ?? '')
+      // What the platform gives to each function.
+      .filter((name) => !/^SUPABASE_(URL|ANON_KEY|SERVICE_ROLE_KEY)$/.test(name));
+    expect(own).toEqual([]);
+  });
+
+  it('leave the check of sessions to the function, which knows all their keys', () => {
+    expect(config).toMatch(/\[functions\.invite-member\][^[]*verify_jwt = false/);
+  });
 });
 
 describe('on a hosted project, whose migrations run as no superuser', () => {

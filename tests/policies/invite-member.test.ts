@@ -23,7 +23,6 @@ function project(...answers: readonly (readonly [status: number, body: unknown])
       SUPABASE_URL: 'https://project.test',
       SUPABASE_ANON_KEY: 'browser key',
       SUPABASE_SERVICE_ROLE_KEY: 'elevated key',
-      SITE_URL: 'https://fledge.test',
       fetch: async (input, init) => {
         const request = new Request(input, init);
         const { pathname, search } = new URL(request.url);
@@ -71,7 +70,7 @@ describe('invite-member', () => {
         body: { p_invitation: GROUP },
       },
       {
-        path: '/auth/v1/invite?redirect_to=https%3A%2F%2Ffledge.test',
+        path: '/auth/v1/invite',
         authorization: 'Bearer elevated key',
         apikey: 'elevated key',
         body: { email: 'nina@example.test', data: { full_name: 'Nina New' } },

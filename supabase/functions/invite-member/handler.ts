@@ -3,8 +3,6 @@ export interface InviteEnv {
   readonly SUPABASE_URL: string;
   readonly SUPABASE_ANON_KEY: string;
   readonly SUPABASE_SERVICE_ROLE_KEY: string;
-  /** Where an invited person lands. */
-  readonly SITE_URL: string;
   readonly fetch: typeof fetch;
 }
 
@@ -69,14 +67,12 @@ export async function handle(request: Request, env: InviteEnv): Promise<Response
   if ((await claimed.json()) !== true) return invited(false);
 
   const fullName = `${invitation.firstName} ${invitation.lastName}`.trim();
-  const mailed = await env.fetch(
-    `${env.SUPABASE_URL}/auth/v1/invite?redirect_to=${encodeURIComponent(env.SITE_URL)}`,
-    {
-      method: 'POST',
-      headers: elevated,
-      body: JSON.stringify({ email: invitation.email, data: fullName === '' ? {} : { full_name: fullName } }),
-    },
-  );
+  // The mail leads to the site address of the project.
+  const mailed = await env.fetch(`${env.SUPABASE_URL}/auth/v1/invite`, {
+    method: 'POST',
+    headers: elevated,
+    body: JSON.stringify({ email: invitation.email, data: fullName === '' ? {} : { full_name: fullName } }),
+  });
   // 422: there is an account by now. It joins when it confirms the address.
   if (mailed.status === 422) return invited(false);
   return mailed.ok ? invited(true) : unsent();

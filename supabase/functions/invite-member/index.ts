@@ -18,7 +18,6 @@ Deno.serve((request) =>
     SUPABASE_URL: setting('SUPABASE_URL'),
     SUPABASE_ANON_KEY: setting('SUPABASE_ANON_KEY'),
     SUPABASE_SERVICE_ROLE_KEY: setting('SUPABASE_SERVICE_ROLE_KEY'),
-    SITE_URL: setting('SITE_URL'),
     fetch,
   }),
 );
