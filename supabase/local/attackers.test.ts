@@ -183,3 +183,50 @@ it('takes what stands in an address for values and names, never for SQL', async 
   }
   expect(await backend.database.query('select title from public.notes')).toEqual([{ title: 'Secret' }]);
 });
+
+/** A body that is told of, or not, and how much of it was read. */
+function long(bytes: number, told: boolean) {
+  let read = 0;
+  const blanks = new Uint8Array(64 * 1024).fill(0x20);
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (read >= bytes) controller.close();
+      else controller.enqueue(blanks);
+      read += blanks.length;
+    },
+  });
+  return { body, headers: told ? { 'content-length': String(bytes) } : {}, read: () => read };
+}
+
+it('reads no more of a request than it may bring, told or not: little of strangers, and of what is no content', async () => {
+  const MB = 1024 * 1024;
+  const session = { authorization: `Bearer ${ben.token}` };
+  for (const [path, method, bytes, headers] of [
+    ['/auth/v1/signup', 'POST', 60 * MB, {}],
+    ['/auth/v1/user', 'PUT', MB, session],
+    ['/functions/v1/greet', 'POST', MB, {}],
+    ['/rest/v1/rpc/explore', 'POST', 120 * MB, {}],
+    ['/rest/v1/rpc/explore', 'POST', 120 * MB, { authorization: `Bearer ${ben.token}x` }],
+    ['/rest/v1/notes', 'POST', 200 * MB, session],
+    ['/storage/v1/object/list/open', 'POST', 60 * MB, {}],
+    ['/storage/v1/object/open', 'DELETE', 60 * MB, {}],
+  ] as const)
+    for (const told of [true, false]) {
+      const sent = long(bytes, told);
+      const init = { method, body: sent.body, duplex: 'half' as const };
+      const answer = await backend.fetch(
+        new Request(`http://backend.test${path}`, {
+          ...init,
+          headers: { apikey: backend.keys.publishable, ...headers, ...sent.headers },
+        }),
+      );
+      expect([path, told, answer.status]).toEqual([path, told, 413]);
+      expect(sent.read()).toBeLessThan(bytes);
+    }
+  // What people write comes through.
+  const { error } = await ben.client
+    .from('notes')
+    .insert({ title: 'Long', body: { text: 'x'.repeat(5 * MB) } });
+  expect(error).toBeNull();
+  await ben.client.from('notes').delete().eq('title', 'Long');
+});

@@ -7,6 +7,7 @@ import { authSettings } from './auth/auth-settings.ts';
 import { guardPasswords } from './auth/guard-passwords.ts';
 import { handleInvite } from './auth/handle-invite.ts';
 import { limitRequests } from './auth/limit-requests.ts';
+import { bodyLimit } from './body-limit.ts';
 import type { Database } from './database/database.ts';
 import { answerAsWritten } from './database/json-as-written.ts';
 import { migrate } from './database/migrate.ts';
@@ -17,7 +18,7 @@ import { createFunctionsRunner } from './functions-runner.ts';
 import { Outbox } from './outbox.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.mjs';
 import { installRealtime } from './realtime/install-realtime.ts';
-import { refuseDeepJson } from './refuse-deep-json.ts';
+import { refuseJson } from './refuse-json.ts';
 import { noSuchAddress, refusePages } from './refuse-pages.ts';
 import { loadSecrets } from './secrets.ts';
 import { isSeeded, seed } from './seed.ts';
@@ -109,7 +110,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const guarded = guardPasswords({ database, ...secrets }, now);
     const link = { secret: secrets.jwtSecret, now };
     const answer = async (asked: Request): Promise<Response> => {
-      const request = await refuseDeepJson(asked);
+      const request = await refuseJson(asked, bodyLimit(asked, secrets, now()));
       if (request instanceof Response) return request;
       const { pathname } = new URL(request.url);
       if (!isPlain(pathname)) return noSuchAddress();

@@ -92,17 +92,18 @@ afterAll(async () => {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
+/** What running this comes to, after `before`; undone. */
+const fault = (changed: string, before = 'select 1') =>
+  sql
+    .begin(async (tx) => {
+      await tx.unsafe(before);
+      await tx.unsafe(changed);
+      throw new Error('Nothing is missing.');
+    })
+    .catch((error: unknown) => String(error));
+
 describe('before anything is made', () => {
   const requirements = read('supabase/migrations/20251231000000_requirements.sql');
-  const fault = (changed: string, before = 'select 1') =>
-    sql
-      .begin(async (tx) => {
-        await tx.unsafe(before);
-        await tx.unsafe(changed);
-        throw new Error('Nothing is missing.');
-      })
-      .catch((error: unknown) => String(error));
-
   it('is the first migration', () => {
     const names = readdirSync(join(root, 'supabase/migrations')).toSorted();
     expect(names[0]).toBe('20251231000000_requirements.sql');

@@ -22,6 +22,9 @@ export type ResumableUpload = v.InferOutput<typeof uploadSchema>;
 /** How long an upload can be gone on with, as on a hosted project, in milliseconds. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
+/** What one person may have begun and not finished: so many uploads, together so many bytes. */
+const UNFINISHED = { most: 20, bytes: 2 * 1024 * 1024 * 1024 };
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Names an upload in its address as a hosted project does: bucket, path and a random part, in base64url. */
@@ -41,9 +44,13 @@ export class ResumableUploads {
     private readonly now: () => number = () => Date.now(),
   ) {}
 
-  /** Begins an upload and answers with the last part of its address. */
+  /**
+   * Begins an upload; the oldest unfinished ones of the same person go where there are too many.
+   * @returns the last part of its address
+   */
   async create(upload: Omit<ResumableUpload, 'expiresAt' | 'isDone'>): Promise<string> {
     await this.removeExpired();
+    await this.#makeRoom(upload);
     await fs.mkdir(this.folder, { recursive: true });
     const version = randomUUID();
     const whole: ResumableUpload = { ...upload, expiresAt: this.now() + LIFETIME, isDone: false };
@@ -156,6 +163,30 @@ export class ResumableUploads {
       const upload = await this.#read(version);
       if (upload === undefined || upload.expiresAt <= this.now()) await this.#delete(version);
     }
+  }
+
+  /** The first part of a path is the person: policies let nobody write elsewhere. */
+  async #makeRoom({ path, length }: { readonly path: string; readonly length: number }): Promise<void> {
+    const person = `${path.split('/')[0]}/`;
+    const unfinished = (await this.#all())
+      .filter(({ upload }) => !upload.isDone && upload.path.startsWith(person))
+      .toSorted((a, b) => b.upload.expiresAt - a.upload.expiresAt);
+    let [count, bytes] = [1, length];
+    for (const { version, upload } of unfinished) {
+      count += 1;
+      bytes += upload.length;
+      if (count > UNFINISHED.most || bytes > UNFINISHED.bytes) await this.remove(addressOf(upload, version));
+    }
+  }
+
+  async #all(): Promise<{ readonly version: string; readonly upload: ResumableUpload }[]> {
+    const all = [];
+    for (const name of await fs.readdir(this.folder).catch(() => [])) {
+      const version = name.slice(0, -'.json'.length);
+      const upload = name.endsWith('.json') ? await this.#read(version) : undefined;
+      if (upload !== undefined) all.push({ version, upload });
+    }
+    return all;
   }
 
   async #write(

@@ -264,3 +264,32 @@ it('removes uploads that nobody went on with for a day', async () => {
   expect(await uploads.find(address)).toBe('expired');
   expect(await uploads.find(address)).toBeUndefined();
 });
+
+it('keeps twenty unfinished uploads of a person, and 2 GB of them: the oldest go', async () => {
+  let now = 1_000_000;
+  const uploads = new ResumableUploads(`${project.root}/unfinished`, () => (now += 1000));
+  const start = async (path: string, length = 10) => uploads.create({ ...anUpload, path, length });
+  const others = await start('eve/a');
+  const first = await start('ada/first');
+  await uploads.finish(
+    first,
+    (await uploads.find(first)) as Exclude<Awaited<ReturnType<typeof uploads.find>>, string | undefined>,
+  );
+  const addresses: string[] = [];
+  for (let n = 0; n < 22; n += 1) addresses.push(await start(`ada/${n}`));
+  const left = await Promise.all(addresses.map((address) => uploads.find(address)));
+  expect(left.map((upload) => typeof upload)).toEqual([
+    ...Array.from({ length: 2 }, () => 'undefined'),
+    ...Array.from({ length: 20 }, () => 'object'),
+  ]);
+  // What is finished takes no room there, and what others began is theirs.
+  expect([typeof (await uploads.find(first)), typeof (await uploads.find(others))]).toEqual([
+    'object',
+    'object',
+  ]);
+  await start('ada/large', 1_500_000_000);
+  const larger = await start('ada/larger', 1_500_000_000);
+  const kept = await Promise.all(addresses.map((address) => uploads.find(address)));
+  expect(kept.every((upload) => upload === undefined)).toBe(true);
+  expect(typeof (await uploads.find(larger))).toBe('object');
+});

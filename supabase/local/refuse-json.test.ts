@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseDeepJson } from './refuse-deep-json.ts';
+import { refuseJson } from './refuse-json.ts';
 
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 const post = (path: string, body: string): Request =>
@@ -10,7 +10,7 @@ it.each([
   ['/auth/v1/user', { error_code: 'bad_json', msg: /2000 levels/ }],
   ['/functions/v1/invite-member', { error: /2000 levels/ }],
 ])('refuses what %s could not read, in its own words', async (path, said) => {
-  const answer = await refuseDeepJson(post(path, `{"a": ${deep(5000)}}`));
+  const answer = await refuseJson(post(path, `{"a": ${deep(5000)}}`), 20_000);
   if (!(answer instanceof Response)) throw new Error('It was handed on.');
   expect(answer.status).toBe(400);
   const body = (await answer.json()) as Record<string, unknown>;
@@ -26,7 +26,7 @@ it.each([
   ['what is no JSON', ']]]]"'],
   ['nothing', ''],
 ])('hands on %s, as it came', async (_, body) => {
-  const request = await refuseDeepJson(post('/rest/v1/modules', body));
+  const request = await refuseJson(post('/rest/v1/modules', body), 100_000);
   if (request instanceof Response) throw new Error('It was refused.');
   expect([request.method, request.headers.get('x-kept'), await request.text()]).toEqual([
     'POST',
@@ -37,5 +37,5 @@ it.each([
 
 it('does not look into files', async () => {
   const request = post('/storage/v1/object/public-assets/a.json', deep(5000));
-  expect(await refuseDeepJson(request)).toBe(request);
+  expect(await refuseJson(request, undefined)).toBe(request);
 });
