@@ -2,8 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { refuseQueue } from '@/replication/testing/refuse-queue';
 import { aModule } from '@/replication/testing/rows';
+import { keptTexts } from '@/shared/kept-texts';
 import { DatabaseProvider } from './DatabaseProvider';
 import { deleteAccountData } from './delete-account-data';
+import { openEditJournal } from './edits/edit-journal';
 import type { LocalStore } from './local-store';
 import { openLocalStore } from './open-local-store';
 import { useDatabaseState } from './use-database-state';
@@ -96,4 +98,30 @@ it('keeps what was found while more of it is read', async () => {
   await expect.element(lists).toHaveTextContent('3 of 3,');
   observer.disconnect();
   expect(seen.filter((text) => text.includes('not ready'))).toEqual([]);
+});
+
+it('lists what is typed and not recorded yet, until it is (Q13)', async () => {
+  const account = `test-${crypto.randomUUID()}`;
+  accounts.push(account);
+  let store: LocalStore | undefined;
+  const openStore = async (name: string): Promise<LocalStore> => {
+    store = await openLocalStore(name);
+    return store;
+  };
+  const screen = await render(
+    <DatabaseProvider account={account} openStore={openStore}>
+      <Screen />
+      <Lists />
+    </DatabaseProvider>,
+  );
+  const lists = screen.getByTestId('lists');
+  await expect.element(screen.getByText('open', { exact: true })).toBeVisible();
+  const journal = openEditJournal(account, 'm1', { storage: keptTexts });
+  journal.write([{ nodeId: 'a', base: null, mine: null, index: 0 }]);
+  await expect.element(lists).toHaveTextContent('1 of 1,');
+  await store!.insert('modules', aModule('m1', { title: 'Recorded' }));
+  await expect.element(lists).toHaveTextContent('1 of 1, 0 of 0, 0 of 0: Recorded');
+  journal.write([]);
+  journal.close();
+  await expect.element(lists).toHaveTextContent('1 of 1, 0 of 0, 0 of 0: Recorded');
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reportError } from '@/shared/report-error';
 import { useLocalStoreHandle } from './database-context';
+import { onTypedModulesChange } from './edits/typed-modules';
 import type { LocalStore } from './local-store';
 
 /** Some things of the outbox, and how many there are. */
@@ -19,7 +20,7 @@ type Read<T> = (
 const NOTHING: OutboxList<never> = { rows: [], total: 0, ready: false };
 
 /**
- * Follows what `read` finds in the outbox. One reading is under way at a time, however much is written meanwhile.
+ * Follows what `read` finds in the outbox, and among what is typed and not recorded in it yet. One reading is under way at a time, however much is written meanwhile.
  * @param read must be the same function for the same question
  * @param limit handed to `read`; with another one, what was found stays until more of it has been read
  */
@@ -56,11 +57,12 @@ export function useOutboxList<T>(read: Read<T>, limit = Infinity): OutboxList<T>
         reading = false;
       }
     };
-    const stop = store.outbox.onChange(() => void look());
+    const lookAgain = () => void look();
+    const stops = [store.outbox.onChange(lookAgain), onTypedModulesChange(lookAgain)];
     void look();
     return () => {
       gone.abort();
-      stop();
+      for (const stop of stops) stop();
     };
   }, [store, read, limit]);
 

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { TableName } from '@/domain/rows/rows';
-import { useLocalStoreHandle } from './database-context';
-import { onTypedModulesChange, typedModules } from './edits/typed-modules';
+import { typedModules } from './edits/typed-modules';
 import type { LocalStore } from './local-store';
 import { useOutboxList } from './use-outbox-list';
 
@@ -13,18 +12,11 @@ export type Unsent = 'waiting' | 'held';
  * (rule Q13). One look for a list of any length, so that its rows need not ask; the same map as long as nothing changed.
  */
 export function useUnsentRows(table: TableName): ReadonlyMap<string, Unsent> {
-  const { account } = useLocalStoreHandle();
-  const [typed, setTyped] = useState('');
-  useEffect(() => {
-    if (table !== 'modules') return undefined;
-    const look = () => setTyped(typedModules(account).join(' '));
-    look();
-    return onTypedModulesChange(look);
-  }, [account, table]);
   const read = useCallback(
-    async ({ outbox }: LocalStore) => {
+    async ({ account, outbox }: LocalStore) => {
+      const typed = table === 'modules' ? typedModules(account) : [];
       const { held, waiting } = await outbox.unsentRows(table);
-      return { rows: [held.join(' '), waiting.join(' ')], total: 2 };
+      return { rows: [held.join(' '), [...typed, ...waiting].join(' ')], total: 2 };
     },
     [table],
   );
@@ -32,6 +24,6 @@ export function useUnsentRows(table: TableName): ReadonlyMap<string, Unsent> {
   return useMemo(() => {
     const of = (ids: string, state: Unsent) =>
       ids === '' ? [] : ids.split(' ').map((id): [string, Unsent] => [id, state]);
-    return new Map([...of(typed, 'waiting'), ...of(waiting, 'waiting'), ...of(held, 'held')]);
-  }, [typed, waiting, held]);
+    return new Map([...of(waiting, 'waiting'), ...of(held, 'held')]);
+  }, [waiting, held]);
 }

@@ -1,6 +1,5 @@
-import { typedModules } from '@/db/edits/typed-modules';
+import { typedModules, unrecordedModules } from '@/db/edits/typed-modules';
 import type { Outbox } from '@/db/outbox/outbox';
-import { itemKey } from '@/db/outbox/outbox-item';
 import type { ValueStore } from '@/shared/value-store';
 import { INITIAL_STATUS, stateOf, type SyncFacts, type SyncStatus } from './sync-status';
 
@@ -30,10 +29,9 @@ export function statusTeller(
   const countNow = async (): Promise<void> => {
     counting = (async () => {
       // Read before the queue: what is recorded meanwhile is found there.
-      const typed = typedModules(outbox.owner).map((id) => itemKey('modules', id));
+      const typed = typedModules(outbox.owner);
       const counts = await outbox.counts();
-      const recorded = typed.length === 0 ? undefined : await outbox.pending(typed);
-      const pending = counts.pending + typed.filter((key) => recorded?.has(key) !== true).length;
+      const pending = counts.pending + (await unrecordedModules(outbox, typed)).length;
       const runsOfGone = counts.held === 0 ? 0 : await outbox.runsOfGone();
       const held = Math.max(counts.held - runsOfGone, 0);
       const notices = await outbox.notices.count();

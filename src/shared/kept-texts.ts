@@ -32,7 +32,7 @@ interface Copy {
 /** When `localStorage` was last written: browsers bring all its keys to the disk at once. */
 const WRITTEN_AT = 'fledge-kept-at';
 /** Milliseconds for which keys are gathered into one copy. */
-const DELAY = 250;
+const DELAY = 150;
 const RETRY_AFTER = 2000;
 const PATIENCE = 5000;
 

@@ -1,5 +1,7 @@
 import { readableTexts } from '@/shared/kept-texts';
 import { createValueStore } from '@/shared/value-store';
+import type { Outbox } from '../outbox/outbox';
+import { itemKey } from '../outbox/outbox-item';
 import { entryPrefix } from './edit-entry';
 
 /** Entries of the journal of edits that pages of this tab have open and not written, stored there or not. */
@@ -22,6 +24,16 @@ export function typedModules(account: string): readonly string[] {
   const stored = Array.from({ length: texts?.length ?? 0 }, (_, at) => texts?.key(at) ?? '');
   const entries = [...open.read(), ...stored].filter((key) => key.startsWith(prefix));
   return [...new Set(entries.map(moduleOf(prefix)))];
+}
+
+/** Those of them that the queue has nothing of. */
+export async function unrecordedModules(
+  outbox: Pick<Outbox, 'owner' | 'pending'>,
+  typed: readonly string[] = typedModules(outbox.owner),
+): Promise<readonly string[]> {
+  if (typed.length === 0) return typed;
+  const recorded = await outbox.pending(typed.map((id) => itemKey('modules', id)));
+  return typed.filter((id) => !recorded.has(itemKey('modules', id)));
 }
 
 /** Calls `listener` when they may be others. Returns what ends that. */
