@@ -85,6 +85,17 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: ['tests/browsers/build-app.ts'],
+          fileParallelism: false,
+          testTimeout: 400_000,
+          hookTimeout: 200_000,
+        },
+      },
     ],
   },
 });

@@ -16,27 +16,29 @@ const SOURCES = [
 const STAMP = '.built-for.json';
 
 /**
- * Whether `dist` was built for these settings, after the last change of anything that goes into it.
+ * Whether a folder was built for these settings, after the last change of anything that goes into it.
  *
  * @param {string} root
  * @param {Readonly<Record<string, string>>} settings
+ * @param {string} [folder] from the root
  */
-export function isBuildFresh(root, settings) {
-  const stamp = join(root, 'dist', STAMP);
-  if (!existsSync(stamp) || !existsSync(join(root, 'dist', 'index.html'))) return false;
+export function isBuildFresh(root, settings, folder = 'dist') {
+  const stamp = join(root, folder, STAMP);
+  if (!existsSync(stamp) || !existsSync(join(root, folder, 'index.html'))) return false;
   if (readFileSync(stamp, 'utf8') !== JSON.stringify(settings)) return false;
   const builtAt = statSync(stamp).mtimeMs;
   return SOURCES.every((name) => newestChange(join(root, name)) <= builtAt);
 }
 
 /**
- * Notes that `dist` was built for these settings.
+ * Notes that a folder was built for these settings.
  *
  * @param {string} root
  * @param {Readonly<Record<string, string>>} settings
+ * @param {string} [folder] from the root
  */
-export function noteBuild(root, settings) {
-  writeFileSync(join(root, 'dist', STAMP), JSON.stringify(settings));
+export function noteBuild(root, settings, folder = 'dist') {
+  writeFileSync(join(root, folder, STAMP), JSON.stringify(settings));
 }
 
 /**

@@ -33,6 +33,7 @@ export const LANES = [
         }),
       ),
   },
+  vitestLane('browsers', {}),
 ];
 
 /**

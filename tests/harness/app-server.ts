@@ -14,25 +14,33 @@ export interface AppServer {
   stop(): Promise<void>;
 }
 
+export interface AppServerOptions {
+  /** Puts its database on a PostgreSQL server, without the demo content. */
+  readonly databaseUrl?: string;
+  /** A free one by default. */
+  readonly port?: number;
+  /** A folder that outlasts it. By default its data end with it. */
+  readonly data?: string;
+}
+
 /**
- * Starts the production server as `npm start` does, on a free port, on data that end with it.
+ * Starts the production server as `npm start` does.
  * @param dist folder of the build, from `root`
- * @param options `databaseUrl` puts its database on a PostgreSQL server, without the demo content
  * @throws Error with what the server said, when it ends or stays silent before it is ready
  */
 export async function startAppServer(
   root: string,
   dist: string,
-  { databaseUrl }: { readonly databaseUrl?: string } = {},
+  { databaseUrl, port: fixed, data: folder = 'memory' }: AppServerOptions = {},
 ): Promise<AppServer> {
-  const port = await freePort();
+  const port = fixed ?? (await freePort());
   const args = [
     'scripts/start.mjs',
     '--no-build',
     '--dist',
     dist,
     '--data',
-    'memory',
+    folder,
     '--port',
     String(port),
     ...(databaseUrl === undefined ? [] : ['--no-seed']),
@@ -68,8 +76,8 @@ function whenReady(child: ChildProcess): Promise<void> {
       reject(new Error(`The server ${reason}. It said:\n${said}`));
     };
     const timer = setTimeout(() => fail('was not ready in time'), PATIENCE);
-    const listen = (data: Buffer) => {
-      said += data.toString();
+    const listen = (output: Buffer) => {
+      said += output.toString();
       if (!said.includes('Fledge is ready at')) return;
       clearTimeout(timer);
       resolve();

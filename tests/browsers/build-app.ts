@@ -1,0 +1,1 @@
+export { buildAppOnce as setup } from '../e2e/fixtures/build-app';

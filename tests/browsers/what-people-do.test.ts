@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allFiles, type Manifest } from '../../scripts/build/asset-graph.mjs';
+import { BUILD, BUILD_FOLDER, ROOT } from '../e2e/fixtures/paths';
+import { callApi, tokenOf } from '../e2e/steps/call-api';
+import { startAppServer, type AppServer } from '../harness/app-server';
+import type { DrivenWindow } from '../harness/browsers/driven-window';
+import { personAt, type Person } from '../harness/browsers/person';
+import { freePort } from '../harness/free-port';
+import { BROWSERS } from './browsers';
+
+/** How often somebody leaves while typing, and returns. */
+const LEAVINGS = 5;
+const PASSWORD = 'a-long-password-1';
+
+const data = mkdtempSync(join(tmpdir(), 'fledge-browsers-'));
+let port: number;
+let server: AppServer;
+
+const start = async (): Promise<void> => {
+  server = await startAppServer(ROOT, BUILD, { port, data });
+};
+
+beforeAll(async () => {
+  port = await freePort();
+  await start();
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+test.for(BROWSERS)('people learn and create in $name', async ({ name, prepare }, { skip }) => {
+  const open = await prepare().catch((cause: unknown) => skip(`${name}: ${String(cause)}`));
+  const window = await open();
+  try {
+    const person = personAt(window, server.url);
+    await learn(person);
+    const creator = await signIn(person);
+    const id = await create(person);
+    await workOffline(person, id);
+    await meetOthers(person, creator, id);
+    for (let time = 1; time <= LEAVINGS; time++) await leaveAndReturn(person, id, time);
+    await person.go('/nest/content');
+    await person.see('Renamed elsewhere');
+    await person.see('All changes sent');
+    for (let time = 1; time <= LEAVINGS; time++)
+      expect(JSON.stringify(await stored(creator, id))).toContain(`left ${time}.`);
+  } catch (cause) {
+    await keepPicture(window, name).catch(() => undefined);
+    throw cause;
+  } finally {
+    await window.close();
+  }
+});
+
+async function keepPicture(window: DrivenWindow, name: string): Promise<void> {
+  const folder = join(ROOT, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name.replaceAll(' ', '-')}.png`), await window.picture());
+}
+
+/** A visitor plays, and finds the place again. */
+async function learn(person: Person): Promise<void> {
+  await person.go('/explore');
+  await person.press('link', 'First aid for a burn');
+  await person.press('link', 'Start', { exact: true });
+  await person.press('button', 'Next');
+  await person.press('button', 'Run to the freezer for ice');
+  await person.see('Neither ice nor butter');
+  await person.reload();
+  await person.see('Neither ice nor butter');
+}
+
+interface Creator {
+  readonly email: string;
+  readonly password: string;
+}
+
+async function signIn(person: Person): Promise<Creator> {
+  const creator = { email: `${randomUUID()}@fledge.example`, password: PASSWORD };
+  expect(await callApi(server.url, '/auth/v1/signup', { body: creator })).toMatchObject({ status: 200 });
+  await person.go('/');
+  await person.press('button', 'Sign In');
+  await person.fill('Email', creator.email);
+  await person.fill('Password', creator.password);
+  await person.press('button', 'Sign In', { exact: true });
+  await person.see('Create');
+  await person.press('link', 'Create', { exact: true });
+  return creator;
+}
+
+/** Makes a module, types, loads the page anew, and plays it to its end. */
+async function create(person: Person): Promise<string> {
+  await person.fill('Title', 'Made in any browser');
+  await person.press('button', 'Save Changes');
+  await person.press('button', 'Message');
+  await person.fill('Content', 'Typed in any browser.');
+  await person.see('All changes sent');
+  const id = await person.window.evaluate('new URLSearchParams(location.search).get("id")');
+  await person.reload();
+  await openNode(person);
+  await person.holds('Content', 'Typed in any browser.');
+  await person.go(`/modules/${String(id)}/learn`);
+  await person.see('Typed in any browser.');
+  await person.press('button', 'Finish');
+  await person.see('You made it to the end');
+  return String(id);
+}
+
+/** With the server stopped the app opens, takes what is typed, and shows it after a reload; it leaves by itself later. */
+async function workOffline(person: Person, id: string): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(BUILD_FOLDER, '.vite/manifest.json'), 'utf8')) as Manifest;
+  await person.until(
+    'the app to be kept on the device',
+    `navigator.serviceWorker.controller !== null && Promise.all(${JSON.stringify(allFiles(manifest))}.map((name) =>
+      caches.match('/' + name, { ignoreVary: true }))).then((found) => found.indexOf(undefined) < 0)`,
+  );
+  await server.stop();
+  await person.go(builderOf(id));
+  await openNode(person);
+  await person.type('Content', ' And offline.');
+  await person.see('Waiting to send');
+  await person.go('/nest/content');
+  await person.see('Made in any browser');
+  await start();
+  await person.go(builderOf(id));
+  await person.see('All changes sent');
+}
+
+/** What was typed arrives at others, and what they change arrives here. */
+async function meetOthers(person: Person, creator: Creator, id: string): Promise<void> {
+  expect(JSON.stringify(await stored(creator, id))).toContain('And offline.');
+  const token = await tokenOf(server.url, creator);
+  const path = `/rest/v1/modules?id=eq.${id}`;
+  const body = { title: 'Renamed elsewhere' };
+  expect(await callApi(server.url, path, { token, body, method: 'PATCH' })).toMatchObject({ status: 204 });
+  await person.go('/nest/content');
+  await person.see('Renamed elsewhere');
+}
+
+/** Leaves in the middle of a word, while it is written and sent, and returns by the Back button. */
+async function leaveAndReturn(person: Person, id: string, time: number): Promise<void> {
+  await person.go(builderOf(id));
+  await openNode(person);
+  await person.evaluateInPage('window.isTheOldPage = true');
+  await person.type('Content', ` left ${time}.`);
+  await person.evaluateInPage("location.href = '/nest/content'");
+  await person.until('the library', "location.pathname === '/nest/content'");
+  await person.see('Renamed elsewhere');
+  await person.evaluateInPage('setTimeout(() => history.back(), 0)');
+  await person.until('the builder', "location.pathname !== '/nest/content' && window.isTheOldPage !== true");
+  await openNode(person);
+  await person.holds('Content', `left ${time}.`);
+}
+
+const builderOf = (id: string): string => `/nest/content/module/build?id=${id}`;
+
+async function openNode(person: Person): Promise<void> {
+  await person.press('button', 'List', { exact: true });
+  await person.press('[role=treeitem]', 'Untitled message');
+}
+
+async function stored(creator: Creator, id: string): Promise<unknown> {
+  const token = await tokenOf(server.url, creator);
+  return callApi(server.url, `/rest/v1/modules?id=eq.${id}`, { token });
+}

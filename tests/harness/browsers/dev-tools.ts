@@ -1,0 +1,46 @@
+import { CHROMIUM_FLAGS } from '../../../scripts/chromium.mjs';
+import type { DrivenWindow } from './driven-window';
+import { startBrowser, type Ask } from './remote-end';
+
+/** What old Chromiums lack on a machine without a screen. */
+const FLAGS = ['--headless', '--no-zygote', '--window-size=1280,800'];
+
+/** A window of a Chromium of any age, driven by its own protocol: newer libraries do not know old browsers. */
+export async function openChromium(program: string): Promise<DrivenWindow> {
+  return startBrowser(
+    program,
+    (profile) => [...CHROMIUM_FLAGS, ...FLAGS, `--user-data-dir=${profile}`],
+    windowOf,
+  );
+}
+
+async function windowOf(ask: Ask, close: () => Promise<void>): Promise<DrivenWindow> {
+  const { targetId } = await ask('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await ask('Target.attachToTarget', { targetId, flatten: true });
+  const tell: Ask = (method, parameters) => ask(method, parameters, sessionId as string);
+  await tell('Page.enable');
+  return {
+    open: async (url) => void (await tell('Page.navigate', { url })),
+    async evaluate(expression) {
+      const { result, exceptionDetails } = await tell('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));
+      return (result as { value?: unknown }).value;
+    },
+    async press(x, y) {
+      for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'])
+        await tell('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
+    },
+    async type(text) {
+      for (const key of text) {
+        await tell('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+        await tell('Input.dispatchKeyEvent', { type: 'keyUp', key });
+      }
+    },
+    picture: async () => Buffer.from((await tell('Page.captureScreenshot'))['data'] as string, 'base64'),
+    close,
+  };
+}
