@@ -2,7 +2,7 @@ import type { RxStorage } from 'rxdb';
 import type { TableName } from '@/domain/rows/rows';
 import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
-import { databaseNames } from './account';
+import { databaseNames, VISITOR } from './account';
 import { COLLECTION_VERSIONS, type CollectionName } from './collections';
 import { createDocuments } from './create-documents';
 import { createRowSources } from './create-row-sources';
@@ -11,9 +11,11 @@ import { damagedDocuments } from './damaged-documents';
 import { documentsStorage } from './documents-storage';
 import { idsOfOthers } from './ids-of-others';
 import { deviceLease, type Lease, type Membership } from './lease';
+import { checkLife } from './life';
 import { createListing } from './listing/create-listing';
 import type { Listing } from './listing/listing';
 import type { LocalStore } from './local-store';
+import { endMending } from './mending';
 import type { MIGRATIONS } from './migrations';
 import { openDocuments } from './open-documents';
 import { pullMark } from './outbox/marks';
@@ -43,7 +45,8 @@ export interface StoreOptions {
 }
 
 /**
- * Opens an account's data on this device: the outbox, the collections, and then, before anybody reads, the documents
+ * Opens an account's data on this device: the outbox, the collections, and then, before anybody reads, looks whether a part
+ * of it was lost (rule Q16), and writes the documents
  * that the service worker could not write (rule Q14), or a tab that died did not (rule Q4). Only then may old items
  * become light references (rule Q7).
  * @throws AppError ERR_STORAGE_DENIED when the browser gives no storage
@@ -114,7 +117,9 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
       },
     };
     try {
-      await catchUp(store);
+      await catchUp(store, () =>
+        checkLife({ database, outbox, lease, name: names.documents, versions, clock }),
+      );
     } catch (cause) {
       await database.close();
       throw cause;
@@ -135,8 +140,11 @@ function keyOf({ table, rowId }: SetAside): string {
  * Brings documents and queue in step. A full device must not keep the person from what is on it: what finds no room now
  * is done at the next start, and until then whoever writes is merged with the queue (rule Q3).
  */
-async function catchUp(store: LocalStore): Promise<void> {
+async function catchUp(store: LocalStore, look: () => Promise<void>): Promise<void> {
   try {
+    await look();
+    // Nothing of a visitor is anywhere else.
+    if (store.account === VISITOR) await endMending(store);
     await writeLeftDocuments(store);
     await redoUnwritten(store);
     await store.outbox.expire();

@@ -7,6 +7,7 @@ import { NOTICE_TEXTS as texts } from './texts';
 
 /** What became of something, as one sentence; by the names that things had then. */
 export function describeNotice(notice: Notice, nameOf: NameOf): string {
+  if (notice.kind !== 'ended') return texts.lost[notice.kind];
   return describeEnded(notice, (table, id) => notice.names[itemKey(table, id)] ?? nameOf(table, id));
 }
 

@@ -208,6 +208,12 @@ export const NOTICE_TEXTS = {
   content: 'Something',
   aPlaylist: 'a playlist',
   aPerson: 'Somebody',
+  lost: {
+    'queue-lost':
+      'The list of changes that waited on this device was lost. What is here is compared with what the server has: what it lacks is sent, and what may be newer there is kept as a second version.',
+    'documents-lost':
+      'Part of what was stored on this device was lost. What the server has comes back by itself, and what waited to be sent still is.',
+  },
   notAdded: (what: string, thing: string) => `${what} was not added: ${thing} was deleted on another device.`,
   notAddedTo: (what: string, thing: string) =>
     `${what} was not added to ${thing}: it was deleted on another device.`,

@@ -47,7 +47,6 @@ export function createListedList<T extends ListedTable>({
 
   function tellNow(): void {
     cancelTelling = undefined;
-    toldAt = clock.now();
     const next = {
       rows: rows.read(),
       ready: state !== 'reading',
@@ -56,6 +55,7 @@ export function createListedList<T extends ListedTable>({
     };
     if (next.rows === result.rows && toldState === state) return;
     toldState = state;
+    toldAt = clock.now();
     result = next;
     for (const tell of listeners) tell();
     cancelWarming?.();

@@ -1,7 +1,7 @@
 import type { EventBulk, RxStorageChangeEvent } from 'rxdb';
 import type { Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
-import type { StoredDocument } from '../stored-document';
+import { LIFE_MARKER, type StoredDocument } from '../stored-document';
 import type { ChunkStore } from './chunk-store';
 import { documentTimes, type DocumentStorage } from './document-times';
 import type { DocumentTime } from './index-times';
@@ -185,7 +185,9 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
       const times = await documentTimes(storage, { before: place, limit }, beside);
       if (life.isStopped) return place;
       for (const [, id] of times) seen.add(id);
-      const behind = times.filter(([time, id]) => entries.get(id)?.time !== time && !touched.has(id));
+      const behind = times.filter(
+        ([time, id]) => entries.get(id)?.time !== time && !touched.has(id) && id !== LIFE_MARKER,
+      );
       for (let at = 0; at < behind.length && !life.isStopped; at += batch) {
         await readAgain(behind.slice(at, at + batch).map(([, id]) => id));
         if (state === 'reading') become('behind');

@@ -25,7 +25,10 @@ const ended = v.object({
   names: v.record(v.string(), v.string()),
 });
 
-const schema = v.variant('kind', [ended]);
+/** Some of what this device had stored was gone when it was opened (rule Q16). */
+const lost = v.object({ kind: v.picklist(['queue-lost', 'documents-lost']), id: v.string(), at: v.number() });
+
+const schema = v.variant('kind', [ended, lost]);
 
 /** What became of something, for the person to know; nothing is to be done. Stays until it is dismissed (decision L9). */
 export type Notice = v.InferOutput<typeof schema>;

@@ -16,7 +16,7 @@ import { FreshLinks } from './fresh-links';
 import { HeldReturn, type FoundRow } from './held-return';
 import { asItem, goesAlongWith, isHeld, inStep, isNothing, isUnchanged, type Pending } from './item-state';
 import { LeftDocuments, type LeftDocument } from './left-documents';
-import { LAST_SENT_MARK } from './marks';
+import { LAST_SENT_MARK, MENDING_MARK } from './marks';
 import { Notices } from './notices';
 import { OutboxDatabase } from './outbox-database';
 import {
@@ -389,6 +389,32 @@ export class Outbox {
   async removeVersion(id: string): Promise<void> {
     await this.#database.versions.delete(id);
     this.#signal.send('changed');
+  }
+
+  /** A change of a row that has none, as `record` would make it. Nothing is written. */
+  itemOf(change: Change): OutboxItem | null {
+    return recordChange(change, undefined, {
+      owner: this.owner,
+      now: this.#clock.now(),
+      newId: this.#newId,
+    }).item;
+  }
+
+  /** What was not in the queue is there again, and may leave (rule Q16). */
+  async endMending(): Promise<void> {
+    await this.marks.clear(MENDING_MARK);
+    this.#signal.send('recorded');
+    await this.trim();
+  }
+
+  /** Sets light references aside whose documents are lost, so that they are not waited for (rule Q16). */
+  async setLightAside(changes: readonly HeldChange[]): Promise<void> {
+    const reason = 'document: the row of this change is gone';
+    await this.putAside(checkStored('item', changes, () => reason, this.#clock.now()));
+    await this.revise(
+      changes.map(({ key }) => key),
+      (_key, pending) => ({ pending: pending?.data === null ? null : undefined }),
+    );
   }
 
   async putAside(things: readonly SetAside[]): Promise<void> {

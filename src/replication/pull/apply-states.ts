@@ -1,9 +1,12 @@
 import type { DocumentState, LocalStore } from '@/db/local-store';
 import type { Pending } from '@/db/outbox/item-state';
+import { isMending } from '@/db/mending';
 import { itemKey } from '@/db/outbox/outbox-item';
 import type { ServerState } from '@/db/outbox/rebase-item';
+import type { Collision } from '@/domain/merge/collision';
 import type { TableName } from '@/domain/rows/rows';
 import { readableColumns } from '@/domain/rows/server-columns';
+import { mend } from './mend';
 import { reconcile } from './reconcile';
 import { writeDocuments } from './write-documents';
 
@@ -21,18 +24,24 @@ export async function applyStates(
     const current = await documents.read([...states.keys()]);
     const writes = new Map<string, DocumentState>();
     const changes = new Map<string, Pending | null | undefined>();
+    const kept = new Map<string, readonly Collision[]>();
+    const isAmended = await isMending(store.outbox);
     await store.outbox.revise(
       [...states.keys()].map((id) => itemKey(table, id)),
       (key, pending) => {
         const id = key.slice(table.length + 1);
         const { row, version } = states.get(id)!;
         const theirs = { row: row === null ? null : readableColumns(table, row), version };
-        const { document, ...revision } = reconcile(pending, current.get(id), theirs);
+        const { document, ...revision } = isAmended
+          ? mend({ table, outbox: store.outbox }, pending, current.get(id), theirs)
+          : reconcile(pending, current.get(id), theirs);
+        if (pending === undefined) kept.set(id, revision.collisions);
         if (document !== undefined) writes.set(id, document);
         changes.set(id, revision.pending);
         return revision;
       },
     );
+    for (const [id, collisions] of kept) await store.outbox.keepVersions(table, id, collisions);
     await rememberLeaving(store.outbox, table, current, writes);
     const failed = await writeDocuments(store.outbox, table, documents, writes);
     for (const id of failed) changes.delete(id);

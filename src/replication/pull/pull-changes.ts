@@ -1,4 +1,5 @@
 import type { LocalStore } from '@/db/local-store';
+import { endMending } from '@/db/mending';
 import type { ServerState } from '@/db/outbox/rebase-item';
 import type { SetAside } from '@/db/outbox/outbox-item';
 import { isNewer } from '@/domain/rows/row-version';
@@ -80,6 +81,7 @@ export async function pullChanges(ports: PullPorts): Promise<Failure | undefined
       until: isComplete ? pulled.checkpoints.get('tombstones')?.updated_at : undefined,
     });
     if (isComplete) {
+      await endMending(store);
       acknowledged?.forget(
         (table, version) => !isNewer(version, pulled.checkpoints.get(table)?.updated_at ?? ''),
       );

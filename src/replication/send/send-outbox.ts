@@ -1,4 +1,5 @@
 import type { Documents } from '@/db/local-store';
+import { isMending } from '@/db/mending';
 import type { Outbox } from '@/db/outbox/outbox';
 import { goesAlongWith, isHeld, isNothing } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
@@ -92,6 +93,9 @@ interface Sending {
  * row, so that a poison row stops no other (rules Q5, Q6, Q9). Never throws because of the network.
  */
 export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
+  // Nobody knows what of the documents was sent: first they are compared with what the server has.
+  if (await isMending(ports.outbox))
+    return { sent: 0, refused: 0, waits: false, goAlong: false, failure: undefined };
   const drain: Drain = {
     pace: createPace(PUSH_PACE),
     ...ports,

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import type { Clock } from '@/shared/clock';
+import { VISITOR } from './account';
+import { COLLECTIONS, tablesOf, type CollectionName } from './collections';
+import type { Lease } from './lease';
+import type { DocumentDatabase } from './open-documents';
+import { FIRST_SYNC_MARK, LIFE_MARK, MENDING_MARK, pullMark } from './outbox/marks';
+import type { Outbox } from './outbox/outbox';
+import { isHeld } from './outbox/item-state';
+import type { HeldChange } from './outbox/outbox-item';
+import { LIFE_MARKER, toDocument } from './stored-document';
+import { SYNC_CONTEXT } from './write-ahead-storage';
+import { writeRowOf } from './write-row';
+
+const schema = v.object({
+  id: v.string(),
+  /** Of the collections when their markers were written: one that is brought up to date begins without a marker. */
+  versions: v.record(v.string(), v.number()),
+  /** Whether every collection has its marker. */
+  isWhole: v.boolean(),
+});
+type Life = v.InferOutput<typeof schema>;
+
+interface LifeParts {
+  readonly database: DocumentDatabase;
+  readonly outbox: Outbox;
+  readonly lease: Lease;
+  readonly name: string;
+  readonly versions: Readonly<Record<CollectionName, number>>;
+  readonly clock: Clock;
+}
+
+type Lives = ReadonlyMap<CollectionName, string | undefined>;
+
+/**
+ * Notices what was lost of an account's data while the rest stayed (rule Q16). The queue and each collection carry the
+ * identity of one life. A collection without it has lost its documents: they are pulled anew. Where the queue is new among
+ * documents that are not, or a collection is of another life, nobody knows what was sent: until everything has been pulled
+ * again, and compared, nothing is. A first start, and the first one with this rule, give the identity and say nothing.
+ */
+export async function checkLife(parts: LifeParts): Promise<void> {
+  await parts.lease.hold(`${parts.name}|life`, async () => {
+    const lives = await readLives(parts.database);
+    const read = v.safeParse(schema, await parts.outbox.marks.get(LIFE_MARK));
+    const life = read.success ? read.output : undefined;
+    const others = new Set([...lives.values()].filter((id) => id !== undefined && id !== life?.id));
+    if (life === undefined) {
+      // The queue first: what would be sent while it is not known what was.
+      if (others.size > 0) await queueIsLost(parts);
+      const id = [...others][0] ?? crypto.randomUUID();
+      await giveIdentity(parts, { id, versions: parts.versions, isWhole: false }, lives);
+      return;
+    }
+    const lacking = COLLECTIONS.filter((name) => lives.get(name) !== life.id);
+    const isSame = COLLECTIONS.every((name) => life.versions[name] === parts.versions[name]);
+    if (lacking.length === 0 && isSame && life.isWhole) return;
+    const lost = lacking.filter((name) => life.isWhole && life.versions[name] === parts.versions[name]);
+    if (lost.some((name) => lives.get(name) !== undefined)) await queueIsLost(parts);
+    if (lost.length > 0) await documentsAreLost(parts, lost);
+    await giveIdentity(parts, { ...life, versions: parts.versions }, lives);
+  });
+}
+
+async function readLives({ collections }: DocumentDatabase): Promise<Lives> {
+  return new Map(
+    await Promise.all(
+      COLLECTIONS.map(async (name): Promise<[CollectionName, string | undefined]> => {
+        const found = await collections[name].storageInstance.findDocumentsById([LIFE_MARKER], true);
+        return [name, found[0]?.updated_at];
+      }),
+    ),
+  );
+}
+
+/** Written down before and after, so that a tab that dies in between leaves nothing that looks like a loss. */
+async function giveIdentity({ database, outbox }: LifeParts, life: Life, lives: Lives): Promise<void> {
+  await outbox.marks.set(LIFE_MARK, { ...life, isWhole: false });
+  const lacking = COLLECTIONS.filter((name) => lives.get(name) !== life.id);
+  await Promise.all(lacking.map((name) => writeMarker(database, name, life.id)));
+  await outbox.marks.set(LIFE_MARK, { ...life, isWhole: true });
+}
+
+async function writeMarker(
+  { collections }: DocumentDatabase,
+  name: CollectionName,
+  id: string,
+): Promise<void> {
+  const { storageInstance } = collections[name];
+  const [previous] = await storageInstance.findDocumentsById([LIFE_MARKER], true);
+  const [table] = tablesOf(name);
+  const marker = toDocument(table!, { id: LIFE_MARKER, created_at: '', updated_at: id });
+  await storageInstance.bulkWrite([writeRowOf(marker, previous, true)], SYNC_CONTEXT);
+}
+
+async function queueIsLost({ outbox, clock }: LifeParts): Promise<void> {
+  await outbox.marks.set(MENDING_MARK, true);
+  await startAnew(outbox, COLLECTIONS);
+  await tell(outbox, 'queue-lost', clock);
+}
+
+async function documentsAreLost(
+  { outbox, clock }: LifeParts,
+  lost: readonly CollectionName[],
+): Promise<void> {
+  for (const table of lost.flatMap(tablesOf)) {
+    const light: HeldChange[] = [];
+    await outbox.eachPending(table, async (changes) => {
+      for (const change of changes) if (isHeld(change) && change.data === null) light.push(change);
+    });
+    // Their rows were in the documents alone. In their place the server's row must come again.
+    await outbox.setLightAside(light);
+  }
+  await startAnew(outbox, lost);
+  await tell(outbox, 'documents-lost', clock);
+}
+
+/** Everything of some collections is pulled from the start. */
+async function startAnew({ marks }: Outbox, collections: readonly CollectionName[]): Promise<void> {
+  for (const table of collections.flatMap(tablesOf)) await marks.clear(pullMark(table));
+  await marks.clear(FIRST_SYNC_MARK);
+}
+
+async function tell(
+  { notices, owner }: Outbox,
+  kind: 'queue-lost' | 'documents-lost',
+  clock: Clock,
+): Promise<void> {
+  // A visitor's work is nowhere else, and nothing has to come back.
+  if (owner !== VISITOR) await notices.tell([{ kind, id: kind, at: clock.now() }]);
+}

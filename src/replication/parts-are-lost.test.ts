@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { describe, expect, it } from 'vitest';
+import { VISITOR } from '@/db/account';
+import { COLLECTION_VERSIONS } from '@/db/collections';
+import { pullMark } from '@/db/outbox/marks';
+import { createDevice, type Device } from './testing/device';
+import { FakeServer } from './server/fake-server';
+import { aModule, aRun } from './testing/rows';
+import { singleDevices } from './testing/single-devices';
+
+const { one, devices } = singleDevices();
+
+/** A database of the device's account, once nothing has it open. */
+async function lose(device: Device, what: 'outbox' | 'modules', how: 'deleted' | 'emptied'): Promise<void> {
+  const { name } = device.store;
+  const database = what === 'outbox' ? `${name}-outbox` : `rxdb-dexie-${name}--0--${what}`;
+  await device.store.close();
+  if (how === 'deleted') return Dexie.delete(database);
+  const raw = await new Dexie(database).open();
+  for (const table of raw.tables) await table.clear();
+  raw.close();
+}
+
+const told = async ({ store }: Device) => (await store.outbox.notices.all()).map(({ kind }) => kind);
+const titles = async ({ store }: Device) =>
+  Object.fromEntries((await store.find('modules')).map(({ id, title }) => [id, title]));
+
+describe.each(['deleted', 'emptied'] as const)('the documents of one table that were %s (Q16)', (how) => {
+  it('come back from the server, what waits stays, and one line says so', async () => {
+    const { server, device } = await one();
+    server.put('modules', { ...aModule('m', { title: 'Theirs' }), views: 0 });
+    server.put('modules', { ...aModule('n', { title: 'Before' }), views: 0 });
+    await device.sync();
+    await device.store.patch('modules', 'n', { title: 'Unsent' });
+    await device.store.insert('modules', aModule('new', { title: 'New' }));
+    await lose(device, 'modules', how);
+    await device.restart();
+    expect(await titles(device)).toEqual({ n: 'Unsent', new: 'New' });
+    await device.sync();
+    expect(await titles(device)).toEqual({ m: 'Theirs', n: 'Unsent', new: 'New' });
+    expect(server.row('modules', 'n')?.['title']).toBe('Unsent');
+    expect(server.row('modules', 'new')?.['title']).toBe('New');
+    expect(await told(device)).toEqual(['documents-lost']);
+    await device.store.outbox.notices.dismiss(['documents-lost']);
+    await device.restart();
+    expect(await told(device)).toEqual([]);
+  });
+});
+
+it('sets a change aside whose row was in the lost documents alone, and the row of the server comes (Q7, Q16)', async () => {
+  const { server, device } = await one({ limits: { maxItems: 1, trimTo: 1 } });
+  server.put('modules', { ...aModule('m', { title: 'Theirs' }), views: 0 });
+  await device.sync();
+  await device.store.patch('modules', 'm', { title: 'Unsent' });
+  device.clock.advance(1);
+  await device.store.insert('modules', aModule('n'));
+  await lose(device, 'modules', 'emptied');
+  await device.restart();
+  await device.sync();
+  expect(await titles(device)).toMatchObject({ m: 'Theirs' });
+  expect(await device.store.outbox.setAside()).toMatchObject([{ kind: 'item', rowId: 'm' }]);
+});
+
+describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how) => {
+  async function lost(): Promise<{ server: FakeServer; device: Device }> {
+    const { server, device } = await one();
+    for (const id of ['sent', 'unsent', 'both', 'gone', 'deleted'])
+      server.put('modules', { ...aModule(id, { title: 'Before' }), views: 0 });
+    await device.sync();
+    await device.store.patch('modules', 'unsent', { title: 'Unsent' });
+    await device.store.patch('modules', 'both', { title: 'Mine' });
+    await device.store.patch('modules', 'gone', { title: 'Mine' });
+    await device.store.remove('modules', 'deleted');
+    await device.store.insert('modules', aModule('new', { title: 'New' }));
+    await device.store.insert('playlists', {
+      id: 'p',
+      creator_id: 'anna',
+      title: 'P',
+      description: '',
+      thumbnail_url: null,
+      visibility: 'draft',
+    });
+    server.put('modules', { ...server.row('modules', 'both')!, title: 'Newer' });
+    server.delete('modules', 'gone');
+    await lose(device, 'outbox', how);
+    await device.restart();
+    return { server, device };
+  }
+
+  it('loses nothing of what it held: it is queued again, or kept as a version', async () => {
+    const { server, device } = await lost();
+    await device.sync();
+    await device.sync();
+    expect(server.row('modules', 'unsent')?.['title']).toBe('Unsent');
+    expect(server.row('modules', 'new')?.['title']).toBe('New');
+    expect(server.row('playlists', 'p')?.['title']).toBe('P');
+    expect(await titles(device)).toEqual({
+      sent: 'Before',
+      unsent: 'Unsent',
+      both: 'Newer',
+      deleted: 'Before',
+      new: 'New',
+    });
+    expect(server.row('modules', 'both')?.['title']).toBe('Newer');
+    const { rows } = await device.store.outbox.listVersions(undefined, 10);
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        rowId: 'both',
+        path: 'title',
+        mine: 'Mine',
+        theirs: 'Newer',
+        kept: 'theirs',
+      }),
+    );
+    expect(rows).toContainEqual(
+      expect.objectContaining({ rowId: 'gone', path: '', mine: expect.objectContaining({ title: 'Mine' }) }),
+    );
+    expect(await told(device)).toEqual(['queue-lost']);
+    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+  });
+
+  it('takes what is changed before the server was asked onto what it really has', async () => {
+    const { server, device } = await lost();
+    await device.store.patch('modules', 'unsent', { description: 'Later' });
+    await device.store.patch('modules', 'both', { description: 'Later' });
+    await device.store.patch('modules', 'new', { description: 'Later' });
+    await device.send();
+    expect(server.row('modules', 'unsent')).toMatchObject({ title: 'Before' });
+    await device.sync();
+    await device.sync();
+    expect(server.row('modules', 'unsent')).toMatchObject({ title: 'Unsent', description: 'Later' });
+    expect(server.row('modules', 'new')).toMatchObject({ title: 'New', description: 'Later' });
+    expect(server.row('modules', 'both')).toMatchObject({ title: 'Newer', description: 'Later' });
+    const { rows } = await device.store.outbox.listVersions(undefined, 10);
+    expect(rows).toContainEqual(expect.objectContaining({ rowId: 'both', mine: 'Mine', theirs: 'Newer' }));
+  });
+
+  it('is not sent by the service worker before a page has compared it (Q14)', async () => {
+    const { server, device } = await lost();
+    await device.store.patch('modules', 'unsent', { description: 'Later' });
+    await device.sendInBackground();
+    expect(server.row('modules', 'unsent')).toMatchObject({ description: '', title: 'Before' });
+  });
+
+  it('is made up for at the next start, when the tab dies meanwhile (Q4)', async () => {
+    const { server, device } = await lost();
+    device.mortality.dieAfter(6);
+    await device.sync().catch(() => undefined);
+    await device.restart();
+    await device.sync();
+    await device.sync();
+    expect(server.row('modules', 'unsent')?.['title']).toBe('Unsent');
+    expect(server.row('modules', 'new')?.['title']).toBe('New');
+    expect((await device.store.outbox.listVersions(undefined, 10)).total).toBe(2);
+  });
+});
+
+it("keeps a visitor's runs, which are nowhere else (Q16, D12)", async () => {
+  const { device } = await one({ account: VISITOR });
+  await device.store.insert('module_sessions', aRun('m'));
+  await lose(device, 'outbox', 'deleted');
+  await device.restart();
+  expect(await device.store.find('module_sessions')).toHaveLength(1);
+  expect(await device.store.outbox.items()).toMatchObject([
+    { operation: 'insert', table: 'module_sessions' },
+  ]);
+  expect(await told(device)).toEqual([]);
+});
+
+describe('no part is taken for lost (Q16)', () => {
+  it('at a first start, at the next ones, and where a table is empty', async () => {
+    const { server, device } = await one();
+    await device.restart();
+    expect(await told(device)).toEqual([]);
+    server.put('modules', { ...aModule('m'), views: 0 });
+    await device.sync();
+    server.delete('modules', 'm');
+    await device.sync();
+    await device.restart();
+    const pulled = await device.store.outbox.marks.get(pullMark('modules'));
+    expect(pulled).toBeDefined();
+    expect(await device.store.outbox.items()).toEqual([]);
+    expect(await told(device)).toEqual([]);
+  });
+
+  it('where the data was stored before parts had an identity', async () => {
+    const { server, device } = await one();
+    server.put('modules', { ...aModule('m'), views: 0 });
+    await device.sync();
+    await device.store.outbox.marks.clear('life');
+    await device.store.close();
+    const raw = await new Dexie(`rxdb-dexie-${device.store.name}--0--modules`).open();
+    for (const name of (await Dexie.getDatabaseNames()).filter((each) => each.includes(device.store.name))) {
+      if (!name.startsWith('rxdb-dexie-') || name.includes('_rxdb_internal')) continue;
+      const documents = await new Dexie(name).open();
+      await documents.table('docs').where(':id').equals('life|marker').delete();
+      documents.close();
+    }
+    raw.close();
+    await device.restart();
+    expect(await told(device)).toEqual([]);
+    expect(await titles(device)).toEqual({ m: 'Burns' });
+  });
+
+  it('where a tab died while the identity was given', async () => {
+    const { device } = await one();
+    await device.store.outbox.marks.set('life', { id: 'one', versions: COLLECTION_VERSIONS, isWhole: false });
+    await device.restart();
+    await device.restart();
+    expect(await told(device)).toEqual([]);
+  });
+
+  it('where a collection was brought up to a newer version', async () => {
+    const server = new FakeServer();
+    server.put('modules', { ...aModule('m'), views: 0 });
+    const device = await createDevice(server.as('anna'), { prefix: 'life-versions' });
+    await device.sync();
+    await device.store.close();
+    const newer = await createDevice(server.as('anna'), {
+      prefix: 'life-versions',
+      versions: { ...COLLECTION_VERSIONS, modules: 1 },
+      migrations: { modules: { 1: (document: object) => document } },
+    });
+    devices.push(newer);
+    expect(await told(newer)).toEqual([]);
+    expect(await titles(newer)).toEqual({ m: 'Burns' });
+    await newer.restart();
+    expect(await told(newer)).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { DocumentState } from '@/db/local-store';
+import type { Pending } from '@/db/outbox/item-state';
+import type { Outbox } from '@/db/outbox/outbox';
+import type { ServerState } from '@/db/outbox/rebase-item';
+import { changedColumns } from '@/domain/merge/changed-columns';
+import type { Collision } from '@/domain/merge/collision';
+import { sameRow } from '@/domain/merge/merge-rows';
+import { isLinkTable } from '@/domain/rows/link-tables';
+import { isNewer } from '@/domain/rows/row-version';
+import type { AnyRow, TableName } from '@/domain/rows/rows';
+import { NOTHING, reconcile, type Reconciled } from './reconcile';
+
+/**
+ * Takes a row of the server where nobody knows what of the document was sent (rule Q16). What differs from the very version
+ * that it was made on was not, and is queued again; what differs from a newer one may not have been, and is kept as versions.
+ * A change that was made since then was made on such a document. Pure.
+ */
+export function mend(
+  { table, outbox }: { readonly table: TableName; readonly outbox: Pick<Outbox, 'itemOf'> },
+  pending: Pending | undefined,
+  document: DocumentState | undefined,
+  theirs: ServerState,
+): Reconciled {
+  if (pending !== undefined) return mendPending(table, pending, document, theirs);
+  const mine = document?.row ?? null;
+  if (document === undefined || mine === null) {
+    // A deletion that was not sent is forgotten: what the server has comes back.
+    return theirs.row === null ? reconcile(undefined, document, theirs) : taken(theirs);
+  }
+  const unsent = (base: AnyRow | null): Reconciled => ({
+    ...NOTHING,
+    pending: outbox.itemOf({ table, rowId: mine.id, previous: base, next: mine }),
+  });
+  if (theirs.row === null) {
+    if (document.version === '') return unsent(null);
+    if (!isNewer(theirs.version, document.version)) return NOTHING;
+    const whole: Collision = { path: '', kept: 'theirs', mine, theirs: null };
+    return taken(theirs, isLinkTable(table) ? [] : [whole]);
+  }
+  if (sameRow(table, mine, theirs.row)) return taken(theirs);
+  if (document.version === theirs.version) return unsent(theirs.row);
+  if (document.version !== '' && !isNewer(theirs.version, document.version)) return NOTHING;
+  return taken(theirs, differences(table, mine, theirs.row));
+}
+
+function taken(theirs: ServerState, collisions: readonly Collision[] = []): Reconciled {
+  return { pending: undefined, document: theirs, collisions };
+}
+
+function mendPending(
+  table: TableName,
+  pending: Pending,
+  document: DocumentState | undefined,
+  theirs: ServerState,
+): Reconciled {
+  const { base } = pending;
+  if (base === null || theirs.row === null) return reconcile(pending, document, theirs);
+  if (base.updated_at === theirs.version)
+    return { ...NOTHING, pending: { ...pending, base: theirs.row, version: pending.version + 1 } };
+  const reconciled = reconcile(pending, document, theirs);
+  const isTaken = reconciled.document !== undefined;
+  const unsure = isTaken ? differences(table, base, theirs.row) : [];
+  const told = new Set(reconciled.collisions.map(({ path }) => path));
+  return {
+    ...reconciled,
+    collisions: [...reconciled.collisions, ...unsure.filter(({ path }) => !told.has(path))],
+  };
+}
+
+/** What of a row gives way to the server's, a column at a time. */
+function differences(table: TableName, mine: AnyRow, theirs: AnyRow): readonly Collision[] {
+  return Object.entries(changedColumns(table, theirs, mine)).map(([path, value]) => ({
+    path,
+    kept: 'theirs',
+    mine: value,
+    theirs: theirs[path],
+  }));
+}
