@@ -27,7 +27,7 @@ export async function prepareImage(
   if (file.type === 'image/x-icon') return asItIs(file);
   if ((file.type === 'image/svg+xml' && keepsDrawings) || (await isAnimated(file))) {
     // Shows that it can be read; a broken file is not kept.
-    await resizeImage(file);
+    await resizeImage(file, 1);
     return asItIs(await withoutNotes(file));
   }
   return pictureFiles(await imageSizes(file, longestSide, sizes), pathFor);

@@ -102,7 +102,7 @@ describe('importing a module file', () => {
       .toHaveAttribute('href', `/nest/content/module/build?id=${row?.id}`);
     const files = await openFilesDatabase(account()).files.toArray();
     expect(files.map(({ state, mimeType, size }) => [state, mimeType, size])).toEqual([
-      ['waiting', 'image/webp', files[0]?.size],
+      ['waiting', 'image/png', files[0]?.size],
     ]);
     expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: files[0]?.address } });
     expect(files[0]?.path.startsWith(`${account()}/`)).toBe(true);

@@ -110,7 +110,7 @@ describe('a file of a node', () => {
     const latest = await show('image');
     await openPicker();
     const file = await picture();
-    const broken = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    const broken = vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
       throw new Error('no random numbers');
     });
     await choose(file);
