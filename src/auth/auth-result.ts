@@ -18,5 +18,7 @@ export function authResult(error: AuthError | null): AuthResult {
   if (error === null) return { ok: true };
   if (isAuthRetryableFetchError(error))
     return { ok: false, reason: navigator.onLine ? 'unreachable' : 'offline' };
-  return { ok: false, reason: 'refused', message: error.message };
+  // The library tells of claims and tokens where an account is gone (authoring specification, section 8).
+  const message = error.code === 'user_not_found' ? 'No user found' : error.message;
+  return { ok: false, reason: 'refused', message };
 }
