@@ -1148,6 +1148,15 @@ export type Database = {
       }
       my_views_since: { Args: { p_since?: string }; Returns: Json }
       nest_by_subdomain: { Args: { p_subdomain: string }; Returns: string }
+      nest_page: {
+        Args: {
+          p_after: Json
+          p_creator_id: string
+          p_part: string
+          p_pass?: string
+        }
+        Returns: Json
+      }
       open_module: { Args: { p_id: string }; Returns: Json }
       open_nest: {
         Args: { p_creator_id: string; p_pass?: string; p_password?: string }

@@ -7,13 +7,18 @@ import { makeWorld, type World } from './support/world';
 const sql = connect();
 
 type Nest = Readonly<Record<string, unknown>>;
+/** Opens a nest as a page does: what came of a password is asked for with the pass that it got. */
 const open = async (
   tx: Transaction,
   actor: string,
   nest: string,
   password?: string,
   pass?: string,
-): Promise<Nest> => (await call(tx, actor, 'open_nest', [nest, password ?? null, pass ?? null])) as Nest;
+): Promise<Nest> => {
+  const answer = (await call(tx, actor, 'open_nest', [nest, password ?? null, pass ?? null])) as Nest;
+  if (answer['state'] !== 'tried') return answer;
+  return { ...(await open(tx, actor, nest, undefined, String(answer['pass']))), pass: answer['pass'] };
+};
 
 /** Lets time pass for the locks of guessing. */
 async function wait(tx: Transaction, seconds: number): Promise<void> {
@@ -129,25 +134,60 @@ describe('a private nest (decision D6)', () => {
       expect(await open(tx, stranger, owner, 'guess')).toMatchObject({ state: 'wrong_password', wait: 0 });
     }));
 
-  it('counts visitors by where they come from, and all of them together', () =>
+  it('lets the right password in while another address guesses on and on', () =>
     rolledBack(sql, async (tx) => {
-      const { owner } = await makeWorld(tx);
+      const { owner, stranger, member } = await makeWorld(tx);
       await ask(tx, '192.0.2.1');
-      await open(tx, 'anonymous', owner, 'guess');
-      await tx`update private.nest_guesses set failures = 20 where guesser <> 'everybody'`;
-      await open(tx, 'anonymous', owner, 'guess');
-      expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({ state: 'slow_down' });
+      const states: unknown[] = [];
+      for (let guess = 0; guess < 200; guess++)
+        states.push((await open(tx, 'anonymous', owner, `guess ${guess}`))['state']);
+      expect(states.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'wrong_password'));
+      // The clock goes on meanwhile, so that a few more are heard.
+      expect(states.filter((state) => state === 'slow_down').length).toBeGreaterThan(180);
       await ask(tx, '192.0.2.2, 10.0.0.1');
       expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({ state: 'open' });
-      // Many addresses that guess a little each.
-      await tx`update private.nest_guesses set failures = 200 where guesser = 'everybody'`;
-      await ask(tx, '192.0.2.3');
-      expect(await open(tx, 'anonymous', owner, 'guess')).toMatchObject({
-        state: 'wrong_password',
-        wait: 30,
-      });
+      for (let guess = 0; guess < 20; guess++) await open(tx, stranger, owner, `guess ${guess}`);
+      expect(await open(tx, member, owner, 'open sesame')).toMatchObject({ state: 'open' });
+    }));
+
+  it('hears visitors one after the other while very many addresses guess, and everybody who is signed in', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, member } = await makeWorld(tx);
+      for (let guess = 0; guess < 100; guess++) {
+        await ask(tx, `198.51.100.${guess}`);
+        expect(await open(tx, 'anonymous', owner, 'guess')).toMatchObject({ state: 'wrong_password' });
+      }
       await ask(tx, '192.0.2.4');
-      expect(await open(tx, 'anonymous', owner, 'guess')).toMatchObject({ state: 'slow_down' });
+      expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({
+        state: 'slow_down',
+        wait: 2,
+      });
+      expect(await open(tx, member, owner, 'open sesame')).toMatchObject({ state: 'open' });
+      // What somebody guesses who is signed in is her own affair.
+      for (let guess = 0; guess < 5; guess++) await open(tx, stranger, owner, 'guess');
+      await wait(tx, 2);
+      expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({ state: 'open' });
+    }));
+
+  it('says nothing about a password in the request that counts it (decision D6)', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner } = await makeWorld(tx);
+      const tried = async (password: string): Promise<Nest> =>
+        (await call(tx, 'anonymous', 'open_nest', [owner, password, null])) as Nest;
+      const [right, wrong] = [await tried('open sesame'), await tried('guess')];
+      for (const answer of [right, wrong])
+        expect(answer).toEqual({ state: 'tried', pass: expect.stringMatching(/^[0-9a-f]{48}$/) as string });
+      expect(await open(tx, 'anonymous', owner, undefined, String(right['pass']))).toMatchObject({
+        state: 'open',
+      });
+      expect(await open(tx, 'anonymous', owner, undefined, String(wrong['pass']))).toEqual({
+        state: 'wrong_password',
+        wait: 0,
+      });
+      await tx`update private.nest_passes set expires_at = now() where not is_right`;
+      expect(await open(tx, 'anonymous', owner, undefined, String(wrong['pass']))).toMatchObject({
+        state: 'locked',
+      });
     }));
 
   it('refuses a password that bcrypt would cut', () =>
@@ -164,8 +204,31 @@ describe('a private nest (decision D6)', () => {
     }));
 });
 
+interface Page {
+  readonly cards: readonly { readonly id: string; readonly title: string; readonly locked?: boolean }[];
+  readonly next: unknown;
+}
+
 const cards = (nest: Nest, part: string): unknown[] =>
-  (nest[part] as { id: string; locked?: boolean }[]).map(({ id, locked }) => [id, locked]);
+  (nest[part] as Page).cards.map(({ id, locked }) => [id, locked]);
+
+/** The titles of all modules or playlists of a nest, a page at a time. */
+async function titles(
+  tx: Transaction,
+  actor: string,
+  nest: string,
+  part: 'modules' | 'playlists',
+): Promise<readonly string[][]> {
+  const opened = await open(tx, actor, nest);
+  const pages: string[][] = [];
+  let page = opened[part] as Page;
+  pages.push(page.cards.map(({ title }) => title));
+  while (page.next !== null) {
+    page = (await call(tx, actor, 'nest_page', [nest, part, page.next])) as Page;
+    pages.push(page.cards.map(({ title }) => title));
+  }
+  return pages;
+}
 
 describe('what a nest shows', () => {
   it('its modules and locked cards, without drafts, hidden ones or any content (decision D4)', () =>
@@ -188,13 +251,16 @@ describe('what a nest shows', () => {
       expect(
         cards(await open(tx, member, owner), 'modules').filter((card) => (card as unknown[])[1] === false),
       ).toHaveLength(4);
-      expect(visitor['playlists']).toMatchObject([
-        {
-          id: playlists.public,
-          module_count: 3,
-          items: [{ id: modules.public }, { id: modules.group, locked: true }],
-        },
-      ]);
+      expect(visitor['playlists']).toMatchObject({
+        cards: [
+          {
+            id: playlists.public,
+            module_count: 3,
+            items: [{ id: modules.public }, { id: modules.group, locked: true }],
+          },
+        ],
+        next: null,
+      });
       expect(visitor['sections']).toEqual([
         {
           section_type: 'all_modules',
@@ -210,13 +276,56 @@ describe('what a nest shows', () => {
       );
     }));
 
+  it('in pages: each module and playlist once, in the order of the nest', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      // Many of one moment, and of one title.
+      await tx`insert into public.modules (creator_id, title, visibility, created_at, description)
+               select ${stranger}, 'Module ' || lpad((n / 3)::text, 3, '0'), case n % 5 when 0 then 'restricted' else 'public' end,
+                 '2025-01-01'::timestamptz + (n / 7) * interval '1 day', repeat('x', 10000) from generate_series(0, 299) n`;
+      await tx`insert into public.playlists (creator_id, title, visibility, created_at)
+               select ${stranger}, 'Playlist ' || n, 'public', '2025-01-01'::timestamptz + (n / 7) * interval '1 day'
+               from generate_series(0, 39) n`;
+      await tx`insert into public.creator_playlist_order (creator_id, playlist_id, display_order)
+               select creator_id, id, right(title, 1)::int from public.playlists where creator_id = ${stranger} and title like '%5'`;
+      const all = await tx`
+        select title from public.modules where creator_id = ${stranger} order by created_at desc, id`;
+      const newest = await titles(tx, 'anonymous', stranger, 'modules');
+      expect(newest.flat()).toEqual(all.map(({ title }) => title as string));
+      expect(newest[0]).toHaveLength(24);
+      const playlists = await titles(tx, owner, stranger, 'playlists');
+      expect(new Set(playlists.flat()).size).toBe(40);
+      expect(playlists[0]?.slice(0, 4).every((title) => title.endsWith('5'))).toBe(true);
+      await tx`insert into public.creator_content_order (creator_id, section_type, sort_type) values (${stranger}, 'all_modules', 'alphabetical')`;
+      const byTitle = (await titles(tx, 'anonymous', stranger, 'modules')).flat();
+      expect(byTitle).toEqual(byTitle.toSorted(byText));
+      expect(byTitle).toHaveLength(300);
+      const first = await call(tx, 'anonymous', 'open_nest', [stranger]);
+      expect(JSON.stringify(first).length).toBeLessThan(400_000);
+    }));
+
+  it('no page of a private nest without its pass', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner } = await makeWorld(tx);
+      const nothing = { cards: [], next: null };
+      for (const pass of [null, 'made up'])
+        expect(await call(tx, 'anonymous', 'nest_page', [owner, 'modules', null, pass])).toEqual(nothing);
+      const wrong = (await call(tx, 'anonymous', 'open_nest', [owner, 'guess'])) as Nest;
+      expect(await call(tx, 'anonymous', 'nest_page', [owner, 'modules', null, wrong['pass']])).toEqual(
+        nothing,
+      );
+      const { pass } = await open(tx, 'anonymous', owner, 'open sesame');
+      const inside = (await call(tx, 'anonymous', 'nest_page', [owner, 'modules', null, pass])) as Page;
+      expect(inside.cards.length).toBeGreaterThan(0);
+    }));
+
   it('one section of all modules, newest first, when no order was ever saved', () =>
     rolledBack(sql, async (tx) => {
       const { stranger } = await makeWorld(tx);
       expect(await open(tx, 'anonymous', stranger)).toMatchObject({
         state: 'open',
-        modules: [],
-        playlists: [],
+        modules: { cards: [], next: null },
+        playlists: { cards: [], next: null },
         featured: null,
         sections: [{ section_type: 'all_modules', display_format: 'list', sort_type: 'date_created' }],
       });

@@ -17,6 +17,10 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
   [['anonymous', LEARNER, STRANGER, CREATOR], `select public.open_module('${numbered('module', 106)}')`],
   [['anonymous', LEARNER, STRANGER], `select public.open_playlist('${numbered('playlist', 6)}')`],
   [['anonymous', LEARNER, STRANGER], `select public.open_nest('${CREATOR}')`],
+  [
+    ['anonymous', LEARNER],
+    `select public.nest_page('${CREATOR}', 'modules', '["2025-01-01", "${CREATOR}"]')`,
+  ],
   [['anonymous', LEARNER], `select public.nest_by_subdomain('nest77')`],
   [['anonymous', LEARNER], `select public.record_view('${numbered('module', 6)}')`],
   [['anonymous', LEARNER], `select * from public.creator_names(array['${CREATOR}', '${STRANGER}']::uuid[])`],

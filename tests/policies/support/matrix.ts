@@ -690,6 +690,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticate
   my_views_since: ['authenticated'],
   nest_by_subdomain: ['anon', 'authenticated'],
   open_module: ['anon', 'authenticated'],
+  nest_page: ['anon', 'authenticated'],
   open_nest: ['anon', 'authenticated'],
   open_playlist: ['anon', 'authenticated'],
   record_playlist_view: ['anon', 'authenticated'],
