@@ -14,9 +14,9 @@ export interface MediaThumbProps {
 /** How wide it is drawn, in CSS pixels. */
 const WIDTH = 64;
 
-/** A small picture of a file: itself where it is one and can be loaded, else what kind it is. Decorative. */
+/** A small picture of a file that the person chose: itself where it is one and can be loaded, else what kind it is. Decorative. */
 export function MediaThumb({ kind, address, onFailed }: MediaThumbProps) {
-  const url = useMediaUrl(kind === 'image' ? address : undefined, WIDTH);
+  const url = useMediaUrl(kind === 'image' ? address : undefined, WIDTH, 'anywhere');
   const [broken, setBroken] = useState<string>();
 
   function fail(failed: string) {

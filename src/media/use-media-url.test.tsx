@@ -73,3 +73,8 @@ it('comes from the backup project while that stands in, and from the first one a
   backupInUse.set(null);
   await expect.poll(shownUrl).toBe(urlOf(address));
 });
+
+it('asks no other site, which would learn who looks at a card', async () => {
+  await show('https://tracker.example/cat.png');
+  expect(shownUrl()).toBeNull();
+});

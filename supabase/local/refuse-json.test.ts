@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { createBackend, type Backend } from './create-backend.ts';
 import { refuseJson } from './refuse-json.ts';
+
+let backend: Promise<Backend> | undefined;
+const theBackend = (): Promise<Backend> =>
+  (backend ??= createBackend({ root: fileURLToPath(new URL('../..', import.meta.url)), seed: false }));
+afterAll(async () => (await backend)?.close());
 
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 const post = (path: string, body: string): Request =>
@@ -38,4 +45,30 @@ it.each([
 it('does not look into files', async () => {
   const request = post('/storage/v1/object/public-assets/a.json', deep(5000));
   expect(await refuseJson(request, undefined)).toBe(request);
+});
+
+it.each([
+  ['POST', '/auth/v1/signup', { email: 'a\0b@example.test', password: '12345678' }],
+  ['POST', '/auth/v1/signup', { email: 'a@example.test', password: '12345678', data: { full_name: 'a\0b' } }],
+  ['POST', '/auth/v1/signup', { email: 'a@example.test', password: '12345678', data: { 'a\0b': 1 } }],
+  ['POST', '/auth/v1/signup', { email: 'a@example.test', password: '12345678', data: ['\ud800'] }],
+  ['POST', '/auth/v1/signup', { email: `${'a'.repeat(300)}@example.test`, password: '12345678' }],
+  ['POST', '/auth/v1/signup', null],
+  ['POST', '/auth/v1/token?grant_type=password', { email: 1, password: {} }],
+  ['POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token: 'a\0b' }],
+  ['POST', '/auth/v1/recover', { email: 'a\0b@example.test' }],
+  ['POST', '/storage/v1/object/list/public-assets', { prefix: 'a\0b' }],
+  ['GET', '/rest/v1/modules?%00=eq.1', undefined],
+  ['GET', '/rest/v1/modules?order=%00', undefined],
+])('answers %s %s with a refusal where the database has no such text', async (method, path, body) => {
+  const running = await theBackend();
+  const answer = await running.fetch(
+    new Request(`http://backend.test${path}`, {
+      method,
+      headers: { apikey: running.keys.publishable, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+  expect(answer.status).toBe(400);
+  expect(Object.keys((await answer.json()) as object).length).toBeGreaterThan(1);
 });

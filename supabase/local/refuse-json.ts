@@ -2,19 +2,29 @@ import { readBody } from './body-limit.ts';
 
 /** How deep values of a request may lie in each other. The database takes far less; serialising by recursion ends at about 4,500. */
 const MOST = 2000;
+/** Characters of an e-mail address that an account can have. */
+const MOST_OF_ADDRESS = 255;
+
+/** What PostgreSQL stores in no text: NUL, and halves of surrogate pairs. */
+const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /**
- * Answers a request whose JSON is longer than `most` bytes with 413, one whose JSON lies too deep with 400, and hands on every
+ * Answers a request whose JSON is longer than `most` bytes with 413, one whose JSON lies too deep or
+ * holds what no database can with 400, and hands on every
  * other one. A hosted project refuses the latter in its database; the embedded backend would fail on the way there.
  *
  * @param most undefined for what is no JSON, which is handed on unread
  * @returns the request to go on with, since its body has been read, or the refusal
  */
 export async function refuseJson(request: Request, most: number | undefined): Promise<Request | Response> {
+  const { pathname, search } = new URL(request.url);
+  if (/%00/.test(pathname + search)) return refusal(request, 400, 'The address holds a character of code 0.');
   if (request.body === null || most === undefined) return request;
   const body = await readBody(request, most);
   if (body === undefined) return refusal(request, 413, `The body is longer than ${most} bytes.`);
   if (isDeep(body)) return refusal(request, 400, `The body is JSON that lies more than ${MOST} levels deep.`);
+  const problem = problemOf(pathname, new TextDecoder().decode(body));
+  if (problem !== undefined) return refusal(request, 400, problem);
   return new Request(request.url, { method: request.method, headers: request.headers, body });
 }
 
@@ -27,6 +37,28 @@ function refusal(request: Request, status: number, message: string): Response {
   };
   const service = /^\/(rest|auth|functions|storage)\//.exec(new URL(request.url).pathname)?.[1] ?? 'rest';
   return Response.json(said[service as keyof typeof said], { status });
+}
+
+/** What accounts, lists of files and functions are asked with: the database itself looks at the rest. */
+function problemOf(pathname: string, text: string): string | undefined {
+  if (pathname.startsWith('/rest/') || text === '') return undefined;
+  let isBad = false;
+  let value: unknown;
+  try {
+    value = JSON.parse(text, (key, inner: unknown) => {
+      isBad ||= isUnstorable(key) || (typeof inner === 'string' && isUnstorable(inner));
+      return inner;
+    });
+  } catch {
+    return undefined;
+  }
+  if (isBad) return 'The body holds a character that cannot be stored.';
+  if (!pathname.startsWith('/auth/')) return undefined;
+  if (typeof value !== 'object' || value === null) return 'The body is no JSON object.';
+  const { email, password } = value as Readonly<Record<string, unknown>>;
+  if ([email, password].some((one) => one !== undefined && one !== null && typeof one !== 'string'))
+    return 'Address and password are texts.';
+  return typeof email === 'string' && email.length > MOST_OF_ADDRESS ? 'The address is too long.' : undefined;
 }
 
 function isDeep(text: Uint8Array): boolean {

@@ -264,6 +264,7 @@ describe('limits of texts and files', () => {
         secondary_color: '#fff',
         background_color: '#ffffff',
         text_color: '#333333',
+        login_background: null,
       };
       expect(await attempt(tx, owner, style, [owner, colours])).toMatchObject({ count: 1 });
       for (const bad of ['red; } body { display: none', 'url(https://example.test)', '']) {
@@ -331,5 +332,108 @@ describe('the two names of playlist_items (decision D1)', () => {
           await attempt(tx, owner, `insert into ${view}`, [playlists.public, modules.askedFor]),
         ).toMatchObject({ code: '23505' });
       }
+    }));
+});
+
+describe('a picture', () => {
+  const OUTSIDE = [
+    'https://tracker.example/a.png',
+    ' http://tracker.example/a.png',
+    '\u00a0https://tracker.example/a.png',
+    '//tracker.example/a.png',
+    'data:image/png;base64,AAAA',
+    'public-assets/../a.png',
+  ];
+
+  it('of a card or a nest lies in our own storage, so that nobody learns who looks at it', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, group, modules, playlists } = await makeWorld(tx);
+      const columns = [
+        ['modules', 'thumbnail_url', modules.public],
+        ['playlists', 'thumbnail_url', playlists.public],
+        ['groups', 'thumbnail_url', group],
+        ['creator_nest_settings', 'banner_url', owner],
+        ['creator_nest_settings', 'logo_url', owner],
+      ] as const;
+      for (const [table, column, id] of columns) {
+        const change = `update public.${table} set ${column} = $2 where id = $1`;
+        for (const address of OUTSIDE)
+          expect([table, address, await attempt(tx, owner, change, [id, address])]).toMatchObject([
+            table,
+            address,
+            { code: '23514' },
+          ]);
+        for (const address of [`public-assets/${owner}/a.webp`, `${owner}/a.webp`, null])
+          expect(await attempt(tx, owner, change, [id, address])).toMatchObject({ count: 1 });
+      }
+    }));
+
+  it('of another site stays away when its row is made, and keeps no row from coming', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      for (const table of ['modules', 'playlists']) {
+        const [made] = await perform(
+          tx,
+          me,
+          `insert into public.${table} (creator_id, title, thumbnail_url) values ($1, 'T', $2) returning thumbnail_url`,
+          [me, OUTSIDE[0]],
+        );
+        expect(made).toEqual({ thumbnail_url: null });
+      }
+    }));
+});
+
+describe('the colours of a nest', () => {
+  const WHOLE = {
+    primary_color: '#008080',
+    secondary_color: '#ff4d00',
+    background_color: '#ffffff',
+    text_color: '#333333',
+    login_background: null,
+  };
+
+  it('are whole and checked, with a background of our own storage', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      const set = (css: unknown) =>
+        attempt(tx, me, 'update public.creator_nest_settings set custom_css = $2 where id = $1', [me, css]);
+      const { text_color: _left, ...without } = WHOLE;
+      for (const css of [
+        {},
+        without,
+        { ...WHOLE, text_color: null },
+        { ...WHOLE, text_color: 'red; } body { display: none' },
+        { ...WHOLE, text_color: ['#333333'] },
+        { ...WHOLE, login_background: 'https://tracker.example/a.png' },
+        { ...WHOLE, login_background: 'url(//tracker.example)' },
+        { ...WHOLE, login_background: { a: 1 } },
+        { ...WHOLE, more: 1 },
+      ])
+        expect([css, await set(css)]).toMatchObject([css, { code: '23514' }]);
+      for (const css of [WHOLE, { ...WHOLE, login_background: `nest-assets/${me}/wall.webp` }])
+        expect(await set(css)).toMatchObject({ count: 1 });
+    }));
+});
+
+describe('a file (decision D17)', () => {
+  it('has one row, which an upsert by bucket and path finds', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      const insert = `insert into public.media_files (creator_id, filename, original_filename, bucket, storage_path, file_size, mime_type)
+        values ($1::uuid, $2, 'a.png', 'public-assets', $1::text || '/a.png', 1, 'image/png')`;
+      await perform(tx, me, insert, [me, 'first']);
+      expect(await attempt(tx, me, insert, [me, 'second'])).toMatchObject({
+        code: '23505',
+        constraint: 'media_files_bucket_storage_path_key',
+      });
+      await perform(
+        tx,
+        me,
+        `${insert} on conflict (bucket, storage_path) do update set filename = excluded.filename, file_size = excluded.file_size`,
+        [me, 'second'],
+      );
+      expect(await tx`select filename from public.media_files where creator_id = ${me}`).toEqual([
+        { filename: 'second' },
+      ]);
     }));
 });

@@ -132,9 +132,9 @@ export async function writeImport(job: WriteImport): Promise<WrittenModule> {
   return { id, title, notes: [...notes, ...settled.notes] };
 }
 
-/** The thumbnail where it is now. One that did not come along stays only when anybody may see it. */
+/** The thumbnail where it is now. One that did not come along stays only when it is ours and anybody may see it. */
 function ownThumbnail(thumbnail: string | null, addresses: ReadonlyMap<string, string>): string | null {
   if (thumbnail === null) return null;
-  const isPublic = /^https?:\/\//i.test(thumbnail) || /^(?:public-assets|nest-assets)\/[^.]/.test(thumbnail);
+  const isPublic = /^(?:public-assets|nest-assets)\/[^.]/.test(thumbnail);
   return addresses.get(thumbnail) ?? (isPublic && !thumbnail.includes('..') ? thumbnail : null);
 }

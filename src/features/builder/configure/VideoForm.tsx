@@ -49,6 +49,7 @@ export function VideoForm({ node, onCommand }: FormProps<'video'>) {
       <div data-field="thumbnailUrl">
         <MediaField
           use="image"
+          ownOnly
           label={texts.thumbnailUrl}
           address={thumbnailUrl}
           onChange={(address) => set({ thumbnailUrl: address })}

@@ -34,12 +34,12 @@ const source = (): MediaSource => ({
 });
 
 /** The field over an address that really changes. */
-async function show(use: MediaUse, initial = '') {
+async function show(use: MediaUse, initial = '', ownOnly = false) {
   const latest = { address: initial };
   function Harness() {
     const [address, setAddress] = useState(initial);
     latest.address = address;
-    return <MediaField use={use} label="File" address={address} onChange={setAddress} />;
+    return <MediaField use={use} ownOnly={ownOnly} label="File" address={address} onChange={setAddress} />;
   }
   await render(
     <MediaContext value={source()}>
@@ -332,5 +332,23 @@ describe('an address', () => {
     await userEvent.type(input, 'public-assets/x');
     await expect.element(input).toHaveFocus();
     expect(latest.address).toBe('public-assets/x');
+  });
+});
+
+describe('a picture that is shown from our own storage alone', () => {
+  it('is fetched from the site that has it and kept, when its address is typed', async () => {
+    const latest = await show('image', '', true);
+    await input.fill(`${location.origin}/icons/icon-192.png`);
+    await userEvent.tab();
+    await expect.poll(() => latest.address).toMatch(new RegExp(`^(?:[\\w-]+/)?${account}/`));
+  });
+
+  it('is refused in words where that site does not let it be read', async () => {
+    const latest = await show('image', '', true);
+    await input.fill('https://127.0.0.1:9/poster.png');
+    await userEvent.tab();
+    await expect.element(page.getByText(/Save the picture, and choose it as a file/)).toBeVisible();
+    expect(latest.address).toBe('https://127.0.0.1:9/poster.png');
+    await expectAccessible();
   });
 });

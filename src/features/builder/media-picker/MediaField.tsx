@@ -6,6 +6,7 @@ import { MediaThumb } from '@/media/MediaThumb';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/TextField';
+import { fetchPicture } from './fetch-picture';
 import { FileCard } from './FileCard';
 import { isOwnFile } from './is-own-file';
 import styles from './MediaField.module.css';
@@ -20,6 +21,8 @@ export interface MediaFieldProps {
   /** What is wrong with the address, where the field's own rules do not say it. */
   readonly error?: string | undefined;
   readonly address: string;
+  /** A picture of another site is fetched and kept when it is named, or refused: those who look at it are not to be told there. */
+  readonly ownOnly?: boolean;
   readonly onChange: (address: string) => void;
   readonly onBlur?: (() => void) | undefined;
 }
@@ -28,7 +31,8 @@ export interface MediaFieldProps {
  * A file or an address of the web for one field of a node: typed, chosen, or dropped on it. Something that can never be
  * shown, such as a script as an address, is said to be wrong and never loaded.
  */
-export function MediaField({ use, label, hint, error, address, onChange, onBlur }: MediaFieldProps) {
+export function MediaField(props: MediaFieldProps) {
+  const { use, label, hint, error, address, ownOnly = false, onChange, onBlur } = props;
   const [isPicking, setPicking] = useState(false);
   const [isOver, setOver] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +48,28 @@ export function MediaField({ use, label, hint, error, address, onChange, onBlur 
   };
   const isFile = isOwnFile(address);
   const isUseless = address.trim() !== '' && readMediaRef(address).kind === 'none';
-  const isShown = use === 'image' && readMediaRef(address).kind === 'external';
+  const isOutside = readMediaRef(address).kind === 'external';
+  const isShown = use === 'image' && isOutside && !ownOnly;
+  const [refused, setRefused] = useState<string>();
+  const [isFetching, setFetching] = useState(false);
+
+  async function keepOutside() {
+    setFetching(true);
+    const picture = await fetchPicture(address);
+    setFetching(false);
+    if (picture) await take.run([picture]);
+    else setRefused(address);
+  }
+
+  function leave() {
+    onBlur?.();
+    if (ownOnly && isOutside && refused !== address && !isFetching) void keepOutside();
+  }
+
+  function problemOf(): string | undefined {
+    if (isUseless) return MEDIA_TEXTS.notAnAddress;
+    return ownOnly && isOutside && refused === address ? MEDIA_TEXTS.outside : undefined;
+  }
 
   useEffect(() => {
     // The button that took the file away went with it; the focus must not.
@@ -87,21 +112,21 @@ export function MediaField({ use, label, hint, error, address, onChange, onBlur 
           <TextField
             label={label}
             hint={hint}
-            error={error ?? (isUseless ? MEDIA_TEXTS.notAnAddress : undefined)}
+            error={error ?? problemOf()}
             inputMode="url"
             autoCapitalize="off"
             autoComplete="off"
             spellCheck={false}
             placeholder="https://"
             value={address}
-            onBlur={onBlur}
+            onBlur={leave}
             onChange={change}
           />
           <div className={styles['choose']}>
             {isShown ? <MediaThumb kind={use} address={address} /> : null}
-            <Button busy={take.isBusy} onClick={() => setPicking(true)}>
-              {take.isBusy ? null : <Upload size={18} aria-hidden="true" />}
-              {take.isBusy ? MEDIA_TEXTS.keeping : MEDIA_TEXTS.uses[use].choose}
+            <Button busy={take.isBusy || isFetching} onClick={() => setPicking(true)}>
+              {take.isBusy || isFetching ? null : <Upload size={18} aria-hidden="true" />}
+              {take.isBusy || isFetching ? MEDIA_TEXTS.keeping : MEDIA_TEXTS.uses[use].choose}
             </Button>
           </div>
         </div>

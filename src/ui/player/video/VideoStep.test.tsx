@@ -117,3 +117,19 @@ it.each<[string, readonly number[]]>([
   URL.revokeObjectURL(film);
   URL.revokeObjectURL(words);
 });
+
+it('shows the picture before a video from our own storage alone, so that no other site learns who comes to it', async () => {
+  const now = vi.fn((address: string) => address);
+  const media = { now, find: () => Promise.reject(new AppError('ERR_NOT_FOUND', 'not asked')) };
+  const config = { ...DEFAULT_CONFIGS.video, title: 'Knots', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+  const step = (thumbnailUrl: string) => (
+    <PlayerMediaContext value={media}>
+      <VideoStep config={{ ...config, thumbnailUrl }} />
+    </PlayerMediaContext>
+  );
+  const screen = await render(step('https://tracker.example/poster.png'));
+  await expect.element(page.getByRole('button', { name: /Play/ })).toBeVisible();
+  expect(now).not.toHaveBeenCalled();
+  await screen.rerender(step('public-assets/ada/poster.png'));
+  expect(now).toHaveBeenCalledWith('public-assets/ada/poster.png');
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readMediaRef } from '@/domain/media/media-ref';
 import { readVideoSource } from '@/domain/media/video-source';
 import type { NodeConfigs } from '@/domain/module/module-content';
 import type { ErrorCode } from '@/shared/app-error';
@@ -17,7 +18,7 @@ export function VideoStep({ config }: { readonly config: NodeConfigs['video'] })
   if (source.kind === 'none') return <VideoProblem text={texts.problems.none} />;
   if (source.kind === 'invalid') return <VideoProblem text={texts.problems.invalid} />;
   if (source.kind === 'embed') {
-    return <EmbeddedVideo source={source} title={config.title} posterAddress={config.thumbnailUrl} />;
+    return <EmbeddedVideo source={source} title={config.title} posterAddress={posterOf(config)} />;
   }
   return <FileVideo config={config} />;
 }
@@ -26,7 +27,7 @@ function FileVideo({ config }: { readonly config: NodeConfigs['video'] }) {
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const video = usePlayerMedia(config.videoUrl, attempt);
-  const poster = usePlayerMedia(config.thumbnailUrl);
+  const poster = usePlayerMedia(posterOf(config));
   const captions = useCaptions(config.subtitlesUrl);
 
   function tryAgain() {
@@ -47,6 +48,11 @@ function FileVideo({ config }: { readonly config: NodeConfigs['video'] }) {
       onProblem={(kind) => setProblem(playProblemText(kind))}
     />
   );
+}
+
+/** The picture before the video, if we keep it: another site would learn of everybody who comes to this step. */
+function posterOf({ thumbnailUrl }: NodeConfigs['video']): string {
+  return readMediaRef(thumbnailUrl).kind === 'stored' ? thumbnailUrl : '';
 }
 
 /** Why the loadable address of a stored video was not found, in the words of the specification. */
