@@ -144,6 +144,18 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     expect(server.row('modules', 'unsent')).toMatchObject({ description: '', title: 'Before' });
   });
 
+  it("keeps no versions of what is somebody else's, and only a copy here", async () => {
+    const { server, device } = await one();
+    server.put('modules', { ...aModule('m', { creator_id: 'carl', title: 'Old' }), views: 0 });
+    await device.sync();
+    server.put('modules', { ...server.row('modules', 'm')!, title: 'New' });
+    await lose(device, 'outbox', how);
+    await device.restart();
+    await device.sync();
+    expect(await titles(device)).toEqual({ m: 'New' });
+    expect((await device.store.outbox.listVersions(undefined, 10)).total).toBe(0);
+  });
+
   it('is made up for at the next start, when the tab dies meanwhile (Q4)', async () => {
     const { server, device } = await lost();
     device.mortality.dieAfter(6);

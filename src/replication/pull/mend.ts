@@ -5,10 +5,21 @@ import type { ServerState } from '@/db/outbox/rebase-item';
 import { changedColumns } from '@/domain/merge/changed-columns';
 import type { Collision } from '@/domain/merge/collision';
 import { sameRow } from '@/domain/merge/merge-rows';
+import { isOwnRow } from '@/domain/rows/is-own-row';
 import { isLinkTable } from '@/domain/rows/link-tables';
 import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { NOTHING, reconcile, type Reconciled } from './reconcile';
+
+/** Tables whose rows only the person changes to whom they belong. */
+const OF_ONE: ReadonlySet<TableName> = new Set<TableName>([
+  'profiles',
+  'modules',
+  'playlists',
+  'groups',
+  'media_files',
+  'module_sessions',
+]);
 
 /**
  * Takes a row of the server where nobody knows what of the document was sent (rule Q16). What differs from the very version
@@ -16,13 +27,16 @@ import { NOTHING, reconcile, type Reconciled } from './reconcile';
  * A change that was made since then was made on such a document. Pure.
  */
 export function mend(
-  { table, outbox }: { readonly table: TableName; readonly outbox: Pick<Outbox, 'itemOf'> },
+  { table, outbox }: { readonly table: TableName; readonly outbox: Pick<Outbox, 'itemOf' | 'owner'> },
   pending: Pending | undefined,
   document: DocumentState | undefined,
   theirs: ServerState,
 ): Reconciled {
   if (pending !== undefined) return mendPending(table, pending, document, theirs);
   const mine = document?.row ?? null;
+  // Nobody writes into what is another's: it is a copy, and nothing of it can be unsent.
+  if (mine !== null && OF_ONE.has(table) && !isOwnRow(table, mine, outbox.owner))
+    return reconcile(undefined, document, theirs);
   if (document === undefined || mine === null) {
     // A deletion that was not sent is forgotten: what the server has comes back.
     return theirs.row === null ? reconcile(undefined, document, theirs) : taken(theirs);
