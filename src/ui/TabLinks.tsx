@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from './class-names';
 import styles from './Tabs.module.css';
-import { useTabStrip } from './use-tab-strip';
 
 export interface TabLinksProps {
   readonly label: string;
@@ -16,10 +14,8 @@ export interface TabLinksProps {
 
 /** Tabs that are addresses of their own: links in a navigation, the current one marked. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
-  const list = useRef<HTMLElement>(null);
-  useTabStrip(list);
   return (
-    <nav ref={list} aria-label={label} className={styles['list']}>
+    <nav aria-label={label} className={styles['list']}>
       {tabs.map((tab) => (
         <NavLink
           key={tab.to}

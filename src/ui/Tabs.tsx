@@ -1,7 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './Tabs.module.css';
-import { useTabStrip } from './use-tab-strip';
 
 export interface TabsProps<Id extends string> {
   /** Name of the group of tabs for screen readers. */
@@ -14,13 +13,11 @@ export interface TabsProps<Id extends string> {
 }
 
 /**
- * Tabs over one panel. Arrow keys move and select; where there is no room for all of them, their strip scrolls. For tabs
- * that are addresses of their own use `TabLinks`.
+ * Tabs over one panel. Arrow keys move and select. For tabs that are addresses of their own use `TabLinks`.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  useTabStrip(list);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const at = tabs.findIndex((tab) => tab.id === selected);

@@ -59,25 +59,6 @@ it('takes a plain line away after 3 s', async () => {
   await expect.element(page.getByText('Copied')).not.toBeInTheDocument();
 });
 
-it('stands above the sync badge where both have no room side by side', async () => {
-  await page.viewport(360, 640);
-  const store = createToastStore({ now: () => 0, after: () => () => undefined });
-  await render(
-    <>
-      <button type="button" data-sync-badge style={{ position: 'fixed', bottom: 16, right: 16, height: 44 }}>
-        Offline
-      </button>
-      <Toaster store={store} />
-    </>,
-  );
-  store.show({ text: 'Deleted a module with a title that needs all of the line', undo: () => undefined });
-  const toast = page.getByText(/^Deleted a module/);
-  await expect.element(toast).toBeVisible();
-  const badge = page.getByRole('button', { name: 'Offline' }).element().getBoundingClientRect();
-  expect(toast.element().parentElement!.getBoundingClientRect().bottom).toBeLessThanOrEqual(badge.top);
-  await page.viewport(1280, 800);
-});
-
 it('says what failed at once, and until that is dismissed, with a way to try again (L9)', async () => {
   const delays: number[] = [];
   const store = createToastStore({ now: () => 0, after: (delay) => (delays.push(delay), () => undefined) });

@@ -8,6 +8,7 @@ import { PRODUCT_NAME } from '@/ui/use-page-title';
 import { ErrorBoundary } from '../routing/ErrorBoundary';
 import { lazyRoute } from '../routing/lazy-route';
 import { APP_TEXTS } from '../texts';
+import { offerBadgePlace } from './badge-place';
 import { BrandMark } from './BrandMark';
 import styles from './TopNav.module.css';
 
@@ -43,6 +44,7 @@ export function TopNav() {
         >
           {APP_TEXTS.create}
         </Link>
+        <div ref={offerBadgePlace} className={styles['badge']} />
         <div className={styles['account']}>
           {user === null ? (
             <Button disabled={status === 'loading'} onClick={() => dialog.open('signIn')}>

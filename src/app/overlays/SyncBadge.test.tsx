@@ -1,114 +1,80 @@
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { INITIAL_STATUS } from '@/replication/sync-status';
 import { SaveBar } from '@/ui/form/SaveBar';
+import '@/ui/tokens.css';
+import '@/ui/base.css';
 import { Page } from '@/ui/Page';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { Toaster } from '@/ui/Toaster';
 import { createToastStore } from '@/ui/toast-store';
 import { SyncBadgeView } from './SyncBadge';
+import type { BadgeStatus } from './sync-badge-text';
 
 const SENT = { ...INITIAL_STATUS, state: 'allSent', lastSentAt: Date.parse('2026-03-04T12:30:00Z') } as const;
-const badge = page.getByRole('button', { name: /^All changes sent at/ });
+const QUEUED = { ...SENT, state: 'queued', online: true, pending: 2 } as const;
+const OFFLINE = { ...SENT, state: 'offline', online: false, pending: 2 } as const;
+const LONG = 'The server has answered something that this version of the app does not understand';
+const TALKING = {
+  ...INITIAL_STATUS,
+  online: true,
+  state: 'error',
+  pending: 2,
+  held: 3,
+  lastError: LONG,
+} as const;
 
+const badge = page.getByRole('button', { name: /changes|offline|error/ });
 const box = (one: Locator) => one.element().getBoundingClientRect();
-const width = () => badge.element().getBoundingClientRect().width;
+const room = () => getComputedStyle(document.body).paddingBlockEnd;
+const look = () => getComputedStyle(badge.element());
 
-/** The moments pass in which the words are there. */
-function letTimePass(): void {
-  for (const animation of document.getAnimations()) animation.finish();
-}
+const show = (status: BadgeStatus, around?: ReactNode) =>
+  render(
+    <>
+      <SyncBadgeView status={status} onOpen={() => undefined} />
+      {around}
+    </>,
+  );
 
 afterEach(async () => {
   document.documentElement.style.fontSize = '';
   await page.viewport(1280, 800);
 });
 
-describe('the badge, when all is well', () => {
-  it('leaves the sign alone on a phone after a while, so that it lies on no field, and is read as before', async () => {
-    await page.viewport(360, 640);
-    await render(<SyncBadgeView status={SENT} onOpen={() => undefined} />);
-    await expect.element(badge).toBeVisible();
-    expect(width()).toBeGreaterThan(120);
-    letTimePass();
-    expect(width()).toBeLessThanOrEqual(44);
+describe('the badge in the navigation bar', () => {
+  it.each([360, 1280])('is a sign alone when all is well, and is read as before, at %i px', async (width) => {
+    await page.viewport(width, 640);
+    await show(SENT);
+    await expect.element(badge).toHaveAccessibleName(/^All changes sent at/);
+    expect(box(badge).width).toBeLessThanOrEqual(44);
+    expect(look().position).toBe('static');
     await expectAccessible();
   });
 
-  it('keeps its words where there is room beside the content', async () => {
-    await render(<SyncBadgeView status={SENT} onOpen={() => undefined} />);
+  it.each([
+    ['all its words where there is room', 1280, 120, 480],
+    ['a sign alone on a phone, so that no page moves with every change', 360, 44, 44],
+  ])('has %s while changes wait', async (_what, width, least, most) => {
+    await page.viewport(width, 640);
+    await show(QUEUED);
     await expect.element(badge).toBeVisible();
-    letTimePass();
-    expect(width()).toBeGreaterThan(120);
-  });
-
-  it('lies on no text that somebody writes on a phone', async () => {
-    await page.viewport(360, 640);
-    await render(
-      <>
-        <textarea aria-label="Description" />
-        <SyncBadgeView status={{ ...SENT, state: 'queued', pending: 2 }} onOpen={() => undefined} />
-      </>,
-    );
-    const waiting = page.getByRole('button', { name: /2 changes/ });
-    const look = () => getComputedStyle(waiting.element());
-    await expect.element(waiting).toBeVisible();
-    expect(look().opacity).toBe('1');
-    page.getByRole('textbox').element().focus();
-    expect(look()).toMatchObject({ opacity: '0', pointerEvents: 'none' });
-    page.getByRole('textbox').element().blur();
-    expect(look()).toMatchObject({ opacity: '1', pointerEvents: 'auto' });
-  });
-
-  it('keeps its words on a phone while something is waiting', async () => {
-    await page.viewport(360, 640);
-    const status = { ...SENT, state: 'queued', pending: 2 } as const;
-    await render(<SyncBadgeView status={status} onOpen={() => undefined} />);
-    const waiting = page.getByRole('button', { name: /2 changes/ });
-    await expect.element(waiting).toBeVisible();
-    letTimePass();
-    expect(waiting.element().getBoundingClientRect().width).toBeGreaterThan(120);
-  });
-
-  it('has a way to undo stand above it on a phone, however many lines it has', async () => {
-    await page.viewport(360, 640);
-    document.documentElement.style.fontSize = '200%';
-    const status = { ...SENT, state: 'offline', pending: 2 } as const;
-    const toaster = createToastStore();
-    await render(
-      <>
-        <SyncBadgeView status={status} onOpen={() => undefined} />
-        <Toaster store={toaster} />
-      </>,
-    );
-    toaster.show({ text: 'Deleted', undo: () => undefined });
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await expect.element(undo).toBeVisible();
-    const offline = page.getByRole('button', { name: /offline/i });
-    await expect.poll(() => box(offline).height).toBeGreaterThan(90);
-    letTimePass();
-    await expect.poll(() => box(offline).top - box(undo).bottom).toBeGreaterThan(0);
+    await expect.poll(() => box(badge).width).toBeLessThanOrEqual(most);
+    expect(box(badge).width).toBeGreaterThanOrEqual(least);
+    expect(look().position).toBe('static');
   });
 });
 
-/** How far the last row can be scrolled above the badge. */
-function roomAboveBadge(): number {
+/** How far the last row can be scrolled above the line. */
+function roomAboveLine(): number {
   document.documentElement.scrollTop = document.documentElement.scrollHeight;
   const last = [...document.querySelectorAll('[data-row]')].at(-1)!.getBoundingClientRect();
-  return document.querySelector('[data-sync-badge]')!.getBoundingClientRect().top - last.bottom;
+  return box(badge).top - last.bottom;
 }
 
-describe('the end of a page', () => {
-  const LONG = 'The server has answered something that this version of the app does not understand';
-  const talking = {
-    ...INITIAL_STATUS,
-    online: true,
-    state: 'error',
-    pending: 2,
-    held: 3,
-    lastError: LONG,
-  } as const;
+describe('the line at the bottom of a phone, for what lasts', () => {
   const rows = (
     <div>
       {Array.from({ length: 40 }, (_, at) => (
@@ -120,37 +86,55 @@ describe('the end of a page', () => {
   );
 
   it.each([
-    ['a phone', 360, ''],
-    ['a phone with letters twice as large', 360, '200%'],
-    ['a computer', 1280, '200%'],
-  ])('can be scrolled out from under the badge, however much it says, on %s', async (_where, wide, size) => {
-    await page.viewport(wide, 640);
+    ['', OFFLINE],
+    ['200%', OFFLINE],
+    ['', TALKING],
+    ['200%', TALKING],
+  ])('is at the very bottom, and lies over no last line, with letters of "%s"', async (size, status) => {
+    await page.viewport(360, 640);
     document.documentElement.style.fontSize = size;
-    await render(
-      <>
-        <Page title="Nest Content">{rows}</Page>
-        <SyncBadgeView status={talking} onOpen={() => undefined} />
-      </>,
-    );
-    await expect.poll(roomAboveBadge).toBeGreaterThanOrEqual(0);
+    await show(status, <Page title="Nest Content">{rows}</Page>);
+    await expect.poll(() => look().position).toBe('fixed');
+    expect(box(badge)).toMatchObject({ left: 0, right: 360, bottom: 640 });
+    await expect.poll(roomAboveLine).toBeGreaterThanOrEqual(0);
+    await expectAccessible();
   });
 
-  it.each([360, 1280])(
-    'can be, too, where the badge floats above a row of buttons, at %i px',
-    async (wide) => {
-      await page.viewport(wide, 640);
-      await render(
-        <>
-          <Page title="Edit Playlist">
-            {rows}
-            <SaveBar note={null} status={null} onDismiss={() => undefined}>
-              <button type="button">Save Changes</button>
-            </SaveBar>
-          </Page>
-          <SyncBadgeView status={talking} onOpen={() => undefined} />
-        </>,
-      );
-      await expect.poll(roomAboveBadge).toBeGreaterThanOrEqual(0);
-    },
-  );
+  it('has a row of buttons and a way to undo stand above it', async () => {
+    await page.viewport(360, 640);
+    const toaster = createToastStore();
+    await show(
+      OFFLINE,
+      <>
+        <Page title="Edit Playlist">
+          {rows}
+          <SaveBar note={null} status={null} onDismiss={() => undefined}>
+            <button type="button">Save Changes</button>
+          </SaveBar>
+        </Page>
+        <Toaster store={toaster} />
+      </>,
+    );
+    toaster.show({ text: 'Deleted', undo: () => undefined });
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await expect.poll(() => box(badge).top - box(save).bottom).toBeGreaterThanOrEqual(0);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect.poll(() => box(save).top - box(undo).bottom).toBeGreaterThanOrEqual(0);
+    await expect.poll(roomAboveLine).toBeGreaterThanOrEqual(0);
+  });
+
+  it('gives its room back when all is well again', async () => {
+    await page.viewport(360, 640);
+    const { rerender } = await show(OFFLINE);
+    await expect.poll(room).not.toBe('0px');
+    await rerender(<SyncBadgeView status={SENT} onOpen={() => undefined} />);
+    await expect.poll(room).toBe('0px');
+  });
+
+  it('says what lasts where there is no navigation bar, at any width, and nothing else', async () => {
+    const { rerender } = await render(<SyncBadgeView isAlone status={OFFLINE} onOpen={() => undefined} />);
+    await expect.poll(() => look().position).toBe('fixed');
+    await rerender(<SyncBadgeView isAlone status={SENT} onOpen={() => undefined} />);
+    await expect.element(badge).not.toBeInTheDocument();
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
 import { newNode } from '@/domain/graph/node-defaults';
@@ -196,24 +196,6 @@ describe('the builder', () => {
     await expectAccessible();
     await button('Finish').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('leaves room below the zoom of a phone for the badge of the sync', async () => {
-    await device.addModule();
-    await show(undefined, 360);
-    await button(/^Message/).click();
-    await button('Close').click();
-    await button('Canvas').click();
-    await expect.element(button('Show all nodes')).toBeVisible();
-    const zoom = button('Show all nodes').element();
-    const canvas = zoom.closest('.react-flow')?.getBoundingClientRect();
-    const below = () => (canvas?.bottom ?? 0) - zoom.getBoundingClientRect().bottom;
-    const before = below();
-    const badge = document.createElement('p');
-    badge.dataset['syncBadge'] = '';
-    document.body.append(badge);
-    onTestFinished(() => badge.remove());
-    expect(below() - before).toBe(56);
   });
 
   it('takes in what another device wrote while it is open', async () => {

@@ -35,7 +35,6 @@ const typed = (title: string) => ({
 });
 
 it('leads to what was typed for something that is gone, and to nothing else', async () => {
-  await store().outbox.marks.set(FIRST_SYNC_MARK, true);
   const there = await addModule('Knots');
   moduleDraft(account(), there).write(typed('Knots'));
   moduleDraft(account(), undefined).write(typed(''));
@@ -60,7 +59,6 @@ it('leads to what was typed for something that is gone, and to nothing else', as
 });
 
 it('leads to each of several', async () => {
-  await store().outbox.marks.set(FIRST_SYNC_MARK, true);
   await addModule('Knots');
   moduleDraft(account(), 'one').write(typed('Burns'));
   moduleDraft(account(), 'two').write(
@@ -77,6 +75,7 @@ it('leads to each of several', async () => {
 });
 
 it('takes nothing for gone that has not been fetched yet', async () => {
+  await store().outbox.marks.clear(FIRST_SYNC_MARK);
   moduleDraft(account(), 'not-fetched').write(typed('Burns'));
   await addModule('Knots');
   await show();

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+
+/** What was looked at on a screen, and what of it a person cannot get at. */
+export interface Reach {
+  readonly count: number;
+  readonly problems: readonly string[];
+}
+
+declare global {
+  interface Window {
+    fledgeReach?: () => Reach;
+  }
+}
+
+const PROBE = readFileSync(new URL('reach-probe.js', import.meta.url), 'utf8');
+
+/**
+ * Scrolls to each button, link, field and heading that is shown, up and down only, and tells of those that something else
+ * then lies over, that leave the window at its side, or that no scrolling brings into it; and whether what stays while one
+ * scrolls leaves enough of the window.
+ */
+export async function reachOf(page: Page): Promise<Reach> {
+  await page.evaluate(`{ ${PROBE} }`);
+  return page.evaluate(() => window.fledgeReach?.() ?? { count: 0, problems: [] });
+}
