@@ -4,17 +4,23 @@ export interface MeasureResult {
   readonly name: string;
   readonly title: string;
   readonly rows: readonly Row[];
+  /** Why it could not be measured. */
+  readonly failure?: string;
 }
 
 /** The results as a table of plain text; a value beyond its aim is marked. */
 export function formatTable(results: readonly MeasureResult[]): string {
-  const width = Math.max(...results.flatMap((result) => result.rows.map((row) => row.name.length)));
+  const width = Math.max(0, ...results.flatMap((result) => result.rows.map((row) => row.name.length)));
   return results
-    .map(({ title, rows }) =>
+    .map(({ title, rows, failure }) =>
       [
         `\n${title}`,
-        `  ${'what'.padEnd(width)}  ${cell('value')}  ${cell('floor')}  ${cell('aim')}`,
-        ...rows.map((row) => formatRow(row, width)),
+        ...(failure === undefined
+          ? [
+              `  ${'what'.padEnd(width)}  ${cell('value')}  ${cell('floor')}  ${cell('aim')}`,
+              ...rows.map((row) => formatRow(row, width)),
+            ]
+          : [`  failed: ${failure}`]),
       ].join('\n'),
     )
     .join('\n');

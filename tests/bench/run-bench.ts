@@ -9,6 +9,7 @@ import { startAppServer } from '../harness/app-server';
 import { formatTable, type MeasureResult } from './format-table';
 import type { Measure } from './measure';
 import { MEASURES } from './measures';
+import { takeMeasures } from './take-measures';
 
 /** The build that is measured, from the root. */
 const BUILD = 'dist-bench';
@@ -23,7 +24,7 @@ export interface BenchOptions {
 /**
  * Builds the app, serves it with the seeded content, takes all measures, prints them as a table and writes them to
  * `bench-results/latest.json`.
- * @throws Error for an unknown measure
+ * @throws Error for an unknown measure, and at the end where one failed
  */
 export async function runBench({ root, only, runs }: BenchOptions): Promise<void> {
   const measures = select(only);
@@ -36,12 +37,9 @@ export async function runBench({ root, only, runs }: BenchOptions): Promise<void
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const { stamp } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as { stamp: string };
   const server = await startAppServer(root, BUILD);
-  const results: MeasureResult[] = [];
+  let results: readonly MeasureResult[];
   try {
-    for (const { name, title, run } of measures) {
-      console.log(`Measuring ${name} …`);
-      results.push({ name, title, rows: await run({ root, dist, manifest, url: server.url, runs }) });
-    }
+    results = await takeMeasures(measures, { root, dist, manifest, url: server.url, runs });
   } finally {
     await server.stop();
   }
@@ -56,6 +54,8 @@ export async function runBench({ root, only, runs }: BenchOptions): Promise<void
   console.log(
     `\nWritten to bench-results/latest.json. Medians of ${runs} runs on ${machine.processors} processors.`,
   );
+  const failed = results.filter(({ failure }) => failure !== undefined).map(({ name }) => name);
+  if (failed.length > 0) throw new StartupError(`Could not be measured: ${failed.join(', ')}.`);
 }
 
 function select(only: readonly string[]): readonly Measure[] {
