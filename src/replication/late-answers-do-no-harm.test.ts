@@ -72,6 +72,39 @@ describe('an answer that is lost (Q10)', () => {
   });
 });
 
+describe('an answer that comes after another sender has gone on, as where a lease was lost (Q3, Q11)', () => {
+  it('is not taken for that of what was typed since', async () => {
+    const { server, device } = await one();
+    await device.store.insert('modules', aModule('m'));
+    await device.sync();
+    await device.store.patch('modules', 'm', { title: 'First' });
+    const answer = new EventTarget();
+    server.faults.pauseAfter = () =>
+      new Promise((resolve) => {
+        answer.addEventListener('arrive', () => resolve());
+      });
+    const sending = device.send();
+    await expect.poll(() => server.row('modules', 'm')?.['title']).toBe('First');
+    server.faults.pauseAfter = () => Promise.resolve();
+    await device.store.patch('modules', 'm', { title: 'Second' });
+    // The worker hears that the server has the first title, and its second request does not arrive.
+    let requests = 0;
+    server.faults.pause = () => {
+      server.faults.offline = ++requests > 2;
+      return Promise.resolve();
+    };
+    await device.sendInBackground();
+    expect(server.row('modules', 'm')?.['title']).toBe('First');
+    answer.dispatchEvent(new Event('arrive'));
+    await sending;
+    expect((await device.store.get('modules', 'm'))?.title).toBe('Second');
+    server.faults.pause = () => Promise.resolve();
+    server.faults.offline = false;
+    await device.sync();
+    expect(server.row('modules', 'm')?.['title']).toBe('Second');
+  });
+});
+
 describe('a refusal of what is under way (Q6)', () => {
   it('does not count against what the person has changed meanwhile, which is sent at once', async () => {
     const { server } = await refusedWhileUnderWay(({ store }) =>

@@ -313,7 +313,7 @@ async function settleTable(
       table,
       now: drain.clock.now(),
       maxRetries: QUEUE.maxRetries,
-      secret: sentItems.get(answer.id)?.secret ?? null,
+      sent: sentItems.get(answer.id),
       parentWaits: (row) =>
         parentsOf(table, row).some((parent) => waiting.has(itemKey(parent.table, parent.id))),
     }),

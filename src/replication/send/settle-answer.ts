@@ -18,15 +18,15 @@ export interface Settling {
   readonly table: TableName;
   readonly now: number;
   readonly maxRetries: number;
-  /** Write-only values that this request carried. */
-  readonly secret: Readonly<Record<string, unknown>> | null;
+  /** The item as it stood when it was sent. */
+  readonly sent: OutboxItem | undefined;
   /** Whether a parent of the row will reach the server by itself, so that its absence is no fault of the row (Q6). */
   readonly parentWaits: (row: AnyRow) => boolean;
 }
 
 /**
  * Settles one row's answer with its item (rules Q3, Q6, Q10, C4, C5). Pure. An item that was rebased or replaced since
- * it was sent takes the answer's row like any other row of the server.
+ * it was sent, or that somebody else has settled and sent anew, takes the answer's row like any other row of the server.
  */
 export function settleAnswer(
   answer: RowAnswer,
@@ -34,7 +34,8 @@ export function settleAnswer(
   document: DocumentState | undefined,
   settling: Settling,
 ): Settled {
-  const item = pending === undefined || isHeld(pending) || pending.sentVersion === null ? undefined : pending;
+  const item =
+    pending !== undefined && !isHeld(pending) && answers(settling.sent, pending) ? pending : undefined;
   switch (answer.status) {
     case 'applied':
     case 'equal':
@@ -52,6 +53,11 @@ export function settleAnswer(
   }
 }
 
+/** Whether what waits is what this request sent, and has no answer yet. */
+function answers(sent: OutboxItem | undefined, { id, sentVersion }: OutboxItem): boolean {
+  return sentVersion !== null && sent?.id === id && sent.sentVersion === sentVersion;
+}
+
 function settleLate(
   pending: Pending | undefined,
   document: DocumentState | undefined,
@@ -62,13 +68,13 @@ function settleLate(
   return reconcile(pending, document, { row, version: row.updated_at });
 }
 
-function settleWritten(item: OutboxItem, row: AnyRow | null, { secret }: Settling): Settled {
+function settleWritten(item: OutboxItem, row: AnyRow | null, { sent }: Settling): Settled {
   const version = row?.updated_at ?? item.base?.updated_at ?? '';
   if (item.sent === null && item.version === item.sentVersion) {
     return { pending: null, document: { row, version }, collisions: [], outcome: 'sent' };
   }
   const acknowledged = item.sent ?? item;
-  const rest = same(item.secret, secret) ? { ...item, secret: null } : item;
+  const rest = same(item.secret, sent?.secret ?? null) ? { ...item, secret: null } : item;
   const knownBase = acknowledged.operation === 'delete' ? null : acknowledged.data;
   return { ...fromRebased(item, rebaseItem(rest, { row, version }, knownBase), version), outcome: 'sent' };
 }

@@ -1,5 +1,5 @@
 import { isHeld, wantedRow, type Pending } from '@/db/outbox/item-state';
-import { isPassing } from '@/db/outbox/outbox-item';
+import { isPassing, type KeptVersion } from '@/db/outbox/outbox-item';
 import type { OutboxCounts } from '@/db/outbox/outbox-lists';
 import { sameRow } from '@/domain/merge/merge-rows';
 import { isNewer } from '@/domain/rows/row-version';
@@ -7,6 +7,7 @@ import type { AnyRow, ModuleRow, TableName } from '@/domain/rows/rows';
 import type { Life } from './fuzz';
 import {
   CONTESTED,
+  isOwnColumn,
   MODULES,
   NEST,
   SHARED_COLUMN,
@@ -89,6 +90,13 @@ function checkCounts(
   if (pending + held === 0) checkSent(life, index, 'said "all sent" without');
 }
 
+/** A write that was refused for want of room must not be done all the same (rule Q1). */
+export async function checkUndone(life: Life, index: number, value: number): Promise<void> {
+  const { outbox } = life.devices[index]!.store;
+  const waiting = JSON.stringify([...(await outbox.items()), ...(await outbox.held())]);
+  if (waiting.includes(`"${value}"`)) life.breach(`device ${index} sends ${value}, which it had no room for`);
+}
+
 export function checkSent(life: Life, index: number, words: string): void {
   const rows = new Map(
     tablesOf(life).map((table): [TableName, AnyRow[]] => [table, life.server.rows(table)]),
@@ -109,6 +117,13 @@ export async function checkEnd(life: Life): Promise<void> {
     for (const table of tablesOf(life)) await compare(life, index, table);
   }
   await checkCollisions(life);
+}
+
+/** Whether only one device ever writes what a version is of: with whom should it have collided? */
+function isOwnPlace({ table, rowId, path }: KeptVersion): boolean {
+  if (rowId.startsWith('own')) return true;
+  if (!MODULES.includes(rowId) && rowId !== NEST) return false;
+  return isOwnColumn(table, path) || /\[n\d-\d\]\.config\.title$/.test(path);
 }
 
 async function compare(life: Life, index: number, table: TableName): Promise<void> {
@@ -140,10 +155,13 @@ async function checkCollisions(life: Life): Promise<void> {
   const nest = life.server.row('creator_nest_settings', NEST);
   stayed.set(`nest|${SHARED_COLUMN}`, Number(nest?.[SHARED_COLUMN]));
   let kept = '';
-  for (const { store } of life.devices) {
+  for (const [index, { store }] of life.devices.entries()) {
     const { rows, total } = await store.outbox.listVersions(undefined, Infinity);
     life.report.versions += total;
     kept += JSON.stringify(rows);
+    for (const version of rows)
+      if (isOwnPlace(version))
+        life.breach(`device ${index} lets ${JSON.stringify(version)} collide with itself`);
   }
   for (const { place, value } of life.ledger.lostCollisions(stayed))
     if (!kept.includes(`"${value}"`)) life.breach(`nobody kept ${value}, which lost at ${place}`);

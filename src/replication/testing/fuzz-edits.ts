@@ -1,4 +1,5 @@
 import type { LocalStore } from '@/db/local-store';
+import type { Kind } from './fuzz-kinds';
 import {
   CONTESTED,
   MODULES,
@@ -28,6 +29,7 @@ interface EditsParts {
   readonly ledger: Ledger;
   readonly report: { edits: number; collisions: number; deletes: number };
   readonly own: readonly OwnTable[];
+  readonly kind: Kind;
 }
 
 /** What people do in a life, and what they were told is safe. Every value is a number that was never used before. */
@@ -36,14 +38,23 @@ export class Edits {
   readonly #ledger: Ledger;
   readonly #report: EditsParts['report'];
   readonly #own: readonly OwnTable[];
+  readonly #modules: readonly string[];
+  readonly #contested: readonly string[];
   #counter = 0;
   readonly #tried = new Set<string>();
 
-  constructor({ random, ledger, report, own }: EditsParts) {
+  constructor({ random, ledger, report, own, kind }: EditsParts) {
     this.#random = random;
     this.#ledger = ledger;
     this.#report = report;
     this.#own = own;
+    this.#modules = MODULES.slice(0, kind.modules);
+    this.#contested = CONTESTED.slice(0, kind.contested);
+  }
+
+  /** The number that was written last, or tried to. */
+  get newest(): number {
+    return this.#counter;
   }
 
   async column({ index, store }: Hand): Promise<void> {
@@ -51,14 +62,14 @@ export class Edits {
     const isNest = this.#random.chance(0.2);
     const [table, id] = isNest
       ? (['creator_nest_settings', NEST] as const)
-      : (['modules', this.#random.pick(MODULES)] as const);
+      : (['modules', this.#random.pick(this.#modules)] as const);
     const changes = { [ownColumn(table, index)]: String(value) };
     await store.patch(table, id, changes);
     this.#acknowledge(index, `${table}|${id}|column`, value);
   }
 
   async node({ index, store }: Hand): Promise<void> {
-    const id = this.#random.pick(MODULES);
+    const id = this.#random.pick(this.#modules);
     const nodeId = `n${index}-${this.#random.below(3)}`;
     const value = ++this.#counter;
     // The place may have been removed: until this is acknowledged, it may be there or not.
@@ -70,7 +81,7 @@ export class Edits {
 
   /** Takes one of its own nodes away; it may not come back by itself. */
   async removeNode({ index, store }: Hand): Promise<void> {
-    const id = this.#random.pick(MODULES);
+    const id = this.#random.pick(this.#modules);
     const nodeId = `n${index}-${this.#random.below(3)}`;
     const place = `modules|${id}|${nodeId}`;
     if (this.#ledger.letGo(index, place) === undefined) return;
@@ -82,7 +93,7 @@ export class Edits {
   async collide({ store }: Hand): Promise<void> {
     const value = ++this.#counter;
     let seen: number | undefined;
-    const id = this.#random.pick(MODULES);
+    const id = this.#random.pick(this.#modules);
     const isNest = this.#random.chance(0.3);
     try {
       if (isNest) {
@@ -106,7 +117,7 @@ export class Edits {
 
   /** All edit, delete and make anew: an edit must not go with a row that somebody deletes unseen (rule C4). */
   async contest({ store, isQuiet }: Hand): Promise<void> {
-    const id = this.#random.pick(CONTESTED);
+    const id = this.#random.pick(this.#contested);
     const value = ++this.#counter;
     const row = await store.get('modules', id);
     if (row === undefined || this.#random.chance(0.5)) {

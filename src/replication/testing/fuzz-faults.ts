@@ -1,6 +1,8 @@
 import type { FakeServer } from '../server/fake-server';
 import type { Failure } from '../server/server';
-import { MODULES } from './fuzz-rows';
+import type { Kind } from './fuzz-kinds';
+import { CONTESTED, MODULES, NEST } from './fuzz-rows';
+import type { OwnTable } from './own-rows';
 import type { Random } from './random';
 
 /** Ways in which whole requests fail for a while, and pass by themselves (rule Q6). */
@@ -11,18 +13,23 @@ const FAILURES: readonly Failure[] = [
   { kind: 'expired', code: '401', message: 'Expired.' },
 ];
 
+const REFUSALS: readonly string[] = ['42501', '23505', '23514'];
+
 const TOO_MANY: Failure = { kind: 'refused', code: '40001', message: 'Conflict (409).' };
 
 /** The life that the faults befall. */
 export interface Faulted {
   readonly report: { outages: number; lostAnswers: number; refusals: number };
   readonly isRefusing: boolean;
+  readonly kind: Kind;
+  readonly own: readonly OwnTable[];
   mayHold: boolean;
 }
 
 /** Lets something go wrong with the server or the line, or lets it pass. */
 export function injectFault(server: FakeServer, random: Random, life: Faulted): void {
   const { faults } = server;
+  if (life.kind.refusals > 0 && random.chance(life.kind.refusals)) return refuseRows(server, random, life);
   const dice = random.next();
   if (dice < 0.25) {
     faults.offline = !faults.offline;
@@ -49,7 +56,18 @@ function refuse({ faults }: FakeServer, random: Random, life: Faulted): void {
   life.report.refusals++;
   if (dice < 0.2) faults.failure = TOO_MANY;
   else if (dice < 0.5) faults.poison = random.pick(MODULES);
-  else faults.refuse.set(random.pick(MODULES), random.pick(['42501', '23505', '23514']));
+  else faults.refuse.set(random.pick(MODULES), random.pick(REFUSALS));
+}
+
+/** Rows of all kinds are refused, children and parents, or are so no more. */
+function refuseRows({ faults }: FakeServer, random: Random, life: Faulted): void {
+  life.mayHold = true;
+  life.report.refusals++;
+  if (random.chance(0.2)) faults.refuse.clear();
+  const own = life.own.flatMap(({ table }) => [0, 1].map((index) => `own${index}-${table}-0`));
+  const others = [...MODULES.slice(0, life.kind.modules), ...CONTESTED.slice(0, life.kind.contested), NEST];
+  for (let rows = 1 + random.below(4); rows > 0; rows--)
+    faults.refuse.set(random.pick(random.chance(0.5) ? own : others), random.pick(REFUSALS));
 }
 
 /** Everything works again. */

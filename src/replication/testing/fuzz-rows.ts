@@ -23,6 +23,10 @@ export function ownColumn(table: 'modules' | 'creator_nest_settings', index: num
   return OWN_COLUMNS[table]![index]!;
 }
 
+export function isOwnColumn(table: TableName, column: string): boolean {
+  return OWN_COLUMNS[table]?.includes(column) === true;
+}
+
 /** A module with a message node more, or with the one of that id anew; it leads to another node that is there. */
 export function withNode(row: ModuleRow, id: string, value: number): ModuleRow {
   const others = row.content.nodes.filter((node) => node.id !== id);

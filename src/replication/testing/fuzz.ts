@@ -1,14 +1,15 @@
 import type { LocalStore } from '@/db/local-store';
-import { redoUnwritten } from '@/db/redo-unwritten';
 import { storageError } from '@/db/storage-error';
 import { QUEUE } from '@/shared/limits';
 import { FakeServer } from '../server/fake-server';
 import { createDevice, type Device, type DeviceCode } from './device';
 import { fullDisk, type FullDisk } from './full-disk';
 import { Edits } from './fuzz-edits';
-import { checkDevice, checkEnd, checkSent, tablesOf } from './fuzz-checks';
+import { checkDevice, checkEnd, checkSent, checkUndone, tablesOf } from './fuzz-checks';
 import { endFaults, injectFault } from './fuzz-faults';
+import { kindOf, nextAct, type Act, type Kind } from './fuzz-kinds';
 import { CONTESTED, GIVEN, MODULES, NEST, placesOf, turn } from './fuzz-rows';
+import { Beside, type Work } from './fuzz-work';
 import { Ledger } from './ledger';
 import { OWN_TABLES, type OwnTable } from './own-rows';
 import { seededIds, seededRandom, type Random } from './random';
@@ -40,24 +41,31 @@ export type FuzzReport = { readonly seed: number; readonly breaches: string[] } 
 };
 
 const HOUR = 60 * 60_000;
+/** Edits in whose middle a tab dies. */
+const INTERRUPTED = ['column', 'collide', 'contest', 'contest'] as const;
 const MAX_ROUNDS = 40;
 const MOST_DEVICES = 16;
-type Work = 'send' | 'pull' | 'sendInBackground' | 'askVisible' | 'retryHeld';
+
+export interface FuzzOptions {
+  /** What the life has much of: by default the seed says it. */
+  readonly kind?: Kind;
+  /** Is shown the life at its end. */
+  readonly look?: (life: Life) => void;
+}
 
 /**
  * One random life of two to four devices and a server: edits in all tables, deletes, collisions, outages, lost answers,
  * refusals, full queues, full disks, clocks that are hours wrong, guests on the same device, a service worker that
  * sends, and tabs that die between any two steps. After each step and at the end the invariants are checked: see
  * `fuzz-checks.ts` and `watched-server.ts`. A seed plays the same life each time, where `promptTimers` are.
- * @param look is shown the life at its end
  */
 export async function runFuzz(
   seed: number,
   steps: number,
   codes: readonly DeviceCode[],
-  look?: (life: Life) => void,
+  { kind = kindOf(seed), look }: FuzzOptions = {},
 ): Promise<FuzzReport> {
-  const life = await Life.begin(seed, codes);
+  const life = await Life.begin(seed, kind, codes);
   try {
     for (let step = 0; step < steps; step++) await life.step();
     await life.settle();
@@ -73,6 +81,7 @@ export class Life {
   readonly ledger: Ledger;
   readonly server: FakeServer;
   readonly devices: readonly Device[];
+  readonly kind: Kind;
   /** Whether anything happened that may leave work for the person: all else passes by itself (rule Q6). */
   mayHold = false;
   /** Whether the server refuses anything in this life. */
@@ -82,9 +91,7 @@ export class Life {
   readonly #random: Random;
   readonly #edits: Edits;
   readonly #disks: readonly FullDisk[];
-  readonly #running: readonly Map<Work, Promise<void>>[];
-  /** Devices whose documents may be behind their queue, because the disk was full. */
-  readonly #behind = new Set<number>();
+  readonly #beside: readonly Beside[];
   readonly #lost = new Set<string>();
   readonly #newestAtServer = new Map<string, number>();
   #guests = 0;
@@ -92,34 +99,43 @@ export class Life {
 
   private constructor(
     seed: number,
-    world: { server: FakeServer; random: Random; codes: readonly DeviceCode[] },
+    world: { server: FakeServer; random: Random; kind: Kind; codes: readonly DeviceCode[] },
   ) {
-    const { server, random } = world;
+    const { server, random, kind } = world;
+    this.kind = kind;
     this.report = { seed, breaches: [], ...NOTHING_DONE };
     this.server = server;
     this.#random = random;
     this.devices = [];
     this.ledger = new Ledger(world.codes.length);
     this.#disks = world.codes.map((_code, index) => fullDisk(prefixOf(seed, index)));
-    this.#running = world.codes.map(() => new Map());
-    this.isRefusing = random.chance(0.6);
+    this.#beside = this.#disks.map(
+      (disk, index) =>
+        new Beside({
+          device: () => this.devices[index]!,
+          disk,
+          losesLease: kind.losesLease,
+          breach: (text) => this.breach(`device ${index} ${text}`),
+        }),
+    );
+    this.isRefusing = random.chance(kind.refusing);
     const parents = OWN_TABLES.filter(({ table }) => table === 'groups' || table === 'playlists');
     this.own = [...parents, ...[0, 1, 2].map(() => random.pick(OWN_TABLES))];
-    this.#edits = new Edits({ random, ledger: this.ledger, report: this.report, own: this.own });
+    this.#edits = new Edits({ random, ledger: this.ledger, report: this.report, own: this.own, kind });
     server.follows = (account, _table, row) =>
       account === GUEST
         ? row['creator_id'] === GUEST
         : row['creator_id'] !== GUEST && !this.#lost.has(row.id);
   }
 
-  static async begin(seed: number, allCodes: readonly DeviceCode[]): Promise<Life> {
+  static async begin(seed: number, kind: Kind, allCodes: readonly DeviceCode[]): Promise<Life> {
     const random = seededRandom(seed);
     const server = new FakeServer();
     server.faults.pause = async () => {
-      for (let turns = random.below(10); turns > 0; turns--) await turn();
+      for (let turns = random.below(kind.slowness); turns > 0; turns--) await turn();
     };
     const codes = allCodes.slice(0, 2 + random.below(Math.max(1, allCodes.length - 1)));
-    const life = new Life(seed, { server, random, codes });
+    const life = new Life(seed, { server, random, kind, codes });
     for (const [index, code] of codes.entries()) await life.#addDevice(index, code);
     server.put('creator_nest_settings', aNest(NEST));
     for (const id of GIVEN) server.put('modules', { ...aModule(id), creator_id: 'carl', views: 0 });
@@ -131,7 +147,9 @@ export class Life {
 
   async #addDevice(index: number, code: DeviceCode): Promise<void> {
     const random = this.#random;
-    const limits = random.chance(0.3) ? { maxItems: 4, trimTo: 0.5, keepOnQuota: 2, maxAge: 2 * HOUR } : {};
+    const limits = random.chance(this.kind.tight)
+      ? { maxItems: 4, trimTo: 0.5, keepOnQuota: 2, maxAge: 2 * HOUR }
+      : {};
     const server = watchedServer(this.server, 'anna', this.#newestAtServer, (text) => this.breach(text));
     const size = { rows: 1 + random.below(4), characters: 1 + random.below(3000) };
     const device = await createDevice(server, {
@@ -155,54 +173,76 @@ export class Life {
     // The others change by what runs beside; each is looked at often enough.
     const others = this.report.steps % 10 === 0 ? [...this.devices.keys()] : [index];
     for (const one of new Set([...others, this.#random.below(this.devices.length)]))
-      if (!this.devices[one]!.mortality.dead) await checkDevice(this, one, this.#isQuiet(one));
+      if (!this.devices[one]!.mortality.dead) await checkDevice(this, one, this.#beside[one]!.isQuiet);
   }
 
   async #act(index: number): Promise<void> {
     const device = this.devices[index]!;
     if (device.mortality.dead) return this.#restart(index);
-    const failedBefore = this.#disks[index]!.failed;
+    const { mortality } = device;
+    const disk = this.#disks[index]!;
+    const failedBefore = disk.failed;
+    const { stuck } = mortality;
     try {
-      await this.#oneOf(index);
+      await this.#do(nextAct(this.kind, this.#random), index);
     } catch (cause) {
       // A write that the device has no room for is refused, and then it was never promised.
-      const isFull = isAppError(cause) && this.#disks[index]!.failed > failedBefore;
-      if (!device.mortality.dead && !isFull) throw cause;
+      const isFull = isAppError(cause) && disk.failed > failedBefore;
+      if (!mortality.dead && !isFull) throw cause;
+      // Nothing can be said of it where there was not even room to take it back.
+      if (!mortality.dead && mortality.stuck === stuck) await checkUndone(this, index, this.#edits.newest);
     }
-    if (this.#disks[index]!.failed > failedBefore) this.#behind.add(index);
+    if (disk.failed > failedBefore) this.#beside[index]!.fallBehind();
   }
 
-  async #oneOf(index: number): Promise<void> {
+  async #do(act: Act, index: number): Promise<void> {
     const random = this.#random;
     const { clock, mortality, store } = this.devices[index]!;
-    const hand = { index, store, isQuiet: this.#running[index]!.size === 0 };
-    const dice = random.next();
-    if (dice < 0.14) await this.#edits.column(hand);
-    else if (dice < 0.24) await this.#edits.node(hand);
-    else if (dice < 0.27) await this.#edits.removeNode(hand);
-    else if (dice < 0.34) await this.#edits.collide(hand);
-    else if (dice < 0.4) await this.#edits.contest(hand);
-    else if (dice < 0.54) await this.#edits.ownRow(hand);
-    else if (dice < 0.66) this.#sendLater(index);
-    else if (dice < 0.77) this.#start(index, 'pull');
-    else if (dice < 0.79) this.#start(index, random.pick(['askVisible', 'retryHeld']));
-    else if (dice < 0.82) this.#start(index, 'sendInBackground');
-    else if (dice < 0.88) this.#fault();
-    else if (dice < 0.92) mortality.dieAfter(1 + random.below(14));
-    else if (dice < 0.93) await this.#visit(index);
-    else if (dice < 0.94) this.#fillDisk(index);
-    else if (dice < 0.945) await this.#refuseAll(store);
-    else if (dice < 0.955) this.#giveOrTake();
-    else if (dice < 0.965) {
-      clock.jump((random.below(2000) - 1000) * HOUR);
-      this.report.clockJumps++;
-    } else clock.advance(random.below(60_000));
+    const hand = { index, store, isQuiet: this.#beside[index]!.isIdle };
+    switch (act) {
+      case 'column':
+      case 'node':
+      case 'removeNode':
+      case 'collide':
+      case 'contest':
+      case 'ownRow':
+        return this.#edits[act](hand);
+      case 'send':
+        return this.#sendLater(index);
+      case 'pull':
+        return this.#start(index, 'pull');
+      case 'ask':
+        return this.#start(index, random.pick(['askVisible', 'retryHeld']));
+      case 'worker':
+        return this.#start(index, 'sendInBackground');
+      case 'fault':
+        return this.#fault();
+      case 'die':
+        return mortality.dieAfter(1 + random.below(14));
+      case 'dieInEdit':
+        mortality.dieAfter(1 + random.below(4));
+        return this.#edits[random.pick(INTERRUPTED)](hand);
+      case 'visit':
+        return this.#visit(index);
+      case 'fillDisk':
+        return this.#fillDisk(index);
+      case 'refuseAll':
+        return this.#refuseAll(store);
+      case 'giveOrTake':
+        return this.#giveOrTake();
+      case 'jump':
+        clock.jump((random.below(2000) - 1000) * HOUR);
+        this.report.clockJumps++;
+        return;
+      case 'wait':
+        clock.advance(random.below(this.kind.waits));
+    }
   }
 
   /** Something goes wrong with the line or the server, for some steps, or for long. */
   #fault(): void {
     injectFault(this.server, this.#random, this);
-    const length = this.#random.chance(0.25) ? 30 : 3 + this.#random.below(8);
+    const length = this.#random.chance(this.kind.longFaults) ? 30 : 3 + this.#random.below(8);
     this.#faultsEnd = this.report.steps + length;
   }
 
@@ -217,7 +257,10 @@ export class Life {
   }
 
   #fillDisk(index: number): void {
-    this.#disks[index]!.fill(1 + this.#random.below(3));
+    const writes = 1 + this.#random.below(3);
+    const ofDocuments = this.kind.fullDocuments > 0 && this.#random.chance(this.kind.fullDocuments);
+    const after = this.kind.fullDocuments > 0 ? this.#random.below(4) : 0;
+    this.#disks[index]!.fill(writes, ofDocuments ? { of: 'documents', after } : { after });
     this.report.fullDisks++;
   }
 
@@ -232,7 +275,7 @@ export class Life {
   async #visit(index: number): Promise<void> {
     const device = this.devices[index]!;
     device.abort();
-    await this.#finished(index);
+    await this.#beside[index]!.finished();
     if (device.mortality.dead) return;
     const id = `${GUEST}-${++this.#guests}`;
     const theirs = watchedServer(this.server, GUEST, this.#newestAtServer, (text) => this.breach(text));
@@ -248,63 +291,22 @@ export class Life {
 
   /** A drain, now or when refused changes may be tried again. */
   #sendLater(index: number): void {
-    if (this.#random.chance(0.5)) this.devices[index]!.clock.advance(QUEUE.interval);
+    if (this.#random.chance(this.kind.patient)) this.devices[index]!.clock.advance(QUEUE.interval);
     this.#start(index, 'send');
   }
 
-  /** Starts something beside the person's edits, unless it runs already. The worker sends while no page does (Q11). */
   #start(index: number, what: Work): void {
-    const running = this.#running[index]!;
-    if (running.has(what) || running.has('sendInBackground')) return;
-    if (what === 'sendInBackground') {
-      if (running.size > 0) return;
-      this.report.backgroundSends++;
-    }
-    running.set(what, this.#run(index, what));
-  }
-
-  async #run(index: number, what: Work): Promise<void> {
-    const device = this.devices[index]!;
-    const failedBefore = this.#disks[index]!.failed;
-    try {
-      await this.#mend(index);
-      await device[what]();
-    } catch (cause) {
-      const isFull = this.#disks[index]!.failed > failedBefore;
-      if (isFull) this.#behind.add(index);
-      else if (!device.mortality.dead) this.breach(`device ${index} failed to ${what}: ${String(cause)}`);
-    }
-    this.#running[index]!.delete(what);
-  }
-
-  /** As the replication does after the storage failed. */
-  async #mend(index: number): Promise<void> {
-    if (!this.#behind.has(index)) return;
-    await redoUnwritten(this.devices[index]!.store);
-    this.#behind.delete(index);
-  }
-
-  /** Waits for what runs; what hangs ends when its time is over. */
-  async #finished(index: number): Promise<void> {
-    while (this.#running[index]!.size > 0) {
-      this.devices[index]!.clock.advance(QUEUE.requestTimeout);
-      for (let turns = 0; turns < 20; turns++) await turn();
-    }
+    if (this.#beside[index]!.start(what) && what === 'sendInBackground') this.report.backgroundSends++;
   }
 
   async #restart(index: number): Promise<void> {
     this.devices[index]!.abort();
-    await this.#finished(index);
+    await this.#beside[index]!.finished();
     this.#disks[index]!.empty();
     await this.devices[index]!.restart();
-    this.#behind.delete(index);
+    this.#beside[index]!.opened();
     this.report.crashes++;
     this.#follow(index);
-  }
-
-  /** Nothing runs, and documents are not behind the queue for a reason that the next cycle mends. */
-  #isQuiet(index: number): boolean {
-    return this.#running[index]!.size === 0 && !this.#behind.has(index);
   }
 
   /** A list on screen: no value of one's own may ever go back to an older one. */
@@ -328,11 +330,11 @@ export class Life {
     endFaults(this.server);
     for (const [index, device] of this.devices.entries()) {
       device.abort();
-      await this.#finished(index);
+      await this.#beside[index]!.finished();
       this.#disks[index]!.empty();
       if (device.mortality.dead) await this.#restart(index);
       device.mortality.live();
-      await this.#mend(index);
+      await this.#beside[index]!.mend();
       await device.retryHeld();
     }
     await this.#together();
@@ -374,7 +376,7 @@ export class Life {
   async end(): Promise<void> {
     for (const [index, device] of this.devices.entries()) {
       device.abort();
-      await this.#finished(index);
+      await this.#beside[index]!.finished();
       device.mortality.live();
       this.#disks[index]!.empty();
       await device.destroy();

@@ -28,6 +28,8 @@ export class Mortality {
   #dead = false;
   #stepsLeft = Infinity;
   steps = 0;
+  /** Recordings that could not be taken back. */
+  stuck = 0;
 
   /** Dies at the n-th step from now: 1 is the next. */
   dieAfter(steps: number): void {
@@ -82,7 +84,10 @@ export class Mortality {
       const inner = target[name].bind(target) as (...parts: unknown[]) => Promise<unknown>;
       const mortal = async (...parts: unknown[]): Promise<unknown> => {
         this.step();
-        const result = await inner(...parts);
+        const result = await inner(...parts).catch((cause: unknown) => {
+          if (name === 'undo') this.stuck++;
+          throw cause;
+        });
         this.step();
         return result;
       };

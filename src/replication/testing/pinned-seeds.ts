@@ -1,15 +1,23 @@
+import type { Kind } from './fuzz-kinds';
+
 /** Lives in which a breach was once found; `npm run fuzz` adds to them. */
-export const PINNED_SEEDS: readonly { readonly seed: number; readonly steps: number }[] = [
-  { seed: 40, steps: 60 },
-  { seed: 290, steps: 60 },
-  { seed: 404, steps: 60 },
-  { seed: 493, steps: 60 },
-  { seed: 612, steps: 60 },
-  { seed: 640, steps: 60 },
-  { seed: 742, steps: 60 },
-  { seed: 779, steps: 60 },
-  { seed: 946, steps: 60 },
-  { seed: 20550, steps: 60 },
-  { seed: 771015, steps: 60 },
-  { seed: 771052, steps: 60 },
+export const PINNED_SEEDS: readonly {
+  readonly seed: number;
+  readonly steps: number;
+  readonly kind?: Kind['name'];
+}[] = [
+  { seed: 40, steps: 60, kind: 'mixed' },
+  { seed: 290, steps: 60, kind: 'mixed' },
+  { seed: 404, steps: 60, kind: 'mixed' },
+  { seed: 493, steps: 60, kind: 'mixed' },
+  { seed: 612, steps: 60, kind: 'mixed' },
+  { seed: 640, steps: 60, kind: 'mixed' },
+  { seed: 742, steps: 60, kind: 'mixed' },
+  { seed: 779, steps: 60, kind: 'mixed' },
+  { seed: 946, steps: 60, kind: 'mixed' },
+  { seed: 20550, steps: 60, kind: 'mixed' },
+  { seed: 771015, steps: 60, kind: 'mixed' },
+  { seed: 771052, steps: 60, kind: 'mixed' },
+  { seed: 20, steps: 60, kind: 'colliding' },
+  { seed: 23, steps: 60, kind: 'colliding' },
 ];

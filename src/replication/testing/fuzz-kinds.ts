@@ -1,0 +1,183 @@
+import type { Random } from './random';
+
+/** What may happen in a step of a life. */
+export type Act =
+  | 'column'
+  | 'node'
+  | 'removeNode'
+  | 'collide'
+  | 'contest'
+  | 'ownRow'
+  | 'send'
+  | 'pull'
+  | 'ask'
+  | 'worker'
+  | 'fault'
+  | 'die'
+  | 'dieInEdit'
+  | 'visit'
+  | 'fillDisk'
+  | 'refuseAll'
+  | 'giveOrTake'
+  | 'jump'
+  | 'wait';
+
+/** What a life has much of. A life with a bit of everything has too little of anything to see every fault of the code. */
+export interface Kind {
+  readonly name: 'mixed' | 'refusing' | 'colliding' | 'full';
+  /** How often what happens, of one; what is left is time that passes. */
+  readonly shares: Partial<Readonly<Record<Act, number>>>;
+  /** How many of the modules that stay, and of those that are deleted and made anew, are edited. */
+  readonly modules: number;
+  readonly contested: number;
+  /** How likely the server refuses rows in such a life, and how many of the faults are refusals for certain. */
+  readonly refusing: number;
+  readonly refusals: number;
+  /** How likely a fault takes long. */
+  readonly longFaults: number;
+  /** How likely a device's queue holds four items. */
+  readonly tight: number;
+  /** How likely a send comes after the pause in which a refused row is not tried again. */
+  readonly patient: number;
+  /** How likely a full disk refuses documents alone, while the queue is still written. */
+  readonly fullDocuments: number;
+  /** Turns that a request takes at most, on its way there and on its way back. */
+  readonly slowness: number;
+  /** Milliseconds that pass at most where nothing else happens. */
+  readonly waits: number;
+  /** Whether the service worker sends also while a page does, as if they had no lease (rule Q11). */
+  readonly losesLease: boolean;
+}
+
+const MINUTE = 60_000;
+
+const MIXED: Kind = {
+  name: 'mixed',
+  shares: {
+    column: 0.14,
+    node: 0.1,
+    removeNode: 0.03,
+    collide: 0.07,
+    contest: 0.06,
+    ownRow: 0.14,
+    send: 0.12,
+    pull: 0.11,
+    ask: 0.02,
+    worker: 0.03,
+    fault: 0.06,
+    die: 0.04,
+    visit: 0.01,
+    fillDisk: 0.01,
+    refuseAll: 0.005,
+    giveOrTake: 0.01,
+    jump: 0.01,
+  },
+  modules: 3,
+  contested: 2,
+  refusing: 0.6,
+  refusals: 0,
+  longFaults: 0.25,
+  tight: 0.3,
+  patient: 0.5,
+  fullDocuments: 0,
+  slowness: 10,
+  waits: MINUTE,
+  losesLease: false,
+};
+
+/** Rows and their parents are refused again and again, by a server that is not always the same. */
+const REFUSING: Kind = {
+  ...MIXED,
+  name: 'refusing',
+  shares: {
+    column: 0.1,
+    node: 0.04,
+    collide: 0.06,
+    contest: 0.06,
+    ownRow: 0.24,
+    send: 0.22,
+    pull: 0.06,
+    ask: 0.03,
+    worker: 0.04,
+    fault: 0.09,
+    die: 0.02,
+    dieInEdit: 0.02,
+  },
+  modules: 2,
+  contested: 1,
+  refusing: 1,
+  refusals: 0.8,
+  longFaults: 0.5,
+  patient: 0.9,
+};
+
+/** Everybody is at the same few places, answers and pages overtake each other, and two send at once. */
+const COLLIDING: Kind = {
+  ...MIXED,
+  name: 'colliding',
+  shares: {
+    column: 0.08,
+    node: 0.04,
+    removeNode: 0.02,
+    collide: 0.19,
+    contest: 0.12,
+    send: 0.13,
+    pull: 0.13,
+    worker: 0.13,
+    fault: 0.05,
+    die: 0.01,
+    dieInEdit: 0.05,
+    fillDisk: 0.04,
+  },
+  modules: 1,
+  contested: 1,
+  refusing: 0,
+  fullDocuments: 1,
+  slowness: 25,
+  losesLease: true,
+};
+
+/** More waits than the queue takes, for hours, on a device that is full: changes go and come back. */
+const FULL: Kind = {
+  ...MIXED,
+  name: 'full',
+  shares: {
+    column: 0.12,
+    node: 0.06,
+    collide: 0.08,
+    contest: 0.08,
+    ownRow: 0.22,
+    send: 0.12,
+    pull: 0.1,
+    worker: 0.03,
+    fault: 0.04,
+    die: 0.02,
+    dieInEdit: 0.04,
+    fillDisk: 0.05,
+  },
+  modules: 2,
+  contested: 1,
+  refusing: 0,
+  longFaults: 0.6,
+  tight: 1,
+  fullDocuments: 0.5,
+  slowness: 20,
+  waits: 60 * MINUTE,
+};
+
+export const KINDS: readonly Kind[] = [MIXED, REFUSING, COLLIDING, FULL];
+
+/** The kind of life that a seed plays. */
+export function kindOf(seed: number): Kind {
+  return KINDS[seed % KINDS.length]!;
+}
+
+/** What happens next. */
+export function nextAct({ shares }: Kind, random: Random): Act {
+  let dice = random.next();
+  for (const [act, share] of Object.entries(shares)) {
+    dice -= share;
+    if (dice < 0) return act as Act;
+  }
+  return 'wait';
+}

@@ -1,0 +1,89 @@
+import { redoUnwritten } from '@/db/redo-unwritten';
+import { QUEUE } from '@/shared/limits';
+import type { Device } from './device';
+import type { FullDisk } from './full-disk';
+import { turn } from './fuzz-rows';
+
+export type Work = 'send' | 'pull' | 'sendInBackground' | 'askVisible' | 'retryHeld';
+
+interface BesideParts {
+  readonly device: () => Device;
+  readonly disk: FullDisk;
+  /** Whether the service worker sends also while a page works, as if they had no lease (rule Q11). */
+  readonly losesLease: boolean;
+  readonly breach: (text: string) => void;
+}
+
+/** What runs on a device beside the person's edits. */
+export class Beside {
+  readonly #parts: BesideParts;
+  readonly #running = new Map<Work, Promise<void>>();
+  /** Whether documents may be behind the queue, because the disk was full. */
+  #isBehind = false;
+
+  constructor(parts: BesideParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether nothing is under way. */
+  get isIdle(): boolean {
+    return this.#running.size === 0;
+  }
+
+  /** Nothing runs, and documents are not behind the queue for a reason that the next cycle mends. */
+  get isQuiet(): boolean {
+    return this.isIdle && !this.#isBehind;
+  }
+
+  /** Notes that the disk was full while something was written. */
+  fallBehind(): void {
+    this.#isBehind = true;
+  }
+
+  /** Notes that the device was opened anew, which brings documents and queue in step. */
+  opened(): void {
+    this.#isBehind = false;
+  }
+
+  /**
+   * Starts something, unless it runs already or may not run now: the worker sends while no page does (rule Q11).
+   * @returns whether it was started
+   */
+  start(what: Work): boolean {
+    if (this.#running.has(what)) return false;
+    const isAlone = what === 'sendInBackground' ? !this.isIdle : this.#running.has('sendInBackground');
+    if (isAlone && !this.#parts.losesLease) return false;
+    this.#running.set(what, this.#run(what));
+    return true;
+  }
+
+  /** Waits for what runs; what hangs ends when its time is over. */
+  async finished(): Promise<void> {
+    while (!this.isIdle) {
+      this.#parts.device().clock.advance(QUEUE.requestTimeout);
+      for (let turns = 0; turns < 20; turns++) await turn();
+    }
+  }
+
+  /** As the replication does after the storage failed. */
+  async mend(): Promise<void> {
+    if (!this.#isBehind) return;
+    await redoUnwritten(this.#parts.device().store);
+    this.#isBehind = false;
+  }
+
+  async #run(what: Work): Promise<void> {
+    const { disk, breach } = this.#parts;
+    const device = this.#parts.device();
+    const failedBefore = disk.failed;
+    try {
+      await this.mend();
+      await device[what]();
+    } catch (cause) {
+      const isFull = disk.failed > failedBefore;
+      if (isFull) this.#isBehind = true;
+      else if (!device.mortality.dead) breach(`failed to ${what}: ${String(cause)}`);
+    }
+    this.#running.delete(what);
+  }
+}
