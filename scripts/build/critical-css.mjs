@@ -50,7 +50,7 @@ function keepRules(css, isUsed) {
         return inner === '' ? '' : `${head}{${inner}}`;
       }
       if (head.startsWith('@')) return `${head}{${body}}`;
-      const selectors = splitSelectors(head).filter(isUsed);
+      const selectors = splitSelectors(head).filter((selector) => partsOf(selector).some(isUsed));
       return selectors.length === 0 ? '' : `${selectors.join(',')}{${body}}`;
     })
     .join('');
@@ -101,6 +101,12 @@ function splitSelectors(head) {
     else selectors[selectors.length - 1] += sign;
   }
   return selectors;
+}
+
+/** What stands in a `:where()` that is the whole selector: each of it may match. @param {string} selector @returns {string[]} */
+function partsOf(selector) {
+  const inner = /^:where\((.*)\)$/s.exec(selector)?.[1];
+  return inner === undefined ? [selector] : splitSelectors(inner);
 }
 
 /**

@@ -6,6 +6,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build } from 'vite';
 import { PAGE, allFiles, filesOf } from './asset-graph.mjs';
 import { compressFiles } from './compress.mjs';
+import { addCssFallbacks } from './css-fallbacks.mjs';
 import { buildEarlyScript } from './early-script.mjs';
 import { screenFiles, writePages } from './pages.mjs';
 import { buildPolyfills, loadInWorker } from './polyfills.mjs';
@@ -40,19 +41,20 @@ async function main() {
 
   const target = browserslistToEsbuild(undefined, { path: root });
   const polyfills = await buildPolyfills(root, target);
-  const banner = loadInWorker(polyfills.file);
+  const banner = loadInWorker(polyfills);
   await build({
     root,
     logLevel: 'warn',
     build: { target, outDir, emptyOutDir: true },
     worker: { rolldownOptions: { output: { banner } } },
   });
-  writeFileSync(join(outDir, polyfills.file), polyfills.code);
+  for (const { file, code } of Object.values(polyfills)) writeFileSync(join(outDir, file), code);
+  await addCssFallbacks(join(outDir, 'assets'));
   /** @type {import('./asset-graph.mjs').Manifest} */
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
   const earlyScript = await buildEarlyScript(root, target, screenFiles(manifest));
   const { servers, ...markup } = await prerenderPages();
-  writePages({ outDir, manifest, markup, earlyScript, polyfills: polyfills.file });
+  writePages({ outDir, manifest, markup, earlyScript, polyfills: polyfills.page.file });
   nameManifest(outDir);
   const assets = allFiles(manifest);
   const stamp = stampBuild(outDir, assets);

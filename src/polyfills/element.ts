@@ -1,13 +1,15 @@
+import './polyfills';
+import 'wicg-inert';
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn';
+// @ts-expect-error -- it brings no types
+import hasPseudo from 'css-has-pseudo/browser';
 
 function checkVisibility(this: Element, options?: CheckVisibilityOptions): boolean {
   const isDrawn = this.getClientRects().length > 0;
   return isDrawn && (options?.visibilityProperty !== true || getComputedStyle(this).visibility === 'visible');
 }
 
-/* Workers have no elements. */
-if (typeof HTMLElement !== 'undefined') {
-  if (!isSupported()) apply();
-  const elements = Element.prototype as { checkVisibility?: typeof checkVisibility };
-  elements.checkVisibility ??= checkVisibility;
-}
+if (!isSupported()) apply();
+(hasPseudo as (root: Document) => void)(document);
+const elements = Element.prototype as { checkVisibility?: typeof checkVisibility };
+elements.checkVisibility ??= checkVisibility;
