@@ -9,7 +9,7 @@ export type Work = 'send' | 'pull' | 'sendInBackground' | 'askVisible' | 'retryH
 interface BesideParts {
   readonly device: () => Device;
   readonly disk: FullDisk;
-  /** Whether the service worker sends also while a page works, as if they had no lease (rule Q11). */
+  /** Whether the service worker sends also while a page sends, as if they had no lease (rule Q11). */
   readonly losesLease: boolean;
   readonly breach: (text: string) => void;
 }
@@ -51,8 +51,9 @@ export class Beside {
    */
   start(what: Work): boolean {
     if (this.#running.has(what)) return false;
-    const isAlone = what === 'sendInBackground' ? !this.isIdle : this.#running.has('sendInBackground');
-    if (isAlone && !this.#parts.losesLease) return false;
+    const beside = what === 'sendInBackground' ? [...this.#running.keys()] : [what];
+    const isWorkers = what === 'sendInBackground' || this.#running.has('sendInBackground');
+    if (isWorkers && !beside.every((one) => one === 'send' && this.#parts.losesLease)) return false;
     this.#running.set(what, this.#run(what));
     return true;
   }

@@ -183,6 +183,7 @@ export class Life {
     const disk = this.#disks[index]!;
     const failedBefore = disk.failed;
     const { stuck } = mortality;
+    const before = this.#edits.newest;
     try {
       await this.#do(nextAct(this.kind, this.#random), index);
     } catch (cause) {
@@ -190,7 +191,8 @@ export class Life {
       const isFull = isAppError(cause) && disk.failed > failedBefore;
       if (!mortality.dead && !isFull) throw cause;
       // Nothing can be said of it where there was not even room to take it back.
-      if (!mortality.dead && mortality.stuck === stuck) await checkUndone(this, index, this.#edits.newest);
+      if (!mortality.dead && mortality.stuck === stuck && this.#edits.newest > before)
+        await checkUndone(this, index, this.#edits.newest);
     }
     if (disk.failed > failedBefore) this.#beside[index]!.fallBehind();
   }
