@@ -9,7 +9,8 @@ const VENDOR =
   /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)[\\/]/;
 
 /** What the entry shares with screens: one small file instead of one for each module. */
-const CORE = /src[\\/]shared[\\/](app-error|clock|kept-texts|key-value-store|report-error|value-store)\./;
+const CORE =
+  /src[\\/]shared[\\/](app-error|clock|kept-texts|key-value-store|limits|report-error|value-store)\./;
 
 /** Primitives of the landing page, which the entry does not need: one small file instead of four. */
 const START = /src[\\/]ui[\\/](Badge|Card|LinkButton|ProgressBar)\./;
@@ -32,7 +33,7 @@ const FILES = /src[\\/]media[\\/](not-deleted|stored-files|no-room)\./;
 
 /** What the screens of visitors share, and the landing page does not need. */
 const PUBLIC =
-  /src[\\/](catalogue[\\/](?!dexie|catalogue-database)|domain[\\/](module|media|engine)[\\/]|domain[\\/]rows[\\/]row-version|domain[\\/]graph[\\/](record|node-defaults|links|start-node)\.|media[\\/](resolve-media|use-media-url|missing-sizes|public-url|in-batches|signed-links|wanted-size|storage-refusal)|auth[\\/](get-access-token|ask-with-token|ask-backup|renewal-lock|session-ends-soon)|db[\\/](account|lazy-source|use-rows?|use-writer)\.|shared[\\/](limits|when-idle|is-uuid|new-uuid|early-answers|account|device-tier|token-claims|project-in-use|watched-fetch)|ui[\\/]drawings)|node_modules[\\/]valibot[\\/]/;
+  /src[\\/](catalogue[\\/](?!dexie|catalogue-database)|domain[\\/](module|media|engine)[\\/]|domain[\\/]rows[\\/]row-version|domain[\\/]graph[\\/](record|node-defaults|links|start-node)\.|media[\\/](resolve-media|use-media-url|missing-sizes|public-url|in-batches|signed-links|wanted-size|storage-refusal)|auth[\\/](get-access-token|ask-with-token|ask-backup|renewal-lock|session-ends-soon)|db[\\/](account|lazy-source|use-rows?|use-writer)\.|shared[\\/](when-idle|is-uuid|new-uuid|early-answers|account|device-tier|token-claims|project-in-use|watched-fetch)|ui[\\/]drawings)|node_modules[\\/]valibot[\\/]/;
 
 /** Loaded by the page itself before any screen: no screen's list of files names them. */
 const EVERYWHERE = /[\\/](vendor|core|rolldown-runtime)-/;
