@@ -3,45 +3,27 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { StartupError } from '../startup-error.mjs';
 import type { Database, DatabaseRow } from './database.ts';
 import { ExclusiveAccess } from './exclusive-access.ts';
+import { interruptible, type InterruptibleModule } from './interruptible.ts';
+import { STATEMENT_LIMIT } from './statement-limit.ts';
 import { readJson } from './json-as-written.ts';
 import { TYPE_ID, toIsoTimestamp } from './type-parsers.ts';
 
 /**
  * PostgreSQL inside this process, kept in `folder`, or in memory without one. Throws `StartupError` when `folder` holds
  * something that it cannot open.
+ *
+ * @param limit milliseconds of processor that a statement may take
  */
-export async function openPglite(folder?: string): Promise<Database> {
+export async function openPglite(folder?: string, limit = STATEMENT_LIMIT): Promise<Database> {
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
-  const connection = await createPgliteConnection({
-    ...(folder === undefined ? {} : { url: folder }),
-    pgliteOptions: {
-      parsers: {
-        [TYPE_ID.timestamptz]: toIsoTimestamp,
-        [TYPE_ID.timestamp]: toIsoTimestamp,
-        [TYPE_ID.json]: readJson,
-        [TYPE_ID.jsonb]: readJson,
-      },
-    },
-  });
+  const { opened: connection, run } = await interruptible(limit, () => open(folder));
   const pglite = connection.driver;
-  // Its own start runs queries too: they must not wait for their turn behind the one that waits for the start.
-  await pglite.waitReady.catch((cause: unknown) => {
-    if (folder === undefined) throw cause;
-    // What its file system refuses is no error of JavaScript, and has a number alone.
-    const reason =
-      cause instanceof Error
-        ? cause.message
-        : 'its files cannot be read or written; do they belong to another user?';
-    throw new StartupError(
-      `The database in ${folder} cannot be opened (${reason}). Put back a copy of it, or move it away to begin anew.`,
-      { cause },
-    );
-  });
   const access = new ExclusiveAccess();
   const query = pglite.query.bind(pglite);
   const exec = pglite.exec.bind(pglite);
-  pglite.query = (sql, ...rest) => access.statement(sql, () => query(sql, ...rest));
-  pglite.exec = (sql, ...rest) => access.statement(sql, () => exec(sql, ...rest));
+  const module = pglite.Module as unknown as InterruptibleModule;
+  pglite.query = (sql, ...rest) => access.statement(sql, () => run(module, () => query(sql, ...rest)));
+  pglite.exec = (sql, ...rest) => access.statement(sql, () => run(module, () => exec(sql, ...rest)));
 
   return {
     kind: 'pglite',
@@ -62,4 +44,32 @@ export async function openPglite(folder?: string): Promise<Database> {
     task: (work) => access.run(work),
     close: () => connection.close(),
   };
+}
+
+async function open(folder: string | undefined) {
+  const connection = await createPgliteConnection({
+    ...(folder === undefined ? {} : { url: folder }),
+    pgliteOptions: {
+      parsers: {
+        [TYPE_ID.timestamptz]: toIsoTimestamp,
+        [TYPE_ID.timestamp]: toIsoTimestamp,
+        [TYPE_ID.json]: readJson,
+        [TYPE_ID.jsonb]: readJson,
+      },
+    },
+  });
+  // Its own start runs queries too: they must not wait for their turn behind the one that waits for the start.
+  await connection.driver.waitReady.catch((cause: unknown) => {
+    if (folder === undefined) throw cause;
+    // What its file system refuses is no error of JavaScript, and has a number alone.
+    const reason =
+      cause instanceof Error
+        ? cause.message
+        : 'its files cannot be read or written; do they belong to another user?';
+    throw new StartupError(
+      `The database in ${folder} cannot be opened (${reason}). Put back a copy of it, or move it away to begin anew.`,
+      { cause },
+    );
+  });
+  return connection;
 }

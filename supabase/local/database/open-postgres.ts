@@ -2,6 +2,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Database } from './database.ts';
 import { readJson } from './json-as-written.ts';
 import { outliveLateWrites } from './outlive-late-writes.ts';
+import { STATEMENT_LIMIT } from './statement-limit.ts';
 import { TYPE_ID, toIsoTimestamp, toJsonText } from './type-parsers.ts';
 
 const timestampType = (id: number) => ({
@@ -27,6 +28,7 @@ export function openPostgres(url: string): Database {
     url,
     postgresOptions: {
       onnotice: () => undefined,
+      connection: { statement_timeout: STATEMENT_LIMIT },
       types: {
         timestamptz: timestampType(TYPE_ID.timestamptz),
         timestamp: timestampType(TYPE_ID.timestamp),
@@ -43,6 +45,8 @@ export function openPostgres(url: string): Database {
     query: async (sql, params) => [...(await driver.unsafe(sql, [...(params ?? [])] as never[]))],
     script: async (statements, progress) => {
       await driver.begin(async (transaction) => {
+        // A migration may take its time.
+        await transaction.unsafe('set local statement_timeout = 0');
         for (const [index, statement] of statements.entries()) {
           progress?.(index);
           await transaction.unsafe(statement);

@@ -1,0 +1,60 @@
+/** The parts of PGlite's module that tell PostgreSQL to give up the statement that it runs. */
+export interface InterruptibleModule {
+  readonly HEAP32: Int32Array;
+  readonly _InterruptPending: number;
+  readonly _QueryCancelPending: number;
+}
+
+type Call = (...values: unknown[]) => unknown;
+
+/**
+ * Gives each statement of a PGlite that `open` makes a limit, in milliseconds of processor. PGlite keeps no `statement_timeout`:
+ * its timers wait until the statement is over. A statement comes by here with each query that a function of it makes, so what runs
+ * long inside a single plain query is not cut.
+ */
+export async function interruptible<T>(
+  limit: number,
+  open: () => Promise<T>,
+): Promise<{ readonly opened: T; readonly run: Run }> {
+  let running: { readonly since: NodeJS.CpuUsage; readonly module: InterruptibleModule } | undefined;
+  const look = (): void => {
+    if (running === undefined || process.cpuUsage(running.since).user < limit * 1000) return;
+    const { module } = running;
+    running = undefined;
+    module.HEAP32[module._QueryCancelPending >> 2] = 1;
+    module.HEAP32[module._InterruptPending >> 2] = 1;
+  };
+  const { instantiate } = WebAssembly;
+  const watched = (module: WebAssembly.Module, imports: WebAssembly.Imports = {}) => {
+    const { env } = imports;
+    for (const [name, call] of Object.entries(env ?? {})) {
+      if (env === undefined || !name.startsWith('invoke_') || typeof call !== 'function') continue;
+      env[name] = (...values: unknown[]) => {
+        look();
+        return (call as Call)(...values);
+      };
+    }
+    return instantiate(module, imports);
+  };
+  Object.assign(WebAssembly, { instantiate: watched });
+  try {
+    const opened = await open();
+    return {
+      opened,
+      run: async (module, statement) => {
+        const outer = running;
+        running ??= { since: process.cpuUsage(), module };
+        try {
+          return await statement();
+        } finally {
+          running = outer;
+        }
+      },
+    };
+  } finally {
+    Object.assign(WebAssembly, { instantiate });
+  }
+}
+
+/** Runs one statement within the limit. */
+export type Run = <R>(module: InterruptibleModule, statement: () => Promise<R>) => Promise<R>;
