@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Clock } from '@/shared/clock';
+import { newUuid } from '@/shared/new-uuid';
 import { VISITOR } from './account';
 import { COLLECTIONS, tablesOf, type CollectionName } from './collections';
 import type { Lease } from './lease';
@@ -47,7 +48,7 @@ export async function checkLife(parts: LifeParts): Promise<void> {
     if (life === undefined) {
       // The queue first: what would be sent while it is not known what was.
       if (others.size > 0) await queueIsLost(parts);
-      const id = [...others][0] ?? crypto.randomUUID();
+      const id = [...others][0] ?? newUuid();
       await giveIdentity(parts, { id, versions: parts.versions, isWhole: false }, lives);
       return;
     }
@@ -77,7 +78,11 @@ async function giveIdentity({ database, outbox }: LifeParts, life: Life, lives: 
   await outbox.marks.set(LIFE_MARK, { ...life, isWhole: false });
   const lacking = COLLECTIONS.filter((name) => lives.get(name) !== life.id);
   await Promise.all(lacking.map((name) => writeMarker(database, name, life.id)));
-  await outbox.marks.set(LIFE_MARK, { ...life, isWhole: true });
+  // Tabs without locks give their identities at the same moment. Then the next start settles it, and takes nothing for lost.
+  const given = await readLives(database);
+  if (COLLECTIONS.some((name) => given.get(name) !== life.id)) return;
+  const [from, to] = [false, true].map((isWhole) => ({ ...life, isWhole }));
+  await outbox.marks.move([{ name: LIFE_MARK, from, to }]);
 }
 
 async function writeMarker(
@@ -95,6 +100,7 @@ async function writeMarker(
 async function queueIsLost({ outbox, clock }: LifeParts): Promise<void> {
   await outbox.marks.set(MENDING_MARK, true);
   await startAnew(outbox, COLLECTIONS);
+  await outbox.marks.clear(pullMark('tombstones'));
   await tell(outbox, 'queue-lost', clock);
 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { VISITOR } from '@/db/account';
 import { COLLECTION_VERSIONS } from '@/db/collections';
 import { pullMark } from '@/db/outbox/marks';
@@ -10,6 +10,8 @@ import { aModule, aRun } from './testing/rows';
 import { singleDevices } from './testing/single-devices';
 
 const { one, devices } = singleDevices();
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** A database of the device's account, once nothing has it open. */
 async function lose(device: Device, what: 'outbox' | 'modules', how: 'deleted' | 'emptied'): Promise<void> {
@@ -169,6 +171,22 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
   });
 });
 
+it('lets go of what was deleted, where the documents are older than the queue (P4, Q16)', async () => {
+  const { server, device } = await one();
+  server.put('modules', { ...aModule('m'), views: 0 });
+  await device.sync();
+  server.delete('modules', 'm');
+  const { device: other } = await one({}, server);
+  await other.sync();
+  const { marks } = device.store.outbox;
+  await marks.set(pullMark('tombstones'), await other.store.outbox.marks.get(pullMark('tombstones')));
+  await marks.set('life', await other.store.outbox.marks.get('life'));
+  await device.restart();
+  expect(await told(device)).toContain('queue-lost');
+  await device.sync();
+  expect(await titles(device)).toEqual({});
+});
+
 it("keeps a visitor's runs, which are nowhere else (Q16, D12)", async () => {
   const { device } = await one({ account: VISITOR });
   await device.store.insert('module_sessions', aRun('m'));
@@ -214,6 +232,14 @@ describe('no part is taken for lost (Q16)', () => {
     await device.restart();
     expect(await told(device)).toEqual([]);
     expect(await titles(device)).toEqual({ m: 'Burns' });
+  });
+
+  it('in a page over plain http, which has neither randomUUID nor subtle nor locks', async () => {
+    const { crypto } = globalThis;
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const { device } = await one();
+    await device.restart();
+    expect(await told(device)).toEqual([]);
   });
 
   it('where a tab died while the identity was given', async () => {
