@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LocalStore } from '@/db/local-store';
+import { AppError } from '@/shared/app-error';
 import { QUEUE } from '@/shared/limits';
 import { FakeServer } from './server/fake-server';
 import { aModule, aNest } from './testing/rows';
 import { runningReplication, type Running } from './testing/running-replication';
 
 const { start, state, idle } = runningReplication();
+
+afterEach(() => vi.restoreAllMocks());
 
 const playlist = {
   id: 'p',
@@ -145,6 +148,32 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     await expect.poll(() => server.row('playlist_items', 'i')).toBeDefined();
     expect(await told(store)).toEqual([]);
     expect(await store.get('playlist_items', 'i')).toBeDefined();
+  });
+
+  it('keeps the line of what could not be brought back, and brings it back at the next look (Q6)', async () => {
+    const running = await offlineDevice();
+    const { store, server } = running;
+    await store.insert('playlist_items', place);
+    await store.insert('playlist_items', { ...place, id: 'j', position: 1 });
+    server.delete('playlists', 'p');
+    await comeBack(running);
+    expect(await told(store)).toHaveLength(2);
+    server.put('playlists', playlist);
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const error = new AppError('ERR_QUOTA', 'Full.');
+    const writeMany = store.writeMany.bind(store);
+    const full = vi
+      .spyOn(store, 'writeMany')
+      .mockImplementation(async (changes) => [...(await writeMany(changes.slice(1))), { index: 0, error }]);
+    await running.replication.pullNow();
+    await idle(running);
+    expect(await told(store)).toHaveLength(1);
+    expect(reported).toHaveBeenCalled();
+    full.mockRestore();
+    await running.replication.pullNow();
+    expect(await told(store)).toEqual([]);
+    await expect.poll(() => server.row('playlist_items', 'i')).toBeDefined();
+    await expect.poll(() => server.row('playlist_items', 'j')).toBeDefined();
   });
 
   it('keeps what else was changed in the row (Q6)', async () => {

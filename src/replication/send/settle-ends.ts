@@ -7,6 +7,7 @@ import { endsOf, namesNeeded, type NamedRow } from '@/domain/changes/names-neede
 import { rowName } from '@/domain/changes/row-name';
 import { parentColumns, parentsOf } from '@/domain/rows/foreign-keys';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
+import { reportError } from '@/shared/report-error';
 import { withoutReference } from './discard-held';
 import { standingOf, type Standing } from './standing';
 
@@ -79,12 +80,17 @@ async function bringBack(
       !isRowLeft && endsOf(table, row).every(({ table: of, id }) => stands.get(itemKey(of, id)) === 'there'),
   );
   const unsent = returning.filter(({ wasSent }) => !wasSent);
-  if (unsent.length > 0)
-    await writeMany(
-      unsent.map(({ table, row }) => ({ kind: 'restore', table, row }) as unknown as RowChange),
-    );
-  await outbox.notices.dismiss(returning.map(({ id }) => id));
-  return unsent.length > 0;
+  const failures =
+    unsent.length === 0
+      ? []
+      : await writeMany(
+          unsent.map(({ table, row }) => ({ kind: 'restore', table, row }) as unknown as RowChange),
+        );
+  for (const { error } of failures) reportError(error);
+  // The line of a row that is not back stays: it is what is left of it, and the next look tries again.
+  const missing = new Set(failures.map(({ index }) => unsent[index]!.id));
+  await outbox.notices.dismiss(returning.map(({ id }) => id).filter((id) => !missing.has(id)));
+  return unsent.length > missing.size;
 }
 
 interface Ending {
