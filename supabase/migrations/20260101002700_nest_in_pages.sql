@@ -31,6 +31,10 @@ declare
   v_guesser text := private.caller();
   v_is_right boolean;
 begin
+  -- Where nothing can be counted nothing is looked at: the error of a first write would tell a right password from a wrong one.
+  if current_setting('transaction_read_only')::boolean then
+    raise exception 'A password is tried by POST.' using errcode = '25006';
+  end if;
   if not pg_try_advisory_xact_lock(hashtextextended('nest_guesses:' || p_creator_id || v_guesser, 0)) then
     wait := 1;
     return;
@@ -50,6 +54,11 @@ begin
     if wait > 0 then
       return;
     end if;
+  end if;
+  -- Right ones cost as much as wrong ones, and wait for nothing.
+  if not private.spend('nest password', v_guesser, 1, 1000, interval '1 hour') then
+    wait := 60;
+    return;
   end if;
   v_is_right := octet_length(p_password) <= 72 and extensions.crypt(p_password, p_hash) = p_hash;
   if v_is_right then
@@ -79,7 +88,8 @@ end $$;
 create index modules_nest_newest_idx on public.modules (creator_id, created_at desc, id) where visibility in ('public', 'restricted');
 create index modules_nest_title_idx on public.modules (creator_id, lower(title), id) where visibility in ('public', 'restricted');
 
--- The first items of a playlist that the caller may know of: see playlist_cards(uuid).
+-- The first items of a playlist that the caller may know of, among its first 1,000: see playlist_cards(uuid). Drafts of others
+-- are passed over before anything is asked about them.
 create function private.playlist_cards(p_playlist_id uuid, p_limit int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(card order by position, id), '[]')
@@ -90,12 +100,16 @@ language sql stable security definer set search_path = '' as $$
             from public.modules m where m.id = i.module_id)
       end || jsonb_build_object('item_id', i.id, 'position', i.position) as card
     from (
-      select o.* from public.playlist_items o where o.playlist_id = p_playlist_id order by o.position, o.id offset 0) i
-    where exists (
-        select from public.modules m where m.id = i.module_id
-          and (private.can_view_module(m.id, m.creator_id, m.visibility) or private.shows_locked_card(m.id, m.creator_id, m.visibility)))
-      or exists (
-        select from public.playlists p where p.id = i.sub_playlist_id and private.can_view_playlist(p.id, p.creator_id, p.visibility))
+      select o.* from public.playlist_items o where o.playlist_id = p_playlist_id order by o.position, o.id limit 1000) i
+    -- Not EXISTS: joined by OR, the planner asks about all modules there are.
+    where coalesce(
+      (select private.can_view_module(m.id, m.creator_id, m.visibility) or private.shows_locked_card(m.id, m.creator_id, m.visibility)
+       from public.modules m
+       where m.id = i.module_id and (m.visibility in ('public', 'restricted') or m.creator_id = auth.uid())),
+      (select private.can_view_playlist(p.id, p.creator_id, p.visibility)
+       from public.playlists p
+       where p.id = i.sub_playlist_id and (p.visibility in ('public', 'restricted') or p.creator_id = auth.uid())),
+      false)
     limit p_limit) entry
 $$;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { byText } from './support/by-text';
-import { call, perform } from './support/act-as';
+import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
-import { makeWorld, type World } from './support/world';
+import { makePlaylist, makeWorld, type World } from './support/world';
 
 const sql = connect();
 
@@ -190,6 +190,35 @@ describe('a private nest (decision D6)', () => {
       });
     }));
 
+  it('says nothing about a password in a request that writes nothing, and so could count nothing', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      await tx.savepoint(async (reading) => {
+        await reading`set transaction read only`;
+        const tried = async (nest: string, password: string) =>
+          attempt(reading, 'anonymous', 'select public.open_nest($1, $2) as nest', [nest, password]);
+        const refused = await tried(owner, 'guess');
+        expect(refused).toMatchObject({ code: '25006', message: 'A password is tried by POST.' });
+        expect(await tried(owner, 'open sesame')).toEqual(refused);
+        expect(await tried(owner, 'x'.repeat(73))).toEqual(refused);
+        // What needs no password opens as before.
+        expect(await tried(owner, '')).toMatchObject({ rows: [{ nest: { state: 'locked' } }] });
+        expect(await tried(stranger, 'guess')).toMatchObject({ rows: [{ nest: { state: 'open' } }] });
+      });
+    }));
+
+  it('looks at no more than 1,000 passwords of one person in an hour, right ones too: each takes a while', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, member } = await makeWorld(tx);
+      expect(await open(tx, stranger, owner, 'open sesame')).toMatchObject({ state: 'open' });
+      await tx`update private.spent set amount = 999 where what = 'nest password' and who = ${stranger}`;
+      expect(await open(tx, stranger, owner, 'open sesame')).toMatchObject({ state: 'open' });
+      expect(await open(tx, stranger, owner, 'open sesame')).toEqual({ state: 'slow_down', wait: 60 });
+      expect(await open(tx, member, owner, 'open sesame')).toMatchObject({ state: 'open' });
+      await tx`update private.spent set since = since - interval '1 hour 1 second' where what = 'nest password'`;
+      expect(await open(tx, stranger, owner, 'open sesame')).toMatchObject({ state: 'open' });
+    }));
+
   it('refuses a password that bcrypt would cut', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
@@ -302,6 +331,34 @@ describe('what a nest shows', () => {
       expect(byTitle).toHaveLength(300);
       const first = await call(tx, 'anonymous', 'open_nest', [stranger]);
       expect(JSON.stringify(first).length).toBeLessThan(400_000);
+    }));
+
+  it('the first cards of a playlist, without asking about each of very many that nobody may know of', () =>
+    rolledBack(sql, async (tx) => {
+      const { stranger } = await makeWorld(tx);
+      const playlist = await makePlaylist(tx, stranger, 'public');
+      await tx`
+        with made as (
+          insert into public.modules (creator_id, title, visibility, created_at)
+          select ${stranger}, 'Module ' || n, case when n < 400 then 'draft' when n = 400 then 'public' else 'restricted' end, now()
+          from generate_series(0, 1499) n returning id, title, visibility)
+        , hidden as (
+          insert into public.module_nest_visibility (creator_id, module_id, is_visible)
+          select ${stranger}, id, false from made where visibility = 'restricted')
+        insert into public.playlist_items (playlist_id, module_id, position)
+        select ${playlist}, id, split_part(title, ' ', 2)::int from made`;
+      await tx`set local track_functions = 'all'`;
+      const asked = async () => {
+        const [row] = await tx`
+          select coalesce(sum(calls), 0)::int as calls from pg_stat_xact_user_functions where funcname = 'can_view_module'`;
+        return Number(row?.['calls']);
+      };
+      const before = await asked();
+      const { playlists } = await open(tx, 'anonymous', stranger);
+      expect(playlists).toMatchObject({ cards: [{ id: playlist, items: [{ title: 'Module 400' }] }] });
+      // About 600 of the first 1,000, and about the module itself on the nest and among the items.
+      expect((await asked()) - before).toBeLessThan(610);
+      expect(JSON.stringify((await open(tx, stranger, stranger))['playlists'])).toContain('Module 11');
     }));
 
   it('no page of a private nest without its pass', () =>
