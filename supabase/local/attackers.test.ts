@@ -230,3 +230,32 @@ it('reads no more of a request than it may bring, told or not: little of strange
   expect(error).toBeNull();
   await ben.client.from('notes').delete().eq('title', 'Long');
 });
+
+it('knows an address in one spelling, so that no other one goes around what is asked of it', async () => {
+  const page = `open/${ben.id}/page.html`;
+  const { client, token } = ben;
+  const path = page.slice('open/'.length);
+  const html = new Blob(['<script>1</script>'], { type: 'text/html' });
+  expect((await client.storage.from('open').upload(path, html)).error).toBeNull();
+  const served = await ask('GET', `/storage/v1/object/public/${page}`);
+  expect(served).toMatchObject({ status: 200, text: '<script>1</script>' });
+
+  for (const other of [
+    `/storage/v1/object/%70ublic/${page}`,
+    `/storage/v1/object/public/${page.replace('.', '%2e')}`,
+  ])
+    expect([other, await ask('GET', other)]).toMatchObject([other, { status: 404 }]);
+  for (const other of [
+    '/storage/v1/object/li%73t/open',
+    '/storage/v1/%62ucket',
+    '/storage/v%31/object/list/open',
+    '/%72est/v1/notes',
+  ]) {
+    const sent = long(60 * 1024 * 1024, false);
+    const init = { method: 'POST', body: sent.body, duplex: 'half' as const };
+    const headers = { apikey: backend.keys.publishable, authorization: `Bearer ${token}` };
+    const answer = await backend.fetch(new Request(`http://backend.test${other}`, { ...init, headers }));
+    expect([other, answer.status]).toEqual([other, 404]);
+    expect(sent.read()).toBeLessThan(1024 * 1024);
+  }
+});

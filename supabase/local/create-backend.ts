@@ -110,10 +110,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const guarded = guardPasswords({ database, ...secrets }, now);
     const link = { secret: secrets.jwtSecret, now };
     const answer = async (asked: Request): Promise<Response> => {
+      const { pathname } = new URL(asked.url);
+      if (!isPlain(pathname)) return noSuchAddress();
       const request = await refuseJson(asked, bodyLimit(asked, secrets, now()));
       if (request instanceof Response) return request;
-      const { pathname } = new URL(request.url);
-      if (!isPlain(pathname)) return noSuchAddress();
       const functionName = /^\/functions\/v1\/([\w-]+)\/?$/.exec(pathname)?.[1];
       if (functionName !== undefined) return runFunction(functionName, request);
       if (pathname === '/auth/v1/settings') return authSettings();
@@ -139,8 +139,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** Whether an address of auth is written in the one way that limits go by: the router would take others for the same. */
+/**
+ * Whether an address is written in the one way that limits and checks go by: the router would take others for the same. What needs
+ * no escape has none.
+ */
 function isPlain(pathname: string): boolean {
+  if (/%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i.test(pathname)) return false;
   return !/^\/[^/]*(auth|%)/i.test(pathname) || /^\/auth\/v1\/([\w.-]+(\/[\w.-]+)*)?$/.test(pathname);
 }
 

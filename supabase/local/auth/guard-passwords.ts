@@ -1,5 +1,6 @@
 import bcrypt from 'bcryptjs';
 import type { Database } from '../database/database.ts';
+import { asksByPassword } from './limit-requests.ts';
 import { readToken, signToken } from './session-token.ts';
 
 /** How long a mailed code stands for the old password (decision D16), in milliseconds. */
@@ -31,7 +32,7 @@ export function guardPasswords(
       return type === 'recovery' || type === 'magiclink' ? began(answer) : answer;
     }
     if (asked !== 'POST /auth/v1/token') return send(request);
-    if (searchParams.get('grant_type') === 'password') await workForNobody(request);
+    if (asksByPassword(searchParams)) await workForNobody(request);
     return withMethod(await send(request));
   };
 

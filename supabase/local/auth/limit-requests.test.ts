@@ -109,6 +109,17 @@ it('stops guesses of passwords: ten for a person in five minutes, 100 from one a
   expect(await guess('ada@test.example')).toBe(400);
 });
 
+it.each([
+  '/token?grant_type=refresh_token&grant_type=password',
+  '/token?%67rant_type=refresh_token&grant_type=password',
+  '/token?%67rant_type=pass%77ord',
+])('takes %s for a guess, whichever parameter the server reads', async (path) => {
+  const { give } = start(() => new Response('{}', { status: 400 }));
+  const guess = () => give({ email: 'ada@test.example', password: 'x' }, path);
+  for (let n = 0; n < 10; n += 1) expect(await guess()).toBe(400);
+  expect(await guess()).toBe(429);
+});
+
 it('lets a class behind one address sign up, sign in with a slip each, and stay signed in', async () => {
   let status = 200;
   const { give } = start(() => new Response('{}', { status }));
@@ -134,6 +145,21 @@ it('mails an address once a minute and ten times an hour, whichever way it is as
     expect(await give({ email: 'ada@test.example' }, ways[n % 4])).toBe(200);
   }
   clock.now = 11 * MINUTE;
+  expect(await give({ email: 'ada@test.example' }, '/recover')).toBe(429);
+});
+
+it('counts a mail also where a password is changed with the address', async () => {
+  const { give } = start(() => new Response('{}'));
+  const change = { email: 'new@test.example', password: 'x' };
+  expect(await give(change, '/user', { method: 'PUT' })).toBe(200);
+  expect(await give(change, '/user', { method: 'PUT' })).toBe(429);
+});
+
+it('forgets nobody for all that one address asks', async () => {
+  const { give } = start(() => new Response('{}'));
+  expect(await give({ email: 'ada@test.example' }, '/recover')).toBe(200);
+  for (let n = 0; n < 21_000; n += 1)
+    await give({ email: `m${n}@test.example` }, '/recover', { from: '10.0.0.66' });
   expect(await give({ email: 'ada@test.example' }, '/recover')).toBe(429);
 });
 

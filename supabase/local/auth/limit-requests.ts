@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** So many in so long, in milliseconds. */
 interface Limit {
   readonly most: number;
@@ -52,9 +54,15 @@ type Send = (request: Request) => Promise<Response>;
 export function limitRequests(now: () => number): (request: Request, send: Send) => Promise<Response> {
   const counts = new Map<string, Count>();
 
-  function current({ key, limit }: Counted): Count {
-    const known = counts.get(key);
-    if (known !== undefined && now() - known.since < limit.period) return known;
+  function known({ key, limit }: Counted): Count | undefined {
+    const count = counts.get(key);
+    return count !== undefined && now() - count.since < limit.period ? count : undefined;
+  }
+
+  function current(counted: Counted): Count {
+    const { key } = counted;
+    const count = known(counted);
+    if (count !== undefined) return count;
     const fresh = { since: now(), count: 0 };
     counts.delete(key);
     counts.set(key, fresh);
@@ -64,7 +72,8 @@ export function limitRequests(now: () => number): (request: Request, send: Send)
 
   return async (request, send) => {
     const asked = await countedOf(request);
-    const over = asked.find((counted) => current(counted).count >= counted.limit.most);
+    // What is refused leaves no counter behind, or one sender could push out those of others.
+    const over = asked.find((counted) => (known(counted)?.count ?? 0) >= counted.limit.most);
     if (over !== undefined) return refusal(over, current(over).since + over.limit.period - now());
     // Counted before the answer is known: many may be under way at once.
     for (const counted of asked) current(counted).count += 1;
@@ -90,21 +99,25 @@ async function countedOf(request: Request): Promise<readonly Counted[]> {
   const asked = `${request.method} ${pathname.replace(/^\/auth\/v1/, '')}`;
   const from = senderOf(request);
   const body = request.body === null ? {} : await readBody(request);
+  const session = createHash('sha256')
+    .update(request.headers.get('authorization') ?? '')
+    .digest('base64url');
   if (asked === 'POST /signup') return [all('signUps', from)];
-  if (asked === 'POST /token' && searchParams.get('grant_type') !== 'password')
-    return [all('renewals', from)];
+  if (asked === 'POST /token' && !asksByPassword(searchParams)) return [all('renewals', from)];
   if (asked === 'POST /token')
     return [
       wrong('wrongPasswordsOfAddress', from),
       wrong('wrongPassword', `${addressOf(body['email'])} ${from}`),
     ];
-  if (asked === 'PUT /user' && body['password'] !== undefined)
+  const mails = [all('mail', session), all('mailsOfAddress', from)];
+  if (asked === 'GET /reauthenticate') return mails;
+  if (asked === 'PUT /user')
     return [
-      wrong('wrongPasswordsOfAddress', from),
-      wrong('wrongPassword', `${request.headers.get('authorization') ?? ''} ${from}`),
+      ...(body['password'] === undefined
+        ? []
+        : [wrong('wrongPasswordsOfAddress', from), wrong('wrongPassword', `${session} ${from}`)]),
+      ...(body['email'] === undefined ? [] : mails),
     ];
-  if (asked === 'GET /reauthenticate' || (asked === 'PUT /user' && body['email'] !== undefined))
-    return [all('mail', request.headers.get('authorization') ?? ''), all('mailsOfAddress', from)];
   if (/^(GET|POST) \/verify$/.test(asked)) {
     const tried = triedFor(body);
     // Nobody's address: by the hash of a link, which cannot be guessed.
@@ -121,6 +134,10 @@ async function countedOf(request: Request): Promise<readonly Counted[]> {
   }
   return [];
 }
+
+/** Whether a token may be asked for by a password: of several parameters the server does not always take the first. */
+export const asksByPassword = (params: URLSearchParams): boolean =>
+  params.getAll('grant_type').includes('password');
 
 async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
   try {
