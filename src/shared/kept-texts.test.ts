@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from './clock';
 import { createKeptTexts } from './kept-texts';
+import { answerOf, inKeyValueStore } from './key-value-store';
 import { memoryStorage } from './testing/memory-storage';
 
 let devices = 0;
@@ -11,6 +12,22 @@ function copyOf(from: Storage, to: Storage): Storage {
   for (let at = 0; at < from.length; at += 1) to.setItem(from.key(at)!, from.getItem(from.key(at)!)!);
   return to;
 }
+
+/** Refuses what it has no room for, as browsers do. */
+function refuseBeyond(storage: Storage, limit: number): Storage {
+  const set = storage.setItem.bind(storage);
+  vi.spyOn(storage, 'setItem').mockImplementation((key, text) => {
+    const others = Array.from({ length: storage.length }, (_, at) => storage.key(at)!).filter(
+      (one) => one !== key,
+    );
+    const used = others.reduce((sum, one) => sum + storage.getItem(one)!.length, 0);
+    if (used + text.length > limit) throw new DOMException('Full.', 'QuotaExceededError');
+    set(key, text);
+  });
+  return storage;
+}
+
+afterEach(() => vi.restoreAllMocks());
 
 /** A browser whose `localStorage` reaches the disk only at `bringToDisk`, as real ones do seconds after a write. */
 function device() {
@@ -32,9 +49,12 @@ function device() {
     jump: (milliseconds: number) => void (now += milliseconds),
     /** How many timers wait. */
     waiting: () => timers.length,
+    /** The keys of which there is a copy. */
+    copied: () =>
+      inKeyValueStore(place, 'readonly', (copies) => answerOf<IDBValidKey[]>(copies.getAllKeys())),
     /** A page of a browser that was started anew. */
-    start: () => {
-      const memory = copyOf(disk, memoryStorage());
+    start: (limit = Infinity) => {
+      const memory = refuseBeyond(copyOf(disk, memoryStorage()), limit);
       const texts = createKeptTexts({ storage: () => memory, clock, place });
       return { texts, bringToDisk: () => copyOf(memory, disk) };
     },
@@ -127,6 +147,85 @@ describe('texts that people type', () => {
     await restored;
     expect(texts.getItem('form')).toBe('Typed since');
     expect(texts.getItem('other')).toBe('x');
+  });
+
+  it('come back into a storage that was full before some went (Q15)', async () => {
+    const { start } = device();
+    const first = start();
+    first.texts.setItem('old', 'x'.repeat(80));
+    first.bringToDisk();
+    first.texts.removeItem('old');
+    first.texts.setItem('new', 'y'.repeat(80));
+    await first.texts.flush();
+
+    const { texts } = start(100);
+    await texts.restore();
+    expect(texts.getItem('old')).toBeNull();
+    expect(texts.getItem('new')).toBe('y'.repeat(80));
+  });
+
+  it('are brought back at a second try, beside what is typed meanwhile (Q15)', async () => {
+    const { start } = device();
+    const first = start();
+    first.texts.setItem('form', 'Fire');
+    first.texts.setItem('other', 'x');
+    await first.texts.flush();
+
+    const { texts } = start();
+    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    });
+    const restored = texts.restore();
+    texts.setItem('form', 'Typed since');
+    await restored;
+    expect(texts.getItem('form')).toBe('Typed since');
+    expect(texts.getItem('other')).toBe('x');
+  });
+
+  it('leave no copy behind once the storage has them no more', async () => {
+    const { start, jump, copied } = device();
+    const first = start();
+    first.texts.setItem('draft of somebody who left', 'Fire');
+    first.texts.setItem('other', 'x');
+    await first.texts.flush();
+    first.texts.removeItem('draft of somebody who left');
+    first.bringToDisk();
+
+    jump(59_000);
+    await start().texts.restore();
+    expect(await copied()).toHaveLength(2);
+    jump(2000);
+    await start().texts.restore();
+    expect(await copied()).toEqual(['other']);
+  });
+
+  it('that are typed while a copy is under way are copied, too, when the page is left (Q15)', async () => {
+    const { start, copied } = device();
+    const { texts } = start();
+    texts.setItem('form', 'Fire');
+    const first = texts.flush();
+    texts.setItem('other', 'x');
+    await texts.flush();
+    expect(await copied()).toEqual(['form', 'other']);
+    await first;
+  });
+
+  it('wait for the next time where they cannot be copied', async () => {
+    const { start, waiting, copied } = device();
+    const { texts } = start();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refusing = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    texts.setItem('form', 'Fire');
+    const first = texts.flush();
+    texts.setItem('other', 'x');
+    await Promise.all([first, texts.flush()]);
+    expect(refusing).toHaveBeenCalledTimes(2);
+    expect(waiting()).toBe(1);
+    refusing.mockRestore();
+    await texts.flush();
+    expect(await copied()).toEqual(['form', 'other']);
   });
 
   it('are told of when a key appears or goes', () => {

@@ -15,7 +15,7 @@ export interface KeptTexts extends TextStorage {
    * rejects, and waits no longer than `PATIENCE` for a database that does not answer.
    */
   restore(): Promise<void>;
-  /** Copies what is not copied yet. Never rejects: it is tried again. */
+  /** Copies all that is not copied yet. Never rejects: it is tried again. */
   flush(): Promise<void>;
   /** Calls `listener` when a key appeared or went, here or in another tab. Returns what ends that. */
   onKeysChange(listener: () => void): () => void;
@@ -35,6 +35,8 @@ const WRITTEN_AT = 'fledge-kept-at';
 const DELAY = 150;
 const RETRY_AFTER = 2000;
 const PATIENCE = 5000;
+/** Milliseconds after which every tab sees in the storage what one of them wrote. */
+const SETTLED = 60_000;
 
 export interface KeptTextsOptions {
   /** Throws where the browser denies storage. */
@@ -76,15 +78,18 @@ export function createKeptTexts({
     cancel ??= clock.after(delay, () => void flush());
   }
 
-  function flush(): Promise<void> {
+  async function flush(): Promise<void> {
+    // What was noted since the copy under way began is not in it.
+    if (copying !== undefined) await copying;
     cancel?.();
     cancel = undefined;
-    if (waiting.size === 0) return copying ?? Promise.resolve();
-    copying ??= copy().finally(() => {
-      copying = undefined;
-      if (waiting.size > 0) schedule(DELAY);
-    });
-    return copying;
+    if (waiting.size > 0) {
+      copying ??= copy().finally(() => {
+        copying = undefined;
+        if (waiting.size > 0) schedule(DELAY);
+      });
+    }
+    await copying;
   }
 
   async function copy(): Promise<void> {
@@ -101,27 +106,40 @@ export function createKeptTexts({
     }
   }
 
-  async function bringBack(): Promise<void> {
-    const before = writtenAt();
+  /** @param before when the storage was last written, before this page wrote to it */
+  async function bringBack(before: number): Promise<void> {
     const copies = await inKeyValueStore(place, 'readonly', (texts) => answerOf<unknown[]>(texts.getAll()));
     // What other tabs wrote meanwhile is in the storage.
     const since = written.size === 0 ? writtenAt() : before;
     const newer = copies.filter(isCopy).filter(({ key, at }) => at > since && !written.has(key));
-    for (const { key, text } of newer) {
-      if (text === null) storage().removeItem(key);
-      else storage().setItem(key, text);
-    }
+    // Removals first: in a full storage they make the room for the rest.
+    for (const { key, text } of newer) if (text === null) storage().removeItem(key);
+    for (const { key, text } of newer) if (text !== null) storage().setItem(key, text);
     const newest = Math.max(writtenAt(), ...newer.map(({ at }) => at));
     if (newer.length > 0) storage().setItem(WRITTEN_AT, String(newest));
     if (newer.length > 0) tell();
-    const settled = copies.filter(isCopy).filter(({ text, at }) => text === null && at <= since);
+    // What another tab has only just written may not be seen here yet.
+    const isGone = ({ key, at }: Copy) =>
+      storage().getItem(key) === null && !written.has(key) && at < clock.now() - SETTLED;
+    const settled = copies
+      .filter(isCopy)
+      .filter((one) => one.at <= since && (one.text === null || isGone(one)));
     if (settled.length > 0) await forget(settled);
   }
 
-  /** Removals that the storage has on the disk. */
-  async function forget(removals: readonly Copy[]): Promise<void> {
+  async function bringBackOrTryAgain(): Promise<void> {
+    try {
+      const before = writtenAt();
+      await bringBack(before).catch(() => bringBack(before));
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
+  /** Copies of what is gone from the storage, on the disk too. */
+  async function forget(settled: readonly Copy[]): Promise<void> {
     await inKeyValueStore(place, 'readwrite', async (texts) => {
-      for (const { key, at } of removals) {
+      for (const { key, at } of settled) {
         const now: unknown = await answerOf(texts.get(key));
         if (isCopy(now) && now.at === at) await answerOf(texts.delete(key));
       }
@@ -152,7 +170,7 @@ export function createKeptTexts({
     },
     restore() {
       restored ??= Promise.race([
-        bringBack().catch(reportError),
+        bringBackOrTryAgain(),
         new Promise<void>((resolve) => void clock.after(PATIENCE, resolve)),
       ]);
       return restored;
