@@ -37,6 +37,9 @@ export function openEditJournal(
   { storage, lease = deviceLease(), page = newUuid() }: EditJournalOptions,
 ): EditJournal {
   const key = `${entryPrefix(account)}${moduleId}:${page}`;
+  let isClosed = false;
+  /** Whether all that is not written stands in the storage, where everybody finds it. */
+  let isStored = true;
   let endOfPage: (() => void) | undefined;
   const closed = new Promise<void>((resolve) => {
     endOfPage = resolve;
@@ -44,21 +47,31 @@ export function openEditJournal(
   // Given back by the browser when the page dies: that is how others know that it will not write its edits itself.
   lease.hold(key, () => closed).catch(reportError);
 
+  const store = (text: string): boolean => {
+    try {
+      if (text === '' || text.length > LARGEST) storage.removeItem(key);
+      else storage.setItem(key, text);
+      return text.length <= LARGEST;
+    } catch {
+      // No room or no permission: the edit still goes to the local data, which reports its own failures. What stood
+      // here before is older than what is on screen, and may be all that outlives the page.
+      return false;
+    }
+  };
+
   return {
     written: (through, at) => writtenMark(key, through, at),
     write(edits) {
-      noteTyped(key, edits.length > 0);
       const text = edits.length === 0 ? '' : JSON.stringify(edits);
-      try {
-        if (text === '' || text.length > LARGEST) storage.removeItem(key);
-        else storage.setItem(key, text);
-        return text.length <= LARGEST;
-      } catch {
-        // No room or no permission: the edit still goes to the local data, which reports its own failures. What stood
-        // here before is older than what is on screen, and may be all that outlives the page.
-        return false;
-      }
+      isStored = store(text);
+      noteTyped(key, text !== '' && !(isClosed && isStored));
+      return isStored;
     },
-    close: () => endOfPage?.(),
+    close() {
+      isClosed = true;
+      // From now on others may save it: it counts for as long as the storage has it.
+      if (isStored) noteTyped(key, false);
+      endOfPage?.();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
 import type { NodeEdit } from '@/domain/merge/merge-node-edits';
@@ -13,6 +13,7 @@ import { openEditJournal } from './edit-journal';
 import { FIRST_SYNC_MARK } from '../outbox/marks';
 import type { WrittenMark } from '../outbox/outbox-marks';
 import { saveLeftEdits } from './save-left-edits';
+import { typedModules } from './typed-modules';
 
 muteStorageNotice();
 
@@ -88,6 +89,25 @@ describe('edits that only the journal has', () => {
         return title();
       })
       .toBe('Still typing');
+  });
+
+  it('count for as long as the storage has them, once their page is done with the module (Q13)', async () => {
+    const { storage, page } = await setUp('carl');
+    const stored = openEditJournal('carl', 'm', page);
+    stored.write(typed('Stored'));
+    expect(typedModules('carl')).toEqual(['m']);
+    stored.close();
+    expect(typedModules('carl')).toEqual([]);
+
+    vi.spyOn(storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    const refused = openEditJournal('carl', 'm', page);
+    refused.write(typed('On screen alone'));
+    refused.close();
+    expect(typedModules('carl')).toEqual(['m']);
+    refused.write([]);
+    expect(typedModules('carl')).toEqual([]);
   });
 
   it('are brought in by one of two tabs that look at the same moment', async () => {
