@@ -67,6 +67,21 @@ describe('the room set aside for texts (Q7)', () => {
     disk.fill(99);
     await outbox.marks.set('last-sent', 1);
     expect(await outbox.marks.get('last-sent')).toBe(1);
+
+    const row = { id: 'm1', title: 'Fire safety', created_at: '', updated_at: '' };
+    const link = { ...row, id: 'i', playlist_id: 'p', module_id: 'm1' };
+    for (const write of [
+      async () => outbox.names.remember('modules', [row]),
+      async () => outbox.freshLinks.note('playlist_items', [link], 1),
+      async () => outbox.notices.tell([{ kind: 'queue-lost', id: 'queue-lost', at: 1 }]),
+    ]) {
+      await fillReserve();
+      disk.fill(99);
+      await write();
+    }
+    expect(await outbox.names.find(['modules|m1'])).toEqual(new Map([['modules|m1', 'Fire safety']]));
+    expect(await outbox.freshLinks.all()).toHaveLength(1);
+    expect(await outbox.notices.count()).toBe(1);
     outbox.close();
   });
 

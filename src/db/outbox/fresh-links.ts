@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import { isLinkTable } from '@/domain/rows/link-tables';
 import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
-import type { OutboxDatabase } from './outbox-database';
+import type { OutboxMarks } from './outbox-marks';
 import { itemKey } from './outbox-item';
 
 const PREFIX = 'fresh|';
@@ -23,21 +23,21 @@ export type FreshLink = v.InferOutput<typeof schema>;
  * added here meanwhile arrives, and goes along with it a moment later: the person is to be told. Kept among the marks.
  */
 export class FreshLinks {
-  readonly #marks: OutboxDatabase['marks'];
+  readonly #marks: OutboxMarks;
 
-  constructor({ marks }: OutboxDatabase) {
+  constructor(marks: OutboxMarks) {
     this.#marks = marks;
   }
 
   async note(table: TableName, rows: readonly AnyRow[], sentAt: number): Promise<void> {
     if (!isLinkTable(table) || rows.length === 0) return;
-    await this.#marks.bulkPut(
+    await this.#marks.setAll(
       rows.map((row) => ({ name: PREFIX + itemKey(table, row.id), value: { table, row, sentAt } })),
     );
   }
 
   async all(): Promise<readonly FreshLink[]> {
-    const marks = await this.#marks.where('name').startsWith(PREFIX).toArray();
+    const marks = await this.#marks.beginning(PREFIX);
     return marks.flatMap(({ value }) => {
       const read = v.safeParse(schema, value);
       return read.success ? [read.output] : [];
@@ -45,7 +45,7 @@ export class FreshLinks {
   }
 
   async forget(links: readonly FreshLink[]): Promise<void> {
-    await this.#marks.bulkDelete(links.map(({ table, row }) => PREFIX + itemKey(table, row.id)));
+    await this.#marks.clearAll(links.map(({ table, row }) => PREFIX + itemKey(table, row.id)));
   }
 
   /** This device itself has deleted rows, and what belongs to them with them: there is nothing to tell. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TABLE_ORDER } from '@/domain/rows/rows';
-import type { OutboxDatabase } from './outbox-database';
+import type { OutboxMarks } from './outbox-marks';
 
 const PREFIX = 'told|';
 
@@ -36,11 +36,11 @@ export type EndedNotice = v.InferOutput<typeof ended>;
 
 /** The notices of one account, kept among the marks of its outbox. */
 export class Notices {
-  readonly #marks: OutboxDatabase['marks'];
+  readonly #marks: OutboxMarks;
   readonly #changed: () => void;
 
   /** @param changed tells all tabs */
-  constructor({ marks }: OutboxDatabase, changed: () => void) {
+  constructor(marks: OutboxMarks, changed: () => void) {
     this.#marks = marks;
     this.#changed = changed;
   }
@@ -48,13 +48,13 @@ export class Notices {
   /** One with the id of another takes its place. */
   async tell(notices: readonly Notice[]): Promise<void> {
     if (notices.length === 0) return;
-    await this.#marks.bulkPut(notices.map((notice) => ({ name: PREFIX + notice.id, value: notice })));
+    await this.#marks.setAll(notices.map((notice) => ({ name: PREFIX + notice.id, value: notice })));
     this.#changed();
   }
 
   /** The last first. */
   async all(): Promise<readonly Notice[]> {
-    const marks = await this.#marks.where('name').startsWith(PREFIX).toArray();
+    const marks = await this.#marks.beginning(PREFIX);
     return marks
       .flatMap(({ value }) => {
         const read = v.safeParse(schema, value);
@@ -69,7 +69,7 @@ export class Notices {
 
   async dismiss(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#marks.bulkDelete(ids.map((id) => PREFIX + id));
+    await this.#marks.clearAll(ids.map((id) => PREFIX + id));
     this.#changed();
   }
 }

@@ -43,11 +43,19 @@ export class OutboxMarks {
   }
 
   async set(name: string, value: unknown): Promise<void> {
-    await this.#withRoom(async () => this.#table.put({ name, value }));
+    await this.setAll([{ name, value }]);
+  }
+
+  async setAll(marks: readonly Mark[]): Promise<void> {
+    await this.#withRoom(async () => this.#table.bulkPut([...marks]));
   }
 
   async clear(name: string): Promise<void> {
-    await this.#table.delete(name);
+    await this.clearAll([name]);
+  }
+
+  async clearAll(names: readonly string[]): Promise<void> {
+    await this.#table.bulkDelete([...names]);
   }
 
   /** Moves marks on, but for those that somebody has changed or cleared since they were read as `from`. */

@@ -106,9 +106,9 @@ export class Outbox {
     this.left = new LeftDocuments(database);
     this.marks = new OutboxMarks(database, (write) => this.withRoom(write));
     this.#signal = changeSignal(name, () => this.#room.forgetCount());
-    this.names = new RowNames(database, clock);
-    this.notices = new Notices(database, () => this.#signal.send('changed'));
-    this.freshLinks = new FreshLinks(database);
+    this.names = new RowNames(this.marks, clock);
+    this.notices = new Notices(this.marks, () => this.#signal.send('changed'));
+    this.freshLinks = new FreshLinks(this.marks);
     this.#agedAt = clock.now();
     this.owner = owner;
   }

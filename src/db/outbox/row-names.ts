@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { rowName } from '@/domain/changes/row-name';
 import type { TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
-import type { Mark, OutboxDatabase } from './outbox-database';
+import type { Mark } from './outbox-database';
 import { itemKey } from './outbox-item';
+import type { OutboxMarks } from './outbox-marks';
 
 const PREFIX = 'name|';
 /** Names that are kept; of more, those that were noted last. Ours. */
@@ -16,11 +17,11 @@ const schema = v.object({ name: v.string(), at: v.number() });
  * is still told by its name. Kept among the marks.
  */
 export class RowNames {
-  readonly #marks: OutboxDatabase['marks'];
+  readonly #marks: OutboxMarks;
 
   readonly #clock: Clock;
 
-  constructor({ marks }: OutboxDatabase, clock: Clock) {
+  constructor(marks: OutboxMarks, clock: Clock) {
     this.#marks = marks;
     this.#clock = clock;
   }
@@ -35,15 +36,15 @@ export class RowNames {
       const name = rowName(table, row);
       return name === undefined ? [] : [{ name: PREFIX + itemKey(table, row.id), value: { name, at } }];
     });
-    if (named.length > 0) await this.#marks.bulkPut(named);
+    if (named.length > 0) await this.#marks.setAll(named);
   }
 
   /** The names that are known of these rows, by key. */
   async find(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const marks = keys.length === 0 ? [] : await this.#marks.bulkGet(keys.map((key) => PREFIX + key));
+    const values = keys.length === 0 ? [] : await this.#marks.getAll(keys.map((key) => PREFIX + key));
     return new Map(
-      marks.flatMap((mark, index): [string, string][] => {
-        const found = v.safeParse(schema, mark?.value);
+      values.flatMap((value, index): [string, string][] => {
+        const found = v.safeParse(schema, value);
         return found.success ? [[keys[index]!, found.output.name]] : [];
       }),
     );
@@ -51,11 +52,10 @@ export class RowNames {
 
   /** Forgets the oldest where there are too many. */
   async prune(): Promise<void> {
-    const stored = this.#marks.where('name').startsWith(PREFIX);
-    if ((await stored.count()) <= MOST) return;
-    const marks = await stored.toArray();
-    const oldest = marks.sort((a, b) => notedAt(b) - notedAt(a)).slice(MOST);
-    await this.#marks.bulkDelete(oldest.map(({ name }) => name));
+    const marks = await this.#marks.beginning(PREFIX);
+    if (marks.length <= MOST) return;
+    const oldest = marks.toSorted((a, b) => notedAt(b) - notedAt(a)).slice(MOST);
+    await this.#marks.clearAll(oldest.map(({ name }) => name));
   }
 }
 
