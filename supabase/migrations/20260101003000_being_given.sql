@@ -1,4 +1,4 @@
--- Being given things (decision D18): a member can leave a group, and is then added by an invitation that she takes; what
+-- Being given things (decision D18): a member can leave a group or give back a module, and is then added by an invitation that she takes; what
 -- others give fills a share of a device; and preferences are nobody else's.
 
 -- ---------------------------------------------------------------------------------------------------------------
@@ -8,7 +8,7 @@ drop policy "remove from own groups" on public.group_members;
 create policy "remove from own groups, and leave" on public.group_members for delete to authenticated
   using (owner_id = (select auth.uid()) or member_id = (select auth.uid()));
 
--- Who left a group of a creator is added to none of hers by hand any more, nor given a module unasked.
+-- Who left a group of a creator, or gave a module back, is added to none of her groups by hand any more, nor given a module unasked.
 create table private.people_who_left (
   creator_id uuid not null references public.profiles (id) on delete cascade,
   person_id uuid not null references public.profiles (id) on delete cascade,
@@ -16,17 +16,111 @@ create table private.people_who_left (
 );
 create index people_who_left_person_idx on private.people_who_left (person_id);
 
+-- Trigger, each row. With a group goes what its creator gave beside it. What the person asked for is hers until she gives it back.
 create function private.note_leaving() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_person uuid := coalesce(to_jsonb(old) ->> 'member_id', to_jsonb(old) ->> 'user_id')::uuid;
 begin
-  insert into private.people_who_left (creator_id, person_id)
-  select old.owner_id, old.member_id
-  where old.member_id = auth.uid() and old.owner_id <> old.member_id
-  on conflict do nothing;
+  if v_person is distinct from auth.uid() or v_person = old.owner_id then
+    return null;
+  end if;
+  insert into private.people_who_left (creator_id, person_id) values (old.owner_id, v_person) on conflict do nothing;
+  if tg_table_name = 'group_members' then
+    delete from public.module_access a
+    where a.user_id = v_person and a.owner_id = old.owner_id
+      and not exists (select from public.access_requests r where r.user_id = v_person and r.module_id = a.module_id);
+  end if;
   return null;
 end $$;
 create trigger note_leaving after delete on public.group_members
   for each row execute function private.note_leaving();
+create trigger note_leaving after delete on public.module_access
+  for each row execute function private.note_leaving();
+
+drop policy "take access to own modules" on public.module_access;
+create policy "take access to own modules, and give back" on public.module_access for delete to authenticated
+  using (owner_id = (select auth.uid()) or user_id = (select auth.uid()));
+
+-- Trigger, each row: also for what comes back with something that was deleted, and for invitations.
+create function private.keep_out_who_left() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_person uuid := coalesce(to_jsonb(new) ->> 'member_id', to_jsonb(new) ->> 'user_id')::uuid;
+begin
+  if exists (select from private.people_who_left l where l.creator_id = new.owner_id and l.person_id = v_person)
+     and not exists (
+       select from public.access_requests r where r.user_id = v_person and r.module_id = (to_jsonb(new) ->> 'module_id')::uuid) then
+    raise exception 'This person left. An invitation brings her back, once she takes it.' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create trigger c_left before insert on public.group_members
+  for each row execute function private.keep_out_who_left();
+create trigger c_left before insert on public.module_access
+  for each row execute function private.keep_out_who_left();
+
+-- A deletion of what is gone already ends what is kept of it, and is leaving, too: the group's creator was faster.
+create or replace function private.stays_out(p_table text, p_row_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  with ended as (
+    delete from private.gone_along g
+    where g.table_name = p_table and g.row_id = p_row_id and auth.uid() in (g.owner_id, g.person_id)
+    returning g.owner_id, g.person_id
+  ), creator as (
+    select e.owner_id as id from ended e where e.person_id = auth.uid()
+    union
+    -- Taken out of a group that is still there: its id and the person's are in that of the row.
+    select g.creator_id
+    from public.tombstones mine
+    join public.tombstones hers on hers.table_name = mine.table_name and hers.row_id = mine.row_id and hers.user_id <> mine.user_id
+    join public.groups g on g.creator_id = hers.user_id
+    where p_table = 'group_members' and mine.table_name = p_table and mine.row_id = p_row_id and mine.user_id = auth.uid()
+      and public.link_id('group_members', g.id::text, mine.user_id::text) = p_row_id
+  )
+  insert into private.people_who_left (creator_id, person_id)
+  select c.id, auth.uid() from creator c where c.id <> auth.uid()
+  on conflict do nothing
+$$;
+
+-- As before, but who left joins by no invitation to an address that became hers: it waits for her answer.
+create or replace function private.handle_user_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_invitations uuid[];
+begin
+  insert into public.profiles (id, full_name, avatar_url)
+  values (
+    new.id,
+    left(coalesce(new.raw_user_meta_data ->> 'full_name', new.raw_user_meta_data ->> 'name'), 200),
+    left(new.raw_user_meta_data ->> 'avatar_url', 2000))
+  on conflict (id) do nothing;
+  insert into public.creator_nest_settings (id) values (new.id) on conflict (id) do nothing;
+
+  if tg_op = 'UPDATE' and old.email is distinct from new.email then
+    -- The prepare trigger takes the new address over.
+    update public.profiles set username = new.email where id = new.id;
+  end if;
+
+  if new.email_confirmed_at is not null
+     and (tg_op = 'INSERT' or old.email_confirmed_at is null or old.email is distinct from new.email) then
+    v_invitations := array(
+      select i.id from public.invitations i
+      where i.email = lower(new.email) and i.accepted_at is null
+        and not exists (
+          select from private.people_who_left l where l.creator_id = i.creator_id and l.person_id = new.id)
+      order by i.created_at, i.id);
+    insert into public.group_members (group_id, member_id)
+    select i.group_id, new.id from public.invitations i where i.id = any (v_invitations)
+    on conflict do nothing;
+    update public.profiles p
+    set full_name = left(btrim(i.first_name || ' ' || i.last_name), 200)
+    from public.invitations i
+    where p.id = new.id and p.full_name is null and i.id = v_invitations[1];
+    update public.invitations i set accepted_at = now() where i.id = any (v_invitations);
+  end if;
+  return null;
+end $$;
 
 create or replace function private.knows_person(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GIVEN } from '../../src/shared/limits';
 import { linkId } from '../../src/shared/link-id';
@@ -81,6 +82,119 @@ describe('a member of a group (D18)', () => {
       await perform(tx, owner, 'delete from public.group_members where member_id = $1', [member]);
       expect(await attempt(tx, owner, add, [group, member])).toMatchObject({ count: 1 });
     }));
+
+  it('gives back a module, and what she leaves goes with it: all that its creator gave her unasked', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, group, modules } = await makeWorld(tx);
+      const give = 'insert into public.module_access (user_id, module_id) values ($1, $2)';
+      const has = async () =>
+        (
+          await tx`select module_id from public.module_access where user_id = ${member} order by created_at`
+        ).map((row) => row['module_id'] as string);
+      // She asked for one, was given two by the owner unasked, and one by somebody else.
+      const theirs = await makeModule(tx, stranger, 'restricted');
+      await tx`insert into public.access_requests (user_id, module_id) values (${member}, ${modules.askedFor})`;
+      for (const module of [modules.askedFor, modules.hidden, theirs])
+        await tx`insert into public.module_access (user_id, module_id) values (${member}, ${module})`;
+      expect(await has()).toEqual([modules.personal, modules.askedFor, modules.hidden, theirs]);
+
+      const back = await linkId('module_access', member, modules.hidden);
+      const base = await stampOf(tx, 'module_access', back);
+      const removal = { id: back, operation: 'delete', data: {}, base };
+      expect(await push(tx, stranger, 'module_access', [removal])).toMatchObject([{ status: 'gone' }]);
+      expect(await push(tx, member, 'module_access', [removal])).toMatchObject([{ status: 'applied' }]);
+      expect(await has()).toEqual([modules.personal, modules.askedFor, theirs]);
+      expect(await attempt(tx, owner, give, [member, modules.hidden])).toMatchObject(REFUSED);
+
+      await perform(tx, member, 'delete from public.group_members where group_id = $1', [group]);
+      expect(await has()).toEqual([modules.askedFor, theirs]);
+      const told = await tx`
+        select user_id from public.tombstones where row_id = ${await linkId('module_access', member, modules.personal)}`;
+      expect(told.map((row) => row['user_id'])).toEqual(expect.arrayContaining([owner, member]));
+      // What she asks for she can be given, and nothing else with it.
+      await tx`delete from public.module_access where module_id = ${modules.askedFor}`;
+      await tx`insert into public.access_requests (user_id, module_id) values (${member}, ${modules.askedFor})`;
+      expect(await attempt(tx, owner, give, [member, modules.hidden])).toMatchObject(REFUSED);
+      expect(await attempt(tx, owner, give, [member, modules.askedFor])).toMatchObject({ count: 1 });
+    }));
+
+  it('stays out when what was deleted comes back: her other groups, and modules', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, group, modules } = await makeWorld(tx);
+      const other = randomUUID();
+      await tx`insert into public.groups (id, creator_id, name) values (${other}, ${owner}, 'Another')`;
+      await tx`insert into public.group_members (group_id, member_id) values (${other}, ${member}), (${group}, ${stranger})`;
+      await perform(tx, owner, 'delete from public.groups where id = $1', [group]);
+      await perform(tx, owner, 'delete from public.modules where id = $1', [modules.personal]);
+      await perform(tx, member, 'delete from public.group_members where group_id = $1', [other]);
+      await perform(tx, owner, 'insert into public.groups (id, creator_id, name) values ($1, $2, $3)', [
+        group,
+        owner,
+        'Class',
+      ]);
+      await perform(
+        tx,
+        owner,
+        `insert into public.modules (id, creator_id, title, visibility) values ($1, $2, 'Back', 'restricted')`,
+        [modules.personal, owner],
+      );
+      const members = await tx`select member_id from public.group_members where group_id = ${group}`;
+      expect(members).toMatchObject([{ member_id: stranger }]);
+      expect(await tx`select from public.module_access where user_id = ${member}`).toHaveLength(0);
+    }));
+
+  it('joins by no invitation to an address that becomes hers, until she takes it', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, group } = await makeWorld(tx);
+      await perform(tx, member, 'delete from public.group_members where member_id = $1', [member]);
+      const invite = async (email: string) => call(tx, owner, 'invite_member', [email, '', '', group]);
+      for (const [person, email] of [
+        [member, 'new-address@example.test'],
+        [stranger, 'another-address@example.test'],
+      ] as const) {
+        expect(await invite(email)).toMatchObject({ status: 'invited' });
+        await tx`update auth.users set email = ${email} where id = ${person}`;
+      }
+      const members = async () =>
+        (await tx`select member_id from public.group_members where group_id = ${group}`).map(
+          (row) => row['member_id'] as string,
+        );
+      expect(await members()).toEqual([stranger]);
+      const [invitation] = await perform(tx, member, 'select id from public.my_invitations()');
+      await perform(tx, member, 'select public.answer_invitation($1, true)', [invitation?.['id']]);
+      expect(await members()).toEqual([stranger, member]);
+    }));
+
+  it.each(['taken out of the group', 'without the group, which was deleted'])(
+    'has left also when her device says so later, %s meanwhile',
+    (meanwhile) =>
+      rolledBack(sql, async (tx) => {
+        const { owner, member, stranger, group } = await makeWorld(tx);
+        const [other] = await tx`
+          insert into public.groups (creator_id, name) values (${owner}, 'Another') returning id`;
+        const id = await linkId('group_members', group, member);
+        const removal = {
+          id,
+          operation: 'delete',
+          data: {},
+          base: await stampOf(tx, 'group_members', id),
+        };
+        if (meanwhile.startsWith('taken'))
+          await perform(tx, owner, 'delete from public.group_members where id = $1', [id]);
+        else await perform(tx, owner, 'delete from public.groups where id = $1', [group]);
+        // Nobody else leaves by it.
+        for (const actor of meanwhile.startsWith('taken') ? [stranger, owner] : [stranger])
+          expect(await push(tx, actor, 'group_members', [removal])).toMatchObject([{ status: 'gone' }]);
+        expect(await attempt(tx, owner, add, [other?.['id'], member])).toMatchObject({ count: 1 });
+        expect(await tx`select from private.people_who_left`).toHaveLength(0);
+
+        expect(await push(tx, member, 'group_members', [removal])).toMatchObject([{ status: 'gone' }]);
+        expect(await attempt(tx, owner, add, [other?.['id'], member])).toMatchObject(REFUSED);
+        expect(await tx`select * from private.people_who_left`).toEqual([
+          { creator_id: owner, person_id: member },
+        ]);
+      }),
+  );
 
   it('is not counted as having left when her group or the account of its creator goes', () =>
     rolledBack(sql, async (tx) => {

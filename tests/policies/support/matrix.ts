@@ -441,7 +441,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       'delete',
       'one',
       (w) => `delete from public.module_access where module_id = '${w.modules.personal}'`,
-      [NO, 1, 0, 0],
+      [NO, 1, 1, 0],
     ),
   ],
   access_requests: [
