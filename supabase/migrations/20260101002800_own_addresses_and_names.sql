@@ -28,20 +28,32 @@ language sql immutable set search_path = '' as $$
     and private.is_background(p_css ->> 'login_background'), false)
 $$;
 
--- What stands there already and is not so: the picture goes, and a colour that is missing is the one that a new nest has.
-update public.modules set thumbnail_url = null where not private.is_own_address(thumbnail_url);
-update public.playlists set thumbnail_url = null where not private.is_own_address(thumbnail_url);
-update public.groups set thumbnail_url = null where not private.is_own_address(thumbnail_url);
-update public.creator_nest_settings set banner_url = null where not private.is_own_address(banner_url);
-update public.creator_nest_settings set logo_url = null where not private.is_own_address(logo_url);
+-- What stands there already and is not so: of a whole address of our own storage the path stays, where there is such a file; any
+-- other picture goes, and a colour that is missing is the one that a new nest has.
+create function private.own_path(p_address text) returns text
+language sql stable set search_path = '' as $$
+  select case when private.is_own_address(p_address) then p_address else (
+    select o.bucket_id || '/' || o.name
+    from regexp_match(p_address, '^[[:space:]]*https?://[^/?#]+/storage/v1/object/public/([^/?#]+)/([^?#]+)') m
+    join storage.objects o on o.bucket_id = m[1] and o.name = m[2]
+    where private.is_own_address(o.bucket_id || '/' || o.name)) end
+$$;
+update public.modules set thumbnail_url = private.own_path(thumbnail_url) where not private.is_own_address(thumbnail_url);
+update public.playlists set thumbnail_url = private.own_path(thumbnail_url) where not private.is_own_address(thumbnail_url);
+update public.groups set thumbnail_url = private.own_path(thumbnail_url) where not private.is_own_address(thumbnail_url);
+update public.creator_nest_settings set banner_url = private.own_path(banner_url) where not private.is_own_address(banner_url);
+update public.creator_nest_settings set logo_url = private.own_path(logo_url) where not private.is_own_address(logo_url);
 update public.creator_nest_settings s set custom_css = (
   select jsonb_object_agg(d.key, case
     when d.key = 'login_background' then case
-      when jsonb_typeof(s.custom_css -> d.key) = 'string' and private.is_background(s.custom_css ->> d.key) then s.custom_css -> d.key else 'null' end
+      when jsonb_typeof(s.custom_css -> d.key) = 'string' and private.is_background(private.own_path(s.custom_css ->> d.key))
+        then coalesce(to_jsonb(private.own_path(s.custom_css ->> d.key)), 'null')
+      else 'null' end
     when jsonb_typeof(s.custom_css -> d.key) = 'string' and s.custom_css ->> d.key ~ '^#[0-9a-fA-F]{3,8}$' then s.custom_css -> d.key
     else d.value end)
   from jsonb_each('{"primary_color": "#008080", "secondary_color": "#ff4d00", "background_color": "#ffffff", "text_color": "#333333", "login_background": null}') d)
 where not private.is_nest_css(s.custom_css);
+drop function private.own_path(text);
 
 alter table public.modules add constraint modules_own_thumbnail check (private.is_own_address(thumbnail_url));
 alter table public.playlists add constraint playlists_own_thumbnail check (private.is_own_address(thumbnail_url));
