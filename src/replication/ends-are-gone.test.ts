@@ -199,4 +199,41 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     expect(await told(store)).toEqual([]);
     expect(await store.outbox.counts()).toMatchObject({ held: 2 });
   });
+
+  it.each([
+    ['was never on this device', 'far'],
+    ['may no longer be seen', 'm'],
+  ])('is not told of an end that %s before a pull has said what is gone (Q6)', async (_why, module_id) => {
+    const running = await offlineDevice();
+    const { store, server } = running;
+    await store.exclusively('modules', async (documents) => {
+      await documents.read(['m']);
+      await documents.write(new Map([['m', { row: null, version: '' }]]));
+    });
+    server.put('modules', aModule('far', { creator_id: 'carl' }));
+    server.follows = (_account, table) => table !== 'modules';
+    await store.insert('playlist_items', { ...place, module_id });
+    server.delete('playlists', 'p');
+    server.faults.pullFailure = { kind: 'transport', code: '503', message: 'Down.' };
+    await comeBack(running);
+    expect(await store.outbox.counts()).toMatchObject({ held: 1 });
+    expect(await told(store)).toEqual([]);
+    server.faults.pullFailure = undefined;
+    await running.replication.pullNow();
+    expect(await told(store)).toMatchObject([{ end: { table: 'playlists', id: 'p' } }]);
+    expect(await store.outbox.counts()).toMatchObject({ held: 0 });
+  });
+
+  it('ends without an end that this device never knew, as soon as it is refused for good (Q6)', async () => {
+    const running = await offlineDevice();
+    const { store, connectivity, clock } = running;
+    await store.insert('playlist_items', { ...place, module_id: 'far' });
+    connectivity.set({ online: true });
+    for (let attempt = 1; attempt < QUEUE.maxRetries; attempt++) {
+      await expect.poll(() => store.outbox.items()).toMatchObject([{ retryCount: attempt }]);
+      await idle(running);
+      clock.advance(QUEUE.interval);
+    }
+    await expect.poll(() => told(store)).toMatchObject([{ end: { table: 'modules', id: 'far' } }]);
+  });
 });

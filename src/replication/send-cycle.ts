@@ -29,6 +29,8 @@ export interface SendCycle {
   readonly failure: Failure | undefined;
   /** Whether held changes returned to the queue, so that there is more to send. */
   readonly more: boolean;
+  /** Whether a refused change may belong to something that was deleted elsewhere, which a pull says. */
+  readonly mayHaveEnded: boolean;
   /** Whether the server answered for any row, so that the pause after a failure is short again (rule Q6). */
   readonly answered: boolean;
 }
@@ -44,7 +46,7 @@ export async function sendCycle(
 ): Promise<SendCycle> {
   const { outbox, exclusively } = store;
   const { pending } = await outbox.counts();
-  if (pending === 0) return { failure: undefined, more: false, answered: false };
+  if (pending === 0) return { failure: undefined, more: false, mayHaveEnded: false, answered: false };
   status.tell({ underWay: true, pending });
   const { sent, refused, goAlong, failure } = await sendOutbox({
     ...ports,
@@ -63,11 +65,13 @@ export async function sendCycle(
   if (sent > 0) await releaseChildren(store);
   // Before the first sync is over, what is not here may only not have come yet.
   const mayEnd = sent + refused > 0 && (await outbox.marks.get(FIRST_SYNC_MARK)) !== undefined;
-  const more = mayEnd && (await settleEnds(store, ports.clock.now()));
+  const more = mayEnd && (await settleEnds(store, ports.clock.now(), false));
+  const mayHaveEnded =
+    mayEnd && refused > 0 && (await outbox.heldWithCode(FOREIGN_KEY_MISSING, 1)).length > 0;
   const returned = failure === undefined ? await returnHeld(store) : 0;
   await status.count();
   if (failure === undefined) status.tell({ lastError: refused > 0 ? await lastRefusal(store) : null });
-  return { failure, more: more || returned > 0, answered: sent + refused > 0 };
+  return { failure, more: more || returned > 0, mayHaveEnded, answered: sent + refused > 0 };
 }
 
 /** What belongs to something that is gone is no error: it ends by itself, or is told quietly once it is held. */

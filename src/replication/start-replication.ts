@@ -167,8 +167,9 @@ export function startReplication(options: ReplicationOptions): Replication {
 
   const sendWanted = async (): Promise<void> => {
     wanted.send = false;
-    const { failure, more, answered } = await sendCycle(parts, isHurried ? 0 : NOTICE.undo);
+    const { failure, more, mayHaveEnded, answered } = await sendCycle(parts, isHurried ? 0 : NOTICE.undo);
     wanted.send ||= more || failure !== undefined;
+    wanted.pull ||= mayHaveEnded;
     if (answered || failure === undefined) pause.reset();
     if (failure === undefined || signal.aborted) return;
     status.tell({ lastError: `${failure.code}: ${failure.message}` });
@@ -184,7 +185,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       // What came may be the parents that held changes waited for (rule Q6).
       if (failure === undefined) {
         const released = await releaseChildren(store);
-        if ((await settleEnds(store, clock.now())) || released > 0) wanted.send = true;
+        if ((await settleEnds(store, clock.now(), true)) || released > 0) wanted.send = true;
       }
     } catch (cause) {
       // What came could not be stored: it is not here, whatever else is made of it.

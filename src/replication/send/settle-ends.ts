@@ -27,9 +27,10 @@ const AT_ONCE = 2 * 60_000;
  * Ends changes of rows that belong to something that was deleted elsewhere (rule Q6), and tells the person what became of
  * them: those that the server refused for it, and those that it took a moment before and that went along with it. Nobody has
  * to do anything. When it comes back, so do they. Runs are kept: they are the learner's own work.
+ * @param hasPulled whether everything has just been pulled: only then what is not known here is what the server lacks
  * @returns whether there is more to send
  */
-export async function settleEnds(store: Store, now: number): Promise<boolean> {
+export async function settleEnds(store: Store, now: number, hasPulled: boolean): Promise<boolean> {
   const { outbox } = store;
   const refused = (await outbox.heldWithCode(FOREIGN_KEY_MISSING, MOST)).filter(isEnding);
   const fresh = await outbox.freshLinks.all();
@@ -45,12 +46,15 @@ export async function settleEnds(store: Store, now: number): Promise<boolean> {
   );
   let isMore = await bringBack(store, ended, stands);
   for (const change of refused) {
-    const end = goneEnd(change.table, change.data, stands);
+    const end = goneEnd(change.table, change.data, { stands, hasPulled });
     if (end === undefined) continue;
     await endChange(store, change, { end, now });
     isMore ||= change.base !== null;
   }
-  for (const link of fresh) await lookAfter(store, link, { end: goneEnd(link.table, link.row, stands), now });
+  for (const link of fresh) {
+    const end = goneEnd(link.table, link.row, { stands, hasPulled });
+    await lookAfter(store, link, { end, now });
+  }
   return isMore;
 }
 
@@ -59,13 +63,17 @@ function isEnding({ reason, table, operation }: HeldChange): boolean {
 }
 
 /** What is gone of that which a row belongs to; undefined where nothing is, or where some of it still waits here. */
-function goneEnd(table: TableName, row: AnyRow | null, stands: Stands): NamedRow | undefined {
+function goneEnd(
+  table: TableName,
+  row: AnyRow | null,
+  { stands, hasPulled }: { readonly stands: Stands; readonly hasPulled: boolean },
+): NamedRow | undefined {
   const stand = ({ table: of, id }: NamedRow) => stands.get(itemKey(of, id));
   const ends = endsOf(table, row);
   if (row === null || ends.some((end) => stand(end) === 'waits')) return undefined;
   return (
     ends.find((end) => stand(end) === 'deleted') ??
-    parentsOf(table, row).find((end) => stand(end) === 'unknown')
+    (hasPulled ? parentsOf(table, row).find((end) => stand(end) === 'unknown') : undefined)
   );
 }
 

@@ -28,7 +28,8 @@ export async function standingOf(
       const isNew = pending !== undefined && (pending.base === null || isHeld(pending));
       if (state?.row && state.version !== '' && !isNew) standing.set(key, 'there');
       else if (pending !== undefined || state?.row) standing.set(key, 'waits');
-      else standing.set(key, state === undefined ? 'unknown' : 'deleted');
+      // What may no longer be seen, or was never sent, has gone from here without a version.
+      else standing.set(key, state === undefined || state.version === '' ? 'unknown' : 'deleted');
     }
   }
   return standing;

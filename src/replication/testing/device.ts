@@ -178,7 +178,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
     async pull() {
       await code.writeLeftDocuments(store);
       const failure = await code.pullChanges({ ...ports(), store });
-      if (failure === undefined) await code.settleEnds(store, clock.now());
+      if (failure === undefined) await code.settleEnds(store, clock.now(), true);
     },
     async sync() {
       await device.send();
