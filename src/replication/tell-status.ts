@@ -1,4 +1,4 @@
-import { typedModules, unrecordedModules } from '@/db/edits/typed-modules';
+import { unsentCounts } from '@/db/edits/typed-modules';
 import type { Outbox } from '@/db/outbox/outbox';
 import type { ValueStore } from '@/shared/value-store';
 import { INITIAL_STATUS, stateOf, type SyncFacts, type SyncStatus } from './sync-status';
@@ -28,14 +28,11 @@ export function statusTeller(
   let next: Promise<void> | undefined;
   const countNow = async (): Promise<void> => {
     counting = (async () => {
-      // Read before the queue: what is recorded meanwhile is found there.
-      const typed = typedModules(outbox.owner);
-      const counts = await outbox.counts();
-      const pending = counts.pending + (await unrecordedModules(outbox, typed)).length;
+      const counts = await unsentCounts(outbox);
       const runsOfGone = counts.held === 0 ? 0 : await outbox.runsOfGone();
       const held = Math.max(counts.held - runsOfGone, 0);
       const notices = await outbox.notices.count();
-      tell({ ...counts, pending, held, runsOfGone, notices, lastSentAt: await outbox.lastSentAt() });
+      tell({ ...counts, held, runsOfGone, notices, lastSentAt: await outbox.lastSentAt() });
     })();
     try {
       await counting;

@@ -6,12 +6,15 @@ import { authStateOf, authStore } from '@/auth/auth-state';
 import { writeSessionMirror } from '@/auth/session-mirror';
 import { PERSON } from '@/auth/testing/make-session';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
+import { openEditJournal } from '@/db/edits/edit-journal';
+import { localLease } from '@/db/lease';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { openFilesDatabase } from '@/media/files-database';
 import { keepFiles } from '@/media/keep-file';
 import { setPaused } from '@/media/upload-actions';
 import { beforeReload } from '@/shared/reload-guard';
+import { memoryStorage } from '@/shared/testing/memory-storage';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { engine, type Engine } from '../engine/engine';
 import { signOutRequest } from './sign-out-request';
@@ -105,6 +108,21 @@ it('asks before it signs out where everything was sent while it asked', async ()
   expect(authStore.read().account).toBe(account);
   await question.getByRole('button', { name: 'Sign Out' }).click();
   await expect.poll(() => authStore.read().account).toBe('visitor');
+});
+
+it('counts what is typed and not recorded for sending, as the badge does (Q13)', async () => {
+  const journal = openEditJournal(account, 'm', { storage: memoryStorage(), lease: localLease() });
+  journal.write([{ nodeId: 'a', base: null, mine: null, index: 0 }]);
+  engine.set({ account, flush: async () => undefined } as unknown as Engine);
+  await show();
+  await expect.element(page.getByText('1 change has not been sent yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send now, then sign out' }).click();
+  await expect.element(page.getByText('1 change has not been sent yet.')).toBeVisible();
+  expect(authStore.read().account).toBe(account);
+  journal.write([]);
+  await expect
+    .element(page.getByRole('dialog', { name: 'Sign out?' }))
+    .toHaveTextContent('Everything has been sent');
 });
 
 it('signs out by itself once everything was sent because the person asked for that', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLocalStoreHandle } from '@/db/database-context';
+import { unsentCounts } from '@/db/edits/typed-modules';
 import { sendAllFiles } from '@/media/watch-unsent-files';
 import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
@@ -59,7 +60,7 @@ function RequestedSignOut() {
 
   async function sendAndLeave(what: Unsent) {
     await sendAll(what);
-    const { pending, held } = await (await handle.open()).outbox.counts();
+    const { pending, held } = await unsentCounts((await handle.open()).outbox);
     if (pending + held > 0 || newest.current?.files !== 0) return;
     await leave(false).catch(onFailed);
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { VISITOR } from '@/auth/auth-state';
 import { useLocalStoreHandle } from '@/db/database-context';
+import { onTypedModulesChange, unsentCounts } from '@/db/edits/typed-modules';
 import { totalOf } from '@/media/unsent-files';
 import { watchUnsentFiles } from '@/media/watch-unsent-files';
 import { flushBeforeReload } from '@/shared/reload-guard';
@@ -57,10 +58,12 @@ function useUnsentChanges(): number | undefined {
       const { outbox } = await handle.open();
       if (isOver) return;
       const count = async () => {
-        const { pending, held } = await outbox.counts();
+        const { pending, held } = await unsentCounts(outbox);
         if (!isOver) setUnsent(pending + held);
       };
-      stop = outbox.onChange(() => void count().catch(reportError));
+      const countAgain = () => void count().catch(reportError);
+      const stops = [outbox.onChange(countAgain), onTypedModulesChange(countAgain)];
+      stop = () => stops.forEach((end) => end());
       await count();
     }
 

@@ -2,6 +2,7 @@ import { readableTexts } from '@/shared/kept-texts';
 import { createValueStore } from '@/shared/value-store';
 import type { Outbox } from '../outbox/outbox';
 import { itemKey } from '../outbox/outbox-item';
+import type { OutboxCounts } from '../outbox/outbox-lists';
 import { entryPrefix } from './edit-entry';
 
 /** Entries of the journal of edits that pages of this tab have open and not written, stored there or not. */
@@ -34,6 +35,16 @@ export async function unrecordedModules(
   if (typed.length === 0) return typed;
   const recorded = await outbox.pending(typed.map((id) => itemKey('modules', id)));
   return typed.filter((id) => !recorded.has(itemKey('modules', id)));
+}
+
+/** What the server does not have: what is typed and not recorded yet counts as pending (rule Q13). Every number shown is of here. */
+export async function unsentCounts(
+  outbox: Pick<Outbox, 'owner' | 'pending' | 'counts'>,
+): Promise<OutboxCounts> {
+  // Read before the queue: what is recorded meanwhile is found there.
+  const typed = typedModules(outbox.owner);
+  const counts = await outbox.counts();
+  return { ...counts, pending: counts.pending + (await unrecordedModules(outbox, typed)).length };
 }
 
 /** Calls `listener` when they may be others. Returns what ends that. */
