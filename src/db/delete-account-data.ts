@@ -19,8 +19,8 @@ export async function deleteAccountData(account: string, prefix?: string): Promi
       (name) =>
         [outbox, listing, history, undo].includes(name) || name.startsWith(`${RXDB_PREFIX}${documents}--`),
     );
-    // The queue last: were it gone alone, what is left would be taken for unsent (rule Q16).
-    own.sort((a, b) => Number(a === outbox) - Number(b === outbox));
+    // The queue first: where this is cut off, nothing that was discarded may be sent, deletions above all.
+    own.sort((a, b) => Number(b === outbox) - Number(a === outbox));
     for (const name of own) await Dexie.delete(name);
   } catch (cause) {
     throw storageError(cause, 'Failed to clear sync queue');

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { VISITOR } from '@/db/account';
 import { COLLECTION_VERSIONS } from '@/db/collections';
+import { deleteAccountData } from '@/db/delete-account-data';
 import { pullMark } from '@/db/outbox/marks';
 import { createDevice, type Device } from './testing/device';
 import { FakeServer } from './server/fake-server';
@@ -185,6 +186,28 @@ it('lets go of what was deleted, where the documents are older than the queue (P
   expect(await told(device)).toContain('queue-lost');
   await device.sync();
   expect(await titles(device)).toEqual({});
+});
+
+it('sends no deletion that was discarded, although the discarding was cut off (L4, Q16)', async () => {
+  const { server, device } = await one();
+  server.put('modules', { ...aModule('m'), views: 0 });
+  await device.sync();
+  await device.store.remove('modules', 'm');
+  const { account, name } = device.store;
+  await device.store.close();
+  const remove = Dexie.delete.bind(Dexie);
+  let left = 1;
+  vi.spyOn(Dexie, 'delete').mockImplementation((database) => {
+    if (left-- === 0) throw new Error('The tab is gone.');
+    return remove(database);
+  });
+  await expect(deleteAccountData(account, name.slice(0, -account.length - 1))).rejects.toThrow();
+  vi.restoreAllMocks();
+  await device.restart();
+  await device.sync();
+  await device.sync();
+  expect(server.row('modules', 'm')).toBeDefined();
+  expect(await titles(device)).toEqual({ m: 'Burns' });
 });
 
 it("keeps a visitor's runs, which are nowhere else (Q16, D12)", async () => {

@@ -84,6 +84,9 @@ describe('a page that is left and may be shown again', () => {
     expect(reload).not.toHaveBeenCalled();
     tell('pageshow');
     expect(reload).toHaveBeenCalledOnce();
+    // Its own question before it is left may keep it from being loaded.
+    await database.table('things').put({ id: 'after' });
+    expect(await database.table('things').count()).toBe(2);
   });
 
   it('goes on as it was when it had asked no database', async () => {

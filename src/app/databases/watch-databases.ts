@@ -86,8 +86,9 @@ export function watchDatabases({
   };
   const comeBack = (event: Event): void => {
     if (!(event as PageTransitionEvent).persisted) return;
+    // First: a person who is asked may stay on the page instead.
+    isLeft = false;
     if (isUsed) reload();
-    else isLeft = false;
   };
   page.addEventListener('pagehide', leave);
   page.addEventListener('pageshow', comeBack);
