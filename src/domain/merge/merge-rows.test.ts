@@ -333,6 +333,8 @@ describe('places in a playlist', () => {
     expect(merge3(2, 7, 1)).toEqual([6, 0]);
     expect(merge3(3, 2, 0)).toEqual([0, 0]);
     expect(merge3(2, 3, 3)).toEqual([3, 0]);
+    expect(merge3(-3, -2, -7)).toEqual([-6, 0]);
+    expect(merge3(-3, -4, -7)).toEqual([-7, 0]);
   });
 
   it('what both put somewhere is a collision (C3)', () => {

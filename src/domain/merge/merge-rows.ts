@@ -48,7 +48,9 @@ function placeOfBoth(table: TableName, base: AnyRow | null, mine: AnyRow, theirs
   const [here = 0, there = 0] = [movedBy(table, base, mine), movedBy(table, base, theirs)];
   if (here === 0 || there === 0 || here === there || Math.min(Math.abs(here), Math.abs(there)) > 1) return {};
   const column = PLACES[table]!;
-  return { [column]: Math.max(0, (base![column] as number) + here + there) };
+  const from = base![column] as number;
+  // Before the first there is no place; older lists have some below zero.
+  return { [column]: Math.max(Math.min(0, from + here, from + there), from + here + there) };
 }
 
 /**
