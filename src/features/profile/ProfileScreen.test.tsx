@@ -76,6 +76,35 @@ it('lets a member leave a group of somebody else, after asking, without a connec
   expect(await device.store().get('group_members', membership)).toBeUndefined();
 });
 
+it('lets a person give back a module, after asking, without a connection too (D18)', async () => {
+  const user_id = device.account();
+  answer.mockImplementation(() => {
+    throw new TypeError('no connection');
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const accesses: string[] = [];
+  for (const [module_id, title] of [
+    [GROUP, 'Fire safety'],
+    [OWN_GROUP, undefined],
+  ] as const) {
+    const id = await linkId('module_access', user_id, module_id);
+    await device.store().insert('module_access', { id, user_id, module_id });
+    accesses.push(id);
+    const shown = { creator_id: TEACHER, description: '', visibility: 'restricted', thumbnail_url: null };
+    if (title !== undefined)
+      await device.store().insert('modules', { id: module_id, title, ...shown, content: { nodes: [] } });
+  }
+  await show();
+  await expect.element(page.getByText('A module', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Remove Fire safety' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Fire safety?' });
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.element(page.getByText('Fire safety')).not.toBeInTheDocument();
+  expect(await device.store().get('module_access', accesses[0]!)).toBeUndefined();
+  expect(await device.store().get('module_access', accesses[1]!)).toBeDefined();
+});
+
 it('shows invitations, which are taken or declined (D18)', async () => {
   const invitations = ['Knots', 'Burns'].map((name, n) => ({
     id: `${n}c1f7a52-6f0a-4a0e-8b5c-2f9a0b7c1d88`,

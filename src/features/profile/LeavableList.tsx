@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { reportError } from '@/shared/report-error';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import styles from './Profile.module.css';
+import { PROFILE_TEXTS as texts } from './texts';
+
+/** One thing that somebody else gave the person. */
+export interface Given {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The words of one list. */
+interface ListTexts {
+  readonly title: string;
+  readonly text: string;
+  /** Said where there is nothing. */
+  readonly none?: string;
+  readonly leave: string;
+  readonly leaveLabel: (name: string) => string;
+  readonly leaveTitle: (name: string) => string;
+  readonly leaveText: string;
+  readonly notLeft: string;
+}
+
+/** What others gave the person, each of which can be left at any time, offline too (decision D18). */
+export function LeavableList({
+  given,
+  texts: own,
+  onLeave,
+}: {
+  readonly given: readonly Given[];
+  readonly texts: ListTexts;
+  readonly onLeave: (id: string) => Promise<unknown>;
+}) {
+  const heading = useId();
+  const [asked, setAsked] = useState<Given | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  async function leave(id: string) {
+    setAsked(null);
+    try {
+      await onLeave(id);
+      setFailed(false);
+    } catch (error) {
+      reportError(error);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <section className={styles['section']} aria-labelledby={heading}>
+      <h2 id={heading}>{own.title}</h2>
+      <Banner
+        status={failed ? { kind: 'error', text: own.notLeft } : null}
+        onDismiss={() => setFailed(false)}
+      />
+      {given.length === 0 ? (
+        <p className={styles['text']}>{own.none}</p>
+      ) : (
+        <>
+          <p className={styles['text']}>{own.text}</p>
+          <ul className={styles['list']}>
+            {given.map((one) => (
+              <li key={one.id} className={styles['item']}>
+                <strong className={styles['name']}>{one.name}</strong>
+                <Button aria-label={own.leaveLabel(one.name)} onClick={() => setAsked(one)}>
+                  {own.leave}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {asked !== null && (
+        <Dialog
+          open
+          size="sm"
+          title={own.leaveTitle(asked.name)}
+          onClose={() => setAsked(null)}
+          actions={
+            <>
+              <Button onClick={() => setAsked(null)}>{texts.cancel}</Button>
+              <Button variant="danger" onClick={() => void leave(asked.id)}>
+                {own.leave}
+              </Button>
+            </>
+          }
+        >
+          <p>{own.leaveText}</p>
+        </Dialog>
+      )}
+    </section>
+  );
+}
