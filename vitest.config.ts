@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/ui/testing/product-styles.ts'],
           maxWorkers,
           // What passes at the second try only is named at the end of the run as unsteady.
           retry: 1,

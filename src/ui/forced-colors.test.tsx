@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import './base.css';
 import { ProgressBar } from './ProgressBar';
 import { Tabs } from './Tabs';
 

@@ -4,8 +4,6 @@ import { page, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { INITIAL_STATUS } from '@/replication/sync-status';
 import { SaveBar } from '@/ui/form/SaveBar';
-import '@/ui/tokens.css';
-import '@/ui/base.css';
 import { Page } from '@/ui/Page';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { Toaster } from '@/ui/Toaster';

@@ -1,7 +1,5 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import '../tokens.css';
-import '../base.css';
 
 /** Checks what is on the page with axe, with the product's own styles: nothing of WCAG 2.2 A and AA may be found. */
 export async function expectAccessible(within: Element | Document = document): Promise<void> {

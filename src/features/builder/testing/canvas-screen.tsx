@@ -4,8 +4,6 @@ import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 // Without the styles of the product the canvas has no size, and nothing on it can be pressed.
-import '@/ui/tokens.css';
-import '@/ui/base.css';
 import BuilderScreen from '../BuilderScreen';
 import { MODULE_ID, signedInDevice } from './signed-in-device';
 

@@ -1,0 +1,3 @@
+/** Set-up of the tests in a browser: the styles of bare elements come before those of components, as in the product. */
+import '../tokens.css';
+import '../base.css';
