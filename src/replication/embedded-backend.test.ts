@@ -66,6 +66,45 @@ it('brings two devices of one person together on the real database (C1, C3, C4, 
   expect(await phone.store.get('modules', merged)).toEqual(await laptop.store.get('modules', merged));
 });
 
+it('has no second version of a run whose next step is taken while the one before is under way (Q10, C3)', async () => {
+  const { server } = anna;
+  const id = crypto.randomUUID();
+  const phone = await deviceOf({
+    ...anna,
+    server: {
+      ...server,
+      push: async (ops, signal) => {
+        const answer = await server.push(ops, signal);
+        const isInsert = ops.some((op) => op.id === id && op.operation === 'insert');
+        if (isInsert)
+          await phone.store.patch('module_sessions', id, { last_seen_at: '2026-01-01T00:00:09.000Z' });
+        return answer;
+      },
+    },
+  });
+  const module = crypto.randomUUID();
+  await phone.store.insert('modules', aModule(module, { creator_id: anna.id, content: nodes({ a: 'A' }) }));
+  await phone.store.insert('module_sessions', {
+    id,
+    user_id: anna.id,
+    module_id: module,
+    module_version: '',
+    started_at: '2026-01-01T00:00:01.000Z',
+    last_seen_at: '2026-01-01T00:00:01.000Z',
+    completed_at: null,
+    current_node: 'a',
+    path: ['a'],
+    answers: {},
+    nodes_visited: 1,
+    nodes_total: 1,
+  });
+  await settle(phone);
+  expect(await phone.store.outbox.versions(`module_sessions|${id}`)).toEqual([]);
+  expect(await phone.store.get('module_sessions', id)).toMatchObject({
+    last_seen_at: '2026-01-01T00:00:09.000Z',
+  });
+});
+
 it('sends a whole library that was made offline in foreign-key order, and takes its deletion along (Q9, D9)', async () => {
   const phone = await deviceOf(anna);
   const laptop = await deviceOf(anna);

@@ -11,6 +11,11 @@ import type { TableName, TableRows } from './rows';
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 const text = v.nullish(v.string(), '');
 const textOrNull = v.nullish(v.string(), null);
+/** A moment that devices note: written as they write it, for the server's way of writing it would count as another value. */
+const moment = v.pipe(
+  text,
+  v.transform((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
+);
 const idOrNull = v.nullish(id, null);
 const count = v.nullish(v.pipe(v.number(), v.finite()), 0);
 const flag = (otherwise: boolean) => v.nullish(v.boolean(), otherwise);
@@ -137,9 +142,9 @@ const schemas = {
     user_id: id,
     module_id: id,
     module_version: text,
-    started_at: text,
-    last_seen_at: text,
-    completed_at: textOrNull,
+    started_at: moment,
+    last_seen_at: moment,
+    completed_at: v.nullish(moment, null),
     current_node: textOrNull,
     path: v.nullish(v.array(v.string()), []),
     answers: v.nullish(v.record(v.string(), answer), {}),
