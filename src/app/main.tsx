@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { authStore, setAuthLoading, VISITOR } from '@/auth/auth-state';
@@ -11,6 +12,7 @@ import '@/ui/base.css';
 import { admitLateStyles } from './admit-late-styles';
 import { App } from './App';
 import { watchDatabases } from './databases/watch-databases';
+import { catchPress } from './early/catch-press';
 import { keepPageOnDrop } from './keep-page-on-drop';
 import { Providers } from './Providers';
 import { AppBoundary } from './routing/AppBoundary';
@@ -21,6 +23,7 @@ import { returnedSignIn } from './routing/returned-sign-in';
 const SHELL_PATIENCE = 200;
 
 async function start(container: HTMLElement): Promise<void> {
+  const pressAgain = catchPress(container);
   provideScreenPreloader(preloadRoute);
   keepPageOnDrop();
   const returned = startAuth();
@@ -35,7 +38,7 @@ async function start(container: HTMLElement): Promise<void> {
   await (pathname === '/'
     ? ready
     : Promise.race([ready, new Promise((go) => setTimeout(go, SHELL_PATIENCE))]));
-  createRoot(container).render(
+  const app = (
     <StrictMode>
       <AppBoundary>
         <BrowserRouter>
@@ -44,8 +47,11 @@ async function start(container: HTMLElement): Promise<void> {
           </Providers>
         </BrowserRouter>
       </AppBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+  // At once, so that what was pressed before can be pressed again.
+  flushSync(() => createRoot(container).render(app));
+  pressAgain();
 }
 
 /** Ends a sign-in that came back from another site. However it ends, it is known who is using the app afterwards. */

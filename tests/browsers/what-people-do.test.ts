@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allFiles, type Manifest } from '../../scripts/build/asset-graph.mjs';
 import { BUILD, BUILD_FOLDER, ROOT } from '../e2e/fixtures/paths';
 import { callApi, tokenOf } from '../e2e/steps/call-api';
@@ -16,45 +16,41 @@ import { BROWSERS } from './browsers';
 const LEAVINGS = 5;
 const PASSWORD = 'a-long-password-1';
 
-const data = mkdtempSync(join(tmpdir(), 'fledge-browsers-'));
-let port: number;
-let server: AppServer;
+/** A server of a browser's own, which can be stopped and started again with what it has stored. */
+interface Place {
+  readonly person: Person;
+  readonly start: () => Promise<AppServer>;
+  server: AppServer;
+}
 
-const start = async (): Promise<void> => {
-  server = await startAppServer(ROOT, BUILD, { port, data });
-};
-
-beforeAll(async () => {
-  port = await freePort();
-  await start();
-});
-
-afterAll(async () => {
-  await server.stop();
-  rmSync(data, { recursive: true, force: true });
-});
-
-test.for(BROWSERS)('people learn and create in $name', async ({ name, prepare }, { skip }) => {
+test.concurrent.for(BROWSERS)('people learn and create in $name', async ({ name, prepare }, { skip }) => {
   const open = await prepare().catch((cause: unknown) => skip(`${name}: ${String(cause)}`));
+  const data = mkdtempSync(join(tmpdir(), 'fledge-browsers-'));
+  const port = await freePort();
+  const start = () => startAppServer(ROOT, BUILD, { port, data });
+  const server = await start();
   const window = await open();
+  const place: Place = { person: personAt(window, server.url), start, server };
+  const { person } = place;
   try {
-    const person = personAt(window, server.url);
     await learn(person);
-    const creator = await signIn(person);
+    const creator = await signIn(place);
     const id = await create(person);
-    await workOffline(person, id);
-    await meetOthers(person, creator, id);
+    await workOffline(place, id);
+    await meetOthers(place, creator, id);
     for (let time = 1; time <= LEAVINGS; time++) await leaveAndReturn(person, id, time);
     await person.go('/nest/content');
     await person.see('Renamed elsewhere');
     await person.see('All changes sent');
     for (let time = 1; time <= LEAVINGS; time++)
-      expect(JSON.stringify(await stored(creator, id))).toContain(`left ${time}.`);
+      expect(JSON.stringify(await stored(place, creator, id))).toContain(`left ${time}.`);
   } catch (cause) {
     await keepPicture(window, name).catch(() => undefined);
     throw cause;
   } finally {
     await window.close();
+    await place.server.stop();
+    rmSync(data, { recursive: true, force: true });
   }
 });
 
@@ -81,7 +77,7 @@ interface Creator {
   readonly password: string;
 }
 
-async function signIn(person: Person): Promise<Creator> {
+async function signIn({ person, server }: Place): Promise<Creator> {
   const creator = { email: `${randomUUID()}@fledge.example`, password: PASSWORD };
   expect(await callApi(server.url, '/auth/v1/signup', { body: creator })).toMatchObject({ status: 200 });
   await person.go('/');
@@ -113,28 +109,30 @@ async function create(person: Person): Promise<string> {
 }
 
 /** With the server stopped the app opens, takes what is typed, and shows it after a reload; it leaves by itself later. */
-async function workOffline(person: Person, id: string): Promise<void> {
+async function workOffline(place: Place, id: string): Promise<void> {
+  const { person } = place;
   const manifest = JSON.parse(readFileSync(join(BUILD_FOLDER, '.vite/manifest.json'), 'utf8')) as Manifest;
   await person.until(
     'the app to be kept on the device',
     `navigator.serviceWorker.controller !== null && Promise.all(${JSON.stringify(allFiles(manifest))}.map((name) =>
       caches.match('/' + name, { ignoreVary: true }))).then((found) => found.indexOf(undefined) < 0)`,
   );
-  await server.stop();
+  await place.server.stop();
   await person.go(builderOf(id));
   await openNode(person);
   await person.type('Content', ' And offline.');
   await person.see('Waiting to send');
   await person.go('/nest/content');
   await person.see('Made in any browser');
-  await start();
+  place.server = await place.start();
   await person.go(builderOf(id));
   await person.see('All changes sent');
 }
 
 /** What was typed arrives at others, and what they change arrives here. */
-async function meetOthers(person: Person, creator: Creator, id: string): Promise<void> {
-  expect(JSON.stringify(await stored(creator, id))).toContain('And offline.');
+async function meetOthers(place: Place, creator: Creator, id: string): Promise<void> {
+  const { person, server } = place;
+  expect(JSON.stringify(await stored(place, creator, id))).toContain('And offline.');
   const token = await tokenOf(server.url, creator);
   const path = `/rest/v1/modules?id=eq.${id}`;
   const body = { title: 'Renamed elsewhere' };
@@ -165,7 +163,7 @@ async function openNode(person: Person): Promise<void> {
   await person.press('[role=treeitem]', 'Untitled message');
 }
 
-async function stored(creator: Creator, id: string): Promise<unknown> {
+async function stored({ server }: Place, creator: Creator, id: string): Promise<unknown> {
   const token = await tokenOf(server.url, creator);
   return callApi(server.url, `/rest/v1/modules?id=eq.${id}`, { token });
 }
