@@ -25,42 +25,46 @@ export async function callCatalogue<S extends v.GenericSchema>(
   { config, token, signal, send = fetch }: CatalogueCall,
 ): Promise<v.InferOutput<S>> {
   const timeout = AbortSignal.timeout(CATALOGUE_TIMEOUT);
+  // Made before it is sent: what fails here, such as a function that the browser lacks, is no lost connection.
+  const request = {
+    method: 'POST',
+    headers: {
+      apikey: config.anonKey,
+      Authorization: `Bearer ${token ?? config.anonKey}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify(parameters),
+    signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+  };
   let status: number;
-  let body: unknown;
-  let details: { readonly message?: string | undefined } = {};
+  let text: string;
   try {
-    const response = await send(`${config.url}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: {
-        apikey: config.anonKey,
-        Authorization: `Bearer ${token ?? config.anonKey}`,
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify(parameters),
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    });
+    const response = await send(`${config.url}/rest/v1/rpc/${name}`, request);
     status = response.status;
-    const text = await response.text();
-    const isAnswer = status >= 200 && status < 300;
-    body = isAnswer && text !== '' ? JSON.parse(text) : null;
-    if (!isAnswer) details = { message: messageIn(text) };
+    text = await response.text();
   } catch (error) {
     if (signal?.aborted === true) throw error;
     if (timeout.aborted)
       throw new AppError('ERR_TIMEOUT', `${name} was not answered in time`, { cause: error });
-    if (error instanceof SyntaxError) {
-      throw new AppError('ERR_BAD_ANSWER', `${name} was not answered with JSON`, { cause: error });
-    }
     throw new AppError('ERR_OFFLINE', `${name} could not be reached`, { cause: error });
   }
+  const details = { message: messageIn(text) };
   if (status === 401) throw new AppError('ERR_SESSION_EXPIRED', `${name} refused the session`);
   if (status >= 500 || status === 429)
     throw new AppError('ERR_SERVER_DOWN', `${name} answered ${status}`, { details });
   if (status >= 300) throw new AppError('ERR_REFUSED', `${name} answered ${status}`, { details });
-  const answer = v.safeParse(schema, body);
+  const answer = v.safeParse(schema, bodyOf(name, text));
   if (answer.success) return answer.output;
   const [issue] = answer.issues;
   throw new AppError('ERR_BAD_ANSWER', `${name}: ${v.getDotPath(issue) ?? 'answer'} is not as agreed`);
+}
+
+function bodyOf(name: string, text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('ERR_BAD_ANSWER', `${name} was not answered with JSON`, { cause });
+  }
 }
 
 const refusal = v.pipe(

@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '@/shared/app-error';
+import type { ErrorCode } from '@/shared/app-error';
+import { codeOf } from '@/shared/report-error';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import { exploreAnswer } from './catalogue-answers';
 import type { CatalogueCard } from './catalogue-card';
@@ -124,8 +125,7 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource): Expl
       void source.shelf().then((shelf) => shelf.keepCards(kept));
     } catch (error) {
       if (stop.signal.aborted) return;
-      const code = error instanceof AppError ? error.code : 'ERR_UNKNOWN';
-      update({ isLoading: false, error: code });
+      update({ isLoading: false, error: codeOf(error) });
       await device;
       if (view.read().shown === 'nothing') update({ shown: 'device' });
     }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { backupInUse } from '@/shared/project-in-use';
@@ -34,6 +34,8 @@ function setUp(
   const keep = (n: number, change = {}) => shelf.keepModule(v.parse(moduleSchema, moduleRow(n, change)));
   return { server, shelf, source, views, watch, keep, last: () => views.at(-1) };
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('watchModule', () => {
   it('shows the server’s answer without waiting for the device, and keeps it', async () => {
@@ -152,6 +154,19 @@ describe('watchModule', () => {
     (await server.request(0)).answer({ access: 'full', module: { id: 'x', title: 4 } });
     await settle();
     expect(last()).toEqual({ state: 'failed', code: 'ERR_BAD_ANSWER' });
+  });
+
+  it('takes no mistake of its own, and no function that the browser lacks, for the network or the server', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const lacking = new TypeError('AbortSignal.any is not a function');
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw lacking;
+    });
+    const { watch, last } = setUp();
+    watch();
+    await settle();
+    expect(last()).toEqual({ state: 'failed', code: 'ERR_UNKNOWN' });
+    expect(reported).toHaveBeenCalledWith(expect.stringContaining('ERR_UNKNOWN'), lacking);
   });
 
   it('says nothing more once it was stopped', async () => {

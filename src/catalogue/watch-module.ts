@@ -1,5 +1,6 @@
-import { AppError, type ErrorCode } from '@/shared/app-error';
+import type { ErrorCode } from '@/shared/app-error';
 import { isUuid } from '@/shared/is-uuid';
+import { codeOf } from '@/shared/report-error';
 import { moduleAnswer, type CatalogueModule } from './catalogue-answers';
 import type { CatalogueCard } from './catalogue-card';
 import type { CatalogueSource } from './catalogue-source';
@@ -117,6 +118,6 @@ function reportLater(error: unknown): void {
 }
 
 function failureOf(error: unknown): ModuleView {
-  const code = error instanceof AppError ? error.code : 'ERR_UNKNOWN';
+  const code = codeOf(error);
   return code === 'ERR_OFFLINE' ? { state: 'not-on-device' } : { state: 'failed', code };
 }

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import { isUuid } from '@/shared/is-uuid';
+import { codeOf } from '@/shared/report-error';
 import { playlistAnswer, type OpenedPlaylist } from './catalogue-answers';
 import type { CatalogueSource } from './catalogue-source';
 import { isBehind } from './is-behind';
@@ -62,7 +63,9 @@ export function watchPlaylist(
     } catch (error) {
       await device;
       if (kept !== undefined) return { state: 'ready', fresh: false, ...kept };
-      const code = error instanceof AppError ? error.code : 'ERR_UNKNOWN';
+      // Nobody waits for it any more.
+      if (signal.aborted) return { state: 'loading' };
+      const code = codeOf(error);
       if (code === 'ERR_OFFLINE') return { state: 'not-on-device' };
       const message = error instanceof AppError ? error.details['message'] : undefined;
       return { state: 'failed', code, ...(typeof message === 'string' ? { message } : {}) };

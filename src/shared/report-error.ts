@@ -1,4 +1,4 @@
-import { AppError, type ErrorSeverity } from './app-error';
+import { AppError, type ErrorCode, type ErrorSeverity } from './app-error';
 
 const LEVELS = { info: 'info', warning: 'warn', error: 'error', critical: 'error' } as const satisfies Record<
   ErrorSeverity,
@@ -14,4 +14,11 @@ export function reportError(error: unknown): void {
     error instanceof AppError ? error : new AppError('ERR_UNKNOWN', String(error), { cause: error });
   // oxlint-disable-next-line no-console -- this is the one place that writes errors to the console
   console[LEVELS[known.severity]](`[${known.code}] ${known.message}`, known.cause ?? '');
+}
+
+/** The code of an error that a screen puts into words. One without is a mistake of ours, and reported. */
+export function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  reportError(error);
+  return 'ERR_UNKNOWN';
 }

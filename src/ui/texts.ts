@@ -14,3 +14,9 @@ export const UI_TEXTS = {
   cut: (most: number) => `At most ${most} characters fit here. The rest was left out.`,
   notBuiltYet: (what: string) => `${what} is not built yet.`,
 } as const;
+
+/** Why something could not be loaded. */
+export const LOAD_ERROR_TEXTS = {
+  server: 'The server did not answer as it should. Please try again.',
+  app: 'Something went wrong in the app. Reload the page to try again.',
+} as const;

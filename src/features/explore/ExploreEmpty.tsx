@@ -1,6 +1,7 @@
 import type { ExploreQuery } from '@/catalogue/explore';
 import type { ErrorCode } from '@/shared/app-error';
 import { Button } from '@/ui/Button';
+import { describeLoadError } from '@/ui/describe-load-error';
 import { EmptyExploreDrawing } from '@/ui/drawings/EmptyExploreDrawing';
 import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
 import { EmptyState } from '@/ui/EmptyState';
@@ -27,7 +28,8 @@ export function ExploreEmpty({ query, error, onRetry, onClear }: ExploreEmptyPro
     );
   }
   if (error !== null) {
-    const words = error === 'ERR_OFFLINE' ? texts.offline : texts.failed;
+    const words =
+      error === 'ERR_OFFLINE' ? texts.offline : { title: texts.failed.title, text: describeLoadError(error) };
     return (
       <EmptyState
         title={words.title}

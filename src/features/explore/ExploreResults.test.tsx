@@ -59,6 +59,15 @@ describe('ExploreResults (decision E1)', () => {
     await expectAccessible();
   });
 
+  it.each([
+    ['ERR_SERVER_DOWN', /The server did not answer as it should/],
+    ['ERR_UNKNOWN', /Something went wrong in the app/],
+  ] as const)('says of %s why it is not the newest', async (error, words) => {
+    await show({ shown: 'device', error, seenAt: Date.UTC(2026, 0, 5, 12) });
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(/This is what you have seen before, from .*2026/)).toBeVisible();
+  });
+
   it('shows places for cards only while nothing is known', async () => {
     await show({ ...nothing, shown: 'nothing', isLoading: true });
     await expect.element(page.getByText('Loading modules')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import type { ExploreQuery, ExploreView } from '@/catalogue/explore';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { describeLoadError } from '@/ui/describe-load-error';
 import { formatDateTime } from '@/ui/format-date-time';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CardGrid, CardGridSkeleton } from './CardGrid';
@@ -46,10 +47,11 @@ function StaleNote({ explore }: Pick<ExploreResultsProps, 'explore'>) {
   const { shown, error, seenAt, loadMore } = explore;
   if (shown !== 'device' || error === null || seenAt === null) return null;
   const when = formatDateTime(seenAt);
-  const isOffline = error === 'ERR_OFFLINE';
+  const text =
+    error === 'ERR_OFFLINE' ? texts.stale.offline(when) : texts.stale.failed(describeLoadError(error), when);
   return (
     <Banner
-      status={{ kind: 'info', text: isOffline ? texts.stale.offline(when) : texts.stale.failed(when) }}
+      status={{ kind: 'info', text }}
       action={
         <Button variant="quiet" onClick={loadMore}>
           {texts.failed.action}

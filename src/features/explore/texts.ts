@@ -41,12 +41,11 @@ export const EXPLORE_TEXTS = {
   },
   failed: {
     title: 'The modules could not be loaded',
-    text: 'The server did not answer. Nothing of yours is lost.',
     action: 'Try again',
   },
   stale: {
     offline: (when: string) => `You are offline. This is what you have seen before, from ${when}.`,
-    failed: (when: string) => `The server does not answer. This is what you have seen before, from ${when}.`,
+    failed: (why: string, when: string) => `${why} This is what you have seen before, from ${when}.`,
     moreFailed: 'More could not be loaded.',
   },
 } as const;

@@ -9,6 +9,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
 import { Button } from '@/ui/Button';
+import { describeLoadError } from '@/ui/describe-load-error';
 import { EmptyPage } from '@/ui/EmptyPage';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -81,7 +82,7 @@ export default function ModulePageScreen() {
       return (
         <EmptyPage
           title={texts.failed}
-          text={texts.failedText}
+          text={describeLoadError(view.code)}
           drawing={<OfflineDrawing />}
           action={
             <Button variant="primary" onClick={retry}>

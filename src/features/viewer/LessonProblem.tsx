@@ -1,5 +1,6 @@
 import type { ModuleView } from '@/catalogue/watch-module';
 import { Button } from '@/ui/Button';
+import { describeLoadError } from '@/ui/describe-load-error';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
 import { EmptyPage } from '@/ui/EmptyPage';
@@ -35,11 +36,10 @@ export function LessonProblem({ moduleId, view, onRetry }: LessonProblemProps) {
     );
     return <EmptyPage title={texts.locked} text={texts.lockedText} action={ask} />;
   }
-  const isOffline = view.state === 'not-on-device';
   return (
     <EmptyPage
-      title={isOffline ? texts.notOnDevice : texts.failed}
-      text={isOffline ? texts.notOnDeviceText : texts.failedText}
+      title={view.state === 'failed' ? texts.failed : texts.notOnDevice}
+      text={view.state === 'failed' ? describeLoadError(view.code) : texts.notOnDeviceText}
       drawing={<OfflineDrawing />}
       action={
         <Button variant="primary" onClick={onRetry}>

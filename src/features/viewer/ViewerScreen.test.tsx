@@ -1,6 +1,6 @@
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { moduleSchema } from '@/catalogue/catalogue-answers';
@@ -61,6 +61,19 @@ describe('the viewer (decision E3)', () => {
     await open();
     await expect.element(heading('Second')).toBeVisible();
     await expect.element(page.getByRole('textbox')).toHaveValue('An answer');
+  });
+
+  it('says that something is wrong here, and not the server, where the browser lacks what it needs', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    await open(undefined, testId(9));
+    await expect
+      .element(page.getByText('Something went wrong in the app. Reload the page to try again.'))
+      .toBeVisible();
+    await expectAccessible();
+    vi.restoreAllMocks();
   });
 
   it('stays at the end of a finished run until it is started again', async () => {

@@ -14,7 +14,6 @@ export const VIEWER_TEXTS = {
   notOnDevice: 'This module is not on this device yet.',
   notOnDeviceText: 'Open it once while you are online. After that it works without a connection.',
   failed: 'The module could not be loaded.',
-  failedText: 'The server did not answer as it should. Please try again.',
   locked: 'You need access to this module.',
   lockedText: 'Ask its creator on the module’s page.',
   tryAgain: 'Try again',
