@@ -59,6 +59,36 @@ describe('pulling', () => {
     expect(await device.store.get('modules', 'm')).toMatchObject({ title: newest, description: 'Typed' });
   });
 
+  it('gets what others gave before, once there is room for it (P5, D18)', async () => {
+    const { server, device } = await one();
+    for (const id of ['oldest', 'older', 'newer', 'newest'])
+      server.put('modules', { ...aModule(id), creator_id: 'bert', views: 0 });
+    server.put('modules', { ...aModule('own'), views: 0 });
+    let fit = ['own', 'newer', 'newest'];
+    server.follows = (_account, table, row) => table !== 'modules' || fit.includes(row.id);
+    const held = async () => (await device.store.find('modules')).map(({ id }) => id).sort();
+    await device.pull();
+    expect(await held()).toEqual(['newer', 'newest', 'own']);
+
+    // One of them is taken away, and what comes for it does not arrive at first.
+    fit = ['own', 'older', 'newer'];
+    server.faults.pullFailure = { kind: 'transport', code: 'lost', message: 'No answer.' };
+    await device.pull();
+    await device.askVisible();
+    expect(await held()).toEqual(['newer', 'own']);
+    server.faults.pullFailure = undefined;
+    await device.askVisible();
+    expect(await held()).toEqual(['newer', 'older', 'own']);
+
+    // Nothing is asked for without need.
+    const before = server.requests.length;
+    await device.askVisible();
+    expect(server.requests.slice(before).map(({ kind }) => kind)).not.toContain('pull');
+    fit = ['own', 'oldest', 'older'];
+    await device.askVisible();
+    expect(await held()).toEqual(['older', 'oldest', 'own']);
+  });
+
   it('removes what the person may no longer see, but not what holds unsent work (P4, D10)', async () => {
     const { server, device } = await one();
     const given = { ...aModule('given'), creator_id: 'bert', views: 0 };

@@ -329,7 +329,9 @@ begin
   for v_asked in
     select distinct on (t.table_name = 'tombstones', t.position) t.table_name,
       coalesce((f ->> 'updated_at')::timestamptz, '-infinity') as stamp,
-      coalesce((f ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') as id
+      coalesce((f ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') as id,
+      -- What others gave alone: what did not fit before may be older than the place.
+      coalesce((f ->> 'given')::boolean, false) as given_only
     from jsonb_array_elements(p_from) f, jsonb_array_elements_text(f -> 'tables') name
     join private.synced_tables t on t.table_name = name
     order by t.table_name = 'tombstones', t.position
@@ -341,16 +343,20 @@ begin
     select * into v_table from private.synced_tables t where t.table_name = v_asked.table_name;
 
     -- Which rows: their places alone. All names come from the register; what the caller says is bound as values.
-    select string_agg(format(
-      '(select t.id, t.updated_at as stamp from public.%I t where t.%I = $1
-          and (t.updated_at, t.id) > ($2, $3) and t.updated_at < $4 order by t.updated_at, t.id limit $5)',
-      v_table.table_name, person), ' union all ')
-    into v_branches from unnest(v_table.person_columns) as person;
-    if v_table.given_by is not null then
-      v_branches := v_branches || format(
-        ' union all (select g.id, g.stamp from %s() g where (g.stamp, g.id) > ($2, $3) and g.stamp < $4 order by g.stamp, g.id limit $5)',
-        v_table.given_by);
-    end if;
+    select string_agg(b.query, ' union all ') into v_branches
+    from (
+      select format(
+        '(select t.id, t.updated_at as stamp from public.%I t where t.%I = $1
+            and (t.updated_at, t.id) > ($2, $3) and t.updated_at < $4 order by t.updated_at, t.id limit $5)',
+        v_table.table_name, person) as query
+      from unnest(v_table.person_columns) as person where not v_asked.given_only
+      union all
+      select format(
+        '(select g.id, g.stamp from %s() g where (g.stamp, g.id) > ($2, $3) and g.stamp < $4 order by g.stamp, g.id limit $5)',
+        v_table.given_by)
+      where v_table.given_by is not null
+    ) b;
+    continue when v_branches is null;
     execute format(
       'with followed as (%s),
        page as (select f.id, min(f.stamp) as stamp from followed f group by f.id order by 2, 1 limit $5)

@@ -4,7 +4,7 @@ import { GIVEN } from '../../src/shared/limits';
 import { linkId } from '../../src/shared/link-id';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
-import { pull } from './support/pull';
+import { type Answer, pull } from './support/pull';
 import { push, stampOf } from './support/push';
 import { makeModule, makeWorld } from './support/world';
 
@@ -232,6 +232,33 @@ describe('what others give', () => {
       expect((await pull(tx, owner, 'modules')).rows.map((row) => row['id'])).toEqual(
         expect.arrayContaining(given),
       );
+    }));
+
+  it('comes from the start where room was made for it, without own rows and what is here already (P5)', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, group } = await makeWorld(tx);
+      const own = await makeModule(tx, member, 'draft');
+      const given: string[] = [];
+      for (let n = 0; n < 4; n++) {
+        const id = await makeModule(tx, owner, 'restricted');
+        await tx`insert into public.access_control (content_type, content_id, group_id) values ('module', ${id}, ${group})`;
+        await tx`update private.module_weights set bytes = ${Math.floor(GIVEN.bytes / 3)} where module_id = ${id}`;
+        given.push(id);
+      }
+      const asked = async (table: string, known: object = {}) => {
+        const from = [{ tables: [table], given: true }];
+        const answer = (await call(tx, member, 'sync_pull', [from, 500, 500_000, known])) as Answer;
+        return (answer.pages[table]?.rows ?? []).map(({ id }) => id);
+      };
+      expect(await asked('modules')).toEqual(given.slice(-2));
+      // Nobody gives feedback.
+      expect(await asked('feedback')).toEqual([]);
+      const kept = given[2] ?? '';
+      await perform(tx, owner, 'delete from public.modules where id = $1', [given[3]]);
+      const version = await stampOf(tx, 'modules', kept);
+      const after = await asked('modules', { modules: { [kept]: version } });
+      expect(after).toEqual([given[1]]);
+      expect(after).not.toContain(own);
     }));
 
   it.each([

@@ -4,6 +4,7 @@ import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import { QUEUE } from '@/shared/limits';
 import type { Failure } from '../server/server';
 import { withTimeout } from '../server/with-timeout';
+import { fetchGiven, noteRoom } from './fetch-given';
 import type { PullPorts } from './pull-changes';
 
 /** Rows asked about in one request: some 20 kB of ids. */
@@ -11,12 +12,17 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Removes copies of rows that the person may no longer see (rule P4, decision D10): the server leaves no tombstone for
- * them, so it is asked about every row here that is not certainly the person's own. Rows with an unsent change stay.
+ * them, so it is asked about every row here that is not certainly the person's own. Rows with an unsent change stay. Where that
+ * makes room, what others gave before comes (rule P5).
  * @returns the failure that ended it early, if one did
  */
 export async function dropInvisible(ports: PullPorts): Promise<Failure | undefined> {
   for (const table of TABLE_ORDER) {
     const failure = await dropInvisibleOf(ports, table);
+    if (failure !== undefined) return failure;
+  }
+  for (const table of TABLE_ORDER) {
+    const failure = await fetchGiven(ports, table);
     if (failure !== undefined) return failure;
   }
   return undefined;
@@ -33,11 +39,8 @@ async function dropInvisibleOf(
       server.visible(table, ids, inTime),
     );
     if (!outcome.ok) return outcome.failure;
-    await drop(
-      store,
-      table,
-      ids.filter((id) => !outcome.value.has(id)),
-    );
+    const gone = ids.filter((id) => !outcome.value.has(id));
+    await drop(store, table, { gone, held: others.length });
   }
   return undefined;
 }
@@ -45,7 +48,7 @@ async function dropInvisibleOf(
 async function drop(
   store: Pick<LocalStore, 'outbox' | 'exclusively'>,
   table: TableName,
-  ids: string[],
+  { gone: ids, held }: { readonly gone: readonly string[]; readonly held: number },
 ): Promise<void> {
   if (ids.length === 0) return;
   await store.exclusively(table, async (documents) => {
@@ -53,6 +56,7 @@ async function drop(
     const gone = ids.filter((id) => !pending.has(itemKey(table, id)));
     const rows = [...(await documents.read(gone)).values()].flatMap(({ row }) => (row === null ? [] : [row]));
     await store.outbox.names.remember(table, rows);
+    if (gone.length > 0) await noteRoom(store, table, held);
     // No version: should access be given back, the row comes with the version it had.
     await documents.write(
       new Map(gone.map((id): [string, DocumentState] => [id, { row: null, version: '' }])),

@@ -108,7 +108,7 @@ function askAhead(ports: PullPorts, pace: Pace, request: Omit<PullRequest, 'size
 }
 
 /** Asks for one page, as large as the line takes. */
-async function askPage(
+export async function askPage(
   { server, clock, signal }: PullPorts,
   pace: Pace,
   request: Omit<PullRequest, 'size'>,
@@ -133,8 +133,8 @@ function isSamePlace(a: Places, b: Places): boolean {
   });
 }
 
-/** @returns how many rows and tombstones the page had */
-async function takePage({ store, clock }: PullPorts, page: Pulled): Promise<number> {
+/** Stores a page. @returns how many rows and tombstones it had */
+export async function takePage({ store, clock }: PullPorts, page: Pulled): Promise<number> {
   let count = page.tombstones.length;
   for (const [table, rows] of page.rows) {
     const states = new Map<string, ServerState>();

@@ -215,7 +215,7 @@ export class FakeServer {
     return { next: this.#written(this.#microseconds), counts };
   }
 
-  #pull(account: string, { from, size, known }: PullRequest): Pulled {
+  #pull(account: string, { from, size, known, givenOnly }: PullRequest): Pulled {
     const until = { updated_at: this.#horizon(), id: LAST_ID };
     const rows = new Map<TableName, readonly AnyRow[]>();
     const checkpoints = new Map<PulledTable, Checkpoint>();
@@ -224,7 +224,10 @@ export class FakeServer {
     let left = { ...size };
     for (const table of PULLED_TABLES) {
       if (!from.has(table)) continue;
-      const next = this.#after(this.#followed(account, table), from.get(table)!, until);
+      const followed = this.#followed(account, table).filter(
+        ({ row }) => !givenOnly || (row as AnyRow)['creator_id'] !== account,
+      );
+      const next = this.#after(followed, from.get(table)!, until);
       const page = next.slice(0, fitting(next, left, left.rows < size.rows));
       left = {
         rows: left.rows - page.length,

@@ -90,6 +90,8 @@ export interface PullRequest {
   readonly size: RequestSize;
   /** Rows that this device has stored, by table: `updated_at` by id. In that very version they need not come. */
   readonly known: ReadonlyMap<TableName, ReadonlyMap<string, string>>;
+  /** Whether only what others gave is wanted, and none of the person's own. */
+  readonly givenOnly?: boolean;
 }
 
 /** What is new of all tables, as far as one answer holds it. */

@@ -99,3 +99,21 @@ it('asks for news of all tables in one small request', async () => {
   expect(calls).toHaveLength(1);
   expect(calls[0]!.body.length).toBeLessThan(600);
 });
+
+it('asks for what others gave by itself, and for versions that are not here (P5)', async () => {
+  const { calls, send } = answering(json('{"until":null,"more":[],"pages":{}}'));
+  const server = supabaseServer(config, async () => 'token', { send });
+  await server.pull(
+    {
+      from: new Map([['modules', null]]),
+      size: { rows: 10, characters: 1000 },
+      known: new Map([['modules', new Map([['m', '2025-01-01']])]]),
+      givenOnly: true,
+    },
+    never,
+  );
+  expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({
+    p_from: [{ tables: ['modules'], given: true }],
+    p_known: { modules: { m: '2025-01-01' } },
+  });
+});
