@@ -6,19 +6,18 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Fails with the names of the rules a page breaks, and where. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await setLine(page, 'static');
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-  await setLine(page, '');
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
+  const found = violations.flatMap(({ id, nodes }) => {
+    const those = nodes.filter(({ any }) => !any.some(isCutByBar));
+    return those.length === 0 ? [] : [`${id}: ${those.map((node) => node.target.join(' ')).join(', ')}`];
+  });
   expect(found).toEqual([]);
 }
 
-/** What a line that stays at the bottom cuts in two while one scrolls would count as too small to be pressed. */
-async function setLine(page: Page, position: string): Promise<void> {
-  await page.evaluate((value) => {
-    const line = document.querySelector<HTMLElement>('[data-sync-badge]');
-    if (line !== null) line.style.position = value;
-  }, position);
+/**
+ * Of a button that scrolls below a bar at the bottom, what still shows may be smaller than what is pressed by then: what cannot
+ * be brought into view is looked for by itself (`reachOf`).
+ */
+function isCutByBar({ data }: { readonly data: unknown }): boolean {
+  return (data as { messageKey?: string } | null)?.messageKey === 'partiallyObscured';
 }
