@@ -7,8 +7,8 @@ import { toDocument, type StoredDocument } from './stored-document';
 import type { BatchWriter, OfKind } from './write-in-batches';
 import { writeRowOf } from './write-row';
 
-/** Names these writes to RxDB's storages. */
-const INSERT_CONTEXT = 'batch-insert';
+/** Names writes of new rows to RxDB's storages, past its collections. */
+export const INSERT_CONTEXT = 'insert';
 
 /** How the writer does one change. */
 export interface SingleWriter extends Pick<Writer, 'insert' | 'remove'> {

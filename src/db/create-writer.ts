@@ -13,9 +13,10 @@ import type { Outbox } from './outbox/outbox';
 import { queueProblem, tellQueueProblem } from './queue-problem';
 import { storageError } from './storage-error';
 import { rowOf, toDocument, toRow, type StoredDocument } from './stored-document';
-import { createBatchWriter } from './create-batch-writer';
+import { createBatchWriter, INSERT_CONTEXT } from './create-batch-writer';
 import { writeInBatches } from './write-in-batches';
 import type { WriteMarks } from './write-marks';
+import { writeRowOf } from './write-row';
 
 interface WriterParts {
   readonly database: DocumentDatabase;
@@ -71,14 +72,16 @@ export function createWriter(parts: WriterParts): Writer {
   const insert: Writer['insert'] = async (table, row) =>
     translated(async () => {
       const fresh = toDocument(table, complete(table, row));
+      const { storageInstance } = collectionFor(table);
       for (;;) {
         try {
-          const found = await collectionFor(table).findOne(row.id).exec();
-          if (found !== null) {
+          // With the deleted document that it is made over: what it was deleted in belongs to the record of the change.
+          const [known] = await storageInstance.findDocumentsById([row.id], true);
+          if (known?._deleted === false) {
             return await modify(table, row.id, (existing) => ({ ...existing, ...definedOnly(row) }));
           }
-          const written = await collectionFor(table).insert(fresh);
-          return rowOf(table, written.toJSON());
+          const { error } = await storageInstance.bulkWrite([writeRowOf(fresh, known)], INSERT_CONTEXT);
+          if (error.length === 0) return rowOf(table, fresh);
         } catch (cause) {
           if (!cameOrWent(cause)) throw cause;
         }

@@ -51,6 +51,22 @@ describe('a damaged document', () => {
 });
 
 describe('a tab that dies (Q4)', () => {
+  it('while it makes a deleted row anew takes no row of another device for its own (P2, Q10, C3)', async () => {
+    const { server, device } = await one();
+    server.put('modules', { ...aModule('m'), views: 0 });
+    await device.sync();
+    server.delete('modules', 'm');
+    await device.sync();
+    device.mortality.dieAfter(2);
+    await expect(device.store.insert('modules', aModule('m', { title: 'Mine' }))).rejects.toThrow();
+    await device.restart();
+    server.put('modules', { ...aModule('m', { title: 'Theirs' }), views: 0 });
+    await device.sync();
+    await device.sync();
+    const { rows } = await device.store.outbox.listVersions(undefined, 10);
+    expect(rows).toMatchObject([{ rowId: 'm', path: 'title', mine: 'Mine', theirs: 'Theirs' }]);
+  });
+
   it.each([
     ['before the change is recorded', 1, 'Burns'],
     ['after it is recorded', 2, 'Scalds'],

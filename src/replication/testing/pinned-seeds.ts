@@ -20,4 +20,5 @@ export const PINNED_SEEDS: readonly {
   { seed: 771052, steps: 60, kind: 'mixed' },
   { seed: 20, steps: 60, kind: 'colliding' },
   { seed: 23, steps: 60, kind: 'colliding' },
+  { seed: 27, steps: 60, kind: 'colliding' },
 ];
