@@ -100,6 +100,10 @@ describe('pulling', () => {
     server.follows = (_account, _table, row) => row['creator_id'] === 'anna';
     await device.askVisible();
     expect((await device.store.find('modules')).map(({ id }) => id).sort()).toEqual(['edited', 'own']);
+    // What stays for its unsent work makes no room.
+    const asked = server.requests.length;
+    await device.askVisible();
+    expect(server.requests.slice(asked).map(({ kind }) => kind)).not.toContain('pull');
     server.follows = () => true;
     await device.store.outbox.marks.clear('pulled|modules');
     await device.pull();
