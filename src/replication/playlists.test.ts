@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { writeOrder } from '@/db/write-order';
 import { nextPosition } from '@/domain/playlist/next-position';
 import { playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
 import { playlistOrder } from '@/domain/playlist/playlist-order';
@@ -63,8 +65,31 @@ async function move(device: Device, playlist: string, from: number, to: number):
   const ids = items.map(({ id }) => id);
   ids.splice(to, 0, ...ids.splice(from, 1));
   const changes = reorderPositions(items, ids);
-  for (const { id, position } of changes) await device.store.patch('playlist_items', id, { position });
+  expect(await writeOrder(device.store, playlist, changes, { ids, moved: [items[from]!.id] })).toEqual([]);
   return changes.length;
+}
+
+/** A playlist with so many modules, known to both devices. */
+async function makeFilled(size: number): Promise<string> {
+  const playlist = await makePlaylist('Filled');
+  for (let n = 0; n < size; n++)
+    await add(phone, playlist, { kind: 'module', id: await makeModule(String(n)) });
+  await meet();
+  return playlist;
+}
+
+/** The one order that both devices have, by what the items were at first; all of it is with the server. */
+async function orderOnBoth(playlist: string, first: readonly { readonly id: string }[]): Promise<number[]> {
+  const [order = [], other] = await Promise.all(devices.map((device) => itemsOn(device, playlist)));
+  expect(order).toEqual(other);
+  expect(order.map(({ position }) => position)).toEqual([...order.keys()]);
+  for (const { store } of devices) {
+    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect((await store.outbox.listVersions(undefined, 1)).total).toBe(0);
+    // Nothing is remembered that would be made anew some day.
+    expect(await store.outbox.marks.beginning('order|')).toEqual([]);
+  }
+  return order.map(({ id }) => first.findIndex((item) => item.id === id));
 }
 
 it('makes one item of what two devices added without a connection', async () => {
@@ -121,6 +146,103 @@ it('ends in one order, on both devices and on the server, when both reorder and 
   );
   const { items } = (await answer.json()) as { items: readonly { id: string }[] };
   expect(items.map(({ id }) => id)).toEqual(titles[0]!.map((index) => modules[index]));
+});
+
+describe('two devices that moved something without a connection', () => {
+  const [moveFirst, moveLast] = [
+    [0, 2],
+    [3, 1],
+  ] as const;
+  const both = [3, 1, 2, 0];
+
+  it.each([
+    ['the phone first', () => [phone, laptop]],
+    ['the laptop first', () => [laptop, phone]],
+  ])('end in one order with both moves: %s (C1, L3)', async (_name, inTurn) => {
+    await openDevices();
+    const playlist = await makeFilled(4);
+    const first = await itemsOn(phone, playlist);
+    await move(phone, playlist, ...moveFirst);
+    await move(laptop, playlist, ...moveLast);
+    for (const device of inTurn()) await device.sync();
+    await meet();
+    expect(await orderOnBoth(playlist, first)).toEqual(both);
+  });
+
+  it('do so where the service worker sent, and where a tab died before the rows were written (C1, Q4, Q14)', async () => {
+    await openDevices();
+    const playlist = await makeFilled(4);
+    const first = await itemsOn(phone, playlist);
+    await move(phone, playlist, ...moveFirst);
+    const store = { ...laptop.store, writeMany: () => Promise.reject(new Error('died')) };
+    const died = { ids: [0, 3, 1, 2].map((n) => first[n]!.id), moved: [first[3]!.id] };
+    await expect(writeOrder(store, playlist, [], died)).rejects.toThrow('died');
+    await phone.sync();
+    await laptop.restart();
+    await meet();
+    expect(await orderOnBoth(playlist, first)).toEqual(both);
+
+    await move(phone, playlist, ...moveLast);
+    await move(laptop, playlist, ...moveFirst);
+    await phone.sendInBackground();
+    await laptop.sendInBackground();
+    await laptop.restart();
+    await meet();
+    // 3 1 2 0: the 0 goes between 3 and 1, the 3 between 2 and 0.
+    expect(await orderOnBoth(playlist, first)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('leave alone what was moved elsewhere after the server had taken the move', async () => {
+    await openDevices();
+    const playlist = await makeFilled(4);
+    const first = await itemsOn(phone, playlist);
+    await move(laptop, playlist, ...moveLast);
+    await laptop.send();
+    await phone.pull();
+    await move(phone, playlist, 1, 0);
+    await phone.send();
+    await laptop.pull();
+    await meet();
+    expect(await orderOnBoth(playlist, first)).toEqual([3, 0, 1, 2]);
+  });
+
+  it('take several moves, what came and what went (C1, C4)', async () => {
+    await openDevices();
+    const playlist = await makeFilled(6);
+    const first = await itemsOn(phone, playlist);
+    await move(phone, playlist, 5, 1);
+    await phone.store.remove('playlist_items', first[2]!.id);
+    await move(laptop, playlist, 0, 3);
+    await add(laptop, playlist, { kind: 'module', id: await makeModule('6') });
+    await move(laptop, playlist, 4, 2);
+    await meet();
+    await move(laptop, playlist, 0, 1);
+    await meet();
+    // The laptop had 1 2 4 3 0 5 6, the phone 0 5 1 3 4; then 5 and 1 changed places.
+    expect(await orderOnBoth(playlist, first)).toEqual([1, 5, 4, 3, 0, -1]);
+  });
+
+  it('end in one order, whatever each of them moved (C1, L3)', async () => {
+    await openDevices();
+    const place = fc.nat(7);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 3, max: 8 }),
+        fc.array(fc.tuple(place, place), { minLength: 2, maxLength: 2 }),
+        fc.boolean(),
+        async (size, moves, isPhoneFirst) => {
+          const playlist = await makeFilled(size);
+          const first = await itemsOn(phone, playlist);
+          for (const [index, [from, to]] of moves.entries())
+            await move(devices[index]!, playlist, from % size, to % size);
+          await devices[isPhoneFirst ? 0 : 1]!.sync();
+          await meet();
+          expect(new Set(await orderOnBoth(playlist, first))).toEqual(new Set(first.keys()));
+        },
+      ),
+      { numRuns: 10 },
+    );
+  }, 60_000);
 });
 
 it('leaves out what one device took out while the other moved something past it (C4)', async () => {

@@ -1,4 +1,5 @@
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { settleOrders } from '@/db/write-order';
 import { dropInvisible } from './pull/drop-invisible';
 import { pullChanges, type PullPorts } from './pull/pull-changes';
 import { createPace, PULL_PACE } from './pace';
@@ -36,6 +37,8 @@ export function pullCycle(
     const first = (await store.outbox.marks.get(FIRST_SYNC_MARK)) === undefined;
     const tellProgress = first ? progress(parts) : undefined;
     let until: string | undefined;
+    // What the service worker sent is settled before others' later moves come.
+    await settleOrders(store, false);
     const failure = await pullChanges({
       ...parts,
       pace,
@@ -44,6 +47,7 @@ export function pullCycle(
         tellProgress?.(page);
       },
     });
+    if (failure === undefined) await settleOrders(store, true);
     await parts.status.count();
     if (failure !== undefined) return failure;
     onReached(until);

@@ -1,6 +1,7 @@
 import type { LocalStore } from '@/db/local-store';
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
 import { FOREIGN_KEY_MISSING } from '@/db/outbox/outbox-item';
+import { settleOrders } from '@/db/write-order';
 import type { Clock } from '@/shared/clock';
 import { nextTask } from '@/shared/next-task';
 import type { Acknowledged } from './acknowledged';
@@ -62,6 +63,7 @@ export async function sendCycle(
     status.tell({ lastSentAt });
   }
   if (goAlong) await settleAlong(store);
+  await settleOrders(store, false);
   if (sent > 0) await releaseChildren(store);
   // Before the first sync is over, what is not here may only not have come yet.
   const mayEnd = sent + refused > 0 && (await outbox.marks.get(FIRST_SYNC_MARK)) !== undefined;

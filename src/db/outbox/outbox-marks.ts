@@ -58,7 +58,7 @@ export class OutboxMarks {
     await this.#table.bulkDelete([...names]);
   }
 
-  /** Moves marks on, but for those that somebody has changed or cleared since they were read as `from`. */
+  /** Moves marks on, or away (undefined), but for those that somebody has changed or cleared since they were read as `from`. */
   async move(
     moves: readonly { readonly name: string; readonly from: unknown; readonly to: unknown }[],
   ): Promise<void> {
@@ -66,7 +66,10 @@ export class OutboxMarks {
       this.#database.transaction('rw', this.#table, async () => {
         const now = await this.#table.bulkGet(moves.map(({ name }) => name));
         const stand = moves.filter(({ from }, index) => same(now[index]?.value, from));
-        await this.#table.bulkPut(stand.map(({ name, to }) => ({ name, value: to })));
+        await this.#table.bulkDelete(stand.flatMap(({ name, to }) => (to === undefined ? [name] : [])));
+        await this.#table.bulkPut(
+          stand.flatMap(({ name, to }) => (to === undefined ? [] : [{ name, value: to }])),
+        );
       }),
     );
   }

@@ -328,17 +328,11 @@ const merge3 = (base: number, mine: number | null, theirs: number | null) => {
 };
 
 describe('places in a playlist', () => {
-  it('what gave way on one side gives way to where the other put it (C1)', () => {
-    expect(merge3(2, 3, 7)).toEqual([8, 0]);
-    expect(merge3(2, 7, 1)).toEqual([6, 0]);
-    expect(merge3(3, 2, 0)).toEqual([0, 0]);
-    expect(merge3(2, 3, 3)).toEqual([3, 0]);
-    expect(merge3(-3, -2, -7)).toEqual([-6, 0]);
-    expect(merge3(-3, -4, -7)).toEqual([-7, 0]);
-  });
-
-  it('what both put somewhere is a collision (C3)', () => {
-    expect(merge3(2, 0, 7)).toEqual([0, 1]);
+  it('where both moved it, it stands where the server has it, and nothing collides: the move is made anew (C1)', () => {
+    expect(merge3(2, 3, 7)).toEqual([7, 0]);
+    expect(merge3(2, 0, 7)).toEqual([7, 0]);
+    expect(merge3(2, 2, 7)).toEqual([7, 0]);
+    expect(merge3(2, 7, 2)).toEqual([7, 0]);
   });
 
   it('giving way is no edit: what was taken out stays out; being put elsewhere is one (C4)', () => {

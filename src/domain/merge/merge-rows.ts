@@ -40,17 +40,10 @@ function isEditedRow(table: TableName, base: AnyRow, row: AnyRow): boolean {
   return !sameRow(table, base, column !== undefined && gaveWay ? { ...row, [column]: base[column] } : row);
 }
 
-/**
- * Where a row stands that both sides moved: one that gave way on a side gives way to where the other put it. Undefined
- * where they do not disagree, and where both put it somewhere (rule C3).
- */
-function placeOfBoth(table: TableName, base: AnyRow | null, mine: AnyRow, theirs: AnyRow) {
-  const [here = 0, there = 0] = [movedBy(table, base, mine), movedBy(table, base, theirs)];
-  if (here === 0 || there === 0 || here === there || Math.min(Math.abs(here), Math.abs(there)) > 1) return {};
-  const column = PLACES[table]!;
-  const from = base![column] as number;
-  // Before the first there is no place; older lists have some below zero.
-  return { [column]: Math.max(Math.min(0, from + here, from + there), from + here + there) };
+/** The server's place of a row that was moved there: no collision, for this device makes its own moves anew (`redoMoves`). */
+function placeOfTheirs(table: TableName, base: AnyRow | null, theirs: AnyRow): Partial<AnyRow> {
+  const column = PLACES[table];
+  return column === undefined || theirs[column] === base?.[column] ? {} : { [column]: theirs[column] };
 }
 
 /**
@@ -76,11 +69,10 @@ export function mergeRows(
   }
   if (isAnsweredAsking(table, base, mine, theirs)) return { row: theirs, collisions: [] };
   const collisions: Collision[] = [];
-  const both = placeOfBoth(table, base, mine, theirs);
   const columns = mergeValue(
     base === null ? {} : writtenColumns(table, base),
-    { ...writtenColumns(table, mine), ...both },
-    { ...writtenColumns(table, theirs), ...both },
+    { ...writtenColumns(table, mine), ...placeOfTheirs(table, base, theirs) },
+    writtenColumns(table, theirs),
     '',
     collisions,
   ) as Readonly<Record<string, unknown>>;

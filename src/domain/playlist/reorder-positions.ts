@@ -14,16 +14,21 @@ export function reorderPositions(
   items: readonly Placed[],
   wanted: readonly string[],
 ): readonly NewPosition[] {
-  const before = playlistOrder(items);
+  const before = playlistOrder(items).map(({ id }) => id);
   const order = wantedOrder(before, wanted);
-  if (order.every((item, index) => item === before[index])) return [];
-  return order.flatMap(({ id, position }, index) => (position === index ? [] : [{ id, position: index }]));
+  return order.every((id, index) => id === before[index]) ? [] : finalPositions(items, order);
 }
 
-function wantedOrder(before: readonly Placed[], wanted: readonly string[]): readonly Placed[] {
-  const byId = new Map(before.map((item) => [item.id, item]));
-  const named = new Set(wanted.filter((id) => byId.has(id)));
+/** The positions to write so that all items stand at 0 to n-1 in this order. */
+export function finalPositions(items: readonly Placed[], order: readonly string[]): readonly NewPosition[] {
+  const positions = new Map(items.map(({ id, position }) => [id, position]));
+  return order.flatMap((id, position) => (positions.get(id) === position ? [] : [{ id, position }]));
+}
+
+function wantedOrder(before: readonly string[], wanted: readonly string[]): readonly string[] {
+  const known = new Set(before);
+  const named = new Set(wanted.filter((id) => known.has(id)));
   const queue = [...named];
   // Each place of a named item is filled with the next wanted one.
-  return before.map((item) => (named.has(item.id) ? byId.get(queue.shift()!)! : item));
+  return before.map((id) => (named.has(id) ? queue.shift()! : id));
 }

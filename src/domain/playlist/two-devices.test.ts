@@ -5,6 +5,7 @@ import type { AnyRow } from '../rows/rows';
 import { nextPosition } from './next-position';
 import { playlistItem } from './playlist-item';
 import { playlistOrder, type Placed } from './playlist-order';
+import { redoMoves } from './redo-moves';
 import { reorderPositions } from './reorder-positions';
 
 /** What a person does to a playlist on one device. */
@@ -98,14 +99,55 @@ it('ends in the same order on both devices, with nothing lost and nothing twice 
   );
 });
 
-it('takes both moves where two devices moved different items', () => {
-  const base = work(
-    new Map(),
-    CONTENTS.map((id) => ({ do: 'add', content: id })),
+/** A playlist of so many items, and the move of one of them on each device. */
+const twoMoves = fc.integer({ min: 3, max: 8 }).chain((size) => {
+  const move = fc
+    .record({ from: fc.nat(size - 1), to: fc.nat(size - 1) })
+    .filter(({ from, to }) => from !== to);
+  return fc.record({
+    items: fc.shuffledSubarray([...CONTENTS, 'm6', 'm7'], { minLength: size, maxLength: size }),
+    moves: fc.tuple(move, move),
+  });
+});
+
+const row = (id: string, position: number): AnyRow => ({ id, position, created_at: '', updated_at: '' });
+const END = '';
+
+/** What an item stands between. */
+function beside(list: readonly string[], id: string): readonly string[] {
+  const ended = [END, ...list, END];
+  const at = ended.indexOf(id);
+  return [ended[at - 1]!, ended[at + 1]!];
+}
+
+it('takes both moves, and each item stands beside a neighbour it was put beside (C1)', () => {
+  fc.assert(
+    fc.property(twoMoves, ({ items, moves }) => {
+      const base: Rows = new Map(items.map((id, position) => [id, row(id, position)]));
+      const [phone, laptop] = moves.map(({ from, to }) => work(base, [{ do: 'move', from, to }])) as [
+        Rows,
+        Rows,
+      ];
+      const [first, second] = moves.map(({ from }) => items[from]!) as [string, string];
+      const server = send(send(base, base, phone), base, laptop);
+      const merged = redoMoves(placed(server), { ids: orderOf(laptop), moved: [second] });
+      expect([...merged].sort()).toEqual([...items].sort());
+      for (const [id, device] of [
+        [first, phone],
+        [second, laptop],
+      ] as const) {
+        // What both moved stands where the later one put it.
+        if (id === second && device === phone) continue;
+        const wished = beside(orderOf(device), id);
+        expect(beside(merged, id).some((other) => wished.includes(other))).toBe(true);
+      }
+      // What nobody moved stays in its order.
+      const kept = (list: readonly string[]) => list.filter((id) => id !== first && id !== second);
+      expect(kept(merged)).toEqual(kept(items));
+      // Made anew a second time, nothing moves.
+      const after = merged.map((id, position) => ({ id, position }));
+      expect(redoMoves(after, { ids: orderOf(laptop), moved: [second] })).toEqual(merged);
+    }),
+    { numRuns: 5000 },
   );
-  const phone = work(base, [{ do: 'move', from: 5, to: 0 }]);
-  const laptop = work(base, [{ do: 'move', from: 1, to: 4 }]);
-  const server = send(send(new Map(base), base, phone), base, laptop);
-  const titles = orderOf(server).map((id) => [...made].find(([, item]) => item.id === id)?.[0]);
-  expect(titles).toEqual(['m5', 'm0', 'm2', 'm3', 'm4', 'm1']);
 });

@@ -1,4 +1,5 @@
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
+import { moveItem } from '@/domain/playlist/move-item';
 import type { ContentEntry } from './content-entries';
 import styles from './ContentList.module.css';
 import { ContentRow } from './ContentRow';
@@ -9,8 +10,8 @@ export interface ContentListProps {
   readonly entries: readonly ContentEntry[];
   /** Ids of items that the server did not take. */
   readonly held: ReadonlySet<string>;
-  /** All ids in their new order. Called in the moment of the drop: the list that comes back must have that order. */
-  readonly onReorder: (ids: readonly string[]) => void;
+  /** All ids in their new order, and what was moved. Called in the moment of the drop: the list that comes back must have that order. */
+  readonly onReorder: (ids: readonly string[], moved: string) => void;
   /** By so many places towards the end, or the beginning. */
   readonly onMoveBy: (entry: ContentEntry, by: number) => void;
   readonly onRemove: (entry: ContentEntry) => void;
@@ -27,7 +28,7 @@ export function ContentList({ entries, held, onReorder, onMoveBy, onRemove }: Co
       onDragUpdate={(update, { announce }) =>
         announce(words.over(update.source.index, update.destination?.index))
       }
-      onDragEnd={({ source, destination, reason }, { announce }) => {
+      onDragEnd={({ draggableId, source, destination, reason }, { announce }) => {
         if (reason === 'CANCEL' || !destination) {
           announce(words.cancelled(source.index));
           return;
@@ -35,9 +36,8 @@ export function ContentList({ entries, held, onReorder, onMoveBy, onRemove }: Co
         announce(words.dropped(source.index, destination.index));
         if (destination.index === source.index) return;
         const ids = entries.map(({ item }) => item.id);
-        const [moved] = ids.splice(source.index, 1);
-        if (moved !== undefined) ids.splice(destination.index, 0, moved);
-        onReorder(ids);
+        const by = destination.index - source.index;
+        onReorder(moveItem(ids, draggableId, by), draggableId);
       }}
     >
       <Droppable droppableId="playlist">

@@ -53,10 +53,10 @@ export function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
     setStatus({ kind: 'error', text: describeWriteError(error, PLAYLIST_TEXTS.details, otherwise) });
   }
 
-  async function reorder(ids: readonly string[]) {
+  async function reorder(ids: readonly string[], movedId: string) {
     setStatus(null);
     try {
-      await content.reorder(ids);
+      await content.reorder(ids, movedId);
     } catch (error) {
       fail(error, texts.moveFailed);
     }
@@ -68,7 +68,7 @@ export function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
     if (ids === before) return;
     setSaid(texts.moved(entry.title, ids.indexOf(entry.item.id) + 1, ids.length));
     setMoved({ id: entry.item.id });
-    void reorder(ids);
+    void reorder(ids, entry.item.id);
   }
 
   /** The button that is pressed goes with its line; the focus goes to the next one. */
@@ -124,7 +124,7 @@ export function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
             <ContentList
               entries={entries}
               held={heldItems}
-              onReorder={(ids) => void reorder(ids)}
+              onReorder={(ids, movedId) => void reorder(ids, movedId)}
               onMoveBy={moveBy}
               onRemove={(entry) => void remove(entry)}
             />

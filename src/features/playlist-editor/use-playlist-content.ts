@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocalStoreHandle } from '@/db/database-context';
 import { useListing } from '@/db/listing/use-listing';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
+import { writeOrder } from '@/db/write-order';
 import type { ListingResult } from '@/domain/listing/listed-rows';
 import { movedItems, NO_MOVES, openMoves, type Moves } from '@/domain/playlist/moved-items';
 import { nextPosition } from '@/domain/playlist/next-position';
@@ -20,11 +22,11 @@ export interface PlaylistContentState {
   readonly modules: ListingResult<'modules'>;
   readonly playlists: ListingResult<'playlists'>;
   /**
-   * Puts the items into an order, writing the difference only (decision L3). Shown at once; where it cannot be written
-   * the order is the old one again.
+   * Puts the items into an order, in which one of them was moved, writing the difference only (decision L3). Shown at once;
+   * where it cannot be written the order is the old one again.
    * @throws AppError of the local store
    */
-  readonly reorder: (ids: readonly string[]) => Promise<void>;
+  readonly reorder: (ids: readonly string[], moved: string) => Promise<void>;
   /**
    * Puts content at the end, and says whether it did: what is in the playlist, or on its way into it, stays where it is.
    * @throws AppError of the local store
@@ -36,6 +38,7 @@ export interface PlaylistContentState {
 
 /** Opens the content of one of the account's playlists. */
 export function usePlaylistContent(playlistId: string): PlaylistContentState {
+  const handle = useLocalStoreHandle();
   const writer = useWriter();
   const { rows, ready, hasFailed } = useRows('playlist_items', { where: { playlist_id: playlistId } });
   const modules = useListing('modules');
@@ -63,20 +66,16 @@ export function usePlaylistContent(playlistId: string): PlaylistContentState {
   /** Positions given to what was added and is not among the rows yet. */
   const lastAdded = useRef(-1);
 
-  async function reorder(ids: readonly string[]): Promise<void> {
+  async function reorder(ids: readonly string[], moved: string): Promise<void> {
     const places = reorderPositions(newest.current.items, ids);
     if (places.length === 0) return;
     setMoves(
       (before) => new Map([...before, ...places.map(({ id, position }) => [id, { position }] as const)]),
     );
-    const failures = await writer.writeMany(
-      places.map(({ id, position }) => ({
-        kind: 'patch',
-        table: 'playlist_items',
-        id,
-        changes: { position },
-      })),
-    );
+    const failures = await handle
+      .open()
+      .then((store) => writeOrder(store, playlistId, places, { ids, moved: [moved] }))
+      .catch((error: unknown) => places.map((_, index) => ({ index, error })));
     const failed = new Set(failures.map(({ index }) => places[index]!.id));
     setMoves((before) => {
       const next = new Map(before);

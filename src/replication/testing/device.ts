@@ -64,6 +64,7 @@ export async function loadDeviceCode() {
   const parts = await Promise.all([
     import('@/db/open-local-store'),
     import('@/db/write-left-documents'),
+    import('@/db/write-order'),
     import('../send/send-outbox'),
     import('../send/settle-along'),
     import('../send/return-held'),
@@ -80,6 +81,7 @@ export async function loadDeviceCode() {
   const [
     open,
     left,
+    order,
     send,
     along,
     held,
@@ -96,6 +98,7 @@ export async function loadDeviceCode() {
   return {
     ...open,
     ...left,
+    ...order,
     ...send,
     ...along,
     ...held,
@@ -163,6 +166,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
     await code.writeLeftDocuments(of);
     const result = await code.sendOutbox({ ...parts, outbox: of.outbox, exclusively: of.exclusively });
     if (result.goAlong) await code.settleAlong(of);
+    await code.settleOrders(of, false);
     if (result.failure !== undefined) return result;
     if (result.sent > 0) await code.releaseChildren(of);
     return (await code.returnHeld(of)) === 0 ? result : drain(of, parts);
@@ -177,8 +181,11 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
     send: () => drain(store, ports()),
     async pull() {
       await code.writeLeftDocuments(store);
+      await code.settleOrders(store, false);
       const failure = await code.pullChanges({ ...ports(), store });
-      if (failure === undefined) await code.settleEnds(store, clock.now(), true);
+      if (failure !== undefined) return;
+      await code.settleOrders(store, true);
+      await code.settleEnds(store, clock.now(), true);
     },
     async sync() {
       await device.send();
