@@ -43,7 +43,8 @@ function isEditedRow(table: TableName, base: AnyRow, row: AnyRow): boolean {
 /** The server's place of a row that was moved there: no collision, for this device makes its own moves anew (`redoMoves`). */
 function placeOfTheirs(table: TableName, base: AnyRow | null, theirs: AnyRow): Partial<AnyRow> {
   const column = PLACES[table];
-  return column === undefined || theirs[column] === base?.[column] ? {} : { [column]: theirs[column] };
+  if (column === undefined || base === null || theirs[column] === base[column]) return {};
+  return { [column]: theirs[column] };
 }
 
 /**
