@@ -28,12 +28,11 @@ export function redoMoves(items: readonly Placed[], { ids, moved }: MadeOrder): 
     .filter((id) => !isMoved(id));
   const placeNow = placesIn(order);
   const rest = wanted.filter((id) => !isMoved(id));
-  /** How many others an item passed on the other device. The ends pass none, but what stands there is better known. */
-  const passed = (id: string | undefined): number => {
-    if (id === undefined) return 0.5;
-    if (isMoved(id)) return 0;
-    return rest.filter((other) => placeNow(other) < placeNow(id) !== placeOf(other) < placeOf(id)).length;
-  };
+  /** How many others an item passed on the other device; the ends of the list pass none. */
+  const passed = (id: string | undefined): number =>
+    id === undefined || isMoved(id)
+      ? 0
+      : rest.filter((other) => placeNow(other) < placeNow(id) !== placeOf(other) < placeOf(id)).length;
   for (const [index, id] of wanted.entries()) {
     if (!isMoved(id)) continue;
     const before = wanted[index - 1];
