@@ -154,7 +154,9 @@ export function createEditSession({
     const mark = (state: Edit['state']) => {
       edits = edits.map((edit) => (edit.state === 'writing' ? { ...edit, state } : edit));
     };
-    edits = edits.map((edit) => (edit.state === 'waiting' ? { ...edit, state: 'writing' } : edit));
+    edits = edits.map((edit) =>
+      edit.state === 'waiting' ? { ...edit, state: 'writing', tried: edit.tried ?? last.number } : edit,
+    );
     const seen = stored;
     const began = clock.now();
     let lost: readonly Collision[] = [];

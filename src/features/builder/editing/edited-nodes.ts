@@ -12,16 +12,22 @@ export function nodesBefore(content: ModuleContent, inverse: GraphCommand): Edit
 
 /**
  * What edits that are not written, oldest first, came to: each node before the first of them, and as it is now. Those
- * that are being written stand apart from those that wait for it: when the page dies, it may be that only the former
- * reached the device.
+ * that were tried together stand apart from all later ones: when the page dies, or says that a write failed, it may be that
+ * only the former reached the device.
  */
 export function nodeEdits(edits: readonly Edit[], content: ModuleContent): readonly NodeEdit[] {
   const places = new Map(content.nodes.map((node, at) => [node.id, at]));
-  const waiting = edits.filter(({ state }) => state === 'waiting');
-  const writing = edits.filter(({ state }) => state === 'writing');
-  const became = nodesBeforeAll(waiting);
-  const asEdits = (group: readonly Edit[], after: Edit['before']) =>
-    [...nodesBeforeAll(group)].map(([nodeId, base]): NodeEdit => {
+  const groups = new Map<number, Edit[]>();
+  for (const edit of edits) {
+    if (edit.state === 'written') continue;
+    const name = edit.tried ?? Infinity;
+    groups.set(name, [...(groups.get(name) ?? []), edit]);
+  }
+  const found: NodeEdit[] = [];
+  let after: Edit['before'] = new Map();
+  for (const group of [...groups.values()].toReversed()) {
+    const before = nodesBeforeAll(group);
+    const ofGroup = [...before].map(([nodeId, base]): NodeEdit => {
       const at = places.get(nodeId);
       const mine = after.get(nodeId);
       return {
@@ -32,7 +38,10 @@ export function nodeEdits(edits: readonly Edit[], content: ModuleContent): reado
         through: group.at(-1)?.number,
       };
     });
-  return [...asEdits(writing, became), ...asEdits(waiting, new Map())];
+    found.unshift(...ofGroup);
+    after = new Map([...after, ...before]);
+  }
+  return found;
 }
 
 /** Of several edits of a node the first knows how it was. */

@@ -56,6 +56,27 @@ describe('an edit session', () => {
     expect(kept.edits).toEqual([]);
   });
 
+  it('keeps apart what a write that failed may have recorded all the same, and what was typed since', async () => {
+    const { session, device, kept, pass } = openSession();
+    session.run(title('one'));
+    device.failure = new Error('AbortError');
+    await session.flush();
+    session.run(title('two'));
+    session.run(title('three'));
+    await session.flush();
+    session.run(title('four'));
+    expect(kept.edits.map(({ mine, through }) => [titleIn(mine), through])).toEqual([
+      ['one', 1],
+      ['three', 3],
+      ['four', 4],
+    ]);
+    expect(kept.edits.slice(1).map(({ base }) => titleIn(base))).toEqual(['one', 'three']);
+    device.failure = null;
+    await pass(10_000);
+    expect(device.content.nodes[0]?.config).toMatchObject({ title: 'four' });
+    expect(kept.edits).toEqual([]);
+  });
+
   it('leaves to the journal what the device refuses at the end, and writes over nothing later', async () => {
     const { session, device, kept, pass } = openSession();
     device.failure = new Error('QuotaExceededError');

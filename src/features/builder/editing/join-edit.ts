@@ -9,6 +9,8 @@ export interface Edit {
   readonly state: 'waiting' | 'writing' | 'written';
   /** Which edit of the page it is, counted from 1; of several joined ones the last. */
   readonly number: number;
+  /** The number of the last edit that was written together with it, when that was tried first. */
+  readonly tried?: number;
 }
 
 /** The one command that does what two in a row do; null where that is not simply the later one. */
@@ -29,10 +31,12 @@ function joined(first: GraphCommand, second: GraphCommand): GraphCommand | null 
 /** Adds a command to the edits that wait to be written, so that a burst of typing stays one of them. */
 export function joinEdit(
   edits: readonly Edit[],
-  { command, before, number }: Omit<Edit, 'state'>,
+  { command, before, number }: Pick<Edit, 'command' | 'before' | 'number'>,
 ): readonly Edit[] {
   const last = edits.at(-1);
-  const both = last?.state === 'waiting' ? joined(last.command, command) : null;
+  // What was tried before may be recorded all the same, and must not become one with what is not.
+  const isFresh = last?.state === 'waiting' && last.tried === undefined;
+  const both = isFresh ? joined(last.command, command) : null;
   return last && both
     ? [
         ...edits.slice(0, -1),
