@@ -65,6 +65,17 @@ async function keepOpen(held: Dexie): Promise<{ readonly ended: Promise<string>;
 }
 
 describe('a page that is left and may be shown again', () => {
+  it('writes down nothing more, which the next page would take for newer than its own', () => {
+    localStorage.setItem(name, 'before');
+    tell('pagehide');
+    localStorage.setItem(name, 'after');
+    localStorage.removeItem(name);
+    expect(localStorage.getItem(name)).toBe('before');
+    stop();
+    localStorage.removeItem(name);
+    expect(localStorage.getItem(name)).toBeNull();
+  });
+
   it('ends its transactions and begins no more, so that the next page can read and write', async () => {
     await database.table('things').put({ id: 'before' });
     const open = await keepOpen(database);
@@ -84,7 +95,9 @@ describe('a page that is left and may be shown again', () => {
     expect(reload).not.toHaveBeenCalled();
     tell('pageshow');
     expect(reload).toHaveBeenCalledOnce();
+    await expect(database.table('things').put({ id: 'old' })).rejects.toThrow();
     // Its own question before it is left may keep it from being loaded.
+    clock.advance(DATABASE_PATIENCE);
     await database.table('things').put({ id: 'after' });
     expect(await database.table('things').count()).toBe(2);
   });

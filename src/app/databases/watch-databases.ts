@@ -21,7 +21,7 @@ const ANSWERS = ['success', 'error', 'complete', 'abort', 'upgradeneeded'];
  *
  * A page that is left may be frozen, to be shown again by the Back button. WebKit freezes it with its open transactions,
  * and whoever asks the same database then waits until the browser is restarted. So they are ended when the page is left,
- * none can begin after that, and a page that had databases is loaded anew when it is shown again: for those who wrote,
+ * none can begin after that, nothing is written to its other storage, and a page that had databases is loaded anew when it is shown again: for those who wrote,
  * it is as if it had been closed.
  *
  * @returns ends the watch
@@ -78,17 +78,24 @@ export function watchDatabases({
       request.addEventListener('upgradeneeded', () => request.transaction && follow(request.transaction));
       return request;
     }),
+    // What it still writes down there would be taken for newer than what the next page has done with it.
+    around<'setItem', void>(Storage.prototype, 'setItem', (set) => (isLeft ? undefined : set())),
+    around<'removeItem', void>(Storage.prototype, 'removeItem', (remove) => (isLeft ? undefined : remove())),
   ];
   const leave = (event: Event): void => {
     if (!(event as PageTransitionEvent).persisted) return;
     isLeft = true;
     for (const transaction of running) end(transaction);
   };
+  const stay = (): void => {
+    isLeft = false;
+  };
   const comeBack = (event: Event): void => {
     if (!(event as PageTransitionEvent).persisted) return;
-    // First: a person who is asked may stay on the page instead.
-    isLeft = false;
-    if (isUsed) reload();
+    if (!isUsed) return stay();
+    reload();
+    // A person who is asked may stay on the page instead. Until then it writes nothing: what it knows is old.
+    clock.after(DATABASE_PATIENCE, stay);
   };
   page.addEventListener('pagehide', leave);
   page.addEventListener('pageshow', comeBack);
