@@ -12,12 +12,12 @@ import { openSyncPanel } from './steps/sync-panel';
 
 const PHONE = { width: 360, height: 640 };
 
-/** How people look at a screen: large letters by the page, and colours of their own. */
+/** How people look at a screen: large letters by the page, and colours of their own; and with no connection, which has more to say. */
 const LOOKS = [
-  ['as it is', '', 'none'],
-  ['letters twice as large', '200%', 'none'],
-  ['forced colours', '', 'active'],
-  ['both', '200%', 'active'],
+  { look: 'as it is', fontSize: '', forcedColors: 'none', isOffline: false },
+  { look: 'letters twice as large', fontSize: '200%', forcedColors: 'none', isOffline: false },
+  { look: 'forced colours', fontSize: '', forcedColors: 'active', isOffline: true },
+  { look: 'large letters in forced colours', fontSize: '200%', forcedColors: 'active', isOffline: true },
 ] as const;
 
 const TYPES = {
@@ -63,35 +63,33 @@ const END = {
   config: { title: 'The end', content: 'Over.' },
 };
 
-/** Looks at a screen in each way, with everything sent and with no connection, which has more to say. */
+/** Looks at a screen in each way. */
 async function expectReachable(page: Page, name: string): Promise<void> {
   const found: string[] = [];
-  for (const isOffline of [false, true]) {
+  for (const { look, fontSize, forcedColors, isOffline } of LOOKS) {
     await page.context().setOffline(isOffline);
     if (isOffline) await expect(page.getByText('You are offline').first()).toBeAttached();
-    for (const [look, fontSize, forcedColors] of LOOKS) {
-      await page.emulateMedia({ forcedColors });
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-        // As when letters are enlarged in the browser's settings.
-        window.dispatchEvent(new Event('resize'));
-        // Two frames: what goes by sizes has heard of them.
-        return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      }, fontSize);
-      // Room for a line that has just come is made a frame later: what then lies over something must go by itself.
-      let reach = await reachOf(page);
-      const read = async () => (reach = await reachOf(page)).problems.length;
-      if (reach.problems.length > 0)
-        await expect
-          .poll(read, { timeout: 2000 })
-          .toBe(0)
-          .catch(() => undefined);
-      expect(reach.count, name).toBeGreaterThan(0);
-      found.push(...reach.problems.map((problem) => `${look}${isOffline ? ', offline' : ''}: ${problem}`));
-    }
-    await page.emulateMedia({ forcedColors: 'none' });
-    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await page.emulateMedia({ forcedColors });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      // As when letters are enlarged in the browser's settings.
+      window.dispatchEvent(new Event('resize'));
+      // Two frames: what goes by sizes has heard of them.
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }, fontSize);
+    // Room for a line that has just come is made a frame later: what then lies over something must go by itself.
+    let reach = await reachOf(page);
+    const read = async () => (reach = await reachOf(page)).problems.length;
+    if (reach.problems.length > 0)
+      await expect
+        .poll(read, { timeout: 2000 })
+        .toBe(0)
+        .catch(() => undefined);
+    expect(reach.count, name).toBeGreaterThan(0);
+    found.push(...reach.problems.map((problem) => `${look}: ${problem}`));
   }
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   await page.context().setOffline(false);
   expect.soft(found, name).toEqual([]);
 }

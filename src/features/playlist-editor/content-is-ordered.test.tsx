@@ -27,11 +27,11 @@ describe('the order of a playlist', () => {
     await userEvent.keyboard(' ');
     await expect.element(page.getByText('a is dropped at 3 of 4.')).toBeInTheDocument();
     await expect.poll(shownTitles).toEqual(['b', 'c', 'a', 'd']);
+    // The last one stands where it stood.
+    await expect.poll(() => written.length).toBe(3);
     await expect
       .poll(async () => (await itemsOf(PLAYLIST_ID)).map(({ position }) => position))
       .toEqual([0, 1, 2, 3]);
-    // The last one stands where it stood.
-    expect(written).toHaveLength(3);
     await userEvent.keyboard(' ');
     await userEvent.keyboard('{ArrowUp}');
     await userEvent.keyboard('{Escape}');

@@ -59,7 +59,9 @@ export function canvasScreen(): CanvasScreen {
       await device.addModule(content);
       await device.show(<BuilderScreen />, `/nest/content/module/build?id=${MODULE_ID}`, width);
       if (width < 900) await button('Canvas').click();
-      if (content.nodes.length > 0) await expect.element(card(/./).first()).toBeVisible();
+      const drawn =
+        content.nodes.length > 0 ? card(/./).first() : page.getByRole('region', { name: /^Canvas/ });
+      await expect.element(drawn).toBeVisible();
     },
     stored,
     storedNode: async (id) => (await stored()).nodes.find((node) => node.id === id),

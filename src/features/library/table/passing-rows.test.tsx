@@ -33,7 +33,9 @@ function Links({ onFollow }: { readonly onFollow: () => void }) {
               onFollow();
             }}
           >
-            <span style={{ display: 'block', blockSize: '1.5em', overflow: 'hidden' }}>{title}</span>
+            <span style={{ display: 'block', lineHeight: 1.2, blockSize: '1.5em', overflow: 'hidden' }}>
+              {title}
+            </span>
           </a>
         ))}
       </div>
