@@ -93,8 +93,6 @@ export default defineConfig({
           include: ['tests/browsers/**/*.test.ts'],
           globalSetup: ['tests/browsers/build-app.ts'],
           fileParallelism: false,
-          // Each browser with its server waits more than it computes.
-          maxConcurrency: 2,
           testTimeout: 400_000,
           hookTimeout: 200_000,
         },

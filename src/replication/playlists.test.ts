@@ -240,7 +240,7 @@ describe('two devices that moved something without a connection', () => {
           expect(new Set(await orderOnBoth(playlist, first))).toEqual(new Set(first.keys()));
         },
       ),
-      { numRuns: 10 },
+      { numRuns: 5 },
     );
   }, 60_000);
 });

@@ -23,7 +23,7 @@ interface Place {
   server: AppServer;
 }
 
-test.concurrent.for(BROWSERS)('people learn and create in $name', async ({ name, prepare }, { skip }) => {
+test.for(BROWSERS)('people learn and create in $name', async ({ name, prepare }, { skip }) => {
   const open = await prepare().catch((cause: unknown) => skip(`${name}: ${String(cause)}`));
   const data = mkdtempSync(join(tmpdir(), 'fledge-browsers-'));
   const port = await freePort();

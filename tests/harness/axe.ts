@@ -4,9 +4,17 @@ import { expect } from 'playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with the names of the rules a page breaks, and where. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+/** Fails with the names of the rules a page breaks, and where; `inDark` looks at its dark colours, too. */
+export async function expectAccessible(page: Page, { inDark = false } = {}): Promise<void> {
+  await expectNone(new AxeBuilder({ page }).withTags(STANDARDS));
+  if (!inDark) return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNone(new AxeBuilder({ page }).withRules('color-contrast'));
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectNone(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) => {
     const those = nodes.filter(({ any }) => !any.some(isCutByBar));
     return those.length === 0 ? [] : [`${id}: ${those.map((node) => node.target.join(' ')).join(', ')}`];
