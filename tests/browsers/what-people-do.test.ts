@@ -13,7 +13,7 @@ import { freePort } from '../harness/free-port';
 import { BROWSERS } from './browsers';
 
 /** How often somebody leaves while typing, and returns. */
-const LEAVINGS = 5;
+const LEAVINGS = 3;
 const PASSWORD = 'a-long-password-1';
 
 /** A server of a browser's own, which can be stopped and started again with what it has stored. */

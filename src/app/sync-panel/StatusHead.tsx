@@ -62,8 +62,8 @@ export function StatusHead(props: StatusHeadProps) {
   const { state, firstSync } = status;
   const isOnFiles = (state === 'allSent' || state === 'idle') && totalOf(files) > 0;
   const isOnForms = (state === 'allSent' || state === 'idle') && unsaved > 0;
-  // Of what a visitor does nothing is in the cloud, whatever the state of the queue.
-  const isHere = isVisitor && state !== 'offline';
+  // Nothing of what a visitor does is in the cloud, whatever the state of the queue, nor what stands in a form.
+  const isHere = isVisitor ? state !== 'offline' : isOnForms && !isOnFiles;
   const Icon = isHere ? HardDrive : isOnFiles ? CloudUpload : ICONS[state];
   const tone = isHere ? 'plain' : isOnFiles ? (files.refused > 0 ? 'warn' : 'busy') : TONES[state];
   const texts = PANEL_TEXTS;
