@@ -21,8 +21,8 @@ const ANSWERS = ['success', 'error', 'complete', 'abort', 'upgradeneeded'];
  *
  * A page that is left may be frozen, to be shown again by the Back button. WebKit freezes it with its open transactions,
  * and whoever asks the same database then waits until the browser is restarted. So they are ended when the page is left,
- * none can begin after that, nothing is written to its other storage, and a page that had databases is loaded anew when it is shown again: for those who wrote,
- * it is as if it had been closed.
+ * none can begin after that, and nothing is written to its other storage. A page that had databases is loaded again when it
+ * is shown again: for those who wrote, it is as if it had been closed.
  *
  * @returns ends the watch
  */
