@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { Card } from '../Card';
-import styles from './FormSection.module.css';
+import { Row } from '../Row';
+import { Stack } from '../Stack';
+import { Text } from '../Text';
 
 export interface FormSectionProps {
   /** Words, and what stands behind them. */
@@ -15,12 +17,18 @@ export interface FormSectionProps {
 /** A card of fields that belong together, under a heading. */
 export function FormSection({ title, text, headingRef, children }: FormSectionProps) {
   return (
-    <Card className={styles['section']}>
-      <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles['title']}>
-        {title}
-      </h2>
-      {text === undefined ? null : <p className={styles['text']}>{text}</p>}
-      {children}
+    <Card>
+      <Stack gap={4}>
+        <Text as="h2" size="lg" ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+          <Row as="span">{title}</Row>
+        </Text>
+        {text === undefined ? null : (
+          <Text size="sm" tone="muted">
+            {text}
+          </Text>
+        )}
+        {children}
+      </Stack>
     </Card>
   );
 }

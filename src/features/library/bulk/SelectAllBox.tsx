@@ -9,7 +9,6 @@ export function SelectAllBox({ selection }: { readonly selection: Selection }) {
     <label className={styles['target']}>
       <input
         type="checkbox"
-        className={styles['box']}
         aria-label={BULK_TEXTS.selectAll}
         data-select-all
         checked={extent === 'all'}

@@ -21,7 +21,6 @@ export const SelectBox = memo(function SelectBox({ id, label, checked, onToggle,
     <label className={styles['target']}>
       <input
         type="checkbox"
-        className={styles['box']}
         aria-label={label}
         data-select={id}
         tabIndex={tabIndex}
