@@ -22,7 +22,7 @@ export interface SingleWriter extends Pick<Writer, 'insert' | 'remove'> {
     changes: RowChanges<T>,
   ) => Promise<TableRows[T]>;
   /** Where the write-ahead storage finds which deletions follow from others, by key. */
-  readonly goingAlong: Map<string, readonly string[]>;
+  readonly cascadeOwners: Map<string, readonly string[]>;
 }
 
 /** Writes many rows of a table in one transaction, and those singly that somebody else writes at the same moment. */
@@ -32,7 +32,7 @@ export function createBatchWriter({
   insert,
   patchFound,
   remove,
-  goingAlong,
+  cascadeOwners,
 }: SingleWriter): BatchWriter {
   /** Writes the rows that are not there in one transaction; `meet` says what becomes of one that is. */
   async function writeNew<C extends OfKind<'insert' | 'restore'>>(
@@ -91,13 +91,14 @@ export function createBatchWriter({
     },
     async remove(changes) {
       const { table } = changes[0]!;
-      for (const { id, along } of changes) if (along !== undefined) goingAlong.set(itemKey(table, id), along);
+      for (const { id, cascadedFrom } of changes)
+        if (cascadedFrom !== undefined) cascadeOwners.set(itemKey(table, id), cascadedFrom);
       try {
         const { error } = await collectionFor(table).bulkRemove(changes.map(({ id }) => id));
         const changed = new Set(error.map(({ documentId }) => documentId));
         return await all(changes, async ({ id }) => (changed.has(id) ? remove(table, id) : undefined));
       } finally {
-        for (const { id } of changes) goingAlong.delete(itemKey(table, id));
+        for (const { id } of changes) cascadeOwners.delete(itemKey(table, id));
       }
     },
   };

@@ -27,13 +27,13 @@ interface WriterParts {
   /** Where the write-ahead storage finds which rows are new. */
   readonly newRows: Set<string>;
   /** Where it finds which deletions follow from others, by key. */
-  readonly goingAlong: Map<string, readonly string[]>;
+  readonly cascadeOwners: Map<string, readonly string[]>;
   readonly writeMarks: WriteMarks;
 }
 
 /** The writer over the collections. Recording for sending happens underneath, in the write-ahead storage. */
 export function createWriter(parts: WriterParts): Writer {
-  const { database, outbox, clock, lease, lockName, newRows, goingAlong, writeMarks } = parts;
+  const { database, outbox, clock, lease, lockName, newRows, cascadeOwners, writeMarks } = parts;
 
   const collectionFor = (table: TableName): DocumentCollection => database.collections[collectionOf(table)];
 
@@ -47,7 +47,7 @@ export function createWriter(parts: WriterParts): Writer {
       const found = mark?.();
       if (found !== undefined) writeMarks.remember(row, found);
     };
-    return translated(async () =>
+    return withAppErrors(async () =>
       modifyFound(table, id, await collectionFor(table).findOne(id).exec(), change, note),
     );
   };
@@ -70,7 +70,7 @@ export function createWriter(parts: WriterParts): Writer {
   };
 
   const insert: Writer['insert'] = async (table, row) =>
-    translated(async () => {
+    withAppErrors(async () => {
       const fresh = toDocument(table, complete(table, row));
       const { storageInstance } = collectionFor(table);
       for (;;) {
@@ -83,18 +83,18 @@ export function createWriter(parts: WriterParts): Writer {
           const { error } = await storageInstance.bulkWrite([writeRowOf(fresh, known)], INSERT_CONTEXT);
           if (error.length === 0) return rowOf(table, fresh);
         } catch (cause) {
-          if (!cameOrWent(cause)) throw cause;
+          if (!isWriteConflict(cause)) throw cause;
         }
       }
     });
 
   const remove: Writer['remove'] = async (table, id) =>
-    translated(async () => {
+    withAppErrors(async () => {
       const document = await collectionFor(table).findOne(id).exec();
       await document?.incrementalRemove();
     });
 
-  const batches = createBatchWriter({ collectionFor, complete, insert, patchFound, remove, goingAlong });
+  const batches = createBatchWriter({ collectionFor, complete, insert, patchFound, remove, cascadeOwners });
 
   return {
     modify,
@@ -103,10 +103,10 @@ export function createWriter(parts: WriterParts): Writer {
     writeMany: async (changes, options) => {
       const failures = await writeInBatches(batches, changes, options);
       if (failures.length === 0) queueProblem.set(null);
-      return failures.map(({ index, cause }) => ({ index, error: told(cause) }));
+      return failures.map(({ index, cause }) => ({ index, error: toAppError(cause) }));
     },
     create: async (table, row) =>
-      translated(async () => {
+      withAppErrors(async () => {
         const document = toDocument(table, complete(table, row));
         newRows.add(row.id);
         try {
@@ -117,7 +117,9 @@ export function createWriter(parts: WriterParts): Writer {
         }
       }),
     patch: async (table, id, changes) =>
-      translated(async () => patchFound(table, id, await collectionFor(table).findOne(id).exec(), changes)),
+      withAppErrors(async () =>
+        patchFound(table, id, await collectionFor(table).findOne(id).exec(), changes),
+      ),
   };
 
   /** Write-only columns are queued beside the row as it stands, and reach no document (decision D6). */
@@ -164,7 +166,7 @@ function parted(table: TableName, changes: object): [Record<string, unknown>, Re
 }
 
 /** Whether a pull, or another tab, brought or deleted the row at the same moment: then it is looked at again. */
-function cameOrWent(cause: unknown): boolean {
+function isWriteConflict(cause: unknown): boolean {
   if (cause instanceof RxError) return cause.code === 'CONFLICT';
   return cause instanceof AppError && cause.code === 'ERR_NOT_FOUND';
 }
@@ -188,18 +190,18 @@ function checked<T extends TableName>(table: T, row: unknown): TableRows[T] {
   });
 }
 
-async function translated<R>(write: () => Promise<R>): Promise<R> {
+async function withAppErrors<R>(write: () => Promise<R>): Promise<R> {
   try {
     const written = await write();
     queueProblem.set(null);
     return written;
   } catch (cause) {
-    throw told(cause);
+    throw toAppError(cause);
   }
 }
 
 /** A failure as the screens know it, and shown where failures of the queue are shown. */
-function told(cause: unknown): AppError {
+function toAppError(cause: unknown): AppError {
   const error = storageError(cause, 'The change could not be stored.', 'ERR_QUEUE_WRITE');
   tellQueueProblem(error);
   return error;

@@ -1,6 +1,6 @@
 import { readRow } from '@/domain/rows/read-row';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
-import type { SetAside } from './outbox/outbox-item';
+import type { Quarantined } from './outbox/outbox-item';
 import { newestFirst, type Envelope } from './stored-document';
 
 interface Instance {
@@ -10,7 +10,7 @@ interface Instance {
 
 export interface DamagedDocuments {
   /**
-   * The documents that can be used. The others are taken out of the storage and handed to `setAside`; a document that
+   * The documents that can be used. The others are taken out of the storage and handed to `quarantined`; a document that
    * was found good is not checked again in the same revision.
    */
   withhold<D>(instance: Instance, documents: D[]): Promise<D[]>;
@@ -18,17 +18,17 @@ export interface DamagedDocuments {
 
 /**
  * Repair on load: a document that does not fit its table would break RxDB (no revision) or a screen (no title), and
- * with it everything shown beside it. It is set aside with the reason, reported in the status, and its table is pulled
+ * with it everything shown beside it. It is quarantined with the reason, reported in the status, and its table is pulled
  * anew so that the server's copy comes back.
  */
 export function damagedDocuments(
-  setAside: (things: readonly SetAside[]) => Promise<void>,
+  quarantined: (things: readonly Quarantined[]) => Promise<void>,
   now: () => number,
 ): DamagedDocuments {
   const good = new Map<string, string>();
   return {
     async withhold(instance, documents) {
-      const damaged: SetAside[] = [];
+      const damaged: Quarantined[] = [];
       const usable = documents.filter((document) => {
         const { id, _rev } = document as Partial<Envelope> & { id?: unknown };
         const name = `${instance.collectionName}|${String(id)}`;
@@ -42,7 +42,7 @@ export function damagedDocuments(
         return false;
       });
       if (damaged.length === 0) return documents;
-      await setAside(damaged);
+      await quarantined(damaged);
       await removeRaw(
         instance.internals,
         damaged.map((one) => one.rowId),
@@ -70,7 +70,7 @@ function isTable(value: unknown): value is TableName {
   return (TABLE_ORDER as readonly unknown[]).includes(value);
 }
 
-function describe(collection: string, document: unknown, reason: string, at: number): SetAside {
+function describe(collection: string, document: unknown, reason: string, at: number): Quarantined {
   const { id, table } = (document ?? {}) as { id?: unknown; table?: unknown };
   return {
     id: `${collection}|${String(id)}`,

@@ -2,7 +2,7 @@ import type { MediaFileRow, TableRows } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
-import { findAlong, type AlongRow, type ContentTable } from './along-rows';
+import { findCascade, type CascadedRow, type ContentTable } from './cascade';
 import { batchesOf } from './batches';
 import type { LocalStore, RowChange } from './local-store';
 import { itemKey } from './outbox/outbox-item';
@@ -79,9 +79,9 @@ async function deleteContent(
   { onProgress, signal }: ManyOptions = {},
   files?: FileRemoval,
 ): Promise<Deletion> {
-  const along = await findAlong(store, table, new Set(ids));
+  const cascade = await findCascade(store, table, new Set(ids));
   const gone = new Map<string, TableRows[ContentTable]>();
-  const removed = new Set<AlongRow>();
+  const removed = new Set<CascadedRow>();
   const failures: ContentFailure[] = [];
   let renewedAt = systemClock.now();
   for (const { batch, done } of batchesOf(ids, signal)) {
@@ -91,7 +91,7 @@ async function deleteContent(
       await renewDeletions(store, table, gone.keys(), renewedAt);
     }
     const rows = await store.getMany(table, batch);
-    const failed = new Map(await deleteBatch(store, table, rows, along, removed));
+    const failed = new Map(await deleteBatch(store, table, rows, cascade, removed));
     const deleted = [...rows].filter(([id]) => !failed.has(id));
     for (const [id, row] of deleted) gone.set(id, row);
     if (files !== undefined) {
@@ -113,28 +113,28 @@ async function deleteContent(
 
 /**
  * The content first: what goes along with it waits in the queue for it, and is taken back where it is not deleted
- * (`settleAlong`).
+ * (`settleCascades`).
  * @returns what could not be deleted; `removed` has grown by the rows that went along for good
  */
 async function deleteBatch(
   store: ContentStore,
   table: ContentTable,
   rows: ReadonlyMap<string, TableRows[ContentTable]>,
-  along: readonly AlongRow[],
-  removed: Set<AlongRow>,
+  cascade: readonly CascadedRow[],
+  removed: Set<CascadedRow>,
 ): Promise<ReadonlyMap<string, AppError>> {
   const failed = new Map<string, AppError>();
   const ids = [...rows.keys()];
   const undeleted = await store.writeMany(ids.map((id): RowChange => ({ kind: 'remove', table, id })));
   for (const { index, error } of undeleted) failed.set(ids[index]!, error);
   const gone = new Set(ids.filter((id) => !failed.has(id)));
-  const taken = along.filter((one) => !removed.has(one) && one.owners.some((id) => gone.has(id)));
+  const taken = cascade.filter((one) => !removed.has(one) && one.owners.some((id) => gone.has(id)));
   const kept = await store.writeMany(
     taken.map(({ table: name, row, owners }): RowChange => ({
       kind: 'remove',
       table: name,
       id: row.id,
-      along: owners.map((id) => itemKey(table, id)),
+      cascadedFrom: owners.map((id) => itemKey(table, id)),
     })),
   );
   for (const { index, error } of kept) {
@@ -180,7 +180,7 @@ async function restore(
   store: ContentStore,
   table: ContentTable,
   gone: Map<string, TableRows[ContentTable]>,
-  removed: Set<AlongRow>,
+  removed: Set<CascadedRow>,
   { onProgress, signal }: ManyOptions = {},
   files?: FileRemoval,
 ): Promise<readonly ContentFailure[]> {
@@ -204,14 +204,14 @@ async function restore(
   if (gone.size > 0) await files?.remove([...gone.values()] as MediaFileRow[]);
   // A place of one playlist in another needs both of them.
   const complete = [...removed].filter(({ owners }) => owners.every((id) => !gone.has(id)));
-  const along = await stillGoing(store, complete);
-  const lost = new Set<AlongRow>();
-  for (const { index, error } of await store.writeMany(along.map(restored))) {
-    const one = along[index]!;
+  const cascade = await stillGoing(store, complete);
+  const lost = new Set<CascadedRow>();
+  for (const { index, error } of await store.writeMany(cascade.map(restored))) {
+    const one = cascade[index]!;
     lost.add(one);
     for (const id of one.owners) failures.set(id, error);
   }
-  for (const one of along) if (!lost.has(one)) removed.delete(one);
+  for (const one of cascade) if (!lost.has(one)) removed.delete(one);
   return [...failures].map(([id, error]) => ({ id, error }));
 }
 
@@ -219,14 +219,17 @@ async function restore(
  * Those that are to be put back from here: what still waits to go along. What the server has taken along comes back from there
  * with its content, and what somebody took away by itself meanwhile stays away.
  */
-async function stillGoing(store: ContentStore, along: readonly AlongRow[]): Promise<readonly AlongRow[]> {
-  const pending = await store.outbox.pending(along.map(({ table, row }) => itemKey(table, row.id)));
-  return along.filter(
+async function stillGoing(
+  store: ContentStore,
+  cascade: readonly CascadedRow[],
+): Promise<readonly CascadedRow[]> {
+  const pending = await store.outbox.pending(cascade.map(({ table, row }) => itemKey(table, row.id)));
+  return cascade.filter(
     // Without a version the server never had it: where its content was new as well, nothing of either waits.
     ({ table, row }) => row.updated_at === '' || pending.has(itemKey(table, row.id)),
   );
 }
 
-function restored({ table, row }: AlongRow): RowChange {
+function restored({ table, row }: CascadedRow): RowChange {
   return { kind: 'restore', table, row } as RowChange;
 }

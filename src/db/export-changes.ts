@@ -1,4 +1,4 @@
-import type { KeptVersion, SetAside } from './outbox/outbox-item';
+import type { KeptVersion, Quarantined } from './outbox/outbox-item';
 import type { LocalStore } from './local-store';
 import { toListedChanges, type ListedChange } from './listed-change';
 
@@ -13,7 +13,7 @@ export interface ExportedChanges {
   readonly held: readonly ListedChange[];
   readonly versions: readonly KeptVersion[];
   /** What was damaged and could not be used, as it was found. */
-  readonly setAside: readonly SetAside[];
+  readonly quarantined: readonly Quarantined[];
 }
 
 /** Held changes that are read at a time. */
@@ -38,12 +38,16 @@ export async function exportChanges(store: LocalStore, now: number): Promise<Exp
     items,
     held,
     versions: (await outbox.listVersions(undefined, Infinity)).rows,
-    setAside: (await outbox.setAside()).map(withoutSecret),
+    quarantined: (await outbox.quarantined()).map(withoutSecret),
   };
 }
 
-/** Some of what was set aside, as a file of the same form. */
-export function exportSetAside(owner: string, setAside: readonly SetAside[], now: number): ExportedChanges {
+/** Some of what was quarantined, as a file of the same form. */
+export function exportQuarantined(
+  owner: string,
+  quarantined: readonly Quarantined[],
+  now: number,
+): ExportedChanges {
   return {
     format: 'fledge-changes',
     version: 1,
@@ -52,12 +56,12 @@ export function exportSetAside(owner: string, setAside: readonly SetAside[], now
     items: [],
     held: [],
     versions: [],
-    setAside: setAside.map(withoutSecret),
+    quarantined: quarantined.map(withoutSecret),
   };
 }
 
 /** A damaged change may hold a password that waits to be sent (decision D6). */
-function withoutSecret(thing: SetAside): SetAside {
+function withoutSecret(thing: Quarantined): Quarantined {
   const { content } = thing;
   if (typeof content !== 'object' || content === null || !('secret' in content)) return thing;
   const { secret: _secret, ...rest } = content;

@@ -114,7 +114,7 @@ async function documentsAreLost(
       for (const change of changes) if (isHeld(change) && change.data === null) light.push(change);
     });
     // Their rows were in the documents alone. In their place the server's row must come again.
-    await outbox.setLightAside(light);
+    await outbox.quarantineReferences(light);
   }
   await startAnew(outbox, lost);
   await tell(outbox, 'documents-lost', clock);

@@ -79,10 +79,10 @@ export type RowChange = {
         readonly table: T;
         readonly id: string;
         /**
-         * Keys of what the row goes along with: it is not deleted for its own sake. Its deletion is never sent, for the
-         * server takes it along, and is taken back where what it belongs to stays (rule C4).
+         * Keys of what the row is deleted with: it is not deleted for its own sake. Its deletion is never sent, for the
+         * server deletes it too, and is taken back where what it belongs to stays (rule C4).
          */
-        readonly along?: readonly string[];
+        readonly cascadedFrom?: readonly string[];
       };
 }[TableName];
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countAlong } from './count-along';
+import { countCascade } from './cascade';
 import { deleteModules, type ContentStore } from './delete-content';
 import { itemKey } from './outbox/outbox-item';
 import { contentDevice } from './testing/content-device';
@@ -85,7 +85,7 @@ describe('deleting modules', () => {
     ] as const) {
       await store().insert('module_sessions', { ...run, ...times, id, user_id, module_id: 'a' });
     }
-    expect(await countAlong(store(), 'modules', ['a', 'b'])).toEqual({
+    expect(await countCascade(store(), 'modules', ['a', 'b'])).toEqual({
       places: 2,
       contents: 0,
       groups: 1,

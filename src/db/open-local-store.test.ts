@@ -59,7 +59,7 @@ describe('damaged documents', () => {
       '_rev',
     ],
     ['with content that is no graph', (record: object) => ({ ...record, content: 'x' }), 'content'],
-  ])('%s are set aside with the reason, and the others are there', async (_name, change, reason) => {
+  ])('%s are quarantined with the reason, and the others are there', async (_name, change, reason) => {
     const store = await open();
     await store.insert('modules', aModule('good'));
     await store.insert('modules', aModule('bad'));
@@ -70,9 +70,9 @@ describe('damaged documents', () => {
     await damage(store, 'modules', (record) => (record['id'] === 'bad' ? change(record) : record));
     const again = await open({ prefix: store.name.replace(/-anna$/, '') });
     expect((await again.find('modules')).map(({ id }) => id)).toEqual(['good']);
-    expect(await again.outbox.setAside()).toMatchObject([{ kind: 'document', rowId: 'bad' }]);
-    expect((await again.outbox.setAside())[0]!.reason).toContain(reason);
-    expect(await again.outbox.counts()).toMatchObject({ setAside: 1 });
+    expect(await again.outbox.quarantined()).toMatchObject([{ kind: 'document', rowId: 'bad' }]);
+    expect((await again.outbox.quarantined())[0]!.reason).toContain(reason);
+    expect(await again.outbox.counts()).toMatchObject({ quarantined: 1 });
     // The server's copy comes again, and can be written.
     expect(await again.outbox.marks.get('pulled|modules')).toBeUndefined();
     await again.insert('modules', aModule('bad', { title: 'From the server' }));

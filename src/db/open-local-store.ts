@@ -20,14 +20,14 @@ import type { MIGRATIONS } from './migrations';
 import { openDocuments } from './open-documents';
 import { pullMark } from './outbox/marks';
 import { Outbox } from './outbox/outbox';
-import type { SetAside } from './outbox/outbox-item';
+import type { Quarantined } from './outbox/outbox-item';
 import type { QueueLimits } from './outbox/queue-limits';
 import { redoUnwritten } from './redo-unwritten';
 import { storageError } from './storage-error';
 import { tableLock } from './table-lock';
 import { tellOtherTabs } from './tell-other-tabs';
 import { writeAheadStorage } from './write-ahead-storage';
-import { writeLeftDocuments } from './write-left-documents';
+import { writeUnappliedDocuments } from './write-unapplied-documents';
 import { createWriteMarks } from './write-marks';
 
 export interface StoreOptions {
@@ -73,7 +73,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     async (things) => {
       for (const { table, rowId } of things) listing?.forget(table, [rowId]);
       const pending = await outbox.pending(things.map(keyOf));
-      await outbox.putAside(things.map((one) => ({ ...one, isCopy: !pending.has(keyOf(one)) })));
+      await outbox.quarantine(things.map((one) => ({ ...one, isCopy: !pending.has(keyOf(one)) })));
       // The server's copies are behind the checkpoint; without it they come again.
       for (const { table } of things) await outbox.marks.clear(pullMark(table));
     },
@@ -83,9 +83,9 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     membership = await lease.join(`open|${names.documents}`);
     const storage = options.storage ?? tellOtherTabs(documentsStorage(), membership);
     const newRows = new Set<string>();
-    const goingAlong = new Map<string, readonly string[]>();
+    const cascadeOwners = new Map<string, readonly string[]>();
     const writeMarks = createWriteMarks();
-    const ahead = { outbox, lease, lockName, newRows, goingAlong, writeMarks };
+    const ahead = { outbox, lease, lockName, newRows, cascadeOwners, writeMarks };
     const database = await openDocuments({
       name: names.documents,
       storage: writeAheadStorage(storage, { ...ahead, damaged, versions }),
@@ -132,7 +132,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
 }
 
 /** As `itemKey`, of what may name no table. */
-function keyOf({ table, rowId }: SetAside): string {
+function keyOf({ table, rowId }: Quarantined): string {
   return `${table}|${rowId}`;
 }
 
@@ -145,7 +145,7 @@ async function catchUp(store: LocalStore, look: () => Promise<void>): Promise<vo
     await look();
     // Nothing of a visitor is anywhere else.
     if (store.account === VISITOR) await endMending(store);
-    await writeLeftDocuments(store);
+    await writeUnappliedDocuments(store);
     await redoUnwritten(store);
     await store.outbox.expire();
     // A tab that died may have left more than the queue holds.

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countAlong } from './count-along';
+import { countCascade } from './cascade';
 import { deletePlaylists } from './delete-content';
 import { contentDevice } from './testing/content-device';
 import { group, item, module, playlist } from './testing/content-rows';
@@ -67,6 +67,10 @@ describe('deleting playlists', () => {
   });
 
   it('tells apart what lies in them and where they lie', async () => {
-    expect(await countAlong(store(), 'playlists', ['q'])).toMatchObject({ contents: 1, places: 1, runs: 0 });
+    expect(await countCascade(store(), 'playlists', ['q'])).toMatchObject({
+      contents: 1,
+      places: 1,
+      runs: 0,
+    });
   });
 });

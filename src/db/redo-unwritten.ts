@@ -8,11 +8,11 @@ import { itemKey } from './outbox/outbox-item';
 
 /**
  * Writes the documents of changes that were recorded and not written, because the tab died in between (rule Q4). What is
- * held for a passing reason needs none of this: it left the queue after its document was written.
+ * deferred needs none of this: it left the queue after its document was written.
  */
 export async function redoUnwritten(store: LocalStore): Promise<void> {
   await redoChanges(store, await store.outbox.items());
-  await redoChanges(store, await store.outbox.listHeld({ passing: false, limit: Infinity }));
+  await redoChanges(store, await store.outbox.listRejected(Infinity));
   await redoChanges(store, await store.outbox.heldBehind());
   if (store.account === VISITOR) await dropMovedRuns(store);
 }

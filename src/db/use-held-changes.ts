@@ -8,6 +8,6 @@ export function useHeldChanges(limit: number): OutboxList<ListedChange> {
 }
 
 async function readHeld(store: LocalStore, limit: number) {
-  const held = await store.outbox.listHeld({ passing: false, limit });
+  const held = await store.outbox.listRejected(limit);
   return { rows: await toListedChanges(store, held), total: (await store.outbox.counts()).held };
 }

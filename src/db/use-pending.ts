@@ -3,11 +3,10 @@ import type { TableName } from '@/domain/rows/rows';
 import { useLocalStoreHandle } from './database-context';
 import { onTypedModulesChange, typedModules } from './edits/typed-modules';
 import { isHeld, type Pending } from './outbox/item-state';
-import { isPassing, itemKey } from './outbox/outbox-item';
+import { isDeferred, itemKey } from './outbox/outbox-item';
 
 /**
- * Whether a row's local changes have reached the server: all `sent`, `waiting` to be, also out of the queue for a passing
- * reason or typed and not recorded yet (rule Q13), or `held` for the person (decision L1).
+ * Whether a row's local changes have reached the server: all `sent`, `waiting` to be, also deferred or typed and not recorded yet (rule Q13), or `held` for the person (decision L1).
  */
 export type PendingState = 'sent' | 'waiting' | 'held';
 
@@ -46,5 +45,5 @@ export function usePending(table: TableName, id: string | undefined): PendingSta
 
 function stateOf(pending: Pending | undefined): PendingState {
   if (pending === undefined) return 'sent';
-  return isHeld(pending) && !isPassing(pending) ? 'held' : 'waiting';
+  return isHeld(pending) && !isDeferred(pending) ? 'held' : 'waiting';
 }

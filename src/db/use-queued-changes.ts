@@ -16,7 +16,7 @@ export function useQueuedChanges(limit: number): OutboxList<ListedChange> {
 async function readQueued(store: LocalStore, limit: number) {
   const { outbox } = store;
   const items = await outbox.listItems(limit);
-  const held = await outbox.listHeld({ passing: true, limit: limit - items.length });
+  const held = await outbox.listDeferred(limit - items.length);
   const typed = await unrecordedModules(outbox);
   const { pending } = await outbox.counts();
   const listed = await toListedChanges(store, [...items, ...held]);

@@ -30,7 +30,7 @@ export interface WriteAhead {
   /** Ids that were made a moment ago: nothing waits for such a row, and nobody looks for what does (rule Q3). */
   readonly newRows: ReadonlySet<string>;
   /** Deletions that follow from those of other rows: the keys of both (rule C4). */
-  readonly goingAlong: ReadonlyMap<string, readonly string[]>;
+  readonly cascadeOwners: ReadonlyMap<string, readonly string[]>;
   readonly writeMarks: WriteMarks;
 }
 
@@ -57,7 +57,7 @@ export function writeAheadStorage<I, O>(inner: RxStorage<I, O>, writeAhead: Writ
 }
 
 function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhead: WriteAhead): void {
-  const { outbox, lease, damaged, lockName, newRows, goingAlong, writeMarks } = writeAhead;
+  const { outbox, lease, damaged, lockName, newRows, cascadeOwners, writeMarks } = writeAhead;
   const writeOnce = instance.bulkWrite.bind(instance);
   const bulkWrite: typeof writeOnce = (rows, context) => outbox.withRoom(() => writeOnce(rows, context));
   const query = instance.query.bind(instance);
@@ -66,11 +66,11 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
     const receipts = await outbox.record(
       rows.map((row) => {
         const mark = writeMarks.of(row.document);
-        const along = goingAlong.get(keyOf(row));
+        const cascadedFrom = cascadeOwners.get(keyOf(row));
         return {
           ...changeOf(row),
           isNew: newRows.has(row.document.id),
-          ...(along === undefined ? {} : { along }),
+          ...(cascadedFrom === undefined ? {} : { cascadedFrom }),
           ...(mark === undefined ? {} : { mark }),
         };
       }),

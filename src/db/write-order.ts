@@ -4,7 +4,7 @@ import { finalPositions, type NewPosition } from '@/domain/playlist/reorder-posi
 import { reportError } from '@/shared/report-error';
 import type { LocalStore, WriteFailure } from './local-store';
 import { isHeld } from './outbox/item-state';
-import { isPassing, itemKey } from './outbox/outbox-item';
+import { isDeferred, itemKey } from './outbox/outbox-item';
 
 const PREFIX = 'order|';
 const schema = v.object({ ids: v.array(v.string()), moved: v.array(v.string()) });
@@ -44,7 +44,7 @@ export async function settleOrders({ outbox, writeMany, find }: Store, isAllHere
     const items = await find('playlist_items', { where: { playlist_id: playlist } });
     if (!v.is(schema, value) || standsAsMade(items, value)) {
       const pending = await outbox.pending(items.map(({ id }) => itemKey('playlist_items', id)));
-      const waits = [...pending.values()].some((one) => !isHeld(one) || isPassing(one));
+      const waits = [...pending.values()].some((one) => !isHeld(one) || isDeferred(one));
       if (!waits) await outbox.marks.move([{ name, from: value, to: undefined }]);
     } else if (isAllHere) {
       const ids = redoMoves(items, value);

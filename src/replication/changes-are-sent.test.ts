@@ -117,7 +117,7 @@ it('exports all that is on this device alone (L1)', async () => {
     items: [{ rowId: 'n', reason: null }],
     held: [{ rowId: 'm', reason: 'refused', data: { title: 'Mine' } }],
     versions: [],
-    setAside: [],
+    quarantined: [],
   });
 });
 

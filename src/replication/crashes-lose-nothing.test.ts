@@ -23,10 +23,10 @@ describe('a damaged document', () => {
     await damage(device);
     await device.restart();
     expect(await device.store.find('modules')).toEqual([]);
-    expect(await device.store.outbox.setAside()).toMatchObject([{ kind: 'document', rowId: 'm' }]);
+    expect(await device.store.outbox.quarantined()).toMatchObject([{ kind: 'document', rowId: 'm' }]);
     await device.pull();
     expect(await device.store.find('modules')).toMatchObject([{ title: 'Burns' }]);
-    expect(await device.store.outbox.setAside()).toEqual([]);
+    expect(await device.store.outbox.quarantined()).toEqual([]);
   });
 
   it('stays listed when something of it was not sent: it may be the only copy (L1)', async () => {
@@ -44,7 +44,7 @@ describe('a damaged document', () => {
     await device.store.find('modules');
     await device.pull();
     await device.pull();
-    expect(await device.store.outbox.setAside()).toContainEqual(
+    expect(await device.store.outbox.quarantined()).toContainEqual(
       expect.objectContaining({ kind: 'document', rowId: 'm' }),
     );
   });

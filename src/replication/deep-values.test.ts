@@ -37,5 +37,5 @@ it.each([2000, 50_000])('is not written %i values deep, and so holds up no queue
   );
   await device.send();
   expect(server.row('modules', 'plain')).toMatchObject({ content: { nodes: [] } });
-  expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+  expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
 });

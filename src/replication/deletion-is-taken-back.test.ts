@@ -35,7 +35,7 @@ async function meet(): Promise<void> {
     }
   }
   for (const { store } of [phone, laptop])
-    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
 }
 
 interface Exam {

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 afterAll(() => embedded.backend.close());
 
-const NOTHING = { pending: 0, held: 0, setAside: 0 };
+const NOTHING = { pending: 0, held: 0, quarantined: 0 };
 
 async function meet(rounds = 3): Promise<void> {
   for (let round = 0; round < rounds; round++) for (const device of devices) await device.sync();

@@ -33,7 +33,7 @@ async function deviceOf(person: Person): Promise<Device> {
 async function settle(...all: Device[]): Promise<void> {
   for (let round = 0; round < 3; round++) for (const device of all) await device.sync();
   for (const { store } of all)
-    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
 }
 
 it('brings two devices of one person together on the real database (C1, C3, C4, C5, P3, P4)', async () => {

@@ -81,7 +81,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
         { kind: 'ended', table: link, wasSent: false, end: { table, id } },
       ]);
       expect(await store.get(link, row.id)).toBeUndefined();
-      expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+      expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
       expect(replication.status.read()).toMatchObject({ pending: 0, held: 0, notices: 1, lastError: null });
       expect(errors.filter((error) => error !== null)).toEqual([]);
       expect(await replication.flush()).toBe(0);

@@ -139,5 +139,5 @@ it('goes on when the clock of the device jumps, by hours or by a month (Q6, Q7)'
     running.clock.advance(QUEUE.interval);
     await expect.poll(() => state(running)).toBe('allSent');
   }
-  expect(await running.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+  expect(await running.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
 });

@@ -116,7 +116,7 @@ describe('a refusal of what is under way (Q6)', () => {
   it('leaves nothing of what the person has deleted meanwhile', async () => {
     const { server, device } = await refusedWhileUnderWay(({ store }) => store.remove('modules', 'm'));
     expect(server.row('modules', 'm')).toBeUndefined();
-    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
     expect(await device.store.get('modules', 'm')).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ it('brings the changes of a month offline to the server, each once, parents firs
   expect(played.pending).toBe(CHANGES);
   expect(played.missing).toEqual([]);
   expect(played.arrived).toBe(CHANGES);
-  expect(played.status).toMatchObject({ pending: 0, held: 0, setAside: 0 });
+  expect(played.status).toMatchObject({ pending: 0, held: 0, quarantined: 0 });
   // Children of the first queue ask before their parents have returned; nothing else is sent twice.
   expect(played.ops).toBeLessThanOrEqual(CHANGES + 3 * QUEUE.maxItems);
 }, 120_000);

@@ -62,7 +62,7 @@ it('sets a change aside whose row was in the lost documents alone, and the row o
   await device.restart();
   await device.sync();
   expect(await titles(device)).toMatchObject({ m: 'Theirs' });
-  expect(await device.store.outbox.setAside()).toMatchObject([{ kind: 'item', rowId: 'm' }]);
+  expect(await device.store.outbox.quarantined()).toMatchObject([{ kind: 'item', rowId: 'm' }]);
 });
 
 describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how) => {
@@ -121,7 +121,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
       expect.objectContaining({ rowId: 'gone', path: '', mine: expect.objectContaining({ title: 'Mine' }) }),
     );
     expect(await told(device)).toEqual(['queue-lost']);
-    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   });
 
   it('takes what is changed before the server was asked onto what it really has', async () => {

@@ -84,7 +84,7 @@ async function orderOnBoth(playlist: string, first: readonly { readonly id: stri
   expect(order).toEqual(other);
   expect(order.map(({ position }) => position)).toEqual([...order.keys()]);
   for (const { store } of devices) {
-    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
     expect((await store.outbox.listVersions(undefined, 1)).total).toBe(0);
     // Nothing is remembered that would be made anew some day.
     expect(await store.outbox.marks.beginning('order|')).toEqual([]);
@@ -103,7 +103,7 @@ it('makes one item of what two devices added without a connection', async () => 
   await meet();
   for (const device of devices) {
     expect((await itemsOn(device, playlist)).map(({ module_id }) => module_id)).toEqual([first, both]);
-    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   }
   // Taken out on one device it is gone on both, and can be put in again.
   const [, item] = await itemsOn(laptop, playlist);
@@ -131,7 +131,7 @@ it('ends in one order, on both devices and on the server, when both reorder and 
   expect(titles[0]).toEqual(titles[1]);
   expect(titles[0]).toEqual([4, 0, 2, 3, 1, 5]);
   for (const { store } of devices) {
-    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
     // What gave way to what was moved is no text that somebody lost.
     expect((await store.outbox.listVersions(undefined, 1)).total).toBe(0);
   }
@@ -264,7 +264,7 @@ it('leaves out what one device took out while the other moved something past it 
     for (const device of devices) {
       expect((await itemsOn(device, playlist)).map(({ id }) => id)).toEqual(left);
       expect((await device.store.outbox.listVersions(undefined, 1)).total).toBe(0);
-      expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+      expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
     }
   }
 });
@@ -282,7 +282,7 @@ it('holds the second half of a circle that two devices made without a connection
   }
   expect(await phone.store.outbox.counts()).toMatchObject({ held: 0 });
   expect(await laptop.store.outbox.counts()).toMatchObject({ pending: 0, held: 1 });
-  const [held] = await laptop.store.outbox.listHeld({ passing: false, limit: 5 });
+  const [held] = await laptop.store.outbox.listRejected(5);
   expect(held).toMatchObject({ table: 'playlist_items' });
   expect(held?.lastError).toMatch(/cannot contain itself/);
   // It stays as it was made until the person decides: taking it out again is enough.
@@ -290,7 +290,7 @@ it('holds the second half of a circle that two devices made without a connection
   expect(item).toMatchObject({ sub_playlist_id: a });
   await laptop.store.remove('playlist_items', item!.id);
   await meet();
-  expect(await laptop.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+  expect(await laptop.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   for (const device of devices) {
     expect(await itemsOn(device, b)).toEqual([]);
     expect(await itemsOn(device, a)).toMatchObject([{ sub_playlist_id: b }]);

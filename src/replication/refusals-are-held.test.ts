@@ -195,7 +195,7 @@ it('discards with a held row that never came to be the unsent rows that need it 
   const running = await aHeldFamily();
   const parent = (await running.store.outbox.held()).find(({ rowId }) => rowId === 'p');
   await running.replication.discardHeld(parent!.id);
-  expect(await running.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+  expect(await running.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   expect(await running.store.get('playlists', 'p')).toBeUndefined();
   expect(await running.store.get('playlist_items', 'i')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import type { Acknowledged } from './acknowledged';
 import type { Pace } from './pace';
 import { releaseChildren, returnHeld } from './send/return-held';
 import { sendOutbox } from './send/send-outbox';
-import { settleAlong } from './send/settle-along';
+import { settleCascades } from './send/settle-cascades';
 import { settleEnds } from './send/settle-ends';
 import type { Failure, Server } from './server/server';
 import type { StatusTeller } from './tell-status';
@@ -62,7 +62,7 @@ export async function sendCycle(
     await outbox.noteSent(lastSentAt);
     status.tell({ lastSentAt });
   }
-  if (goAlong) await settleAlong(store);
+  if (goAlong) await settleCascades(store);
   await settleOrders(store, false);
   if (sent > 0) await releaseChildren(store);
   // Before the first sync is over, what is not here may only not have come yet.

@@ -2,7 +2,7 @@ import type { LocalStore } from '@/db/local-store';
 import { VISITOR } from '@/db/account';
 import { onTypedModulesChange } from '@/db/edits/typed-modules';
 import { redoUnwritten } from '@/db/redo-unwritten';
-import { writeLeftDocuments } from '@/db/write-left-documents';
+import { writeUnappliedDocuments } from '@/db/write-unapplied-documents';
 import { exportChanges, type ExportedChanges } from '@/db/export-changes';
 import { AppError } from '@/shared/app-error';
 import type { BackupConfig } from '@/shared/backup-config';
@@ -128,7 +128,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   let cancelPull: (() => void) | undefined;
   let wasOnline = connectivity.online();
   /** Somebody waits for the queue to be empty, deletions that could still be undone included. */
-  let isHurried = false;
+  let skipUndoWindow = false;
   let pulledAt = -Infinity;
   /** The storage failed: documents may be behind the queue, as after the death of a tab (rule Q4). */
   let isBehind = false;
@@ -151,7 +151,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   const cycle = async (): Promise<void> => {
     try {
       await store.lease.hold(replicationLock(store.name), async () => {
-        await writeLeftDocuments(store);
+        await writeUnappliedDocuments(store);
         if (isBehind) await redoUnwritten(store);
         isBehind = false;
         while (isWorkDue()) {
@@ -167,7 +167,10 @@ export function startReplication(options: ReplicationOptions): Replication {
 
   const sendWanted = async (): Promise<void> => {
     wanted.send = false;
-    const { failure, more, mayHaveEnded, answered } = await sendCycle(parts, isHurried ? 0 : NOTICE.undo);
+    const { failure, more, mayHaveEnded, answered } = await sendCycle(
+      parts,
+      skipUndoWindow ? 0 : NOTICE.undo,
+    );
     wanted.send ||= more || failure !== undefined;
     wanted.pull ||= mayHaveEnded;
     if (answered || failure === undefined) pause.reset();
@@ -299,10 +302,10 @@ export function startReplication(options: ReplicationOptions): Replication {
     async flush() {
       await running;
       pause.reset();
-      isHurried = true;
+      skipUndoWindow = true;
       want('send');
       await running;
-      isHurried = false;
+      skipUndoWindow = false;
       const { pending, held } = await outbox.counts();
       return pending + held;
     },

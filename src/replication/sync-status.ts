@@ -30,7 +30,7 @@ export interface SyncStatus {
   /** Lines that say what became of something, until they are dismissed. They need nobody. */
   readonly notices: number;
   /** Damaged documents and queue items, and rows of the server that do not fit (rule Q8). */
-  readonly setAside: number;
+  readonly quarantined: number;
   /** Of sending alone. */
   readonly lastError: string | null;
   /** Milliseconds. */
@@ -48,7 +48,7 @@ export const INITIAL_STATUS: SyncStatus = {
   held: 0,
   runsOfGone: 0,
   notices: 0,
-  setAside: 0,
+  quarantined: 0,
   lastError: null,
   lastSentAt: null,
   fetching: { doneAt: null, failures: 0, error: null },

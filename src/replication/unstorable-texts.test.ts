@@ -38,7 +38,7 @@ it('texts that Postgres cannot hold are stored without what it cannot hold, and 
   await phone.store.modify('modules', id, (row) => ({ ...row, content: { nodes: [pastedNode(pasted)] } }));
   await phone.store.patch('modules', id, { description: pasted });
   await phone.sync();
-  expect(await phone.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+  expect(await phone.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   await laptop.pull();
   for (const { store } of [phone, laptop]) {
     expect(await store.get('modules', id)).toMatchObject({

@@ -310,12 +310,12 @@ describe('a pull', () => {
       await device.code.pullChanges(portsOf(device, broken));
       server.put('modules', { ...aModule('n'), views: 0 });
       await device.pull();
-      expect(await device.store.outbox.setAside()).toMatchObject([{ kind: 'row', rowId: 'm' }]);
+      expect(await device.store.outbox.quarantined()).toMatchObject([{ kind: 'row', rowId: 'm' }]);
       server.put('modules', { ...aModule('m'), views: 0 });
       if (what === 'its deletion') server.delete('modules', 'm');
       await device.pull();
-      expect(await device.store.outbox.setAside()).toEqual([]);
-      expect(await device.store.outbox.counts()).toMatchObject({ setAside: 0 });
+      expect(await device.store.outbox.quarantined()).toEqual([]);
+      expect(await device.store.outbox.counts()).toMatchObject({ quarantined: 0 });
     },
   );
 

@@ -6,9 +6,9 @@ export const UI_TEXTS = {
   dismiss: 'Dismiss',
   undo: 'Undo',
   tryAgain: 'Try again',
-  along: {
-    counting: 'Looking up what goes along...',
-    failed: 'It could not be looked up what goes along. You can delete all the same.',
+  cascade: {
+    counting: 'Checking what else will be deleted…',
+    failed: "We couldn't check what else will be deleted. You can still delete it.",
   },
   required: 'Required',
   cut: (most: number) => `At most ${most} characters fit here. The rest was left out.`,

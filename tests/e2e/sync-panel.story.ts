@@ -189,7 +189,7 @@ test('what is too large waits for the person, of the time it was made; what is d
     await aside.getByRole('button', { name: /^Save as a file/ }).click();
     expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toMatchObject({
       format: 'fledge-changes',
-      setAside: [{ table: 'modules', content: { data: { title: 'Number 1' } } }],
+      quarantined: [{ table: 'modules', content: { data: { title: 'Number 1' } } }],
     });
     await aside.getByRole('button', { name: /^Remove/ }).click();
     await expectAccessible(page);

@@ -42,7 +42,7 @@ it(`writes ${CHANGES} changes of a month offline into a real PostgreSQL, each on
   });
   const keys = await monthOffline(store, clock, CHANGES, { account: anna.id, idOf: uuidOf });
   await store.outbox.expire();
-  expect(await store.outbox.counts()).toEqual({ pending: CHANGES, held: 0, setAside: 0 });
+  expect(await store.outbox.counts()).toEqual({ pending: CHANGES, held: 0, quarantined: 0 });
 
   const began = performance.now();
   const status = createValueStore(INITIAL_STATUS);
@@ -57,7 +57,7 @@ it(`writes ${CHANGES} changes of a month offline into a real PostgreSQL, each on
   });
   await expect
     .poll(() => status.read(), { timeout: 900_000, interval: 100 })
-    .toMatchObject({ state: 'allSent', pending: 0, held: 0, setAside: 0 });
+    .toMatchObject({ state: 'allSent', pending: 0, held: 0, quarantined: 0 });
   const seconds = (performance.now() - began) / 1000;
   await replication.stop();
 

@@ -14,7 +14,7 @@ export interface Engine {
   /** Throws a held change away for good; its row goes back to what the server has. */
   readonly discardHeld: (id: string) => Promise<void>;
   /** Forgets what was set aside under these ids. */
-  readonly removeSetAside: (ids: readonly string[]) => Promise<void>;
+  readonly removeQuarantined: (ids: readonly string[]) => Promise<void>;
   /** Everything that is on this device alone, to be kept as a file. */
   readonly exportChanges: () => Promise<ExportedChanges>;
 }

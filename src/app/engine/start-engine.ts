@@ -1,8 +1,8 @@
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import type { LocalStore } from '@/db/local-store';
-import { saveLeftEdits } from '@/db/edits/save-left-edits';
+import { recoverEdits } from '@/db/edits/recover-edits';
 import { itemKey } from '@/db/outbox/outbox-item';
-import { tendModuleHistory } from '@/db/module-history/tend-module-history';
+import { pruneModuleVersions } from '@/db/module-history/prune-module-versions';
 import { saveUnsavedRuns } from '@/db/runs/save-unsaved-runs';
 import { startUploads } from '@/media/start-uploads';
 import { adoptVisitorRuns } from '@/replication/adopt-visitor-runs';
@@ -34,7 +34,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     .then(() => saveUnsavedRuns(store))
     .catch(reportError);
   // What a page typed in its last moments stands in the journal alone: it is saved now, wherever the person goes next.
-  restored.then(() => saveLeftEdits(store)).catch(reportError);
+  restored.then(() => recoverEdits(store)).catch(reportError);
   const replication = startReplication({ store, config, getAccessToken, renewAccessToken });
   const stopBackgroundSend = startBackgroundSend({
     waiting: () => replication.status.read().pending,
@@ -62,7 +62,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   const stopCountingFiles = countUnsentFiles(account);
   const stopTelling = tellLostFiles(account);
   const stopKeeping = keepStorageOfWork(store);
-  const stopTending = tendModuleHistory(store);
+  const stopTending = pruneModuleVersions(store);
   // A library of thousands is there at once when it is opened, because its list is followed from now on.
   let stopReleasing: (() => void) | undefined;
   const stopPreparing = whenIdle(() => {
@@ -81,7 +81,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     },
     retryHeld: (ids) => replication.retryHeld(ids),
     discardHeld: (id) => replication.discardHeld(id),
-    removeSetAside: (ids) => store.outbox.removeSetAside(ids),
+    removeQuarantined: (ids) => store.outbox.removeQuarantined(ids),
     exportChanges: () => replication.exportChanges(),
     stop() {
       stopCounting();

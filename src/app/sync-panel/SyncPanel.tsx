@@ -6,7 +6,7 @@ import { useHeldChanges } from '@/db/use-held-changes';
 import { useNotices } from '@/db/use-notices';
 import { useKeptVersions } from '@/db/use-kept-versions';
 import { useQueuedChanges } from '@/db/use-queued-changes';
-import { useSetAside } from '@/db/use-set-aside';
+import { useQuarantined } from '@/db/use-quarantined';
 import { namesNeeded } from '@/domain/changes/names-needed';
 import { noRoomToNote } from '@/media/no-room';
 import { useUploads } from '@/media/use-uploads';
@@ -37,7 +37,7 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   const queued = useQueuedChanges(limits.queued);
   const held = useHeldChanges(limits.held);
   const versions = useKeptVersions();
-  const setAside = useSetAside();
+  const quarantined = useQuarantined();
   const [notices, dismissNotices] = useNotices();
   const now = useNow();
   const storage = useStorage(now);
@@ -46,7 +46,7 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   const nameOf = usePanelNames(
     [...queued.rows, ...held.rows].flatMap(({ table, data, base }) => namesNeeded(table, data ?? base)),
   );
-  const { work, problem, dismiss, sync, retry, discard, save, fileActions, setAsideActions } =
+  const { work, problem, dismiss, sync, retry, discard, save, fileActions, quarantineActions } =
     usePanelActions(engine, filesHere);
   const isVisitor = account === VISITOR;
   // A visitor's runs wait in a queue too; they are nobody's business until there is an account.
@@ -61,14 +61,14 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
       queued={isVisitor ? nothing : queued}
       held={isVisitor ? nothing : held}
       versions={isVisitor ? nothing : versions}
-      setAside={isVisitor ? nothing : setAside}
+      quarantined={isVisitor ? nothing : quarantined}
       notices={notices}
       onDismissNotices={dismissNotices}
       files={files}
       unsaved={unsaved}
       uploads={filesHere.uploads.filter(({ state }) => state !== 'done')}
       fileActions={fileActions}
-      setAsideActions={setAsideActions}
+      quarantineActions={quarantineActions}
       storage={storage}
       makeRoom={<MakeRoom onRemoved={() => void refillReserve()} />}
       isFull={noTexts || noFiles}

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { ListedChange } from '@/db/listed-change';
 import type { Notice } from '@/db/outbox/notices';
-import type { KeptVersion, SetAside } from '@/db/outbox/outbox-item';
+import type { KeptVersion, Quarantined } from '@/db/outbox/outbox-item';
 import type { OutboxList } from '@/db/use-outbox-list';
 import type { NameOf } from '@/domain/changes/row-name';
 import { KeptVersionList } from '@/features/kept-versions/KeptVersionList';
@@ -23,7 +23,7 @@ import { NoticeList } from './NoticeList';
 import { PanelFacts } from './PanelFacts';
 import { PanelSection } from './PanelSection';
 import { QueuedList } from './QueuedList';
-import { SetAsideList, type SetAsideActions } from './SetAsideList';
+import { QuarantineList, type QuarantineActions } from './QuarantineList';
 import { StatusHead } from './StatusHead';
 import { UnsavedList } from './UnsavedList';
 import styles from './SyncPanel.module.css';
@@ -42,7 +42,7 @@ export interface SyncPanelViewProps {
   readonly queued: OutboxList<ListedChange>;
   readonly held: OutboxList<ListedChange>;
   readonly versions: OutboxList<KeptVersion>;
-  readonly setAside: OutboxList<SetAside>;
+  readonly quarantined: OutboxList<Quarantined>;
   /** What became of something by itself. */
   readonly notices: OutboxList<Notice>;
   readonly onDismissNotices: (ids: readonly string[]) => void;
@@ -52,7 +52,7 @@ export interface SyncPanelViewProps {
   /** Forms that were filled in and not saved. */
   readonly unsaved?: readonly UnsavedForm[];
   readonly fileActions: FileActions;
-  readonly setAsideActions: SetAsideActions;
+  readonly quarantineActions: QuarantineActions;
   readonly storage: StorageEstimated | undefined;
   /** The browser has refused to store more. */
   readonly isFull?: boolean;
@@ -80,11 +80,11 @@ export interface SyncPanelViewProps {
  * and the room on this device.
  */
 export function SyncPanelView(props: SyncPanelViewProps) {
-  const { uploads = [], status, queued, held, versions, setAside, now, nameOf, work, onExport } = props;
+  const { uploads = [], status, queued, held, versions, quarantined, now, nameOf, work, onExport } = props;
   const texts = PANEL_TEXTS;
   const panel = useRef<HTMLDivElement>(null);
   useFocusBeside(panel);
-  const hasAny = queued.total + held.total + versions.total + setAside.total > 0;
+  const hasAny = queued.total + held.total + versions.total + quarantined.total > 0;
   return (
     <Dialog open size="panel" title={texts.title} onClose={props.onClose}>
       <div ref={panel} className={styles['panel']}>
@@ -149,11 +149,11 @@ export function SyncPanelView(props: SyncPanelViewProps) {
           now={now}
           onMore={props.onMoreQueued}
         />
-        <SetAsideList
-          things={setAside.rows}
+        <QuarantineList
+          things={quarantined.rows}
           now={now}
           isBusy={work !== null}
-          actions={props.setAsideActions}
+          actions={props.quarantineActions}
         />
         <PanelFacts
           online={status.online}

@@ -23,7 +23,7 @@ describe('the sync panel in each state', () => {
     ['queued', ['1200 changes queued for sync', 'Waiting to be sent (1200)', 'and 1195 more']],
     ['held', ['2 changes need attention', 'Needs attention (2)', 'Set aside (1)']],
     [
-      'setAside',
+      'quarantined',
       [
         'Set aside (3)',
         "Module 'Burns': the copy on this device is damaged, 5 minutes ago",

@@ -78,8 +78,8 @@ export const PANEL_TEXTS = {
   runsOfGone: (count: number) => `Kept on this device (${count})`,
   versions: (count: number) => `Two versions (${count})`,
   versionsText: 'The same thing was changed here and elsewhere. The later one is in use, the other is kept.',
-  setAside: (count: number) => `Set aside (${count})`,
-  setAsideText: (count: number) =>
+  quarantined: (count: number) => `Set aside (${count})`,
+  quarantinedText: (count: number) =>
     `${count === 1 ? 'One thing' : `${count} things`} could not be read, so ${count === 1 ? 'it is' : 'they are'} not used. What the server has of ${count === 1 ? 'it' : 'them'} comes back by itself. If something is missing, save it as a file and ask for help; if nothing is, remove ${count === 1 ? 'it' : 'them'}.`,
   underWay: 'On its way',
   unanswered: 'No answer from the server yet',
@@ -151,8 +151,8 @@ export const FILE_TEXTS = {
   discardFailed: 'The file could not be discarded. Try again.',
 } as const;
 
-/** Of what could not be read and was set aside. */
-export const SET_ASIDE_TEXTS = {
+/** Of what could not be read and was quarantined. */
+export const QUARANTINE_TEXTS = {
   a: (word: string) => (/^[aeiou]/.test(word) ? `An ${word}` : `A ${word}`),
   something: 'Something on this device',
   things: {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { exportSetAside } from '@/db/export-changes';
-import type { SetAside } from '@/db/outbox/outbox-item';
+import { exportQuarantined } from '@/db/export-changes';
+import type { Quarantined } from '@/db/outbox/outbox-item';
 import type { Status } from '@/ui/Banner';
 import type { Uploads } from '@/media/upload-item';
 import { systemClock } from '@/shared/clock';
@@ -8,7 +8,7 @@ import { reportError } from '@/shared/report-error';
 import type { Engine } from '../engine/engine';
 import { saveJson } from './save-json';
 import type { PanelWork } from './SyncPanelView';
-import { FILE_TEXTS, PANEL_TEXTS, SET_ASIDE_TEXTS } from './texts';
+import { FILE_TEXTS, PANEL_TEXTS, QUARANTINE_TEXTS } from './texts';
 
 /** What the panel's buttons do, one at a time, and what went wrong with the last. */
 export function usePanelActions(
@@ -47,15 +47,15 @@ export function usePanelActions(
       resume: (key: string) => void run('held', retryFailed, () => uploads.resume(key)),
       discard: (key: string) => void run('held', FILE_TEXTS.discardFailed, () => uploads.cancel(key)),
     },
-    setAsideActions: {
-      save: (things: readonly SetAside[]) =>
+    quarantineActions: {
+      save: (things: readonly Quarantined[]) =>
         void run('export', exportFailed, async ({ account }) => {
-          const file = exportSetAside(account, things, systemClock.now());
-          saveJson(SET_ASIDE_TEXTS.fileName(file.exportedAt.slice(0, 10)), file);
+          const file = exportQuarantined(account, things, systemClock.now());
+          saveJson(QUARANTINE_TEXTS.fileName(file.exportedAt.slice(0, 10)), file);
         }),
-      remove: (things: readonly SetAside[]) =>
-        void run('held', SET_ASIDE_TEXTS.removeFailed, (running) =>
-          running.removeSetAside(things.map(({ id }) => id)),
+      remove: (things: readonly Quarantined[]) =>
+        void run('held', QUARANTINE_TEXTS.removeFailed, (running) =>
+          running.removeQuarantined(things.map(({ id }) => id)),
         ),
     },
     discard: (ids: readonly string[]) =>

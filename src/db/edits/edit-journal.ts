@@ -9,7 +9,7 @@ import { writtenMark } from './written-edits';
 
 /**
  * Edits of one module, by one page, that the local data has not confirmed yet, kept where a closing page can still
- * write: synchronously. What a page leaves behind is brought in by `saveLeftEdits`.
+ * write: synchronously. What a page leaves behind is brought in by `recoverEdits`.
  */
 export interface EditJournal {
   /** What to set when edits are recorded for sending, up to this number, at this time (milliseconds). */

@@ -19,7 +19,7 @@ export interface CountedParts<R> {
   readonly project: (
     document: StoredDocument,
     before: R | null,
-    isHurried: boolean,
+    isTyping: boolean,
     count: number | undefined,
   ) => Projected<R>;
   readonly counted: CommonParts & Pick<ProjectionParts<string>, 'project'>;
@@ -45,8 +45,8 @@ export function countedList<T extends keyof Counted>(
   const rows = createProjection<Row>({
     ...parts,
     codec: LISTED_CODECS[table] as unknown as Codec<Row>,
-    project: (document, before, isHurried) =>
-      project(document, before, isHurried, tally.count(document.id)) as Projected<Row>,
+    project: (document, before, isTyping) =>
+      project(document, before, isTyping, tally.count(document.id)) as Projected<Row>,
     onSet: list.set,
     onChange: () => list.tell(rows.state()),
   });

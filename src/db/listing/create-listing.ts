@@ -46,14 +46,14 @@ export function createListing({ database, account, name, clock }: ListingParts):
   const lists: { readonly [T in ListedTable]: RunningList<T> } = {
     modules: countedList('modules', 'completions', {
       rows: partsOf('modules', MODULE_BATCH),
-      project: (document, before, isHurried, completions) =>
-        projectModule(document, before, isHurried, { account, completions }),
+      project: (document, before, isTyping, completions) =>
+        projectModule(document, before, isTyping, { account, completions }),
       counted: { ...partsOf('module_sessions'), project: (document) => projectRun(document, account) },
       countedTable: 'module_sessions',
     }),
     playlists: countedList('playlists', 'items', {
       rows: partsOf('playlists'),
-      project: (document, before, _isHurried, items) => projectPlaylist(document, before, { account, items }),
+      project: (document, before, _isTyping, items) => projectPlaylist(document, before, { account, items }),
       counted: { ...partsOf('playlist_items'), project: projectItem },
       countedTable: 'playlist_items',
     }),

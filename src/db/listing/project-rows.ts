@@ -16,12 +16,12 @@ const UNLISTED = { value: null };
 export function projectModule(
   document: StoredDocument,
   before: ListedModule | null,
-  isHurried: boolean,
+  isTyping: boolean,
   { account, completions }: { readonly account: string; readonly completions: number | undefined },
 ): Projected<ListedModule> {
   const { content: stored, ...row } = rowOf('modules', document);
   if (row.creator_id !== account) return UNLISTED;
-  const isOwed = isHurried && stored.nodes.length > QUICKLY_MEASURED;
+  const isOwed = isTyping && stored.nodes.length > QUICKLY_MEASURED;
   // Stored nodes may lack anything.
   const content = isOwed ? stored : readModuleContent(stored);
   const known = isOwed

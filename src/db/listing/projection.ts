@@ -23,8 +23,8 @@ export interface ProjectionParts<V> {
   readonly codec: Codec<V>;
   /** Documents that are read at once while the list is made anew; little enough that the page can draw in between. */
   readonly batch: number;
-  /** @param isHurried whether somebody is typing right now, so that what takes long is left for later */
-  readonly project: (document: StoredDocument, before: V | null, isHurried: boolean) => Projected<V>;
+  /** @param isTyping whether somebody is typing right now, so that what takes long is left for later */
+  readonly project: (document: StoredDocument, before: V | null, isTyping: boolean) => Projected<V>;
   /** Reads the write times beyond the latest few, which can be thousands. */
   readonly timesWorker: TimesWorker;
   /** Waits for a moment in which the page has nothing to do. */
@@ -107,7 +107,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     if (entry.value !== before) onSet(id, entry.value, before);
   }
 
-  function apply(document: StoredDocument, isHurried: boolean): void {
+  function apply(document: StoredDocument, isTyping: boolean): void {
     const { id } = document;
     const { _deleted, _meta, _rev } = document as unknown as Written;
     const stamp = { time: _meta.lwt, height: heightOf(_rev) };
@@ -117,7 +117,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
       return;
     }
     const before = entries.get(id)?.value ?? null;
-    const { value, isOwed = false } = project(document, before, isHurried);
+    const { value, isOwed = false } = project(document, before, isTyping);
     if (isOwed) {
       owed.add(id);
       if (life.isWatched) settleLater();

@@ -5,7 +5,7 @@ import type { HistoryDatabase } from './history-database';
 import type { ReadableContent } from './history-work';
 import { contentKey, readStoredContent, readStoredVersion, type StoredVersion } from './stored-version';
 
-/** Reads what is stored of versions, and checks it: what is damaged is set aside. */
+/** Reads what is stored of versions, and checks it: what is damaged is quarantined. */
 export interface HistoryReader {
   /** The versions of a module, newest first. */
   readonly live: (moduleId: string) => Promise<readonly StoredVersion[]>;
@@ -19,34 +19,34 @@ export interface HistoryReader {
   ) => Promise<ReadableContent | undefined>;
   /** The whole content that the one of a version is, or is made from; null when there is none. */
   readonly whole: (version: StoredVersion | undefined) => Promise<ReadableContent | null>;
-  readonly setAside: (id: string, moduleId: string, reason: string, content: unknown) => Promise<void>;
+  readonly quarantined: (id: string, moduleId: string, reason: string, content: unknown) => Promise<void>;
 }
 
 export function historyReader(
   database: HistoryDatabase,
   clock: Clock,
-  onSetAside: () => void,
+  onQuarantined: () => void,
 ): HistoryReader {
   const { versions, contents, damaged } = database;
 
   const stored = async (moduleId: string, digest: string) =>
     readStoredContent(await contents.get(contentKey(moduleId, digest)));
 
-  async function setAside(id: string, moduleId: string, reason: string, content: unknown): Promise<void> {
+  async function quarantined(id: string, moduleId: string, reason: string, content: unknown): Promise<void> {
     await database.transaction('rw', versions, damaged, async () => {
       await damaged.add({ moduleId, reason, content, at: clock.now() });
       await versions.delete(id);
     });
-    onSetAside();
+    onQuarantined();
   }
 
   return {
-    setAside,
+    quarantined,
     async live(moduleId) {
       const found: StoredVersion[] = [];
       for (const value of await versions.where('moduleId').equals(moduleId).toArray()) {
         const version = readStoredVersion(value);
-        if (version === undefined) await setAside(value.id, moduleId, 'the version is damaged', value);
+        if (version === undefined) await quarantined(value.id, moduleId, 'the version is damaged', value);
         else if (version.removedAt === null) found.push(version);
       }
       return found.toSorted(byAge);

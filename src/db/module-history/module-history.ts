@@ -18,14 +18,14 @@ export interface KeepRequest {
 export interface VersionList {
   /** Newest first. */
   readonly versions: readonly ModuleVersion[];
-  /** How many were damaged and are set aside. */
+  /** How many were damaged and are quarantined. */
   readonly damaged: number;
 }
 
 /**
  * The versions of an account's modules that are kept on this device. They are never sent: what is here is here alone.
  * Rejections are AppErrors: ERR_QUOTA (no room, also after older automatic versions went), ERR_STORAGE_DENIED,
- * ERR_NOT_FOUND (the version is gone), ERR_DAMAGED_DOCUMENT (it is set aside), ERR_INVALID_INPUT.
+ * ERR_NOT_FOUND (the version is gone), ERR_DAMAGED_DOCUMENT (it is quarantined), ERR_INVALID_INPUT.
  */
 export interface ModuleHistory {
   /**
@@ -34,7 +34,7 @@ export interface ModuleHistory {
    */
   readonly keep: (request: KeepRequest) => Promise<ModuleVersion | null>;
   readonly list: (moduleId: string) => Promise<VersionList>;
-  /** The content as JSON. A damaged one is set aside. */
+  /** The content as JSON. A damaged one is quarantined. */
   readonly read: (id: string) => Promise<string>;
   /** What changed from one version to a later one, in one line; undefined when one of the two cannot be read. */
   readonly compare: (beforeId: string, afterId: string) => Promise<string | undefined>;

@@ -26,7 +26,7 @@ export interface HistoryOptions {
 }
 
 async function deviceLevel(): Promise<StorageLevel> {
-  // What was set aside for texts, and given up for them, is not for versions.
+  // What was quarantined for texts, and given up for them, is not for versions.
   if (deviceIsFull.read()) return 'full';
   const estimate = await readStorage();
   return estimate === undefined ? 'fine' : storageLevel(estimate);
@@ -70,7 +70,7 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
     const text = content && (await work.read(content));
     if (text !== undefined) return text;
     const what = { version, content: content ?? null };
-    await reader.setAside(id, version.moduleId, 'the content of the version is damaged', what);
+    await reader.quarantined(id, version.moduleId, 'the content of the version is damaged', what);
     throw new AppError('ERR_DAMAGED_DOCUMENT', 'a version of a module is damaged', { details: { id } });
   }
 

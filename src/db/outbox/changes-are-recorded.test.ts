@@ -137,7 +137,7 @@ it('keeps the value that a writer had not seen, where both changed the same fiel
 it('keeps what the service worker took in, where the writer changed the same field without it (Q14, C3)', async () => {
   const outbox = await open();
   const merged = { ...row('a', 'theirs'), updated_at: 'u2' };
-  await outbox.left.keep('modules', new Map([['a', { row: merged, version: 'u2' }]]));
+  await outbox.unapplied.keep('modules', new Map([['a', { row: merged, version: 'u2' }]]));
   await write(outbox, retitled('mine'));
   expect(await outbox.items()).toMatchObject([{ data: { title: 'mine' }, base: merged, seen: 'u2' }]);
   expect(await outbox.versions('modules|a')).toMatchObject([{ mine: 'mine', theirs: 'theirs' }]);

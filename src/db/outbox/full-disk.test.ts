@@ -39,6 +39,6 @@ it('says ERR_QUOTA, and has recorded nothing, when that is not enough (Q7)', asy
     message: 'Failed to add item to sync queue',
   });
   disk.empty();
-  expect(await outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+  expect(await outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   outbox.close();
 });

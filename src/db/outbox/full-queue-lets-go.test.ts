@@ -22,7 +22,7 @@ it('lets the oldest go when it is full, as light references, and takes them back
     { rowId: 'm1', reason: 'overflow', data: null, operation: 'insert' },
     { rowId: 'm2', reason: 'overflow', data: null, operation: 'insert' },
   ]);
-  expect(await outbox.counts()).toEqual({ pending: 11, held: 0, setAside: 0 });
+  expect(await outbox.counts()).toEqual({ pending: 11, held: 0, quarantined: 0 });
   expect(await outbox.nextToReturn()).toEqual([]);
   await outbox.revise(['modules|m3'], () => ({ pending: null }));
   const page = await outbox.nextToReturn();

@@ -21,12 +21,12 @@ it('lists what is held newest first, those that return by themselves and those t
     await write(outbox, inserted(id));
   }
   const newestFirst = rows.toReversed();
-  expect(await ids(outbox.listHeld({ passing: true, limit: 3 }))).toEqual(newestFirst.slice(1, 4));
+  expect(await ids(outbox.listDeferred(3))).toEqual(newestFirst.slice(1, 4));
   await outbox.revise(
     rows.map((id) => `modules|${id}`),
     (_key, pending) => ({ pending: pending === undefined ? null : refused(pending) }),
   );
-  expect(await ids(outbox.listHeld({ passing: false, limit: 3 }))).toEqual(newestFirst.slice(0, 3));
+  expect(await ids(outbox.listRejected(3))).toEqual(newestFirst.slice(0, 3));
 });
 
 it('names the rows of a table with a change that needs the person, not those that return by themselves (L1)', async () => {
@@ -40,7 +40,7 @@ it('names the rows of a table with a change that needs the person, not those tha
     clock.advance(1);
     await write(outbox, inserted(id));
   }
-  expect(await ids(outbox.listHeld({ passing: true, limit: 9 }))).toEqual(['m2']);
+  expect(await ids(outbox.listDeferred(9))).toEqual(['m2']);
   expect((await outbox.unsentRows('modules')).held).toEqual(['m1']);
   expect((await outbox.unsentRows('playlists')).held).toEqual(['p1']);
 });
@@ -49,14 +49,14 @@ it('lets what waits for the person return when it is wanted, whole (L1)', async 
   const outbox = await open();
   await write(outbox, inserted('m1'), inserted('m2'));
   await refuseQueue(outbox);
-  expect(await outbox.counts()).toEqual({ pending: 0, held: 2, setAside: 0 });
-  expect(await outbox.listHeld({ passing: false, limit: 9 })).toMatchObject([
+  expect(await outbox.counts()).toEqual({ pending: 0, held: 2, quarantined: 0 });
+  expect(await outbox.listRejected(9)).toMatchObject([
     { reason: 'refused', data: { title: 'a' } },
     { reason: 'refused', data: { title: 'a' } },
   ]);
   expect(await outbox.release()).toBe(2);
   await outbox.putBack(await outbox.nextToReturn(), new Map());
-  expect(await outbox.counts()).toEqual({ pending: 2, held: 0, setAside: 0 });
+  expect(await outbox.counts()).toEqual({ pending: 2, held: 0, quarantined: 0 });
 });
 
 it('remembers when the person made a change that comes back, however often; its age begins anew (Q7)', async () => {
@@ -82,9 +82,9 @@ it('returns a held change to the queue with the next change of its row', async (
   await outbox.revise(['modules|m1'], (_key, pending) => ({
     pending: refused(pending!),
   }));
-  expect(await outbox.counts()).toEqual({ pending: 0, held: 1, setAside: 0 });
+  expect(await outbox.counts()).toEqual({ pending: 0, held: 1, quarantined: 0 });
   await outbox.record([{ table: 'modules', rowId: 'm1', previous: row('m1'), next: row('m1', 'b') }]);
-  expect(await outbox.counts()).toEqual({ pending: 1, held: 0, setAside: 0 });
+  expect(await outbox.counts()).toEqual({ pending: 1, held: 0, quarantined: 0 });
   expect(await outbox.items()).toMatchObject([{ operation: 'insert', retryCount: 0, data: { title: 'b' } }]);
 });
 
@@ -118,7 +118,7 @@ it('brings a light reference back with the row that it had, or not yet (P3, Q7)'
   await outbox.documentsFollow(await outbox.held());
   expect(await outbox.putBack(page, read)).toBe(0);
   expect(await outbox.held()).toMatchObject([{ rowId: 'm1', data: null, seen: 'u2' }]);
-  expect(await outbox.setAside()).toEqual([]);
+  expect(await outbox.quarantined()).toEqual([]);
 });
 
 it('leaves what becomes a light reference on its way back where it is: its row was not read (Q7)', async () => {
@@ -131,5 +131,5 @@ it('leaves what becomes a light reference on its way back where it is: its row w
   await outbox.documentsFollow(page);
   expect(await outbox.putBack(page, new Map())).toBe(0);
   expect(await outbox.held()).toMatchObject([{ rowId: 'm1', data: null }]);
-  expect(await outbox.setAside()).toEqual([]);
+  expect(await outbox.quarantined()).toEqual([]);
 });

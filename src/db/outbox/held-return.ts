@@ -3,7 +3,7 @@ import type { Clock } from '@/shared/clock';
 import { checkStored } from './check-stored';
 import { asItem } from './item-state';
 import type { OutboxDatabase } from './outbox-database';
-import { LASTING_REASONS, heldFault, isPassing, madeAt, placeOf, type HeldChange } from './outbox-item';
+import { REJECTED_REASONS, heldFault, isDeferred, madeAt, placeOf, type HeldChange } from './outbox-item';
 import type { PendingChanges, Replacement } from './pending-changes';
 import type { QueueRoom } from './queue-room';
 
@@ -34,11 +34,11 @@ export class HeldReturn {
   }
 
   /**
-   * The changes held for a passing reason that find room now: parents before their children, then the oldest first.
-   * Damaged ones among them are set aside.
+   * The deferred changes that find room now: parents before their children, then the oldest first.
+   * Damaged ones among them are quarantined.
    */
   async next(limit: number): Promise<readonly HeldChange[]> {
-    const { held, setAside } = this.#database;
+    const { held, quarantined } = this.#database;
     const { room, clock, owner } = this.#parts;
     if ((await held.orderBy('place').limit(1).count()) === 0) return [];
     await room.yieldToParents();
@@ -48,32 +48,32 @@ export class HeldReturn {
     const faulty = checkStored('item', page, (value) => heldFault(value, owner), clock.now());
     if (faulty.length === 0) return page;
     const ids = new Set(faulty.map(({ id }) => id));
-    await setAside.bulkPut([...faulty]);
+    await quarantined.bulkPut([...faulty]);
     await held.bulkDelete([...ids]);
     return page.filter(({ id }) => !ids.has(id));
   }
 
   /**
    * Puts a page back into the queue, as far as there still is room. A light reference whose row was not read, or went
-   * on since then, stays. One whose document is gone has nothing left to send: it is set aside, so that it is not
+   * on since then, stays. One whose document is gone has nothing left to send: it is quarantined, so that it is not
    * waited for for ever.
    * @returns how many left the held changes
    */
   async putBack(page: readonly HeldChange[], found: ReadonlyMap<string, FoundRow>): Promise<number> {
-    const { held, setAside } = this.#database;
+    const { held, quarantined } = this.#database;
     const { pending, room, clock } = this.#parts;
     let left = await room.free();
     const replacements: Replacement[] = [];
     const present = await held.bulkGet(page.map(({ id }) => id));
     for (const [index, change] of page.entries()) {
       const current = present[index];
-      if (left <= 0 || current === undefined || !isPassing(current)) continue;
+      if (left <= 0 || current === undefined || !isDeferred(current)) continue;
       const row = found.get(change.key);
       if (current.data === null && row?.version !== current.version) continue;
       const item = asItem(current, row?.row ?? null);
       if (item === undefined) {
         const reason = 'document: the row of this change is gone';
-        await setAside.bulkPut([...checkStored('item', [current], () => reason, clock.now())]);
+        await quarantined.bulkPut([...checkStored('item', [current], () => reason, clock.now())]);
         replacements.push({ key: current.key, current, next: null });
       } else {
         // Its age is counted anew, or it would be let go again at once. What the person reads stays true.
@@ -92,10 +92,10 @@ export class HeldReturn {
    */
   async release(ids?: readonly string[]): Promise<number> {
     const { held } = this.#database;
-    const lasting =
-      ids === undefined ? held.where('reason').anyOf(LASTING_REASONS) : held.where('id').anyOf(ids);
-    return lasting
-      .filter((change) => !isPassing(change))
+    const rejected =
+      ids === undefined ? held.where('reason').anyOf(REJECTED_REASONS) : held.where('id').anyOf(ids);
+    return rejected
+      .filter((change) => !isDeferred(change))
       .modify((change: { -readonly [K in keyof HeldChange]: HeldChange[K] }) => {
         change.reason = 'overflow';
         change.code = null;

@@ -2,7 +2,7 @@ import { sameRow } from '@/domain/merge/merge-rows';
 import type { AnyRow } from '@/domain/rows/rows';
 import {
   FOREIGN_KEY_MISSING,
-  isPassing,
+  isDeferred,
   type HeldChange,
   type Operation,
   type OutboxItem,
@@ -26,12 +26,12 @@ export function operationFor(base: AnyRow | null, wanted: AnyRow | null): Operat
   return base === null ? 'insert' : 'update';
 }
 
-/** What the row of a deletion goes along with; undefined for every other change. */
-export function goesAlongWith({
+/** The rows whose deletion cascades to this one; undefined for every other change. */
+export function cascadesFrom({
   operation,
-  along,
-}: Pick<OutboxItem, 'operation' | 'along'>): readonly string[] | undefined {
-  return operation === 'delete' ? along : undefined;
+  cascadedFrom,
+}: Pick<OutboxItem, 'operation' | 'cascadedFrom'>): readonly string[] | undefined {
+  return operation === 'delete' ? cascadedFrom : undefined;
 }
 
 /** Whether something of this item was sent and its answer has not come. */
@@ -51,19 +51,19 @@ export function asItem(pending: Pending, document: AnyRow | null): OutboxItem | 
   return { ...rest, data, retryCount: 0, lastError: null, triedAt: null };
 }
 
-/** A change whose document stands as it says: held for a passing reason, it needs no row of its own any more. */
+/** A change whose document stands as it says: deferred, it needs no row of its own any more. */
 export function inStep({ behind: _behind, ...pending }: Pending): Pending {
-  const isLight = isHeld(pending) && isPassing(pending) && pending.operation !== 'delete';
+  const isLight = isHeld(pending) && isDeferred(pending) && pending.operation !== 'delete';
   return isLight ? { ...pending, data: null } : pending;
 }
 
 /**
  * Whether an item says what the server has already: made and deleted before it was sent, or changed and changed back.
  * Such an item stays until its document is written, so that a tab that dies in between redoes it (rule Q4); it is never
- * sent. What goes along with something that may come back is not nothing: it would come back with it (rule C4).
+ * sent. What is deleted with something that may come back is not nothing: it would come back with it (rule C4).
  */
 export function isNothing(item: OutboxItem): boolean {
-  return goesAlongWith(item) === undefined && isUnchanged(item);
+  return cascadesFrom(item) === undefined && isUnchanged(item);
 }
 
 /** Whether the server has what an item says, for all that was heard from it. */

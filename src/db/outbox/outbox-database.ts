@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { unobserved } from '../unobserved';
-import { placeOf, type HeldChange, type KeptVersion, type OutboxItem, type SetAside } from './outbox-item';
+import type { HeldChange, KeptVersion, OutboxItem, Quarantined } from './outbox-item';
 
 /** A setting or a mark of the replication: checkpoints, the end of the first sync, when things were last sent. */
 export interface Mark {
@@ -16,29 +16,19 @@ export class OutboxDatabase extends Dexie {
   declare readonly items: Table<OutboxItem, string>;
   declare readonly held: Table<HeldChange, string>;
   declare readonly versions: Table<KeptVersion, string>;
-  declare readonly setAside: Table<SetAside, string>;
+  declare readonly quarantined: Table<Quarantined, string>;
   declare readonly marks: Table<Mark, string>;
 
   constructor(name: string) {
     super(name);
     unobserved(this);
-    this.version(1).stores({
+    // Held changes return by their place, a page at a time, and are found by the server's code.
+    this.version(3).stores({
       items: 'id, &key, table, timestamp',
-      held: 'id, &key, table, reason, timestamp',
+      held: 'id, &key, table, reason, timestamp, code, place, behind',
       versions: 'id, key, at',
-      setAside: 'id, kind',
+      quarantined: 'id, kind',
       marks: 'name',
     });
-    // Held changes return by their place, a page at a time, and are found by the server's code.
-    this.version(2)
-      .stores({ held: 'id, &key, table, reason, timestamp, code, place, behind' })
-      .upgrade((upgrade) =>
-        upgrade
-          .table<HeldChange>('held')
-          .toCollection()
-          .modify((held: { place: unknown }) => {
-            held.place = placeOf(held as HeldChange);
-          }),
-      );
   }
 }

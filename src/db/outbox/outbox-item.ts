@@ -52,28 +52,19 @@ export interface OutboxItem {
   /** Set while the document has not followed a merge with the server's row: the row then stands here alone. */
   readonly behind?: 1;
   /**
-   * Of a deletion that only follows from others: their keys. It is never sent, because the server takes the row along, and
-   * ends with them, one way or the other (`settleAlong`). Means nothing once the item is no deletion any more.
+   * Of a deletion that only follows from others: their keys. It is never sent, because the server deletes the row too, and
+   * ends with them, one way or the other (`settleCascades`). Means nothing once the item is no deletion any more.
    */
-  readonly along?: readonly string[];
+  readonly cascadedFrom?: readonly string[];
 }
 
+/** Reasons for which a change leaves the queue and comes back by itself (rule Q7). */
+export const DEFERRED_REASONS = ['overflow', 'age', 'quota'] as const;
+/** Reasons for which a change waits for the person (decision L1). */
+export const REJECTED_REASONS = ['refused', 'too-large'] as const;
+
 /** Why a change left the queue without success (decision L1). */
-export type HeldReason = 'refused' | 'too-large' | 'overflow' | 'age' | 'quota';
-
-/**
- * What earlier versions wrote of changes that the person took out of the queue. One may still lie on a device: it is
- * read, and waits for the person as a refused one does. Unknown, it would be set aside as damaged, and never be sent.
- */
-const FORMER_REASON = 'cleared';
-
-/** Reasons that pass: such changes return to the queue by themselves. The others wait for the person. */
-export const PASSING_REASONS: readonly HeldReason[] = ['overflow', 'age', 'quota'];
-export const LASTING_REASONS: readonly (HeldReason | typeof FORMER_REASON)[] = [
-  'refused',
-  'too-large',
-  FORMER_REASON,
-];
+export type HeldReason = (typeof DEFERRED_REASONS | typeof REJECTED_REASONS)[number];
 
 /** When the person made a change, also one that has come back to the queue since. Milliseconds. */
 export function madeAt({ madeAt: made, timestamp }: Pick<OutboxItem, 'madeAt' | 'timestamp'>): number {
@@ -81,8 +72,8 @@ export function madeAt({ madeAt: made, timestamp }: Pick<OutboxItem, 'madeAt' | 
 }
 
 /** Whether a held change returns to the queue without the person. */
-export function isPassing({ reason }: Pick<HeldChange, 'reason'>): boolean {
-  return PASSING_REASONS.includes(reason);
+export function isDeferred({ reason }: Pick<HeldChange, 'reason'>): boolean {
+  return DEFERRED_REASONS.some((deferred) => deferred === reason);
 }
 
 /** SQLSTATE of a foreign key without its parent: a change held for it returns when a parent has been sent. */
@@ -92,8 +83,8 @@ export const FOREIGN_KEY_MISSING = '23503';
 export const NOT_ALLOWED = '42501';
 
 /**
- * A change that left the queue without success. Held for a passing reason it is a light reference: its row is in the
- * local document, so `data` is null for inserts and updates.
+ * A change that left the queue without success. A deferred one is a light reference: its row is in the local document,
+ * so `data` is null for inserts and updates.
  */
 export interface HeldChange extends Omit<OutboxItem, 'data'> {
   readonly data: AnyRow | null;
@@ -105,13 +96,18 @@ export interface HeldChange extends Omit<OutboxItem, 'data'> {
   readonly place: readonly [rank: number, timestamp: number] | null;
 }
 
+/** A held change that comes back by itself. */
+export type DeferredChange = HeldChange & { readonly reason: (typeof DEFERRED_REASONS)[number] };
+/** A held change that needs the person. */
+export type RejectedChange = HeldChange & { readonly reason: (typeof REJECTED_REASONS)[number] };
+
 /** Where a held change stands among those that return by themselves (rule Q7). */
 export function placeOf({
   table,
   reason,
   timestamp,
 }: Pick<HeldChange, 'table' | 'reason' | 'timestamp'>): HeldChange['place'] {
-  return PASSING_REASONS.includes(reason) ? [TABLE_ORDER.indexOf(table), timestamp] : null;
+  return isDeferred({ reason }) ? [TABLE_ORDER.indexOf(table), timestamp] : null;
 }
 
 /** A value that lost a collision, kept so that it can be seen and restored (rule C3). */
@@ -136,7 +132,7 @@ export interface KeptVersion {
  * Something that could not be used: a damaged document or queue item, or a row of the server that does not fit its
  * table. Kept, and never sent (rule Q8).
  */
-export interface SetAside {
+export interface Quarantined {
   readonly id: string;
   readonly kind: 'document' | 'item' | 'row' | 'version';
   readonly table: string;
@@ -174,7 +170,7 @@ const itemFields = {
   sent: v.nullable(v.looseObject({ operation, data: row })),
   secret: v.nullable(v.record(v.string(), v.unknown())),
   behind: v.optional(v.literal(1)),
-  along: v.optional(v.array(v.string())),
+  cascadedFrom: v.optional(v.array(v.string())),
 };
 
 const itemSchema = v.looseObject({ ...itemFields, data: row });
@@ -182,7 +178,7 @@ const itemSchema = v.looseObject({ ...itemFields, data: row });
 const heldSchema = v.looseObject({
   ...itemFields,
   data: v.nullable(row),
-  reason: v.picklist([...LASTING_REASONS, ...PASSING_REASONS]),
+  reason: v.picklist([...REJECTED_REASONS, ...DEFERRED_REASONS]),
   code: v.nullable(v.string()),
   heldAt: v.pipe(v.number(), v.finite()),
   place: v.nullable(v.tuple([v.number(), v.number()])),

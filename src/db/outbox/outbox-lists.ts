@@ -4,21 +4,23 @@ import { isGoneModuleRefusal, type Pending } from './item-state';
 import type { OutboxDatabase } from './outbox-database';
 import {
   FOREIGN_KEY_MISSING,
-  LASTING_REASONS,
-  isPassing,
+  REJECTED_REASONS,
+  isDeferred,
   itemKey,
   versionFault,
+  type DeferredChange,
   type HeldChange,
   type KeptVersion,
   type OutboxItem,
+  type RejectedChange,
 } from './outbox-item';
 
 export interface OutboxCounts {
-  /** Changes that leave by themselves: queued, and held for a passing reason. */
+  /** Changes that leave by themselves: queued, and deferred. */
   readonly pending: number;
   /** Changes that need the person. */
   readonly held: number;
-  readonly setAside: number;
+  readonly quarantined: number;
 }
 
 export interface UnsentRows {
@@ -44,13 +46,13 @@ export class OutboxLists {
   }
 
   async counts(): Promise<OutboxCounts> {
-    const { items, held, setAside } = this.#database;
-    return this.#database.transaction('r', items, held, setAside, async () => {
-      const lasting = await held.where('reason').anyOf(LASTING_REASONS).count();
+    const { items, held, quarantined } = this.#database;
+    return this.#database.transaction('r', items, held, quarantined, async () => {
+      const rejected = await held.where('reason').anyOf(REJECTED_REASONS).count();
       return {
-        pending: (await items.count()) + (await held.count()) - lasting,
-        held: lasting,
-        setAside: await setAside.count(),
+        pending: (await items.count()) + (await held.count()) - rejected,
+        held: rejected,
+        quarantined: await quarantined.count(),
       };
     });
   }
@@ -65,7 +67,7 @@ export class OutboxLists {
       const refused = await held
         .where('code')
         .equals(FOREIGN_KEY_MISSING)
-        .filter((change) => !isPassing(change) && isGoneModuleRefusal(change))
+        .filter((change) => !isDeferred(change) && isGoneModuleRefusal(change))
         .toArray();
       const modules = [...new Set(refused.map(moduleOf))];
       const waiting = new Set<unknown>([
@@ -81,21 +83,22 @@ export class OutboxLists {
     return this.#database.items.orderBy('timestamp').reverse().limit(limit).toArray();
   }
 
-  /** Held changes that need the person, the last held first; or those that return by themselves, newest first. */
-  async held({
-    passing,
-    limit,
-  }: {
-    readonly passing: boolean;
-    readonly limit: number;
-  }): Promise<HeldChange[]> {
+  /** Deferred changes, newest first. There may be tens of thousands, so the index sorts them. */
+  deferred(limit: number): Promise<DeferredChange[]> {
+    const newestFirst = this.#database.held.orderBy('timestamp').reverse();
+    return newestFirst.filter(isDeferred).limit(limit).toArray() as Promise<DeferredChange[]>;
+  }
+
+  /** Rejected changes, the last rejected first. */
+  async rejected(limit: number): Promise<RejectedChange[]> {
     const { held } = this.#database;
-    // There may be tens of thousands of those that return, hardly ever as many of the others: these are put in order here.
-    if (passing) {
-      return held.orderBy('timestamp').reverse().filter(isPassing).limit(limit).toArray();
-    }
-    const found = await held.where('reason').anyOf(LASTING_REASONS).limit(Math.max(limit, ORDERED)).toArray();
-    return found.sort((a, b) => b.heldAt - a.heldAt || b.timestamp - a.timestamp).slice(0, limit);
+    const found = await held
+      .where('reason')
+      .anyOf(REJECTED_REASONS)
+      .limit(Math.max(limit, ORDERED))
+      .toArray();
+    found.sort((a, b) => b.heldAt - a.heldAt || b.timestamp - a.timestamp);
+    return found.slice(0, limit) as RejectedChange[];
   }
 
   /**
@@ -105,7 +108,7 @@ export class OutboxLists {
   async unsentRows(table: TableName): Promise<UnsentRows> {
     const { items, held } = this.#database;
     return this.#database.transaction('r', items, held, async () => {
-      const lasting = new Set(await held.where('reason').anyOf(LASTING_REASONS).primaryKeys());
+      const rejected = new Set(await held.where('reason').anyOf(REJECTED_REASONS).primaryKeys());
       const rows: Record<keyof UnsentRows, string[]> = { held: [], waiting: [] };
       const prefix = itemKey(table, '');
       for (const stored of [items, held] as Table<Pending, string>[]) {
@@ -113,7 +116,7 @@ export class OutboxLists {
           .where('key')
           .between(prefix, `${prefix}\uffff`)
           .eachKey((key, { primaryKey }) => {
-            rows[lasting.has(primaryKey) ? 'held' : 'waiting'].push((key as string).slice(prefix.length));
+            rows[rejected.has(primaryKey) ? 'held' : 'waiting'].push((key as string).slice(prefix.length));
           });
       }
       return rows;

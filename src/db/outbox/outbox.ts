@@ -14,8 +14,8 @@ import { changeSignal, type ChangeSignal, type OutboxNews } from './change-signa
 import { checkStored } from './check-stored';
 import { FreshLinks } from './fresh-links';
 import { HeldReturn, type FoundRow } from './held-return';
-import { asItem, goesAlongWith, isHeld, inStep, isNothing, isUnchanged, type Pending } from './item-state';
-import { LeftDocuments, type LeftDocument } from './left-documents';
+import { asItem, cascadesFrom, isHeld, inStep, isNothing, isUnchanged, type Pending } from './item-state';
+import { UnappliedDocuments, type UnappliedDocument } from './unapplied-documents';
 import { LAST_SENT_MARK, MENDING_MARK } from './marks';
 import { Notices } from './notices';
 import { OutboxDatabase } from './outbox-database';
@@ -24,10 +24,12 @@ import {
   itemFault,
   itemKey,
   versionFault,
+  type DeferredChange,
   type HeldChange,
   type KeptVersion,
   type OutboxItem,
-  type SetAside,
+  type Quarantined,
+  type RejectedChange,
 } from './outbox-item';
 import { OutboxMarks, type MarkReceipt } from './outbox-marks';
 import { OutboxLists, type OutboxCounts, type UnsentRows } from './outbox-lists';
@@ -62,7 +64,7 @@ export interface OutboxOptions {
 
 const keyOf = ({ table, rowId }: Change): string => itemKey(table, rowId);
 const NO_PENDING: ReadonlyMap<string, Pending> = new Map();
-const NOTHING_LEFT: ReadonlyMap<string, LeftDocument> = new Map();
+const NOTHING_LEFT: ReadonlyMap<string, UnappliedDocument> = new Map();
 
 /** How often the age of the items is looked at while changes are recorded. Milliseconds. */
 const AGE_INTERVAL = 60 * 60_000;
@@ -77,7 +79,7 @@ const CHECKED_AT_ONCE = 1000;
 export class Outbox {
   readonly owner: string;
   /** Documents that the service worker could not write. */
-  readonly left: LeftDocuments;
+  readonly unapplied: UnappliedDocuments;
   readonly marks: OutboxMarks;
   readonly names: RowNames;
   readonly notices: Notices;
@@ -103,7 +105,7 @@ export class Outbox {
     this.#room = new QueueRoom(database, this.#pending, parts);
     this.#return = new HeldReturn(database, { ...parts, room: this.#room });
     this.#lists = new OutboxLists(database);
-    this.left = new LeftDocuments(database);
+    this.unapplied = new UnappliedDocuments(database);
     this.marks = new OutboxMarks(database, (write) => this.withRoom(write));
     this.#signal = changeSignal(name, () => this.#room.forgetCount());
     this.names = new RowNames(this.marks, clock);
@@ -167,11 +169,11 @@ export class Outbox {
    */
   async settleWritten(receipts: readonly Receipt[]): Promise<void> {
     const unchanged = receipts.flatMap(({ after }) => (after !== null && isUnchanged(after) ? [after] : []));
-    const owners = unchanged.flatMap((item) => goesAlongWith(item) ?? []);
+    const owners = unchanged.flatMap((item) => cascadesFrom(item) ?? []);
     const goes = owners.length === 0 ? NO_PENDING : await this.pending(owners);
     const nothing = new Map(
       unchanged
-        .filter((item) => isNothing(item) || !goesAlongWith(item)!.some((key) => goes.has(key)))
+        .filter((item) => isNothing(item) || !cascadesFrom(item)!.some((key) => goes.has(key)))
         .map((item) => [item.key, item]),
     );
     if (nothing.size > 0) {
@@ -247,7 +249,7 @@ export class Outbox {
   async documentsFollow(changes: readonly (Pending | null | undefined)[]): Promise<void> {
     const behind = changes.filter((change) => change?.behind === 1) as readonly Pending[];
     if (behind.length === 0) return;
-    const noted = new Set(await this.left.among(behind.map(({ key }) => key)));
+    const noted = new Set(await this.unapplied.among(behind.map(({ key }) => key)));
     const standing = behind.filter(({ key }) => !noted.has(key));
     if (standing.length === 0) return;
     const versions = new Map(standing.map(({ key, version }) => [key, version]));
@@ -273,14 +275,19 @@ export class Outbox {
     return this.#lists.items(limit);
   }
 
-  /** All held changes, oldest first. There may be tens of thousands: `listHeld` and `eachHeld` read fewer at a time. */
+  /** All held changes, oldest first. There may be tens of thousands: `listDeferred`, `listRejected` and `eachHeld` read fewer at a time. */
   held(): Promise<HeldChange[]> {
     return this.#database.held.orderBy('timestamp').toArray();
   }
 
-  /** Held changes that need the person, or (`passing`) those that return by themselves. */
-  listHeld(options: { readonly passing: boolean; readonly limit: number }): Promise<readonly HeldChange[]> {
-    return this.#lists.held(options);
+  /** Held changes that come back by themselves, newest first. */
+  listDeferred(limit: number): Promise<readonly DeferredChange[]> {
+    return this.#lists.deferred(limit);
+  }
+
+  /** Held changes that need the person, the last held first. */
+  listRejected(limit: number): Promise<readonly RejectedChange[]> {
+    return this.#lists.rejected(limit);
   }
 
   /** Ids of the rows of a table with changes that the server does not have. */
@@ -312,10 +319,10 @@ export class Outbox {
     return this.#lists.eachPending(table, look);
   }
 
-  /** The held changes that find room in the queue now, parents first (rule Q7, decision L1). At most `limit`. */
+  /** The deferred changes that find room in the queue now, parents first (rule Q7, decision L1). At most `limit`. */
   nextToReturn(limit = Infinity): Promise<readonly HeldChange[]> {
-    const { items, held, setAside, marks } = this.#database;
-    return this.#write([items, held, setAside, marks], async () => this.#return.next(limit));
+    const { items, held, quarantined, marks } = this.#database;
+    return this.#write([items, held, quarantined, marks], async () => this.#return.next(limit));
   }
 
   /**
@@ -325,9 +332,9 @@ export class Outbox {
    * @throws AppError ERR_QUOTA when the device is full; then none of them returned
    */
   async putBack(page: readonly HeldChange[], found: ReadonlyMap<string, FoundRow>): Promise<number> {
-    const { items, held, setAside } = this.#database;
+    const { items, held, quarantined } = this.#database;
     try {
-      const returned = await this.#write([items, held, setAside], async () =>
+      const returned = await this.#write([items, held, quarantined], async () =>
         this.#return.putBack(page, found),
       );
       this.#room.forgetCount();
@@ -407,49 +414,49 @@ export class Outbox {
     await this.trim();
   }
 
-  /** Sets light references aside whose documents are lost, so that they are not waited for (rule Q16). */
-  async setLightAside(changes: readonly HeldChange[]): Promise<void> {
+  /** Quarantines light references whose documents are lost, so that they are not waited for (rule Q16). */
+  async quarantineReferences(changes: readonly HeldChange[]): Promise<void> {
     const reason = 'document: the row of this change is gone';
-    await this.putAside(checkStored('item', changes, () => reason, this.#clock.now()));
+    await this.quarantine(checkStored('item', changes, () => reason, this.#clock.now()));
     await this.revise(
       changes.map(({ key }) => key),
       (_key, pending) => ({ pending: pending?.data === null ? null : undefined }),
     );
   }
 
-  async putAside(things: readonly SetAside[]): Promise<void> {
+  async quarantine(things: readonly Quarantined[]): Promise<void> {
     if (things.length === 0) return;
-    await this.#database.setAside.bulkPut([...things]);
+    await this.#database.quarantined.bulkPut([...things]);
     this.#signal.send('changed');
   }
 
-  setAside(): Promise<SetAside[]> {
-    return this.#database.setAside.toArray();
+  quarantined(): Promise<Quarantined[]> {
+    return this.#database.quarantined.toArray();
   }
 
   /**
-   * Forgets what was set aside for good: the person has kept it as a file, or does not want it.
+   * Forgets what was quarantined for good: the person has kept it as a file, or does not want it.
    * @throws AppError ERR_QUEUE_WRITE or ERR_QUOTA; then all of it is still there
    */
-  async removeSetAside(ids: readonly string[]): Promise<void> {
-    const { setAside } = this.#database;
+  async removeQuarantined(ids: readonly string[]): Promise<void> {
+    const { quarantined } = this.#database;
     try {
-      await this.#write([setAside], async () => setAside.bulkDelete([...ids]));
+      await this.#write([quarantined], async () => quarantined.bulkDelete([...ids]));
     } catch (cause) {
-      throw storageError(cause, 'What was set aside could not be removed.', 'ERR_QUEUE_WRITE');
+      throw storageError(cause, 'What was quarantined could not be removed.', 'ERR_QUEUE_WRITE');
     }
     this.#signal.send('changed');
   }
 
   /**
-   * Forgets what was set aside of rows whose good version is here now: rows of the server that did not fit, and damaged
+   * Forgets what was quarantined of rows whose good version is here now: rows of the server that did not fit, and damaged
    * copies of what the server has. What may hold work of the person stays.
    */
   async dropReplaced(table: TableName, rowIds: ReadonlySet<string>): Promise<void> {
-    const replaced = (await this.setAside()).filter(
+    const replaced = (await this.quarantined()).filter(
       (one) => one.table === table && rowIds.has(one.rowId) && (one.kind === 'row' || one.isCopy === true),
     );
-    if (replaced.length > 0) await this.removeSetAside(replaced.map(({ id }) => id));
+    if (replaced.length > 0) await this.removeQuarantined(replaced.map(({ id }) => id));
   }
 
   /** When something was last sent, by whichever tab or worker; milliseconds, null for never. */
@@ -475,9 +482,9 @@ export class Outbox {
   }
 
   async #check(): Promise<void> {
-    const { items, held, versions, setAside } = this.#database;
+    const { items, held, versions, quarantined } = this.#database;
     const now = this.#clock.now();
-    await this.#write([items, held, versions, setAside], async () => {
+    await this.#write([items, held, versions, quarantined], async () => {
       const checks = [
         { table: items, kind: 'item', fault: (value: unknown) => itemFault(value, this.owner) },
         { table: held, kind: 'item', fault: (value: unknown) => heldFault(value, this.owner) },
@@ -486,7 +493,7 @@ export class Outbox {
       for (const { table, kind, fault } of checks) {
         const stored = await (table === items ? table.toArray() : table.limit(CHECKED_AT_ONCE).toArray());
         const faulty = checkStored(kind, stored, fault, now);
-        await setAside.bulkPut([...faulty]);
+        await quarantined.bulkPut([...faulty]);
         await table.bulkDelete(faulty.map(({ id }) => id));
       }
     });
@@ -497,7 +504,7 @@ export class Outbox {
     const known = changes.filter(({ isNew }) => isNew !== true).map(keyOf);
     const found = known.length === 0 ? NO_PENDING : await this.#pending.findAll(known);
     const lone = known.filter((key) => !found.has(key));
-    const left = lone.length === 0 ? NOTHING_LEFT : await this.left.byKey(lone);
+    const unapplied = lone.length === 0 ? NOTHING_LEFT : await this.unapplied.byKey(lone);
     const receipts: Receipt[] = [];
     const replacements: Replacement[] = [];
     let keeps = false;
@@ -505,7 +512,7 @@ export class Outbox {
       const key = keyOf(change);
       const before = found.get(key);
       const { item, collisions } = recordChange(change, before && asItem(before, change.previous), {
-        left: left.get(key),
+        unapplied: unapplied.get(key),
         owner: this.owner,
         now: this.#clock.now(),
         newId: this.#newId,

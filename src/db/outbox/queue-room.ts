@@ -2,11 +2,11 @@ import { parentsOf } from '@/domain/rows/foreign-keys';
 import type { Clock } from '@/shared/clock';
 import { VISITOR } from '../account';
 import { asHeld, asLightReference } from './as-held';
-import { LeftDocuments } from './left-documents';
+import { UnappliedDocuments } from './unapplied-documents';
 import { CLOCK_MARK } from './marks';
-import { goesAlongWith } from './item-state';
+import { cascadesFrom } from './item-state';
 import type { OutboxDatabase } from './outbox-database';
-import { isPassing, itemKey, type HeldReason, type OutboxItem } from './outbox-item';
+import { isDeferred, itemKey, type HeldReason, type OutboxItem } from './outbox-item';
 import type { PendingChanges } from './pending-changes';
 import type { QueueLimits } from './queue-limits';
 
@@ -23,7 +23,7 @@ interface ClockRun {
 export class QueueRoom {
   readonly #database: OutboxDatabase;
   readonly #pending: PendingChanges;
-  readonly #left: LeftDocuments;
+  readonly #unapplied: UnappliedDocuments;
   readonly #limits: QueueLimits;
   readonly #clock: Clock;
   readonly #owner: string;
@@ -37,7 +37,7 @@ export class QueueRoom {
   ) {
     this.#database = database;
     this.#pending = pending;
-    this.#left = new LeftDocuments(database);
+    this.#unapplied = new UnappliedDocuments(database);
     this.#limits = limits;
     this.#clock = clock;
     this.#owner = owner;
@@ -111,7 +111,7 @@ export class QueueRoom {
     const parents = new Map(items.map((item) => [item.id, parentKeys(item)]));
     const keys = [...new Set([...parents.values()].flat())];
     if (keys.length === 0) return;
-    const held = (await this.#database.held.where('key').anyOf(keys).toArray()).filter(isPassing);
+    const held = (await this.#database.held.where('key').anyOf(keys).toArray()).filter(isDeferred);
     const waiting = new Set(held.map(({ key }) => key));
     await this.#hold(
       items.filter(({ id }) => parents.get(id)!.some((key) => waiting.has(key))),
@@ -123,7 +123,7 @@ export class QueueRoom {
   async #hold(items: readonly OutboxItem[], reason: HeldReason): Promise<void> {
     if (items.length === 0) return;
     const now = this.#clock.now();
-    const left = new Set(await this.#left.among(items.map(({ key }) => key)));
+    const left = new Set(await this.#unapplied.among(items.map(({ key }) => key)));
     await this.#pending.hold(
       items.map((item) =>
         left.has(item.key) || item.behind === 1
@@ -156,7 +156,7 @@ function isFree(item: OutboxItem): boolean {
 /** What has to reach the server before the item: its parents, or those that its row goes along with. */
 function parentKeys(item: OutboxItem): readonly string[] {
   const { table, operation, data } = item;
-  if (operation === 'delete') return goesAlongWith(item) ?? [];
+  if (operation === 'delete') return cascadesFrom(item) ?? [];
   return parentsOf(table, data).map((parent) => itemKey(parent.table, parent.id));
 }
 

@@ -17,8 +17,8 @@ export interface Change {
   readonly goneIn?: string;
   /** The id of the row was made for this change, so that nothing can wait for it yet. */
   readonly isNew?: boolean;
-  /** Keys of the rows whose deletion takes this one along, where it is a deletion that only follows (rule C4). */
-  readonly along?: readonly string[];
+  /** Keys of the rows whose deletion cascades to this one (rule C4). */
+  readonly cascadedFrom?: readonly string[];
   /** Values of write-only columns (decision D6). */
   readonly secret?: Readonly<Record<string, unknown>>;
   /** Set together with the recording. */
@@ -27,7 +27,7 @@ export interface Change {
 
 interface Recording {
   /** What the service worker made of the row, where its document does not say so yet (rule Q14). */
-  readonly left?: DocumentState | undefined;
+  readonly unapplied?: DocumentState | undefined;
   readonly owner: string;
   readonly now: number;
   readonly newId: () => string;
@@ -43,13 +43,14 @@ interface Recording {
 export function recordChange(
   change: Change,
   item: OutboxItem | undefined,
-  { left, owner, now, newId }: Recording,
+  { unapplied, owner, now, newId }: Recording,
 ): { item: OutboxItem | null; collisions: readonly Collision[] } {
   const { table, rowId, previous } = change;
-  const ahead = item === undefined && left !== undefined && isNewer(left.version, previous?.updated_at ?? '');
-  const base = item === undefined ? (ahead ? left.row : previous) : item.base;
+  const ahead =
+    item === undefined && unapplied !== undefined && isNewer(unapplied.version, previous?.updated_at ?? '');
+  const base = item === undefined ? (ahead ? unapplied.row : previous) : item.base;
   // Merged also where the writer knew all of it: the merged row carries the version that the worker left.
-  const { row: wanted, collisions } = ahead ? merged(change, left.row) : wantedAfter(change, item);
+  const { row: wanted, collisions } = ahead ? merged(change, unapplied.row) : wantedAfter(change, item);
   const secret = change.secret === undefined ? (item?.secret ?? null) : { ...item?.secret, ...change.secret };
   const data = wanted ?? item?.data ?? previous;
   if (data === null) return { item: null, collisions };
@@ -72,12 +73,14 @@ export function recordChange(
       owner,
       base,
       key: itemKey(table, rowId),
-      seen: item?.seen ?? (ahead ? left.version : (base?.updated_at ?? change.goneIn ?? '')),
+      seen: item?.seen ?? (ahead ? unapplied.version : (base?.updated_at ?? change.goneIn ?? '')),
       version: (item?.version ?? 0) + 1,
       sentVersion: item?.sentVersion ?? null,
       sent: sentNow ? { operation: item.operation, data: item.data } : (item?.sent ?? null),
       secret,
-      ...(operation === 'delete' && change.along !== undefined ? { along: change.along } : {}),
+      ...(operation === 'delete' && change.cascadedFrom !== undefined
+        ? { cascadedFrom: change.cascadedFrom }
+        : {}),
       // The writer writes what it knows; of what was merged into it the document learns later.
       ...(item?.behind === 1 || !sameRow(table, wanted, change.next) ? { behind: 1 as const } : {}),
     },

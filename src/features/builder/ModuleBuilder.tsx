@@ -35,7 +35,7 @@ import { useBuilder } from './use-builder';
 import { useBuilderFocus } from './use-builder-focus';
 import { useBuilderKeys } from './use-builder-keys';
 import { useDroppedFiles } from './use-dropped-files';
-import { useCalmContent } from './use-calm-content';
+import { useDeferredContent } from './use-deferred-content';
 import { useSessionState } from './use-module-editor';
 import { useNarrow } from './use-narrow';
 import { useStableCallback } from './use-stable-callback';
@@ -57,7 +57,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   const builder = useBuilder(session, isNarrow);
   const versions = useVersionKeeper(moduleId, session);
   const readContent = useCallback(() => session.read().content, [session]);
-  const calm = useCalmContent(content, history);
+  const calm = useDeferredContent(content, history);
   const checks = useCheckStore(content, useGoneMedia(useAllFiles()));
   const found = useCheckState(checks);
   const dialogs = useBuilderDialog();

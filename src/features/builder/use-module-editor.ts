@@ -3,7 +3,7 @@ import { useAuth } from '@/auth/use-auth';
 import { useArrivingRow } from '@/db/use-arriving-row';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { openEditJournal } from '@/db/edits/edit-journal';
-import { saveLeftEdits } from '@/db/edits/save-left-edits';
+import { recoverEdits } from '@/db/edits/recover-edits';
 import { openUndoSteps } from '@/db/edits/undo-steps';
 import { useKeepVersions } from '@/db/use-keep-versions';
 import { useWriter } from '@/db/use-writer';
@@ -98,7 +98,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
   // What an earlier visit to a builder left behind, when the device took it no more. The app's start does the same for
   // pages that died; here it is for one that goes on.
   useEffect(() => {
-    if (isFound) handle.open().then(saveLeftEdits).catch(reportError);
+    if (isFound) handle.open().then(recoverEdits).catch(reportError);
   }, [handle, isFound]);
 
   useEffect(() => {

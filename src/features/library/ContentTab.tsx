@@ -16,10 +16,10 @@ import { FilterChips } from './filters/FilterChips';
 import { FirstFetch } from './first-fetch/FirstFetch';
 import type { LibraryLine } from './first-fetch/library-line';
 import styles from './LibraryScreen.module.css';
-import { LeftDrafts } from './LeftDrafts';
+import { OrphanedDrafts } from './OrphanedDrafts';
 import { ListSkeleton } from './ListSkeleton';
 import { NothingListed } from './NothingListed';
-import { DRAFT_KINDS, useLeftDrafts } from './use-left-drafts';
+import { DRAFT_KINDS, useOrphanedDrafts } from './use-orphaned-drafts';
 import { searchRows } from './search-rows';
 import { COLUMNS, type Content, type ContentKind } from './table/content';
 import { ContentTable } from './table/ContentTable';
@@ -76,7 +76,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const isAwaited = database === 'awaited';
   // No rows and nothing fetched yet: nobody knows how many there are.
   const isKnown = ready && (rows.length > 0 || (complete && isFetched === true));
-  const left = useLeftDrafts(forms, rows, complete && isFetched === true);
+  const left = useOrphanedDrafts(forms, rows, complete && isFetched === true);
   const isFiltered = search.trim() !== '' || Object.keys(filters).length > 0;
 
   return (
@@ -98,7 +98,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
         status={problem === null || isDismissed ? null : { kind: 'error', text: problem }}
         onDismiss={() => setDismissed(true)}
       />
-      {left.length === 0 ? null : <LeftDrafts kind={kind} forms={left} />}
+      {left.length === 0 ? null : <OrphanedDrafts kind={kind} forms={left} />}
       {shown.length > 0 ? (
         <ContentTable
           kind={kind}

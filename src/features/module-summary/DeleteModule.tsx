@@ -1,6 +1,6 @@
 import { useRows } from '@/db/use-rows';
 import type { ModuleRow } from '@/domain/rows/rows';
-import { AlongList } from '@/ui/deletion/AlongList';
+import { CascadeList } from '@/ui/deletion/CascadeList';
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
 import { DeleteSection, type DeletionAnswers } from '@/ui/deletion/DeleteSection';
 import { SUMMARY_TEXTS } from './texts';
@@ -33,7 +33,7 @@ function Question({ row, onCancel, onDelete }: QuestionProps) {
   const isCounted = items.ready && ready;
   const nodes = row.content.nodes.length;
   const playlists = new Set(items.rows.map(({ playlist_id }) => playlist_id)).size;
-  const along = [
+  const cascade = [
     ...(nodes === 0 ? [] : [texts.nodes(nodes)]),
     ...(playlists === 0 ? [] : [texts.playlists(playlists)]),
     ...(numbers.starts === 0 ? [] : [texts.runs(numbers.starts, numbers.people, isCut)]),
@@ -44,8 +44,8 @@ function Question({ row, onCancel, onDelete }: QuestionProps) {
       onCancel={onCancel}
       onDelete={onDelete}
     >
-      <p>{!isCounted || along.length === 0 ? texts.alone : texts.what}</p>
-      <AlongList along={isCounted ? along : 'counting'} />
+      <p>{!isCounted || cascade.length === 0 ? texts.alone : texts.what}</p>
+      <CascadeList cascade={isCounted ? cascade : 'counting'} />
     </DeleteDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useRows } from '@/db/use-rows';
 import type { PlaylistRow } from '@/domain/rows/rows';
-import { AlongList } from '@/ui/deletion/AlongList';
+import { CascadeList } from '@/ui/deletion/CascadeList';
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
 import { DeleteSection, type DeletionAnswers } from '@/ui/deletion/DeleteSection';
 import styles from './PlaylistDetails.module.css';
@@ -33,7 +33,7 @@ function Question({ row, onCancel, onDelete }: QuestionProps) {
   const groups = useRows('access_control', { where: { content_type: 'playlist', content_id: row.id } });
   const isCounted = inside.ready && around.ready && groups.ready;
   const items = inside.rows.length;
-  const along = [
+  const cascade = [
     ...(items === 0 ? [] : [texts.items(items)]),
     ...(around.rows.length === 0 ? [] : [texts.playlists(around.rows.length)]),
     ...(groups.rows.length === 0 ? [] : [texts.groups(groups.rows.length)]),
@@ -44,8 +44,8 @@ function Question({ row, onCancel, onDelete }: QuestionProps) {
       onCancel={onCancel}
       onDelete={onDelete}
     >
-      <p>{!isCounted ? texts.goes : along.length === 0 ? texts.alone : texts.what}</p>
-      <AlongList along={isCounted ? along : 'counting'} />
+      <p>{!isCounted ? texts.goes : cascade.length === 0 ? texts.alone : texts.what}</p>
+      <CascadeList cascade={isCounted ? cascade : 'counting'} />
       {items === 0 ? null : <p className={styles['stays']}>{texts.stays}</p>}
     </DeleteDialog>
   );

@@ -41,7 +41,7 @@ describe('deleting a playlist', () => {
     });
     await page.getByRole('button', { name: 'Delete playlist' }).click();
     const question = page.getByRole('dialog', { name: 'Delete Knots?' });
-    await expect.element(question.getByText('Looking up what goes along...')).toBeVisible();
+    await expect.element(question.getByText('Checking what else will be deleted…')).toBeVisible();
     await expect.element(question.getByText(/It is empty/)).not.toBeInTheDocument();
   });
 

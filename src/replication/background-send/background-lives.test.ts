@@ -126,7 +126,8 @@ async function live(seed: number, code: DeviceCode): Promise<Life> {
     if (server.row('modules', id)) life.breaches.push(`seed ${seed}: ${id} was not deleted`);
   const { pending, held } = await device.store.outbox.counts();
   if (pending + held > 0) life.breaches.push(`seed ${seed}: ${pending} wait and ${held} are held`);
-  if ((await device.store.outbox.left.all()).size > 0) life.breaches.push(`seed ${seed}: notes are left`);
+  if ((await device.store.outbox.unapplied.all()).size > 0)
+    life.breaches.push(`seed ${seed}: notes are left`);
   await device.destroy();
   return life;
 }

@@ -7,15 +7,15 @@ import { reportError } from '@/shared/report-error';
 
 /**
  * Stands in for a table's documents where they cannot be opened: what would be written is noted, and becomes a document
- * when a page opens the account (`writeLeftDocuments`). Nothing hangs on the notes alone: where the device has no room
+ * when a page opens the account (`writeUnappliedDocuments`). Nothing hangs on the notes alone: where the device has no room
  * for one, the document follows at the page's next pull.
  */
-export function documentsForLater({ left }: Outbox, table: TableName): Documents {
+export function documentsForLater({ unapplied }: Outbox, table: TableName): Documents {
   return {
-    read: (ids) => left.findAll(table, ids),
+    read: (ids) => unapplied.findAll(table, ids),
     async write(states) {
       try {
-        await left.keep(table, states);
+        await unapplied.keep(table, states);
       } catch (cause) {
         reportError(storageError(cause, 'Sent rows could not be noted for the pages.'));
         return [...states.keys()];

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localLease, type Lease } from '@/db/lease';
-import { LeftDocuments } from '@/db/outbox/left-documents';
+import { UnappliedDocuments } from '@/db/outbox/unapplied-documents';
 import { LAST_SENT_MARK } from '@/db/outbox/marks';
 import { QUEUE } from '@/shared/limits';
 import { replicationLock } from '../replication-lock';
@@ -41,7 +41,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await inBackground()).toEqual({ sent: 1, again: false });
     expect(server.row('modules', 'm')).toMatchObject({ title: aModule('m').title });
     await device.restart();
-    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
     expect(await device.store.outbox.marks.get(LAST_SENT_MARK)).toBe(device.clock.now());
   });
 
@@ -50,7 +50,7 @@ describe('sending with the app closed (Q14)', () => {
     await inBackground();
     await device.restart();
     expect(await device.store.get('modules', 'm')).toEqual(server.row('modules', 'm'));
-    expect(await device.store.outbox.left.all()).toEqual(new Map());
+    expect(await device.store.outbox.unapplied.all()).toEqual(new Map());
   });
 
   it('an edit at the next page meets no false conflict, and nothing of it is lost', async () => {
@@ -134,8 +134,8 @@ describe('sending with the app closed (Q14)', () => {
     await device.sync();
     await device.store.patch('modules', 'm', { title: 'Mine' });
     server.put('modules', { id: 'm', description: 'Theirs' });
-    const keep = vi.spyOn(LeftDocuments.prototype, 'keep');
-    keep.mockImplementationOnce(async function (this: LeftDocuments, ...note) {
+    const keep = vi.spyOn(UnappliedDocuments.prototype, 'keep');
+    keep.mockImplementationOnce(async function (this: UnappliedDocuments, ...note) {
       // Of another table, for the worker holds the lock of this one.
       device.clock.advance(1);
       await device.store.insert('groups', aGroup);
@@ -146,7 +146,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await device.store.outbox.held()).toMatchObject([{ rowId: 'm', reason: 'overflow' }]);
     await device.sync();
     expect(server.row('modules', 'm')).toMatchObject({ title: 'Mine', description: 'Theirs' });
-    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 0 });
+    expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   });
 
   it('asks to be woken again when the line fails, and keeps everything', async () => {

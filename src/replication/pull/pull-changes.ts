@@ -1,7 +1,7 @@
 import type { LocalStore } from '@/db/local-store';
 import { endMending } from '@/db/mending';
 import type { ServerState } from '@/db/outbox/rebase-item';
-import type { SetAside } from '@/db/outbox/outbox-item';
+import type { Quarantined } from '@/db/outbox/outbox-item';
 import { isNewer } from '@/domain/rows/row-version';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
@@ -147,10 +147,10 @@ export async function takePage({ store, clock }: PullPorts, page: Pulled): Promi
     deleted.get(table)?.set(rowId, { row: null, version: updated_at });
   for (const table of TABLE_ORDER) await applyStates(store, table, deleted.get(table)!);
   for (const [table, rows] of page.faulty)
-    await store.outbox.putAside(rows.map((faulty) => setAsideRow(table, faulty, clock.now())));
+    await store.outbox.quarantine(rows.map((faulty) => quarantinedRow(table, faulty, clock.now())));
   return count;
 }
 
-function setAsideRow(table: string, { id, reason, content }: FaultyRow, at: number): SetAside {
+function quarantinedRow(table: string, { id, reason, content }: FaultyRow, at: number): Quarantined {
   return { id: `row|${table}|${id}`, kind: 'row', table, rowId: id, reason, content, at };
 }

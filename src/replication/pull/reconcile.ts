@@ -1,6 +1,6 @@
 import type { DocumentState } from '@/db/local-store';
 import { isHeld, type Pending } from '@/db/outbox/item-state';
-import { isPassing, type OutboxItem } from '@/db/outbox/outbox-item';
+import { isDeferred, type OutboxItem } from '@/db/outbox/outbox-item';
 import { rebaseItem, type Rebased, type ServerState } from '@/db/outbox/rebase-item';
 import type { Collision } from '@/domain/merge/collision';
 import { isLinkTable } from '@/domain/rows/link-tables';
@@ -52,9 +52,12 @@ function reconcilePending(
  * have gone along with something that comes back, and would come back with it (rule C4).
  */
 function isTakenOut(pending: Pending): boolean {
-  const isSent = !isHeld(pending) || isPassing(pending);
+  const isSent = !isHeld(pending) || isDeferred(pending);
   return (
-    isSent && pending.operation === 'delete' && pending.along === undefined && isLinkTable(pending.table)
+    isSent &&
+    pending.operation === 'delete' &&
+    pending.cascadedFrom === undefined &&
+    isLinkTable(pending.table)
   );
 }
 

@@ -15,7 +15,7 @@ const FEW = 20;
 const CHILDREN = 2000;
 
 /**
- * Lets changes that are held for a passing reason return to the queue, parents first, as far as there is room
+ * Lets deferred changes return to the queue, parents first, as far as there is room
  * (rule Q7, decision L1). Light references return with the rows of their documents.
  * @returns how many left the held changes
  */

@@ -1,7 +1,7 @@
 import type { Documents } from '@/db/local-store';
 import { isMending } from '@/db/mending';
 import type { Outbox } from '@/db/outbox/outbox';
-import { goesAlongWith, isHeld, isNothing } from '@/db/outbox/item-state';
+import { cascadesFrom, isHeld, isNothing } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { childTablesOf, parentsOf } from '@/domain/rows/foreign-keys';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
@@ -56,7 +56,7 @@ export interface SendResult {
   readonly refused: number;
   /** Whether deletions are left that can still be undone. */
   readonly waits: boolean;
-  /** Whether deletions are left that only follow from others, for `settleAlong`. */
+  /** Whether deletions are left that only follow from others, for `settleCascades`. */
   readonly goAlong: boolean;
   /** Set when the drain ended early; everything unsent is still queued (rule Q6). */
   readonly failure: Failure | undefined;
@@ -115,7 +115,7 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
   for (let round = 0; round < ROUNDS && drain.failure === undefined; round++) {
     const items = await drain.outbox.items();
     waits = items.some((item) => isUndoable(drain, item));
-    goAlong = items.some((item) => goesAlongWith(item) !== undefined);
+    goAlong = items.some((item) => cascadesFrom(item) !== undefined);
     const open = items.filter((item) => isDue(drain, item));
     if (open.length === 0) break;
     const before = drain.sent;
@@ -179,7 +179,7 @@ function isUndoable({ undoTime = 0, clock }: Drain, { operation, table, timestam
 
 /** Whether an item is none to send: not yet, or, where its row goes along with another one, never (rule C4). */
 function isKeptBack(drain: Drain, item: OutboxItem): boolean {
-  return goesAlongWith(item) !== undefined || isUndoable(drain, item);
+  return cascadesFrom(item) !== undefined || isUndoable(drain, item);
 }
 
 async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boolean): Promise<void> {

@@ -1,11 +1,11 @@
 import { isHeld } from '@/db/outbox/item-state';
 import type { Outbox } from '@/db/outbox/outbox';
-import { isPassing, itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
+import { isDeferred, itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 
 /**
  * The keys of those parents of some items that have not reached the server and will do so by themselves: queued, or
- * held for a passing reason. A child that is refused for one of them has not failed (rule Q6).
+ * deferred. A child that is refused for one of them has not failed (rule Q6).
  */
 export async function waitingParents(
   outbox: Pick<Outbox, 'pending'>,
@@ -18,5 +18,5 @@ export async function waitingParents(
   );
   if (keys.size === 0) return keys;
   const waiting = [...(await outbox.pending([...keys])).values()];
-  return new Set(waiting.filter((change) => !isHeld(change) || isPassing(change)).map(({ key }) => key));
+  return new Set(waiting.filter((change) => !isHeld(change) || isDeferred(change)).map(({ key }) => key));
 }

@@ -17,7 +17,7 @@ export interface Device {
   readonly mortality: Mortality;
   readonly store: LocalStore;
   readonly code: DeviceCode;
-  /** Sends, then lets passing held changes return and sends those, as the replication does. */
+  /** Sends, then lets deferred changes return and sends those, as the replication does. */
   send(): Promise<SendResult>;
   pull(): Promise<void>;
   /** Sends, then pulls. */
@@ -63,10 +63,10 @@ export async function loadDeviceCode() {
   muteStorageNotice();
   const parts = await Promise.all([
     import('@/db/open-local-store'),
-    import('@/db/write-left-documents'),
+    import('@/db/write-unapplied-documents'),
     import('@/db/write-order'),
     import('../send/send-outbox'),
-    import('../send/settle-along'),
+    import('../send/settle-cascades'),
     import('../send/return-held'),
     import('../send/settle-ends'),
     import('../background-send/send-in-background'),
@@ -163,9 +163,9 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
   const paced = size === undefined ? {} : { pace: createPace({ first: size, least: size, most: size }) };
   const ports = () => ({ server: mortalServer, clock, signal: stopping.signal, acknowledged, ...paced });
   const drain = async (of: LocalStore, parts: ReturnType<typeof ports>): Promise<SendResult> => {
-    await code.writeLeftDocuments(of);
+    await code.writeUnappliedDocuments(of);
     const result = await code.sendOutbox({ ...parts, outbox: of.outbox, exclusively: of.exclusively });
-    if (result.goAlong) await code.settleAlong(of);
+    if (result.goAlong) await code.settleCascades(of);
     await code.settleOrders(of, false);
     if (result.failure !== undefined) return result;
     if (result.sent > 0) await code.releaseChildren(of);
@@ -180,7 +180,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
     },
     send: () => drain(store, ports()),
     async pull() {
-      await code.writeLeftDocuments(store);
+      await code.writeUnappliedDocuments(store);
       await code.settleOrders(store, false);
       const failure = await code.pullChanges({ ...ports(), store });
       if (failure !== undefined) return;

@@ -1,5 +1,5 @@
 import { isHeld, wantedRow, type Pending } from '@/db/outbox/item-state';
-import { isPassing, type KeptVersion } from '@/db/outbox/outbox-item';
+import { isDeferred, type KeptVersion } from '@/db/outbox/outbox-item';
 import type { OutboxCounts } from '@/db/outbox/outbox-lists';
 import { sameRow } from '@/domain/merge/merge-rows';
 import { isNewer } from '@/domain/rows/row-version';
@@ -25,7 +25,7 @@ export function tablesOf({ own }: Life): readonly TableName[] {
 
 /**
  * What must be true of a device at every moment: nothing acknowledged is missing, graphs are valid, what is shown is
- * what will be sent, the counts are true, nothing was set aside, and "all sent" is no lie (rules Q1, Q4, Q13, C2).
+ * what will be sent, the counts are true, nothing was quarantined, and "all sent" is no lie (rules Q1, Q4, Q13, C2).
  * @param isQuiet whether nothing is under way, so that documents and queue are in step
  */
 export async function checkDevice(life: Life, index: number, isQuiet: boolean): Promise<void> {
@@ -44,7 +44,7 @@ export async function checkDevice(life: Life, index: number, isQuiet: boolean): 
   const changes: Pending[] = [...(await outbox.items()), ...(await outbox.held())];
   if (isQuiet) await checkShown(life, index, rows, changes);
   checkCounts(life, index, counts, isQuiet ? changes : undefined);
-  const [aside] = counts.setAside > 0 ? await outbox.setAside() : [];
+  const [aside] = counts.quarantined > 0 ? await outbox.quarantined() : [];
   if (aside !== undefined) life.breach(`device ${index} set aside ${JSON.stringify(aside)}`);
 }
 
@@ -66,7 +66,7 @@ async function checkShown(
     const shown = rows.get(change.table)?.find((row) => row.id === change.rowId) ?? null;
     if (sameRow(change.table, shown, wantedRow({ operation: change.operation, data: change.data }))) continue;
     // What the worker has sent or merged is written by the page's next cycle.
-    const left = await life.devices[index]!.store.outbox.left.all();
+    const left = await life.devices[index]!.store.outbox.unapplied.all();
     if (left.get(change.table)?.has(change.rowId)) continue;
     life.breach(`device ${index} hides what it ${isHeld(change) ? 'holds' : 'sends'} of ${change.key}`);
   }
@@ -80,9 +80,9 @@ function checkCounts(
 ): void {
   if (held > 0 && !life.mayHold) life.breach(`device ${index} leaves the person what passes by itself`);
   if (changes !== undefined) {
-    const lasting = changes.filter((change) => isHeld(change) && !isPassing(change)).length;
-    if (held !== lasting || pending + held !== changes.length)
-      life.breach(`device ${index} counts ${pending} and ${held} of ${changes.length} with ${lasting} held`);
+    const rejected = changes.filter((change) => isHeld(change) && !isDeferred(change)).length;
+    if (held !== rejected || pending + held !== changes.length)
+      life.breach(`device ${index} counts ${pending} and ${held} of ${changes.length} with ${rejected} held`);
     if (new Set(changes.map(({ key }) => key)).size !== changes.length)
       life.breach(`device ${index} has a change twice`);
     if (changes.some(isHeld)) life.report.held++;

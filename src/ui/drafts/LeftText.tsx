@@ -2,7 +2,7 @@ import { CopyButton } from '../CopyButton';
 import { TextArea } from '../TextArea';
 import { TextField } from '../TextField';
 import { useCopied } from '../use-copied';
-import styles from './LeftDraft.module.css';
+import styles from './OrphanedDraft.module.css';
 import { DRAFT_TEXTS } from './texts';
 
 export interface LeftTextProps {

@@ -11,7 +11,7 @@ import { contentDraft } from './content-draft';
 import { draftBelow } from './draft-below';
 import type { DraftKind } from './draft-key';
 import { hasLeft } from './has-left';
-import { LeftDraft } from './LeftDraft';
+import { OrphanedDraft } from './OrphanedDraft';
 import { leftFields } from './left-fields';
 import { leftPicture } from './left-picture';
 import { DRAFT_TEXTS } from './texts';
@@ -105,7 +105,7 @@ export function MissingContent(props: MissingContentProps) {
         subtitle={DRAFT_TEXTS[kind].goneText}
         actions={<LinkButton to={LIBRARY}>{texts.action}</LinkButton>}
       >
-        <LeftDraft
+        <OrphanedDraft
           kind={kind}
           name={before.edit?.base.title.trim() ?? ''}
           fields={leftFields(kind, before, nameOfGroup)}

@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router-dom';
 import type { ListedChange } from '@/db/listed-change';
-import type { SetAside } from '@/db/outbox/outbox-item';
+import type { Quarantined } from '@/db/outbox/outbox-item';
 import { INITIAL_STATUS, type SyncStatus } from '@/replication/sync-status';
 import type { AnyRow } from '@/domain/rows/rows';
 import type { UploadItem } from '@/media/upload-item';
@@ -121,7 +121,7 @@ export const HELD: readonly ListedChange[] = [
 ];
 
 /** A damaged document, a change that was none, and something of a table that nobody knows. */
-export const SET_ASIDE: readonly SetAside[] = [
+export const QUARANTINED: readonly Quarantined[] = [
   {
     id: 'modules|s1',
     kind: 'document',
@@ -167,14 +167,14 @@ export function Panel(props: Omit<Partial<SyncPanelViewProps>, 'status'> & { sta
         queued={list([])}
         held={list([])}
         versions={list([])}
-        setAside={list([])}
+        quarantined={list([])}
         notices={list([])}
         onDismissNotices={nothing}
         storage={{ used: 48 * MB, quota: 2048 * MB, persisted: true }}
         now={NOW}
         nameOf={(table, id) => NAMES[`${table}|${id}`]}
         fileActions={{ retry: nothing, resume: nothing, discard: nothing }}
-        setAsideActions={{ save: nothing, remove: nothing }}
+        quarantineActions={{ save: nothing, remove: nothing }}
         work={null}
         problem={null}
         onDismissProblem={nothing}
@@ -222,12 +222,12 @@ export const PANEL_STATES = {
   queued: () => <Panel status={{ state: 'queued', pending: 1200 }} queued={list(QUEUED, 1200)} />,
   held: () => (
     <Panel
-      status={{ state: 'held', held: 2, setAside: 1 }}
+      status={{ state: 'held', held: 2, quarantined: 1 }}
       held={list(HELD)}
-      setAside={list(SET_ASIDE.slice(0, 1))}
+      quarantined={list(QUARANTINED.slice(0, 1))}
     />
   ),
-  setAside: () => <Panel status={{ state: 'allSent', setAside: 3 }} setAside={list(SET_ASIDE)} />,
+  quarantined: () => <Panel status={{ state: 'allSent', quarantined: 3 }} quarantined={list(QUARANTINED)} />,
   allSent: () => <Panel status={{ state: 'allSent' }} />,
   uploading: () => (
     <Panel

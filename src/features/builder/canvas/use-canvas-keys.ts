@@ -8,7 +8,7 @@ import type { FlowEdge, FlowNode } from './flow-elements';
 import { moveBy } from './move-by';
 import { selectedIds } from './selected-ids';
 import { steppedZoom } from './stepped-zoom';
-import { besideInOrder, readingOrder, travel, type Heading } from './travel';
+import { besideInOrder, readingOrder, neighborInDirection, type Direction } from './neighbor-in-direction';
 import type { CanvasView } from './use-canvas-view';
 
 /** What the keys of the canvas can bring about. */
@@ -32,13 +32,13 @@ export interface CanvasKeys {
   readonly onToggleTool: () => void;
 }
 
-const HEADINGS: Readonly<Partial<Record<string, Heading>>> = {
+const HEADINGS: Readonly<Partial<Record<string, Direction>>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
-const WAYS: Readonly<Record<Heading, { readonly x: number; readonly y: number }>> = {
+const WAYS: Readonly<Record<Direction, { readonly x: number; readonly y: number }>> = {
   left: { x: -1, y: 0 },
   right: { x: 1, y: 0 },
   up: { x: 0, y: -1 },
@@ -99,7 +99,7 @@ export function useCanvasKeys(
     else keys.choose([...chosen, nodeId]);
   };
 
-  const arrow = (heading: Heading, { nodeId, edgeId: link }: Focused, isLong: boolean) => {
+  const arrow = (heading: Direction, { nodeId, edgeId: link }: Focused, isLong: boolean) => {
     const chosen = selectedIds(nodes);
     const isMoving = nodeId === undefined ? chosen.length > 0 : chosen.includes(nodeId);
     if (isMoving) {
@@ -118,7 +118,7 @@ export function useCanvasKeys(
       return;
     }
     if (nodeId === undefined) return enter();
-    const next = travel(content, nodeId, heading);
+    const next = neighborInDirection(content, nodeId, heading);
     if (next !== undefined) view.focusNode(next);
   };
 

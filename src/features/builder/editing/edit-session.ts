@@ -54,7 +54,7 @@ export interface EditSession extends Pick<ValueStore<SessionState>, 'read' | 'su
   readonly save: () => Promise<void>;
   /** Takes away the message about a failure (decision L9). The edits are tried again all the same. */
   readonly dismiss: () => void;
-  /** Writes what is left and ends. What the store refuses then stays in the journal, for `saveLeftEdits`. */
+  /** Writes what is left and ends. What the store refuses then stays in the journal, for `recoverEdits`. */
   readonly close: () => void;
 }
 

@@ -153,7 +153,7 @@ describe('deleting (L7)', () => {
     await device.show('modules');
     await box('A').click();
     await button('Delete').click();
-    await expect.element(dialog.getByText(/^It could not be looked up what goes along/)).toBeVisible();
+    await expect.element(dialog.getByText(/^We couldn.t check what else will be deleted/)).toBeVisible();
     await expect.element(dialog.getByText(/^Looking up/)).not.toBeInTheDocument();
     await expectAccessible();
     device.isBlind = false;

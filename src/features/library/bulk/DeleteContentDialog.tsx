@@ -1,6 +1,6 @@
-import type { AlongCounts } from '@/db/count-along';
-import { useAlongCounts } from '@/db/use-along-counts';
-import { AlongList } from '@/ui/deletion/AlongList';
+import type { CascadeCounts } from '@/db/cascade';
+import { useCascadeCounts } from '@/db/use-cascade-counts';
+import { CascadeList } from '@/ui/deletion/CascadeList';
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
 import { BULK_TEXTS } from './texts';
 import type { Bulk } from './use-bulk';
@@ -14,19 +14,19 @@ export interface DeleteContentDialogProps {
 export function DeleteContentDialog({ bulk, ids }: DeleteContentDialogProps) {
   const { tab, describe, closeAsked, remove } = bulk;
   const texts = BULK_TEXTS.ask;
-  const counts = useAlongCounts(tab, ids);
-  const along = counts === undefined ? 'counting' : counts === 'failed' ? counts : wordsOf(counts);
-  const isAlone = typeof along === 'string' || along.length === 0;
+  const counts = useCascadeCounts(tab, ids);
+  const cascade = counts === undefined ? 'counting' : counts === 'failed' ? counts : wordsOf(counts);
+  const isAlone = typeof cascade === 'string' || cascade.length === 0;
   const one = ids.length === 1;
   return (
     <DeleteDialog title={texts.title(describe(ids))} onCancel={closeAsked} onDelete={() => remove(ids)}>
       <p>{isAlone ? texts.alone[tab](one) : texts.along[tab](one)}</p>
-      <AlongList along={along} />
+      <CascadeList cascade={cascade} />
     </DeleteDialog>
   );
 }
 
-function wordsOf({ places, contents, groups, people, runs, learners, isCut }: AlongCounts): string[] {
+function wordsOf({ places, contents, groups, people, runs, learners, isCut }: CascadeCounts): string[] {
   const texts = BULK_TEXTS.ask;
   return [
     ...(contents === 0 ? [] : [texts.contents(contents)]),

@@ -11,12 +11,12 @@ import { forgetWrittenMarks, unwrittenEdits, writtenMark } from './written-edits
 /**
  * Brings what pages that were closed, or died, left in the journal of edits into the account's modules, from where it
  * is sent: by the merge of all other writes, so that nothing newer is written over. Entries of pages that still live
- * are theirs, and of two pages that look at once one does it. A damaged entry is set aside (rule Q8). An entry whose
+ * are theirs, and of two pages that look at once one does it. A damaged entry is quarantined (rule Q8). An entry whose
  * module is not on this device waits for it while the first sync has not ended; afterwards the module was deleted, and
- * the entry is set aside too, where it can be exported.
+ * the entry is quarantined too, where it can be exported.
  * @throws AppError as `Writer` does; what was not saved stays in the journal
  */
-export async function saveLeftEdits(
+export async function recoverEdits(
   store: LocalStore,
   storage: TextStorage | undefined = readableTexts(),
 ): Promise<void> {
@@ -47,20 +47,20 @@ async function saveEntry(
   const text = storage.getItem(key);
   // Another page was faster.
   if (text === null) return;
-  const putAside = (reason: string, content: unknown) =>
-    store.outbox.putAside([
+  const quarantine = (reason: string, content: unknown) =>
+    store.outbox.quarantine([
       { id: key, kind: 'item', table: 'modules', rowId: moduleId, reason, content, at: Date.now() },
     ]);
   const edits = parseEntry(text);
   if (edits === undefined) {
-    await putAside('an edit in the journal is damaged', text);
+    await quarantine('an edit in the journal is damaged', text);
   } else {
     const groups = await unwrittenEdits(store.outbox.marks, key, edits);
     const through = edits.at(-1)?.through;
     const mark = through === undefined ? undefined : writtenMark(key, through, Date.now());
     if (groups.length > 0 && !(await saveEdits(store, moduleId, groups, mark))) {
       if ((await store.outbox.marks.get(FIRST_SYNC_MARK)) === undefined) return;
-      await putAside('the module of an edit in the journal was deleted', edits);
+      await quarantine('the module of an edit in the journal was deleted', edits);
     }
   }
   storage.removeItem(key);

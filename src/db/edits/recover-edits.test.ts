@@ -12,7 +12,7 @@ import { openLocalStore } from '../open-local-store';
 import { openEditJournal } from './edit-journal';
 import { FIRST_SYNC_MARK } from '../outbox/marks';
 import type { WrittenMark } from '../outbox/outbox-marks';
-import { saveLeftEdits } from './save-left-edits';
+import { recoverEdits } from './recover-edits';
 import { typedModules } from './typed-modules';
 
 muteStorageNotice();
@@ -69,7 +69,7 @@ describe('edits that only the journal has', () => {
   it('are brought into the module and queued for sending, once', async () => {
     const { store, storage, title } = await setUp();
     leave(storage, typed('Typed and gone'));
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(await title()).toBe('Typed and gone');
     expect(await store.outbox.items()).toMatchObject([{ table: 'modules', rowId: 'm' }]);
     expect(storage.length).toBe(0);
@@ -79,13 +79,13 @@ describe('edits that only the journal has', () => {
     const { store, storage, page, title } = await setUp();
     const journal = openEditJournal('anna', 'm', page);
     journal.write(typed('Still typing'));
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(await title()).toBe('');
     expect(storage.length).toBe(1);
     journal.close();
     await expect
       .poll(async () => {
-        await saveLeftEdits(store, storage);
+        await recoverEdits(store, storage);
         return title();
       })
       .toBe('Still typing');
@@ -121,7 +121,7 @@ describe('edits that only the journal has', () => {
         return store.modify(...request);
       },
     };
-    await Promise.all([saveLeftEdits(counting, storage), saveLeftEdits(counting, storage)]);
+    await Promise.all([recoverEdits(counting, storage), recoverEdits(counting, storage)]);
     expect(await title()).toBe('Once');
     expect(writes).toBe(1);
   });
@@ -130,7 +130,7 @@ describe('edits that only the journal has', () => {
     const { store, storage, title } = await setUp();
     leave(storage, typed('Older'));
     await store.modify('modules', 'm', (row) => ({ ...row, content: titled('Newer') }));
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(await title()).toBe('Newer');
     expect(await store.outbox.versions('modules|m')).toMatchObject([
       { path: 'content.nodes[a].config.title', mine: 'Newer', theirs: 'Older' },
@@ -149,8 +149,8 @@ describe('edits that only the journal has', () => {
         throw new Error('killed');
       },
     };
-    await expect(saveLeftEdits(dying, storage)).rejects.toThrow('killed');
-    await saveLeftEdits(store, storage);
+    await expect(recoverEdits(dying, storage)).rejects.toThrow('killed');
+    await recoverEdits(store, storage);
     expect(await title()).toBe('Newer');
     expect(await store.outbox.versions('modules|m')).toMatchObject([{ mine: 'Newer', theirs: 'Older' }]);
     expect(storage.length).toBe(0);
@@ -172,12 +172,12 @@ describe('edits that only the journal has', () => {
       { nodeId: 'a', base: nodeTitled('ab'), mine: nodeTitled('abc'), index: 0, through: 3 },
     ]);
     const entry = storage.getItem(storage.key(0)!)!;
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(await title()).toBe(found);
     // The entry was taken out, but a killed browser had not brought that to the disk.
     await write(store, 'typed later', undefined);
     storage.setItem('fledge-anna-edits:m:died', entry);
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(await title()).toBe('typed later');
     expect(await store.outbox.versions('modules|m')).toEqual([]);
     expect(storage.length).toBe(0);
@@ -196,7 +196,7 @@ describe('edits that only the journal has', () => {
     );
     await expect(refused).rejects.toThrow();
     died.write([{ ...typed('Typed all the same')[0]!, through: 1 }]);
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(await title()).toBe('Typed all the same');
   });
 
@@ -205,17 +205,17 @@ describe('edits that only the journal has', () => {
     const died = openEditJournal('anna', 'm', { storage, lease: localLease(), page: 'died' });
     const hour = 60 * 60_000;
     await write(store, 'Recent', died.written(1, Date.now()));
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(await store.outbox.marks.beginning('edits|')).toHaveLength(1);
     await write(store, 'Old', died.written(2, Date.now() - hour));
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(await store.outbox.marks.beginning('edits|')).toEqual([]);
   });
 
   it('of another account stay where they are (Q12)', async () => {
     const { store, storage, title } = await setUp();
     leave(storage, typed('Not mine'), 'bert');
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(await title()).toBe('');
     expect(storage.length).toBe(1);
   });
@@ -223,36 +223,36 @@ describe('edits that only the journal has', () => {
   it('of a module that is not on this device wait for it', async () => {
     const { store, storage, title, insert } = await setUp();
     leave(storage, typed('Later'), 'anna', 'n');
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(storage.length).toBe(1);
     await insert('n');
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(await title('n')).toBe('Later');
     expect(storage.length).toBe(0);
   });
 
-  it('of a module that was deleted elsewhere do not stay for ever: they are set aside', async () => {
+  it('of a module that was deleted elsewhere do not stay for ever: they are quarantined', async () => {
     const { store, storage } = await setUp();
     leave(storage, typed('To a module that is gone'), 'anna', 'gone');
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(storage.length).toBe(1);
     await store.outbox.marks.set(FIRST_SYNC_MARK, true);
-    await saveLeftEdits(store, storage);
+    await recoverEdits(store, storage);
     expect(storage.length).toBe(0);
-    expect(await store.outbox.setAside()).toMatchObject([
+    expect(await store.outbox.quarantined()).toMatchObject([
       { kind: 'item', rowId: 'gone', content: typed('To a module that is gone') },
     ]);
   });
 
   it.each(['{"half', '[{"nodeId":5}]', '{}', '[{"nodeId":"a","base":7,"mine":null,"index":0}]'])(
-    'are set aside when they are damaged, and keep nothing else from being saved: %s',
+    'are quarantined when they are damaged, and keep nothing else from being saved: %s',
     async (text) => {
       const { store, storage, title } = await setUp();
       storage.setItem('fledge-anna-edits:m:0', text);
       leave(storage, typed('Whole'));
-      await saveLeftEdits(store, storage);
+      await recoverEdits(store, storage);
       expect(await title()).toBe('Whole');
-      expect(await store.outbox.setAside()).toMatchObject([{ kind: 'item', rowId: 'm', content: text }]);
+      expect(await store.outbox.quarantined()).toMatchObject([{ kind: 'item', rowId: 'm', content: text }]);
       expect(storage.length).toBe(0);
     },
   );
@@ -261,7 +261,7 @@ describe('edits that only the journal has', () => {
     const { store, storage } = await setUp();
     leave(storage, typed('Refused'));
     const refusing: LocalStore = { ...store, modify: () => Promise.reject(new Error('full')) };
-    await expect(saveLeftEdits(refusing, storage)).rejects.toThrow('full');
+    await expect(recoverEdits(refusing, storage)).rejects.toThrow('full');
     expect(storage.length).toBe(1);
   });
 });

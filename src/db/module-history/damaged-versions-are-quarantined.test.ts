@@ -9,7 +9,7 @@ import { DAY } from './testing/times';
 const { setUp } = historyDevices();
 
 describe('damaged versions', () => {
-  it('are set aside and counted, and the others stay', async () => {
+  it('are quarantined and counted, and the others stay', async () => {
     const { keep, list, history, database } = setUp();
     const good = await keep(many(1));
     const bad = await keep(many(2));

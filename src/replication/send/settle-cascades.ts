@@ -1,5 +1,5 @@
 import type { LocalStore, RowChange } from '@/db/local-store';
-import { goesAlongWith } from '@/db/outbox/item-state';
+import { cascadesFrom } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { TABLE_ORDER } from '@/domain/rows/rows';
 
@@ -11,12 +11,12 @@ type Store = Pick<LocalStore, 'outbox' | 'exclusively' | 'writeMany'>;
  * won or the person took it back, what would have gone along is put back as it was. Pages alone can do this: the service
  * worker has no documents, and leaves it to them.
  */
-export async function settleAlong(store: Store): Promise<void> {
-  const following = (await store.outbox.items()).filter((item) => goesAlongWith(item) !== undefined);
-  const owners = new Set(following.flatMap((item) => goesAlongWith(item)!));
+export async function settleCascades(store: Store): Promise<void> {
+  const following = (await store.outbox.items()).filter((item) => cascadesFrom(item) !== undefined);
+  const owners = new Set(following.flatMap((item) => cascadesFrom(item)!));
   const { open, there } = await lookAt(store, owners);
-  const settled = following.filter((item) => !goesAlongWith(item)!.some((key) => open.has(key)));
-  const stays = (item: OutboxItem): boolean => goesAlongWith(item)!.every((key) => there.has(key));
+  const settled = following.filter((item) => !cascadesFrom(item)!.some((key) => open.has(key)));
+  const stays = (item: OutboxItem): boolean => cascadesFrom(item)!.every((key) => there.has(key));
   await forget(
     store,
     settled.filter((item) => !stays(item)),
@@ -33,7 +33,7 @@ async function lookAt(
   keys: ReadonlySet<string>,
 ): Promise<{ readonly open: ReadonlySet<string>; readonly there: ReadonlySet<string> }> {
   // What the service worker has settled is not in the documents yet.
-  const open = new Set<string>(await outbox.left.among([...keys]));
+  const open = new Set<string>(await outbox.unapplied.among([...keys]));
   const there = new Set<string>();
   for (const table of TABLE_ORDER) {
     const start = itemKey(table, '');

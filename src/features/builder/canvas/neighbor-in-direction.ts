@@ -4,7 +4,7 @@ import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { cardGeometry } from './card-geometry';
 
 /** A way to go on the canvas, as the arrow keys name it. */
-export type Heading = 'left' | 'right' | 'up' | 'down';
+export type Direction = 'left' | 'right' | 'up' | 'down';
 
 interface Place {
   readonly x: number;
@@ -17,7 +17,7 @@ function middle(node: ModuleNode): Place {
 }
 
 /** How far a place lies that way; undefined when it lies more to the side, or behind. */
-function distance(from: Place, to: Place, heading: Heading): number | undefined {
+function distance(from: Place, to: Place, heading: Direction): number | undefined {
   const across = to.x - from.x;
   const down = to.y - from.y;
   const [onward, aside] =
@@ -31,7 +31,11 @@ function distance(from: Place, to: Place, heading: Heading): number | undefined 
   return onward > 0 && Math.abs(aside) <= onward * 2 ? onward + Math.abs(aside) * 1.5 : undefined;
 }
 
-function nearest(from: ModuleNode, others: readonly ModuleNode[], heading: Heading): ModuleNode | undefined {
+function nearest(
+  from: ModuleNode,
+  others: readonly ModuleNode[],
+  heading: Direction,
+): ModuleNode | undefined {
   const start = middle(from);
   let best: ModuleNode | undefined;
   let least = Infinity;
@@ -49,7 +53,11 @@ function nearest(from: ModuleNode, others: readonly ModuleNode[], heading: Headi
  * The node that an arrow key leads to: of those that are linked with the node the nearest that lies this way, else the
  * nearest of all that does. Undefined when there is none.
  */
-export function travel(content: ModuleContent, fromId: string, heading: Heading): string | undefined {
+export function neighborInDirection(
+  content: ModuleContent,
+  fromId: string,
+  heading: Direction,
+): string | undefined {
   const from = content.nodes.find((node) => node.id === fromId);
   if (!from) return undefined;
   const linkedIds = new Set(

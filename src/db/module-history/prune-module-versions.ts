@@ -33,7 +33,7 @@ async function presences(
  * so that texts and the queue have their room (rule Q7).
  * @returns ends the watching
  */
-export function tendModuleHistory(
+export function pruneModuleVersions(
   store: Pick<LocalStore, 'account' | 'exclusively'>,
   options: TendOptions = {},
 ): () => void {

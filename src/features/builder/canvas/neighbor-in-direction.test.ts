@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent } from '@/domain/module/module-content';
-import { besideInOrder, readingOrder, travel } from './travel';
+import { besideInOrder, readingOrder, neighborInDirection } from './neighbor-in-direction';
 
 const content = (
   [
@@ -17,19 +17,19 @@ const content = (
 
 describe('travelling with the arrow keys', () => {
   it('goes to the linked node that lies this way, past a nearer one that is not linked', () => {
-    expect(travel(content, 'start', 'down')).toBe('below');
-    expect(travel(content, 'below', 'up')).toBe('start');
+    expect(neighborInDirection(content, 'start', 'down')).toBe('below');
+    expect(neighborInDirection(content, 'below', 'up')).toBe('start');
   });
 
   it('goes to the nearest node that lies this way where no linked one does', () => {
-    expect(travel(content, 'start', 'right')).toBe('right');
-    expect(travel(content, 'near', 'up')).toBe('start');
-    expect(travel(content, 'right', 'left')).toBe('below');
+    expect(neighborInDirection(content, 'start', 'right')).toBe('right');
+    expect(neighborInDirection(content, 'near', 'up')).toBe('start');
+    expect(neighborInDirection(content, 'right', 'left')).toBe('below');
   });
 
   it('stays where nothing lies this way, and for a node that is gone', () => {
-    expect(travel(content, 'start', 'up')).toBeUndefined();
-    expect(travel(content, 'gone', 'down')).toBeUndefined();
+    expect(neighborInDirection(content, 'start', 'up')).toBeUndefined();
+    expect(neighborInDirection(content, 'gone', 'down')).toBeUndefined();
   });
 });
 

@@ -1,39 +1,39 @@
 import { useRef, useState } from 'react';
-import type { SetAside } from '@/db/outbox/outbox-item';
+import type { Quarantined } from '@/db/outbox/outbox-item';
 import { Button } from '@/ui/Button';
 import held from './HeldCard.module.css';
 import { PanelSection } from './PanelSection';
 import { RemoveQuestion } from './RemoveQuestion';
-import { SetAsideCard } from './SetAsideCard';
+import { QuarantineCard } from './QuarantineCard';
 import { PAGE, ShowMore } from './ShowMore';
 import styles from './SyncPanel.module.css';
-import { PANEL_TEXTS, SET_ASIDE_TEXTS as texts } from './texts';
+import { PANEL_TEXTS, QUARANTINE_TEXTS as texts } from './texts';
 
-/** What can be done with things that were set aside. */
-export interface SetAsideActions {
-  readonly save: (things: readonly SetAside[]) => void;
-  readonly remove: (things: readonly SetAside[]) => void;
+/** What can be done with things that were quarantined. */
+export interface QuarantineActions {
+  readonly save: (things: readonly Quarantined[]) => void;
+  readonly remove: (things: readonly Quarantined[]) => void;
 }
 
-export interface SetAsideListProps {
+export interface QuarantineListProps {
   /** The last first. */
-  readonly things: readonly SetAside[];
+  readonly things: readonly Quarantined[];
   readonly now: number;
   /** Something is being done; the buttons wait. */
   readonly isBusy: boolean;
-  readonly actions: SetAsideActions;
+  readonly actions: QuarantineActions;
 }
 
 /** What could not be read here (rule Q8): each of it, and all together, can be saved and then removed. */
-export function SetAsideList({ things, now, isBusy, actions }: SetAsideListProps) {
+export function QuarantineList({ things, now, isBusy, actions }: QuarantineListProps) {
   const [asked, setAsked] = useState<'asking' | 'kept'>();
   const [shown, setShown] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);
   if (things.length === 0) return null;
   const rows = things.slice(0, shown);
   return (
-    <PanelSection title={PANEL_TEXTS.setAside(things.length)}>
-      <p className={styles['intro']}>{PANEL_TEXTS.setAsideText(things.length)}</p>
+    <PanelSection title={PANEL_TEXTS.quarantined(things.length)}>
+      <p className={styles['intro']}>{PANEL_TEXTS.quarantinedText(things.length)}</p>
       {things.length < 2 ? null : (
         <div className={styles['all']}>
           {asked === 'asking' ? (
@@ -65,7 +65,7 @@ export function SetAsideList({ things, now, isBusy, actions }: SetAsideListProps
       )}
       <ul ref={list} className={styles['rows']}>
         {rows.map((thing) => (
-          <SetAsideCard
+          <QuarantineCard
             key={thing.id}
             thing={thing}
             now={now}

@@ -5,12 +5,12 @@ import { CopyButton } from '../CopyButton';
 import { LinkButton } from '../LinkButton';
 import { useCopied } from '../use-copied';
 import type { DraftKind } from './draft-key';
-import styles from './LeftDraft.module.css';
+import styles from './OrphanedDraft.module.css';
 import type { LeftField } from './left-fields';
 import { LeftText } from './LeftText';
 import { DRAFT_TEXTS } from './texts';
 
-export interface LeftDraftProps {
+export interface OrphanedDraftProps {
   readonly kind: DraftKind;
   /** What the thing was called when the person began to type; empty where that is not known. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface LeftDraftProps {
 }
 
 /** What was typed into a form and not saved, once what it was meant for is gone: to be read, copied, used or discarded. */
-export function LeftDraft(props: LeftDraftProps) {
+export function OrphanedDraft(props: OrphanedDraftProps) {
   const { kind, name, fields, picture, newAddress, onUseForNew, onDiscard } = props;
   const texts = DRAFT_TEXTS;
   const copying = useCopied();

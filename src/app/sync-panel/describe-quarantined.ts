@@ -1,11 +1,11 @@
-import type { SetAside } from '@/db/outbox/outbox-item';
+import type { Quarantined } from '@/db/outbox/outbox-item';
 import { CHANGE_TEXTS } from '@/domain/changes/texts';
 import { rowName } from '@/domain/changes/row-name';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
-import { SET_ASIDE_TEXTS } from './texts';
+import { QUARANTINE_TEXTS } from './texts';
 
-/** What was set aside, in plain words: "Module 'Burns'" and "a change that could not be read". */
-export interface DescribedSetAside {
+/** What was quarantined, in plain words: "Module 'Burns'" and "a change that could not be read". */
+export interface DescribedQuarantined {
   /** Undefined where it is of nothing that is known. */
   readonly table: TableName | undefined;
   readonly subject: string;
@@ -13,15 +13,15 @@ export interface DescribedSetAside {
 }
 
 /** Never throws, whatever was found. */
-export function describeSetAside({ kind, table, content }: SetAside): DescribedSetAside {
+export function describeQuarantined({ kind, table, content }: Quarantined): DescribedQuarantined {
   const known = TABLE_ORDER.find((name) => name === table);
   const name = known === undefined ? undefined : nameIn(known, content);
-  const word = known === undefined ? undefined : SET_ASIDE_TEXTS.things[known];
-  const subject = word === undefined ? SET_ASIDE_TEXTS.something : SET_ASIDE_TEXTS.a(word);
+  const word = known === undefined ? undefined : QUARANTINE_TEXTS.things[known];
+  const subject = word === undefined ? QUARANTINE_TEXTS.something : QUARANTINE_TEXTS.a(word);
   return {
     table: known,
     subject: name === undefined || word === undefined ? subject : CHANGE_TEXTS.named(capital(word), name),
-    what: SET_ASIDE_TEXTS.kinds[kind],
+    what: QUARANTINE_TEXTS.kinds[kind],
   };
 }
 

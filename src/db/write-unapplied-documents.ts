@@ -8,8 +8,10 @@ import { itemKey } from './outbox/outbox-item';
  * Lets the documents follow what the service worker has sent and could not write (rule Q14). Where a change waits, the
  * document becomes what that wants; one that is newer than the note stays.
  */
-export async function writeLeftDocuments(store: Pick<LocalStore, 'outbox' | 'exclusively'>): Promise<void> {
-  for (const [table] of await store.outbox.left.all()) await writeTable(store, table);
+export async function writeUnappliedDocuments(
+  store: Pick<LocalStore, 'outbox' | 'exclusively'>,
+): Promise<void> {
+  for (const [table] of await store.outbox.unapplied.all()) await writeTable(store, table);
 }
 
 async function writeTable(
@@ -18,7 +20,7 @@ async function writeTable(
 ): Promise<void> {
   await exclusively(table, async (documents) => {
     // Read again under the lock: another tab may have been here, or the worker may have gone on.
-    const left = (await outbox.left.all()).get(table) ?? new Map<string, DocumentState>();
+    const left = (await outbox.unapplied.all()).get(table) ?? new Map<string, DocumentState>();
     const pending = await outbox.pending([...left.keys()].map((id) => itemKey(table, id)));
     const current = await documents.read([...left.keys()]);
     const writes = new Map<string, DocumentState>();
@@ -27,7 +29,7 @@ async function writeTable(
       if (state !== undefined) writes.set(id, state);
     }
     const failed = new Set(await documents.write(writes));
-    await outbox.left.forget(
+    await outbox.unapplied.forget(
       table,
       [...left.keys()].filter((id) => !failed.has(id)),
     );

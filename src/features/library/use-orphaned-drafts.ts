@@ -10,7 +10,7 @@ export const DRAFT_KINDS = { modules: 'module', playlists: 'playlist' } as const
  *
  * @param isAll whether `rows` is everything there is, so that what is not among them is gone
  */
-export function useLeftDrafts(
+export function useOrphanedDrafts(
   forms: readonly UnsavedForm[],
   rows: readonly Content[],
   isAll: boolean,

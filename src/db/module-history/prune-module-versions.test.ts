@@ -11,7 +11,7 @@ import { openLocalStore } from '../open-local-store';
 import { HISTORY_WORK } from './history-work';
 import type { ModuleHistory } from './module-history';
 import { openModuleHistory } from './open-module-history';
-import { tendModuleHistory } from './tend-module-history';
+import { pruneModuleVersions } from './prune-module-versions';
 
 muteStorageNotice();
 
@@ -46,7 +46,7 @@ async function setUp() {
         };
         return { ...tended, close };
       };
-      const stop = tendModuleHistory(store, {
+      const stop = pruneModuleVersions(store, {
         open,
         exists: () => Promise.resolve(true),
         later(work) {
@@ -105,7 +105,7 @@ describe('tending the versions of an account', () => {
   });
 
   it('makes no database for people who never built a module', () => {
-    const stop = tendModuleHistory(
+    const stop = pruneModuleVersions(
       { account: 'bert', exclusively: () => Promise.reject(new Error('not asked')) },
       {
         open: () => {

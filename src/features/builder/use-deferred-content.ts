@@ -11,7 +11,7 @@ const PAUSE = 400;
  * The content for what stands beside the field that somebody types in: in a large module it follows in the next pause,
  * so that drawing the others keeps no key waiting. Everything but typing shows at once.
  */
-export function useCalmContent(content: ModuleContent, { open }: EditHistory): ModuleContent {
+export function useDeferredContent(content: ModuleContent, { open }: EditHistory): ModuleContent {
   const isTyping = open !== null && !open.key.startsWith('moveNode');
   const waits = isTyping && content.nodes.length >= LARGE;
   const [last, setLast] = useState(content);

@@ -1,17 +1,17 @@
 import { FileWarning } from 'lucide-react';
 import { useState } from 'react';
-import type { SetAside } from '@/db/outbox/outbox-item';
+import type { Quarantined } from '@/db/outbox/outbox-item';
 import { relativeTime } from '@/shared/relative-time';
 import { Button } from '@/ui/Button';
 import { CHANGE_ICONS } from './change-icon';
-import { describeSetAside } from './describe-set-aside';
+import { describeQuarantined } from './describe-quarantined';
 import held from './HeldCard.module.css';
 import { RemoveQuestion } from './RemoveQuestion';
 import styles from './SyncPanel.module.css';
-import { PANEL_TEXTS, SET_ASIDE_TEXTS as texts } from './texts';
+import { PANEL_TEXTS, QUARANTINE_TEXTS as texts } from './texts';
 
-export interface SetAsideCardProps {
-  readonly thing: SetAside;
+export interface QuarantineCardProps {
+  readonly thing: Quarantined;
   readonly now: number;
   /** Something is being done; the buttons wait. */
   readonly isBusy: boolean;
@@ -23,9 +23,9 @@ export interface SetAsideCardProps {
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** One thing that could not be read: what it is, when that was seen, and the ways to keep it and to be rid of it. */
-export function SetAsideCard({ thing, now, isBusy, onSave, onRemove }: SetAsideCardProps) {
+export function QuarantineCard({ thing, now, isBusy, onSave, onRemove }: QuarantineCardProps) {
   const [asked, setAsked] = useState<'asking' | 'kept'>();
-  const { table, subject, what } = describeSetAside(thing);
+  const { table, subject, what } = describeQuarantined(thing);
   const Icon = table === undefined ? FileWarning : CHANGE_ICONS[table];
   return (
     <li className={styles['row']} tabIndex={-1}>

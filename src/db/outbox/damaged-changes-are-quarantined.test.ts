@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
 import { refuseQueue } from '@/replication/testing/refuse-queue';
-import type { SetAside } from './outbox-item';
+import type { Quarantined } from './outbox-item';
 import { ids, inserted, write } from './testing/changes';
 import { openOutboxes } from './testing/open-outboxes';
 
@@ -22,9 +22,9 @@ it('sets damaged and foreign items aside when it opens, and sends none of them (
   const again = await open({ name });
   expect(await ids(again.items())).toEqual(['good']);
   expect(
-    (await again.setAside()).map(({ rowId, reason }) => `${rowId} ${reason.split(':')[0]}`).sort(),
+    (await again.quarantined()).map(({ rowId, reason }) => `${rowId} ${reason.split(':')[0]}`).sort(),
   ).toEqual(['damaged retryCount', 'foreign owner', 'unknown operation']);
-  expect(await again.counts()).toMatchObject({ pending: 1, setAside: 3 });
+  expect(await again.counts()).toMatchObject({ pending: 1, quarantined: 3 });
 });
 
 it('sets damaged held changes and versions aside, too (Q8)', async () => {
@@ -43,7 +43,7 @@ it('sets damaged held changes and versions aside, too (Q8)', async () => {
   const again = await open({ name });
   expect(await ids(again.held())).toEqual(['good']);
   expect((await again.listVersions(undefined, 9)).rows).toEqual([]);
-  expect((await again.setAside()).map(({ kind }) => kind).sort()).toEqual([
+  expect((await again.quarantined()).map(({ kind }) => kind).sort()).toEqual([
     'item',
     'item',
     'item',
@@ -62,12 +62,12 @@ it('sets a light reference aside whose document is gone, and waits no longer for
   const page = await outbox.nextToReturn();
   expect(await outbox.putBack(page, new Map())).toBe(0);
   expect(await outbox.putBack(page, new Map([[held!.key, { row: null, version: held!.version }]]))).toBe(1);
-  expect(await outbox.counts()).toEqual({ pending: 0, held: 0, setAside: 1 });
+  expect(await outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 1 });
 });
 
-it('forgets what was set aside when it is told to, and nothing else (Q8)', async () => {
+it('forgets what was quarantined when it is told to, and nothing else (Q8)', async () => {
   const outbox = await open();
-  const aside = ['a', 'b', 'c'].map((id): SetAside => ({
+  const aside = ['a', 'b', 'c'].map((id): Quarantined => ({
     id,
     kind: 'row',
     table: 'modules',
@@ -76,31 +76,13 @@ it('forgets what was set aside when it is told to, and nothing else (Q8)', async
     content: { id },
     at: 0,
   }));
-  await outbox.putAside(aside);
+  await outbox.quarantine(aside);
   const news: string[] = [];
   outbox.onChange((what) => news.push(what));
-  await outbox.removeSetAside(['a', 'c', 'unknown']);
-  expect(await outbox.setAside()).toEqual([aside[1]]);
-  expect(await outbox.counts()).toMatchObject({ setAside: 1 });
+  await outbox.removeQuarantined(['a', 'c', 'unknown']);
+  expect(await outbox.quarantined()).toEqual([aside[1]]);
+  expect(await outbox.counts()).toMatchObject({ quarantined: 1 });
   expect(news).toEqual(['changed']);
   outbox.close();
-  await expect(outbox.removeSetAside(['b'])).rejects.toMatchObject({ code: 'ERR_QUEUE_WRITE' });
-});
-
-it('reads what an earlier version held because the person took it out of the queue, and lets it return (L1)', async () => {
-  const name = newName();
-  const outbox = await open({ name });
-  await write(outbox, inserted('m1'));
-  await refuseQueue(outbox);
-  outbox.close();
-  const raw = await new Dexie(name).open();
-  await raw.table<Record<string, unknown>, string>('held').toCollection().modify({ reason: 'cleared' });
-  raw.close();
-  const again = await open({ name });
-  expect(await again.counts()).toEqual({ pending: 0, held: 1, setAside: 0 });
-  expect(await again.listHeld({ passing: false, limit: 9 })).toMatchObject([{ data: { title: 'a' } }]);
-  expect((await again.unsentRows('modules')).held).toEqual(['m1']);
-  expect(await again.release()).toBe(1);
-  await again.putBack(await again.nextToReturn(), new Map());
-  expect(await again.items()).toMatchObject([{ rowId: 'm1', data: { title: 'a' } }]);
+  await expect(outbox.removeQuarantined(['b'])).rejects.toMatchObject({ code: 'ERR_QUEUE_WRITE' });
 });

@@ -1,17 +1,17 @@
 import { Banner } from '@/ui/Banner';
 import { formAddress, type UnsavedForm } from '@/ui/drafts/unsaved-forms';
 import { LinkButton } from '@/ui/LinkButton';
-import styles from './LeftDrafts.module.css';
+import styles from './OrphanedDrafts.module.css';
 import type { ContentKind } from './table/content';
 import { LIBRARY_TEXTS } from './texts';
 
-export interface LeftDraftsProps {
+export interface OrphanedDraftsProps {
   readonly kind: ContentKind;
   readonly forms: readonly UnsavedForm[];
 }
 
 /** Leads to what was typed for things that are gone: nothing else in the list does any more. */
-export function LeftDrafts({ kind, forms }: LeftDraftsProps) {
+export function OrphanedDrafts({ kind, forms }: OrphanedDraftsProps) {
   const texts = LIBRARY_TEXTS.leftDrafts;
   const left = forms.map((form) => ({ ...form, address: formAddress(form) }));
   const [first, ...others] = left;

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import { reportError } from '@/shared/report-error';
-import type { ContentTable } from './along-rows';
-import { countAlong, type AlongCounts } from './count-along';
+import { countCascade, type CascadeCounts, type ContentTable } from './cascade';
 import { useLocalStoreHandle } from './database-context';
 
 /** What goes with content that is to be deleted; undefined until it was counted. */
-export function useAlongCounts(
+export function useCascadeCounts(
   table: ContentTable,
   ids: readonly string[],
-): AlongCounts | 'failed' | undefined {
+): CascadeCounts | 'failed' | undefined {
   const handle = useLocalStoreHandle();
-  const [counts, setCounts] = useState<AlongCounts | 'failed'>();
+  const [counts, setCounts] = useState<CascadeCounts | 'failed'>();
   useEffect(() => {
     let isCurrent = true;
-    const count = async () => countAlong(await handle.open(), table, ids);
+    const count = async () => countCascade(await handle.open(), table, ids);
     count().then(
       (counted) => isCurrent && setCounts(counted),
       (error: unknown) => {

@@ -5,7 +5,7 @@ import type { OutboxDatabase } from './outbox-database';
 import { itemKey } from './outbox-item';
 
 /** A document that is to become this, as soon as a page opens the account's documents. */
-export interface LeftDocument extends DocumentState {
+export interface UnappliedDocument extends DocumentState {
   readonly table: TableName;
   readonly id: string;
 }
@@ -24,7 +24,7 @@ const leftSchema = v.object({
  * they become (rule Q14). Until that is done a change is recorded on the noted state, not on the older document: the
  * deletion of a row that the worker has inserted would else count as nothing. Kept among the marks.
  */
-export class LeftDocuments {
+export class UnappliedDocuments {
   readonly #marks: OutboxDatabase['marks'];
 
   constructor({ marks }: OutboxDatabase) {
@@ -32,7 +32,7 @@ export class LeftDocuments {
   }
 
   /** What is noted of these rows. Runs inside a transaction of its caller. */
-  async byKey(keys: readonly string[]): Promise<ReadonlyMap<string, LeftDocument>> {
+  async byKey(keys: readonly string[]): Promise<ReadonlyMap<string, UnappliedDocument>> {
     const marks = await this.#marks.bulkGet(keys.map((key) => PREFIX + key));
     const found = keys.map((key, index) => [key, read(marks[index]?.value)] as const);
     return new Map(found.flatMap(([key, left]) => (left === undefined ? [] : [[key, left]])));
@@ -44,17 +44,20 @@ export class LeftDocuments {
     return keys.filter((_key, index) => marks[index] !== undefined);
   }
 
-  async findAll(table: TableName, ids: readonly string[]): Promise<ReadonlyMap<string, LeftDocument>> {
+  async findAll(table: TableName, ids: readonly string[]): Promise<ReadonlyMap<string, UnappliedDocument>> {
     const marks = await this.#marks.bulkGet(ids.map((id) => PREFIX + itemKey(table, id)));
     return new Map(marks.flatMap((mark) => (mark === undefined ? [] : entry(mark.value))));
   }
 
   /** All that is noted, by row id for each table. Notes that make no sense are dropped: a pull brings the row. */
-  async all(): Promise<ReadonlyMap<TableName, ReadonlyMap<string, LeftDocument>>> {
+  async all(): Promise<ReadonlyMap<TableName, ReadonlyMap<string, UnappliedDocument>>> {
     const marks = await this.#marks.where('name').startsWith(PREFIX).toArray();
-    const tables = new Map<TableName, Map<string, LeftDocument>>();
+    const tables = new Map<TableName, Map<string, UnappliedDocument>>();
     for (const left of marks.flatMap(({ value }) => read(value) ?? [])) {
-      tables.set(left.table, (tables.get(left.table) ?? new Map<string, LeftDocument>()).set(left.id, left));
+      tables.set(
+        left.table,
+        (tables.get(left.table) ?? new Map<string, UnappliedDocument>()).set(left.id, left),
+      );
     }
     const damaged = marks.filter(({ value }) => read(value) === undefined);
     await this.#marks.bulkDelete(damaged.map(({ name }) => name));
@@ -75,12 +78,12 @@ export class LeftDocuments {
   }
 }
 
-function entry(value: unknown): [string, LeftDocument][] {
+function entry(value: unknown): [string, UnappliedDocument][] {
   const left = read(value);
   return left === undefined ? [] : [[left.id, left]];
 }
 
-function read(value: unknown): LeftDocument | undefined {
+function read(value: unknown): UnappliedDocument | undefined {
   const result = v.safeParse(leftSchema, value);
   return result.success ? result.output : undefined;
 }
