@@ -15,12 +15,13 @@ const CORE =
 /** Primitives of the landing page, which the entry does not need: one small file instead of four. */
 const START = /src[\\/]ui[\\/](Badge|Card|LinkButton|ProgressBar)\./;
 
-/** The menu and what it opens in: nobody needs the one without the other for long. */
-const MENU = /src[\\/]ui[\\/](Menu|MenuPopover|place-popover)\./;
+/** Menus, tabs and comboboxes with the library that they are made from, for the screens of creators. */
+const PARTS =
+  /src[\\/]ui[\\/](Menu|MenuPopover|Tabs|portal-element)\.tsx?|node_modules[\\/](@ariakit|@floating-ui)[\\/]/;
 
 /** Primitives that most other screens need: one file instead of a request and an entry in the preload list for each. */
 const UI =
-  /src[\\/]ui[\\/](Banner|Dialog|EmptyPage|Field|FieldToCopy|IconButton|Page|SelectField|Skeleton|TextArea|TextField|Thumbnail|VisuallyHidden|icons|use-live-value|moved-caret|use-hold-reload|fallback-drawing|use-copied|use-cut-notice|use-now|format-date-time|texts)\./;
+  /src[\\/]ui[\\/](Banner|Dialog|EmptyPage|Field|FieldToCopy|IconButton|Page|Row|SelectField|Skeleton|Stack|Text|TextArea|TextField|Thumbnail|VisuallyHidden|icons|use-live-value|moved-caret|use-hold-reload|fallback-drawing|use-copied|use-cut-notice|use-now|format-date-time|layout|texts)\./;
 
 /** How texts are compared, in searches and in orders. */
 const TEXT = /src[\\/]domain[\\/]text[\\/]/;
@@ -70,7 +71,7 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR, priority: 3 },
             { name: 'core', test: CORE, priority: 3 },
             { name: 'start', test: START, priority: 2 },
-            { name: 'menu', test: MENU, priority: 1 },
+            { name: 'parts', test: PARTS, priority: 1 },
             { name: 'ui', test: UI, priority: 1 },
             { name: 'text', test: TEXT, priority: 1 },
             { name: 'storage', test: STORAGE, priority: 1 },

@@ -38,6 +38,7 @@ export default defineConfig({
         // Found before the first test: finding one in the middle of a run makes Vite reload the page under it.
         optimizeDeps: {
           include: [
+            '@ariakit/react',
             '@dagrejs/dagre',
             '@hello-pangea/dnd',
             'axe-core',

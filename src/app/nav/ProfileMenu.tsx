@@ -1,36 +1,87 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ChevronDownIcon } from '@/ui/icons';
-import { Menu } from '@/ui/Menu';
-import { signOutRequest } from '../sign-out/sign-out-request';
 import { OVERLAY_TEXTS } from '../overlays/texts';
+import { signOutRequest } from '../sign-out/sign-out-request';
 import { APP_TEXTS } from '../texts';
 import styles from './ProfileMenu.module.css';
 
-/** The menu of a signed-in person. */
+const LINKS = [
+  { label: OVERLAY_TEXTS.profile, to: '/profile' },
+  { label: OVERLAY_TEXTS.yourNest, to: '/nest/content' },
+  { label: OVERLAY_TEXTS.settings, to: '/account/settings' },
+];
+
+/**
+ * The menu of a signed-in person: links that are shown and hidden. Learners see it on every screen, so it goes without
+ * the library of the other menus.
+ */
 export default function ProfileMenu({ email }: { readonly email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [isOpen]);
+
   return (
-    <Menu
-      label={APP_TEXTS.profileMenu}
-      triggerClassName={styles['trigger']}
-      trigger={
-        <>
-          <span className={styles['letter']} aria-hidden="true">
-            {(email[0] ?? '?').toUpperCase()}
-          </span>
-          <ChevronDownIcon />
-        </>
-      }
-      heading={
-        <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape on what is inside
+    <div
+      ref={place}
+      className={styles['place']}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        trigger.current?.focus();
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        className={styles['trigger']}
+        aria-label={APP_TEXTS.profileMenu}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles['letter']} aria-hidden="true">
+          {(email[0] ?? '?').toUpperCase()}
+        </span>
+        <ChevronDownIcon />
+      </button>
+      <div id={id} className={styles['menu']} hidden={!isOpen}>
+        <p className={styles['heading']}>
           {OVERLAY_TEXTS.signedInAs}
           <strong className={styles['email']}>{email}</strong>
-        </>
-      }
-      items={[
-        { label: OVERLAY_TEXTS.profile, to: '/profile' },
-        { label: OVERLAY_TEXTS.yourNest, to: '/nest/content' },
-        { label: OVERLAY_TEXTS.settings, to: '/account/settings' },
-        { label: OVERLAY_TEXTS.signOut, onSelect: () => signOutRequest.set(true) },
-      ]}
-    />
+        </p>
+        {LINKS.map(({ label, to }) => (
+          <Link key={to} to={to} className={styles['item']} onClick={() => setOpen(false)}>
+            {label}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={styles['item']}
+          onClick={() => {
+            setOpen(false);
+            trigger.current?.focus();
+            signOutRequest.set(true);
+          }}
+        >
+          {OVERLAY_TEXTS.signOut}
+        </button>
+      </div>
+    </div>
   );
 }

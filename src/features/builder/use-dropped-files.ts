@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import type { WindowPoint } from '@/ui/place-popover';
+import type { WindowPoint } from '@/ui/MenuPopover';
 import { newNodeId, nextPosition } from '@/domain/graph/node-defaults';
 import { pasteNodes } from '@/domain/graph/paste-nodes';
 import type { ModuleNode } from '@/domain/module/module-content';

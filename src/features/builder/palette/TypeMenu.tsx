@@ -1,6 +1,6 @@
 import { NODE_TYPES, type NodeType } from '@/domain/module/module-content';
 import { MenuPopover } from '@/ui/MenuPopover';
-import type { WindowPoint } from '@/ui/place-popover';
+import type { WindowPoint } from '@/ui/MenuPopover';
 import { nodeKind } from '../node-kind';
 
 export interface TypeMenuProps {
@@ -17,6 +17,7 @@ export interface TypeMenuProps {
 export function TypeMenu({ title, at, onChoose, onClose }: TypeMenuProps) {
   return (
     <MenuPopover
+      label={title}
       heading={title}
       at={at}
       items={NODE_TYPES.map((type) => {
