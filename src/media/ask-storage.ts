@@ -1,4 +1,5 @@
-import { AppError } from '@/shared/app-error';
+import * as v from 'valibot';
+import { AppError, type ErrorCode } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
 import { QUEUE } from '@/shared/limits';
 
@@ -12,18 +13,25 @@ export interface StorageRequest {
   readonly signal?: AbortSignal;
 }
 
+/** Any answer of storage, a refusal too. */
+export interface StorageAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
 /**
- * Asks storage as the signed-in person. Any answer is an answer.
- * @throws AppError ERR_OFFLINE, ERR_TIMEOUT; the signal's reason when stopped
+ * Asks storage with a token, or with the public key.
+ * @throws AppError ERR_OFFLINE, ERR_TIMEOUT; the signal's reason when aborted
  */
 export async function askStorage(
   config: BackendConfig,
   token: string,
   { method, path, headers, body, signal }: StorageRequest,
-): Promise<{ readonly status: number; readonly text: string }> {
+  send: typeof fetch = fetch,
+): Promise<StorageAnswer> {
   const timeout = AbortSignal.timeout(QUEUE.requestTimeout);
   try {
-    const response = await fetch(path.startsWith('/') ? `${config.url}/storage/v1${path}` : path, {
+    const response = await send(path.startsWith('/') ? `${config.url}/storage/v1${path}` : path, {
       method,
       headers: { apikey: config.anonKey, Authorization: `Bearer ${token}`, ...headers },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -35,4 +43,52 @@ export async function askStorage(
     if (timeout.aborted) throw new AppError('ERR_TIMEOUT', 'storage did not answer in time', { cause });
     throw new AppError('ERR_OFFLINE', 'no answer from storage', { cause });
   }
+}
+
+/** A path as it stands in an address. */
+export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+const refusalSchema = v.pipe(v.string(), v.parseJson(), v.object({ statusCode: v.optional(v.unknown()) }));
+
+/** What storage says about a token that it cannot use, in JSON or in plain words. */
+const BAD_TOKEN = /jwt|\bexp\\?" claim|signature verification/i;
+
+/** The status that an answer means: storage puts it into the body of a 400, and says 400 or 403 of a bad token. */
+export function meantStatus({ status, text }: StorageAnswer): number {
+  const refusal = v.safeParse(refusalSchema, text);
+  const inBody = refusal.success ? Number(refusal.output.statusCode) : Number.NaN;
+  const meant = inBody > 0 ? inBody : status;
+  return (meant === 400 || meant === 403) && BAD_TOKEN.test(text) ? 401 : meant;
+}
+
+const CODES: Readonly<Partial<Record<number, ErrorCode>>> = {
+  401: 'ERR_SESSION_EXPIRED',
+  403: 'ERR_REFUSED',
+  404: 'ERR_NOT_FOUND',
+  408: 'ERR_TIMEOUT',
+  410: 'ERR_NOT_FOUND',
+  413: 'ERR_TOO_LARGE',
+  429: 'ERR_SERVER_DOWN',
+};
+
+/** The error of a refusal; `otherwise` where its status has no meaning of its own. */
+export function storageError(answer: StorageAnswer, otherwise: ErrorCode = 'ERR_UPLOAD'): AppError {
+  const status = meantStatus(answer);
+  const code = CODES[status] ?? (status >= 500 ? 'ERR_SERVER_DOWN' : otherwise);
+  return new AppError(code, `storage answered ${status}: ${answer.text.slice(0, 200)}`, {
+    details: { status },
+  });
+}
+
+/**
+ * Refuses a good answer that is not storage's, whose good answers are JSON: a captive portal answers anything with a page.
+ * @throws AppError ERR_OFFLINE
+ */
+export function checkFromStorage({ text }: StorageAnswer): void {
+  if (!v.is(v.pipe(v.string(), v.parseJson(), v.nullable(v.looseObject({}))), text)) throw notFromStorage();
+}
+
+/** The error of an answer that a captive portal or proxy gave in the place of storage. */
+export function notFromStorage(): AppError {
+  return new AppError('ERR_OFFLINE', 'something before storage answered in its place');
 }

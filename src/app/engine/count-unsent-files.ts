@@ -1,5 +1,5 @@
-import { NO_FILES } from '@/media/unsent-files';
-import { watchUnsentFiles } from '@/media/watch-unsent-files';
+import { NO_FILES } from '@/media/upload/unsent-files';
+import { watchUnsentFiles } from '@/media/upload/watch-unsent-files';
 import { reportError } from '@/shared/report-error';
 import { unsentFiles } from './engine';
 

@@ -1,5 +1,5 @@
 import type { ExportedChanges } from '@/db/export-changes';
-import { NO_FILES } from '@/media/unsent-files';
+import { NO_FILES } from '@/media/upload/unsent-files';
 import { createValueStore } from '@/shared/value-store';
 
 /** The running replication of the signed-in account, as far as the shell uses it. */

@@ -4,12 +4,12 @@ import { localLease } from '@/db/lease';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { itemKey } from '@/db/outbox/outbox-item';
-import type { DeviceFile } from '@/media/device-file';
-import { closeFilesDatabase, openFilesDatabase } from '@/media/files-database';
-import { keepFiles } from '@/media/keep-file';
-import { keepStoredObjects, removeStoredObjects } from '@/media/remove-stored-objects';
-import { createFakeTransport } from '@/media/testing/fake-transport';
-import { runUploadQueue } from '@/media/upload-queue';
+import type { DeviceFile } from '@/media/store/device-file';
+import { closeFilesDatabase, openFilesDatabase } from '@/media/store/files-database';
+import { keepFiles } from '@/media/store/keep-file';
+import { keepStoredObjects, removeStoredObjects } from '@/media/upload/remove-stored-objects';
+import { createFakeTransport } from '@/media/upload/testing/fake-transport';
+import { runUploadQueue } from '@/media/upload/upload-queue';
 import { muteStorageNotice } from '@/replication/testing/device';
 import { releaseDeletedFiles } from './release-deleted-files';
 

@@ -4,7 +4,7 @@ import { recoverEdits } from '@/db/edits/recover-edits';
 import { itemKey } from '@/db/outbox/outbox-item';
 import { pruneModuleVersions } from '@/db/module-history/prune-module-versions';
 import { saveUnsavedRuns } from '@/db/runs/save-unsaved-runs';
-import { startUploads } from '@/media/start-uploads';
+import { startUploads } from '@/media/upload/start-uploads';
 import { adoptVisitorRuns } from '@/replication/adopt-visitor-runs';
 import { startReplication } from '@/replication/start-replication';
 import { AppError } from '@/shared/app-error';

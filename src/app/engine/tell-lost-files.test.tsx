@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { addFiles } from '@/media/add-files';
-import { noteChosen } from '@/media/chosen-files';
-import { closeFilesDatabase } from '@/media/files-database';
+import { addFiles } from '@/media/store/add-files';
+import { noteChosen } from '@/media/store/chosen-files';
+import { closeFilesDatabase } from '@/media/store/files-database';
 import { toasts } from '@/ui/toast-store';
 import { tellLostFiles } from './tell-lost-files';
 

@@ -1,5 +1,4 @@
-import { forgetLostFiles, lostFiles } from '@/media/chosen-files';
-import { wasKept } from '@/media/was-kept';
+import { forgetLostFiles, lostFiles } from '@/media/store/chosen-files';
 import { reportError } from '@/shared/report-error';
 import { showToast, toasts } from '@/ui/toast-store';
 import { ENGINE_TEXTS } from './texts';
@@ -13,7 +12,7 @@ export function tellLostFiles(account: string): () => void {
   let stop: (() => void) | undefined;
 
   async function tell(): Promise<void> {
-    const lost = await lostFiles(account, (name, since) => wasKept(account, name, since));
+    const lost = await lostFiles(account);
     if (isOver || lost.length === 0) return;
     const id = showToast({ text: ENGINE_TEXTS.lostFiles(lost.map(({ name }) => name)), isError: true });
     const stopListening = toasts.subscribe(() => {

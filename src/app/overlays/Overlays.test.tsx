@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { authStateOf, authStore } from '@/auth/auth-state';
 import { signInDialog } from '@/auth/sign-in-dialog-store';
 import { PERSON } from '@/auth/testing/make-session';
-import { announceStoredFile } from '@/media/stored-files';
+import { announceStoredFile } from '@/media/store/stored-files';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { ConfigurationBannerView } from './ConfigurationBanner';
 import { failoverNews } from '../failover/failover-news';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onStoredFile } from '@/media/stored-files';
+import { onStoredFile } from '@/media/store/stored-files';
 import { readStorage, storageLevel, type StorageEstimated, type StorageLevel } from '@/shared/device-storage';
 import { deviceIsFull, refillReserve } from '@/shared/storage-reserve';
 import { Banner } from '@/ui/Banner';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILES, type UnsentFiles } from '@/media/unsent-files';
+import { NO_FILES, type UnsentFiles } from '@/media/upload/unsent-files';
 import { INITIAL_STATUS } from '@/replication/sync-status';
 import { syncBadgeText, type BadgeStatus } from './sync-badge-text';
 

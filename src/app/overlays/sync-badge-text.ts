@@ -1,4 +1,4 @@
-import { totalOf, type UnsentFiles } from '@/media/unsent-files';
+import { totalOf, type UnsentFiles } from '@/media/upload/unsent-files';
 import { isCutOff, type SyncStatus } from '@/replication/sync-status';
 import { systemClock } from '@/shared/clock';
 import { syncErrorWords } from './sync-error-words';

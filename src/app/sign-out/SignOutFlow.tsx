@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { unsentCounts } from '@/db/edits/typed-modules';
-import { sendAllFiles } from '@/media/watch-unsent-files';
+import { sendAllFiles } from '@/media/upload/watch-unsent-files';
 import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
 import { Dialog } from '@/ui/Dialog';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { VISITOR } from '@/auth/auth-state';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { onTypedModulesChange, unsentCounts } from '@/db/edits/typed-modules';
-import { totalOf } from '@/media/unsent-files';
-import { watchUnsentFiles } from '@/media/watch-unsent-files';
+import { totalOf } from '@/media/upload/unsent-files';
+import { watchUnsentFiles } from '@/media/upload/watch-unsent-files';
 import { flushBeforeReload } from '@/shared/reload-guard';
 import { reportError } from '@/shared/report-error';
 

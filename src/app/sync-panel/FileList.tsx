@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { UploadItem } from '@/media/upload-item';
+import type { UploadItem } from '@/media/upload/upload-item';
 import { Button } from '@/ui/Button';
 import { FileRow, type FileActions } from './FileRow';
 import { PanelSection } from './PanelSection';

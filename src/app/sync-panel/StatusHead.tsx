@@ -8,7 +8,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import { NO_FILES, totalOf, type UnsentFiles } from '@/media/unsent-files';
+import { NO_FILES, totalOf, type UnsentFiles } from '@/media/upload/unsent-files';
 import { isCutOff, type SyncState, type SyncStatus } from '@/replication/sync-status';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { exportQuarantined } from '@/db/export-changes';
 import type { Quarantined } from '@/db/outbox/outbox-item';
 import type { Status } from '@/ui/Banner';
-import type { Uploads } from '@/media/upload-item';
+import type { Uploads } from '@/media/upload/upload-item';
 import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import type { Engine } from '../engine/engine';

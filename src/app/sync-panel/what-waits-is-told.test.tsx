@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { UploadItem } from '@/media/upload-item';
+import type { UploadItem } from '@/media/upload/upload-item';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { button, region, text } from './testing/panel-parts';
 import { file, list, listed, Panel, PANEL_STATES, QUEUED } from './testing/panel-states';

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useListing } from '@/db/listing/use-listing';
-import { useDeviceFiles } from '@/media/use-device-files';
+import { useDeviceFiles } from '@/media/store/use-device-files';
 import { FileTitlesContext, NO_FILE_TITLES, type FileTitles } from './file-titles';
 
 export interface FileTitlesProviderProps {

@@ -6,7 +6,7 @@ import { nextPosition } from '@/domain/graph/node-defaults';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { insertContent } from '@/domain/templates/insert-content';
-import { useGoneMedia } from '@/media/use-gone-media';
+import { useGoneMedia } from '@/media/links/use-gone-media';
 import { useArrange } from './arrange/use-arrange';
 import { BesideModule } from './BesideModule';
 import { useBuilderDialog } from './builder-dialog';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MediaContext } from '@/media/media-context';
-import { openFilesDatabase } from '@/media/files-database';
-import { keepFiles } from '@/media/keep-file';
+import { openFilesDatabase } from '@/media/store/files-database';
+import { keepFiles } from '@/media/store/keep-file';
 import type { LocalStore } from '@/db/local-store';
 import { newNode } from '@/domain/graph/node-defaults';
 import type { ModuleNode } from '@/domain/module/module-content';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CatalogueCard } from '@/catalogue/catalogue-card';
-import { useMediaUrl } from '@/media/use-media-url';
+import { useMediaUrl } from '@/media/links/use-media-url';
 import { Thumbnail } from '@/ui/Thumbnail';
 import styles from './ExploreCard.module.css';
 import { EXPLORE_TEXTS } from './texts';

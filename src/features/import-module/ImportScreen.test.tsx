@@ -6,7 +6,7 @@ import type { LocalStore } from '@/db/local-store';
 import { ownDevice } from '@/db/testing/own-device';
 import { newNode } from '@/domain/graph/node-defaults';
 import { templateContent } from '@/domain/templates/templates';
-import { closeFilesDatabase, openFilesDatabase } from '@/media/files-database';
+import { closeFilesDatabase, openFilesDatabase } from '@/media/store/files-database';
 import { makeModuleFile } from '@/media/module-file/make-module-file';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import ImportScreen from './ImportScreen';

@@ -6,12 +6,10 @@ import type { ImportNote } from '@/domain/module-file/import-note';
 import { endingOf } from '@/domain/module-file/media-kind';
 import { settleMedia } from '@/domain/module-file/settle-media';
 import type { FileMedia, ReadModule } from '@/media/module-file/read-module-file';
-import type { PictureFiles } from '@/media/picture-files';
-import { prepareImage } from '@/media/prepare-image';
-import { PICTURE_SIDE, THUMBNAIL_SIDE } from '@/media/resize-image';
-import { storeFiles } from '@/media/store-files';
-import { thumbnailPath } from '@/media/thumbnail-path';
-import { withoutPlace } from '@/media/without-place';
+import { newPath, thumbnailPath } from '@/media/prepare/file-paths';
+import { prepareFile } from '@/media/prepare/prepare-file';
+import { PICTURE_SIDE, THUMBNAIL_SIDE, type PreparedFiles } from '@/media/prepare/prepare-image';
+import { storeFiles } from '@/media/store/keep-file';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import { SIZE } from '@/shared/limits';
@@ -34,19 +32,12 @@ export interface WrittenModule {
   readonly notes: readonly ImportNote[];
 }
 
-interface Placed extends PictureFiles {
+interface Placed extends PreparedFiles {
   readonly from: string;
   /** What the module stores. */
   readonly address: string;
   readonly bucket: string;
   readonly originalFilename: string;
-}
-
-/** A name of its own for each file, as the builder gives them: the time and a few random letters before the ending. */
-function uniqueName(stored: string, time: number): string {
-  const dot = stored.lastIndexOf('.');
-  const [base, ending] = dot < 0 ? [stored, ''] : [stored.slice(0, dot), stored.slice(dot)];
-  return `${base}-${time}-${newUuid().slice(0, 6)}${ending}`;
 }
 
 /** Whether an address names a file that not everybody may see. */
@@ -70,21 +61,20 @@ async function place(
     const isPrivate =
       isPrivateAddress(from) ||
       (use === 'video' && isStoredByPath(storedFileName(name, endingOf(blob.type))));
-    const pathFor = (own: string | undefined) => {
-      const ending = own ?? endingOf(blob.type);
-      return isThumbnail
-        ? thumbnailPath(account, name, clock, ending)
-        : `${account}/${uniqueName(storedFileName(name, ending), clock.now())}`;
-    };
-    const files =
-      use === 'image'
-        ? await prepareImage(blob, pathFor, {
-            longestSide: isThumbnail ? THUMBNAIL_SIDE : PICTURE_SIDE,
-            keepsDrawings: false,
-            // The sizes of a private file could not be named.
-            ...(isPrivate ? { sizes: [] } : {}),
-          })
-        : { path: pathFor(undefined), blob: await withoutPlace(blob), smaller: [] };
+    // Subtitles are kept as they came: the player reads all of their forms.
+    const kind = use === 'subtitles' ? 'document' : use;
+    const makePath = isThumbnail ? thumbnailPath : newPath;
+    const files = await prepareFile(
+      blob,
+      kind,
+      (ending) => makePath(account, name, clock, ending ?? endingOf(blob.type)),
+      {
+        longestSide: isThumbnail ? THUMBNAIL_SIDE : PICTURE_SIDE,
+        keeps: 'animations',
+        // The sizes of a private file could not be named.
+        ...(isPrivate ? { sizes: [] } : {}),
+      },
+    );
     const bucket = isPrivate ? PRIVATE_BUCKET : 'public-assets';
     const address = isPrivate ? files.path : `${bucket}/${files.path}`;
     return { from, address, bucket, originalFilename: what, ...files };
@@ -110,7 +100,7 @@ export async function writeImport(job: WriteImport): Promise<WrittenModule> {
   const placed = results.filter((one) => 'address' in one);
   const addresses = new Map(placed.map(({ from, address }) => [from, address]));
   const settled = settleMedia(module.content, addresses, account);
-  const stored = await storeFiles(account, placed, clock);
+  const stored = await storeFiles(account, placed, { clock });
   const id = newUuid();
   const title = (module.title || IMPORT_TEXTS.untitled).slice(0, SIZE.title);
   try {

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { MediaContext } from '@/media/media-context';
-import { publicUrl } from '@/media/public-url';
+import { publicUrl } from '@/media/links/resolve-media';
 import { CopyButton } from '@/ui/CopyButton';
 import { FieldToCopy } from '@/ui/FieldToCopy';
 import { useCopied } from '@/ui/use-copied';

@@ -1,6 +1,6 @@
 import { useListing } from '@/db/listing/use-listing';
 import { useDatabaseState } from '@/db/use-database-state';
-import { useUploads } from '@/media/use-uploads';
+import { useUploads } from '@/media/upload/use-uploads';
 import { MediaLibraryView, type MediaLibraryViewProps } from './MediaLibraryView';
 import { useDeleteFiles } from './use-delete-files';
 import { useOnline } from './use-online';

@@ -3,7 +3,7 @@ import type { DatabaseState } from '@/db/local-store-handle';
 import type { ColumnSort } from '@/domain/listing/column-sort';
 import type { ListedMedia } from '@/domain/listing/listed-media';
 import type { FileKind } from '@/domain/media/file-kind';
-import type { Uploads } from '@/media/upload-item';
+import type { Uploads } from '@/media/upload/upload-item';
 import { Banner } from '@/ui/Banner';
 import { useFileDrop } from '@/ui/use-file-drop';
 import { useFocusBeside } from '@/ui/use-focus-beside';

@@ -2,8 +2,8 @@
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { formatFileSize } from '@/domain/media/format-file-size';
-import { lookForFile, useIsGone } from '@/media/gone-files';
-import { MediaThumb } from '@/media/MediaThumb';
+import { lookForFile, useIsGone } from '@/media/links/gone-files';
+import { MediaThumb } from '@/media/thumbs/MediaThumb';
 import { Badge } from '@/ui/Badge';
 import { classNames } from '@/ui/class-names';
 import { formatDateTime } from '@/ui/format-date-time';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, ExternalLink, Trash2 } from 'lucide-react';
 import { useMemo, type KeyboardEvent } from 'react';
 import { downloadName } from '@/domain/media/download-name';
-import { useIsGone } from '@/media/gone-files';
+import { useIsGone } from '@/media/links/gone-files';
 import { Button, buttonClass } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { IconButton } from '@/ui/IconButton';

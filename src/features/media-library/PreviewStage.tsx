@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lookForFile, useIsGone } from '@/media/gone-files';
-import { KindIcon } from '@/media/KindIcon';
+import { lookForFile, useIsGone } from '@/media/links/gone-files';
+import { KindIcon } from '@/media/thumbs/KindIcon';
 import { Spinner } from '@/ui/Spinner';
 import { ImagePreview } from './ImagePreview';
 import type { MediaEntry } from './media-entry';

@@ -2,7 +2,7 @@ import { CircleAlert, Pause, Play, RotateCw, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { Virtualizer } from 'virtua';
 import { formatFileSize } from '@/domain/media/format-file-size';
-import type { UploadItem } from '@/media/upload-item';
+import type { UploadItem } from '@/media/upload/upload-item';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { MEDIA_LIBRARY_TEXTS } from './texts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { UploadItem, Uploads } from '@/media/upload-item';
+import type { UploadItem, Uploads } from '@/media/upload/upload-item';
 import { reportError } from '@/shared/report-error';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedMedia } from '@/domain/listing/listed-media';
-import type { UploadItem } from '@/media/upload-item';
+import type { UploadItem } from '@/media/upload/upload-item';
 import { listEntries, matchingEntries } from './list-entries';
 import { DEFAULT_SORT, nextSort, sortEntries } from './sort-entries';
 

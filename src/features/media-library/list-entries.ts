@@ -5,7 +5,7 @@ import { PRIVATE_BUCKET, PUBLIC_BUCKETS } from '@/domain/media/media-ref';
 import { mediaTitle } from '@/domain/media/media-title';
 import { fileEnding } from '@/domain/media/media-type';
 import { foldText } from '@/domain/text/fold-text';
-import type { UploadItem } from '@/media/upload-item';
+import type { UploadItem } from '@/media/upload/upload-item';
 import type { MediaEntry } from './media-entry';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 

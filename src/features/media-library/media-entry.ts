@@ -1,5 +1,5 @@
 import type { FileKind } from '@/domain/media/file-kind';
-import type { UploadItem } from '@/media/upload-item';
+import type { UploadItem } from '@/media/upload/upload-item';
 
 /** One line of the media library: a file that is uploaded, or on its way. */
 export interface MediaEntry {

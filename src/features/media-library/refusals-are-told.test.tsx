@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
-import type { AddedFiles } from '@/media/upload-item';
+import type { AddedFiles } from '@/media/upload/upload-item';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { refusedFiles } from './refused-files';
 import { fakeUploads } from './testing/fake-uploads';

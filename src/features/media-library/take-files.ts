@@ -1,4 +1,4 @@
-import type { Uploads } from '@/media/upload-item';
+import type { Uploads } from '@/media/upload/upload-item';
 import { newUuid } from '@/shared/new-uuid';
 import type { Adding } from './adding-state';
 

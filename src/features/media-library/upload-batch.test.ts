@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UploadItem } from '@/media/upload-item';
+import type { UploadItem } from '@/media/upload/upload-item';
 import { batchProgress, nextBatch, NO_BATCH } from './upload-batch';
 
 const upload = (key: string, state: UploadItem['state'], sent = 0): UploadItem => ({

@@ -1,4 +1,4 @@
-import type { UploadItem } from '@/media/upload-item';
+import type { UploadItem } from '@/media/upload/upload-item';
 
 /** Files of which some are still on their way: those that were chosen together, or while others were sent. */
 export interface UploadBatch {

@@ -1,5 +1,5 @@
-import type { UploadItem } from '@/media/upload-item';
-import { UPLOAD_TEXTS } from '@/media/upload-problem';
+import type { UploadItem } from '@/media/upload/upload-item';
+import { UPLOAD_TEXTS } from '@/media/upload/upload-problem';
 import type { ErrorCode } from '@/shared/app-error';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 

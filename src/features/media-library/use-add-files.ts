@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
-import type { Uploads } from '@/media/upload-item';
+import type { Uploads } from '@/media/upload/upload-item';
 import { addingStateOf, type AddingState } from './adding-state';
 import { takeFiles } from './take-files';
 

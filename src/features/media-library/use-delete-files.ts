@@ -5,7 +5,11 @@ import type { FileRemoval } from '@/db/delete-content';
 import { useDeleteContent } from '@/db/use-delete-content';
 import { withReserve } from '@/db/with-reserve';
 import type { MediaFileRow } from '@/domain/rows/rows';
-import { keepStoredObjects, removeStoredObjects, type StoredObject } from '@/media/remove-stored-objects';
+import {
+  keepStoredObjects,
+  removeStoredObjects,
+  type StoredObject,
+} from '@/media/upload/remove-stored-objects';
 import { deleteFiles, type DeletedFiles } from './delete-files';
 import type { MediaEntry } from './media-entry';
 

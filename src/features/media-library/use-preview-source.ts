@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { noteGone } from '@/media/gone-files';
+import { noteGone } from '@/media/links/gone-files';
 import { MediaContext } from '@/media/media-context';
 import { findMedia } from '@/media/offline-copy/find-media';
 import { AppError } from '@/shared/app-error';

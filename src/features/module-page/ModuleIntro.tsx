@@ -1,4 +1,4 @@
-import { useMediaUrl } from '@/media/use-media-url';
+import { useMediaUrl } from '@/media/links/use-media-url';
 import { Badge } from '@/ui/Badge';
 import { Thumbnail } from '@/ui/Thumbnail';
 import styles from './ModuleIntro.module.css';

@@ -3,7 +3,7 @@ import { useAuth } from '@/auth/use-auth';
 import { useAllFiles } from '@/db/listing/use-all-files';
 import { useDatabaseState } from '@/db/use-database-state';
 import { usePending } from '@/db/use-pending';
-import { useGoneMedia } from '@/media/use-gone-media';
+import { useGoneMedia } from '@/media/links/use-gone-media';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
 import { usePublishQuestion } from '@/ui/checks/use-publish-question';

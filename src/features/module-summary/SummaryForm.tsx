@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentForm } from '@/domain/content-form/content-form';
 import type { ModuleRow } from '@/domain/rows/rows';
-import { useThumbnail } from '@/media/use-thumbnail';
+import { useThumbnail } from '@/media/store/use-thumbnail';
 import { SIZE } from '@/shared/limits';
 import { AccessCards, ALL_CARDS } from '@/ui/access/AccessCards';
 import type { Status } from '@/ui/Banner';

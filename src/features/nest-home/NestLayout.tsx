@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useRow } from '@/db/use-row';
-import { useMediaUrl } from '@/media/use-media-url';
+import { useMediaUrl } from '@/media/links/use-media-url';
 import styles from './NestLayout.module.css';
 import { NestSidebar } from './NestSidebar';
 

@@ -6,7 +6,7 @@ import { filterListing } from '@/domain/listing/filter-listing';
 import type { ListedModule } from '@/domain/listing/listed-module';
 import type { ListedPlaylist } from '@/domain/listing/listed-playlist';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
-import { useMediaUrl } from '@/media/use-media-url';
+import { useMediaUrl } from '@/media/links/use-media-url';
 import { Skeleton } from '@/ui/Skeleton';
 import { TextField } from '@/ui/TextField';
 import { Thumbnail } from '@/ui/Thumbnail';

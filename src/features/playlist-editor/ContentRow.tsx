@@ -2,7 +2,7 @@ import type { DraggableProvidedDraggableProps, DraggableProvidedDragHandleProps 
 import { EllipsisVertical, GripVertical, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { useMediaUrl } from '@/media/use-media-url';
+import { useMediaUrl } from '@/media/links/use-media-url';
 import { Badge } from '@/ui/Badge';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/IconButton';

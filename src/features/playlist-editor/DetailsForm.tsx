@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PlaylistRow } from '@/domain/rows/rows';
-import { useThumbnail } from '@/media/use-thumbnail';
+import { useThumbnail } from '@/media/store/use-thumbnail';
 import { SIZE } from '@/shared/limits';
 import { AccessCards, ALL_CARDS } from '@/ui/access/AccessCards';
 import { GroupTicks } from '@/ui/access/GroupTicks';

@@ -1,6 +1,6 @@
 import { useAuth } from '@/auth/use-auth';
 import { useRows } from '@/db/use-rows';
-import { PictureThumb } from '@/media/PictureThumb';
+import { PictureThumb } from '@/media/thumbs/PictureThumb';
 import { MissingContent } from '@/ui/drafts/MissingContent';
 import { PLAYLIST_TEXTS as texts } from './texts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OpenedPlaylist, PlaylistCard } from '@/catalogue/catalogue-answers';
-import { useMediaUrl } from '@/media/use-media-url';
+import { useMediaUrl } from '@/media/links/use-media-url';
 import { Badge } from '@/ui/Badge';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';

@@ -2,7 +2,7 @@ import { MEDIA_CACHE, readMediaRef } from '@/domain/media/media-ref';
 import type { WantedSize } from '@/domain/media/picture-sizes';
 import { AppError } from '@/shared/app-error';
 import type { MediaSource } from '../media-context';
-import { resolveMedia, resolveMediaNow } from '../resolve-media';
+import { resolveMedia, resolveMediaNow } from '../links/resolve-media';
 import { copyKey } from './copy-key';
 
 /** A loadable address, with `release` to be called when it is no longer shown. */

@@ -3,7 +3,7 @@ import type { ListedChange } from '@/db/listed-change';
 import type { Quarantined } from '@/db/outbox/outbox-item';
 import { INITIAL_STATUS, type SyncStatus } from '@/replication/sync-status';
 import type { AnyRow } from '@/domain/rows/rows';
-import type { UploadItem } from '@/media/upload-item';
+import type { UploadItem } from '@/media/upload/upload-item';
 import { SyncPanelView, type SyncPanelViewProps } from '../SyncPanelView';
 
 /** The time in all states. */

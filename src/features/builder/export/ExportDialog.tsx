@@ -3,7 +3,7 @@ import { formatFileSize } from '@/domain/media/format-file-size';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { hasOnlineOnlyMedia, moduleMedia } from '@/domain/module/module-media';
 import type { ModuleRow } from '@/domain/rows/rows';
-import { loadFile } from '@/media/load-file';
+import { loadFile } from '@/media/offline-copy/load-file';
 import { MediaContext } from '@/media/media-context';
 import { makeModuleFile, type MadeModuleFile, type MakeProgress } from '@/media/module-file/make-module-file';
 import { writeZipInWorker } from '@/media/module-file/write-zip-in-worker';

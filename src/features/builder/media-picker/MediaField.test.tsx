@@ -6,10 +6,9 @@ import type { MediaUse } from '@/domain/media/media-type';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
-import { openFilesDatabase } from '@/media/files-database';
+import { openFilesDatabase, readKeptFile } from '@/media/store/files-database';
 import { MediaContext, type MediaSource } from '@/media/media-context';
-import { readKeptFile } from '@/media/read-kept-file';
-import { resolveMedia } from '@/media/resolve-media';
+import { resolveMedia } from '@/media/links/resolve-media';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { MediaField } from './MediaField';
 

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { readMediaRef } from '@/domain/media/media-ref';
 import type { MediaUse } from '@/domain/media/media-type';
-import { MediaThumb } from '@/media/MediaThumb';
+import { MediaThumb } from '@/media/thumbs/MediaThumb';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/TextField';

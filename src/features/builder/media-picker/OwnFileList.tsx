@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { useListing } from '@/db/listing/use-listing';
 import type { MediaUse } from '@/domain/media/media-type';
-import { useDeviceFiles } from '@/media/use-device-files';
+import { useDeviceFiles } from '@/media/store/use-device-files';
 import { TextField } from '@/ui/TextField';
 import styles from './MediaPicker.module.css';
 import { OwnFileRow } from './OwnFileRow';

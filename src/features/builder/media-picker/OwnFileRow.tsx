@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { formatFileSize } from '@/domain/media/format-file-size';
 import type { MediaUse } from '@/domain/media/media-type';
-import { MediaThumb } from '@/media/MediaThumb';
+import { MediaThumb } from '@/media/thumbs/MediaThumb';
 import { classNames } from '@/ui/class-names';
 import { formatDateTime } from '@/ui/format-date-time';
 import styles from './MediaPicker.module.css';

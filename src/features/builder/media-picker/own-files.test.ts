@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListedMedia } from '@/domain/listing/listed-media';
-import type { ListedFile } from '@/media/use-device-files';
+import type { ListedFile } from '@/media/store/use-device-files';
 import { matchingFiles, ownFiles } from './own-files';
 
 const row = (path: string, changes: Partial<ListedMedia> = {}): ListedMedia => ({

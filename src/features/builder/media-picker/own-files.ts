@@ -3,8 +3,8 @@ import { isFor, type MediaUse } from '@/domain/media/media-type';
 import { mediaTitle } from '@/domain/media/media-title';
 import type { ListedMedia } from '@/domain/listing/listed-media';
 import { foldText } from '@/domain/text/fold-text';
-import type { FileState } from '@/media/device-file';
-import type { ListedFile } from '@/media/use-device-files';
+import type { FileState } from '@/media/store/device-file';
+import type { ListedFile } from '@/media/store/use-device-files';
 
 /** A file of the person that can be chosen. */
 export interface OwnFile {

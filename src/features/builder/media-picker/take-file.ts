@@ -1,5 +1,5 @@
 import type { MediaUse } from '@/domain/media/media-type';
-import { storeCaptions, storePicture, storeVideo } from '@/media/store-media';
+import { storeMedia } from '@/media/store/store-media';
 import { AppError } from '@/shared/app-error';
 
 /**
@@ -14,7 +14,5 @@ export async function takeFile(
   checkRoom?: (bytes: number) => Promise<void>,
 ): Promise<string> {
   if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
-  const options = checkRoom ? { checkRoom } : {};
-  if (use === 'image') return storePicture(account, file, options);
-  return use === 'video' ? storeVideo(account, file, options) : storeCaptions(account, file, options);
+  return storeMedia(use, account, file, checkRoom ? { checkRoom } : {});
 }

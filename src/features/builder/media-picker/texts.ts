@@ -1,5 +1,5 @@
 import type { MediaUse } from '@/domain/media/media-type';
-import type { FileState } from '@/media/device-file';
+import type { FileState } from '@/media/store/device-file';
 
 /** What is said of one use of files. */
 interface UseTexts {

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { MediaContext } from '@/media/media-context';
-import { resolveMedia, resolveMediaNow } from '@/media/resolve-media';
+import { resolveMedia, resolveMediaNow } from '@/media/links/resolve-media';
 import { AppError } from '@/shared/app-error';
 import type { PlayerMedia } from '@/ui/player/player-media';
 

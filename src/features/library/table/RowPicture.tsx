@@ -1,4 +1,4 @@
-import { useMediaUrl } from '@/media/use-media-url';
+import { useMediaUrl } from '@/media/links/use-media-url';
 import { RowThumbnail } from '@/ui/RowThumbnail';
 
 /** How wide a picture is drawn, in CSS pixels. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { UploadItem, Uploads } from '@/media/upload-item';
+import type { UploadItem, Uploads } from '@/media/upload/upload-item';
 
 const MEGABYTE = 1024 * 1024;
 

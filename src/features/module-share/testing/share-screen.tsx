@@ -7,7 +7,7 @@ import type { LocalStore } from '@/db/local-store';
 import { ownDevice, type OwnDevice } from '@/db/testing/own-device';
 import { newNode } from '@/domain/graph/node-defaults';
 import { playlistItem } from '@/domain/playlist/playlist-item';
-import { useGoneMedia } from '@/media/use-gone-media';
+import { useGoneMedia } from '@/media/links/use-gone-media';
 import { linkId } from '@/shared/link-id';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';

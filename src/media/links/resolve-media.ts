@@ -1,0 +1,111 @@
+import { MEDIA_CACHE, mediaCacheKey, readMediaRef, type MediaRef } from '@/domain/media/media-ref';
+import { sizeFor, type WantedSize } from '@/domain/media/picture-sizes';
+import type { BackendConfig } from '@/shared/config';
+import { imageQuality } from '@/shared/device-tier';
+import { projectToRead } from '@/shared/project-in-use';
+import { encodePath } from '../ask-storage';
+import type { MediaSource } from '../media-context';
+import { hasSizes } from './missing-sizes';
+import { signedLink } from './signed-links';
+
+/**
+ * The widest picture for each image quality (decision E19). Not less than 640: on a smaller one the words in a drawing
+ * cannot be read.
+ */
+const WIDEST = { 60: 640, 70: 640, 80: 1280, 90: 1920 } as const;
+
+/** The size of a picture to be loaded on this device now. `width`: as wide as it is drawn, in CSS pixels; else the screen. */
+export function wantedSize(width?: number): WantedSize {
+  const density = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
+  const screenWidth = typeof screen === 'undefined' ? Number.POSITIVE_INFINITY : screen.width;
+  return { drawn: Math.min(width ?? screenWidth, screenWidth) * density, most: WIDEST[imageQuality()] };
+}
+
+/** The picture as it was stored. */
+export const WHOLE: WantedSize = { drawn: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+
+/** The address at which everyone can load a file of a public bucket. */
+export function publicUrl({ url }: BackendConfig, bucket: string, path: string): string {
+  return `${url}/storage/v1/object/public/${bucket}/${encodePath(path)}`;
+}
+
+/** Whether a stored file lies in the account's own folder, and so may still be on this device alone. */
+function isOwn(ref: MediaRef, account: string): boolean {
+  return ref.kind === 'stored' && account !== 'visitor' && ref.path.startsWith(`${account}/`);
+}
+
+/** The public address of a file; of a picture, in the size that is wanted, as far as it is there. */
+function sizedUrl(
+  { config }: MediaSource,
+  bucket: string,
+  path: string,
+  wanted: WantedSize,
+): string | undefined {
+  if (!config) return undefined;
+  const url = publicUrl(projectToRead(config), bucket, path);
+  return hasSizes(url) ? sizeFor(url, wanted) : url;
+}
+
+/**
+ * The address a browser can load, where that is known without looking anything up; undefined where `resolveMedia`
+ * has to be asked, and for an address that names nothing. A picture comes in the size for this device (decision E19).
+ */
+export function resolveMediaNow(
+  address: string | null | undefined,
+  source: MediaSource,
+  wanted: WantedSize = wantedSize(),
+): string | undefined {
+  const ref = readMediaRef(address);
+  if (ref.kind === 'external') return ref.url;
+  if (ref.kind === 'none' || !ref.isPublic || isOwn(ref, source.account)) return undefined;
+  return sizedUrl(source, ref.bucket, ref.path, wanted);
+}
+
+/** A file that the account chose on this device and that is still here; undefined for any other. */
+export async function ownFile(ref: MediaRef, account: string): Promise<Blob | undefined> {
+  if (ref.kind !== 'stored' || !isOwn(ref, account)) return undefined;
+  const [{ openFilesDatabase }, { readKeptFile }] = await Promise.all([
+    import('../store/files-database'),
+    import('../store/files-database'),
+  ]);
+  const database = openFilesDatabase(account);
+  const file = await database.files.get(`${ref.bucket}/${ref.path}`);
+  return file?.isKept ? readKeptFile(database, file.address, file.mimeType) : undefined;
+}
+
+async function keptCopy(bucket: string, path: string): Promise<string | undefined> {
+  if (typeof caches === 'undefined') return undefined;
+  const key = mediaCacheKey(bucket, path);
+  return (await caches.match(key, { cacheName: MEDIA_CACHE })) ? key : undefined;
+}
+
+/** A loadable address, with `release` to be called when it is no longer shown. */
+export interface ResolvedMedia {
+  readonly url: string | undefined;
+  readonly release: () => void;
+}
+
+const nothing = () => {};
+
+/**
+ * The address a browser can load: the file on this device if it is here, else the copy kept for offline use, else
+ * the public address or a signed link. A picture comes in the size for this device (decision E19).
+ * @throws AppError when a private file can be neither found here nor linked to
+ */
+export async function resolveMedia(
+  address: string | null | undefined,
+  source: MediaSource,
+  wanted: WantedSize = wantedSize(),
+): Promise<ResolvedMedia> {
+  const ref = readMediaRef(address);
+  if (ref.kind === 'none') return { url: undefined, release: nothing };
+  if (ref.kind === 'external') return { url: ref.url, release: nothing };
+  const blob = await ownFile(ref, source.account);
+  if (blob) {
+    const url = URL.createObjectURL(blob);
+    return { url, release: () => URL.revokeObjectURL(url) };
+  }
+  if (ref.isPublic) return { url: sizedUrl(source, ref.bucket, ref.path, wanted), release: nothing };
+  const kept = await keptCopy(ref.bucket, ref.path);
+  return { url: kept ?? (await signedLink(source, ref.bucket, ref.path)), release: nothing };
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { askBackup } from '@/auth/ask-backup';
+import { askWithToken } from '@/auth/ask-with-token';
+import { AppError } from '@/shared/app-error';
+import { systemClock, type Clock } from '@/shared/clock';
+import type { BackendConfig } from '@/shared/config';
+import { projectToRead } from '@/shared/project-in-use';
+import { watchedFetch } from '@/shared/watched-fetch';
+import { askStorage, encodePath, storageError } from '../ask-storage';
+import type { MediaSource } from '../media-context';
+
+/** A signed link's life, and how long before its end it is no longer handed out (authoring specification, section 9). */
+const LIFETIME_SECONDS = 3600;
+const LEAVE_BEFORE_END = 60_000;
+
+/** Links are asked for in batches of 5, 1 s apart (authoring specification, section 9). */
+const BATCH = 5;
+const BATCH_PAUSE = 1000;
+
+const answerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ signedURL: v.pipe(v.string(), v.startsWith('/')) }),
+);
+
+const known = new Map<string, { readonly url: string; readonly until: number }>();
+
+/** Links that are being asked for: whoever wants the same one waits with them. */
+const asking = new Map<string, Promise<string>>();
+
+/**
+ * A link to a private file that works for an hour, from memory while it has a minute left; asked for of the project that
+ * is in use.
+ * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_NOT_FOUND, ERR_SESSION_EXPIRED, ERR_REFUSED or
+ *   ERR_BAD_ANSWER
+ */
+export async function signedLink(
+  source: MediaSource,
+  bucket: string,
+  path: string,
+  clock: Clock = systemClock,
+): Promise<string> {
+  const { account, config } = source;
+  if (!config) throw new AppError('ERR_CONFIG_MISSING', 'no backend to sign a link');
+  const project = projectToRead(config);
+  const key = `${project.url} ${account}:${bucket}/${path}`;
+  const link = known.get(key);
+  if (link && link.until > clock.now()) return link.url;
+  const waiting = asking.get(key);
+  if (waiting) return waiting;
+
+  async function ask(): Promise<string> {
+    await turn(clock);
+    const send = (token: string | null) => askForLink(project, `${bucket}/${encodePath(path)}`, token);
+    const url = await (project === config ? askFirst(source, send) : askBackup(account, send));
+    known.set(key, { url, until: clock.now() + LIFETIME_SECONDS * 1000 - LEAVE_BEFORE_END });
+    return url;
+  }
+
+  const asked = ask().finally(() => asking.delete(key));
+  asking.set(key, asked);
+  return asked;
+}
+
+async function askFirst(
+  { getAccessToken, renewAccessToken }: MediaSource,
+  send: (token: string | null) => Promise<string>,
+): Promise<string> {
+  const token = await getAccessToken();
+  return token === null ? send(null) : askWithToken(token, renewAccessToken, send);
+}
+
+async function askForLink(config: BackendConfig, file: string, token: string | null): Promise<string> {
+  const request = {
+    method: 'POST',
+    path: `/object/sign/${file}`,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ expiresIn: LIFETIME_SECONDS }),
+  } as const;
+  const answer = await askStorage(config, token ?? config.anonKey, request, watchedFetch);
+  if (answer.status < 200 || answer.status >= 300) throw storageError(answer, 'ERR_REFUSED');
+  const signed = v.safeParse(answerSchema, answer.text);
+  if (!signed.success) throw new AppError('ERR_BAD_ANSWER', 'storage did not answer with a signed link');
+  return `${config.url}/storage/v1${signed.output.signedURL}`;
+}
+
+const waiting: (() => void)[] = [];
+let begun = 0;
+
+/** Resolves when the batch begins that this request is in. A batch does not wait for the answers of the one before. */
+function turn(clock: Clock): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    beginBatch(clock);
+  });
+}
+
+function beginBatch(clock: Clock): void {
+  while (begun < BATCH) {
+    const next = waiting.shift();
+    if (next === undefined) return;
+    begun += 1;
+    next();
+    if (begun < BATCH) continue;
+    clock.after(BATCH_PAUSE, () => {
+      begun = 0;
+      beginBatch(clock);
+    });
+  }
+}

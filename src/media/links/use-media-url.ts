@@ -1,0 +1,63 @@
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { readMediaRef } from '@/domain/media/media-ref';
+import type { BackupConfig } from '@/shared/backup-config';
+import { backupInUse } from '@/shared/project-in-use';
+import { MediaContext } from '../media-context';
+import { missingSizes, watchMissingSizes } from './missing-sizes';
+import { type ResolvedMedia, resolveMedia, resolveMediaNow, wantedSize } from './resolve-media';
+
+interface Found {
+  readonly address: string;
+  /** The project that it was found with. */
+  readonly backup: BackupConfig | null;
+  readonly url: string | undefined;
+}
+
+const NOT_REACHABLE: ResolvedMedia = { url: undefined, release: () => {} };
+
+/**
+ * The address that a browser can load for a stored media address; undefined while it is being found, and when
+ * there is none: a screen shows its own stand-in for media that cannot be reached. A picture comes in the size that suits
+ * this device and line (decision E19), and whole where that size is missing. `width`: how wide it is drawn, in CSS pixels;
+ * without it, as wide as the screen. `from`: whether other sites are asked for it. They learn who looks at it, and when, so they
+ * are not where a card of somebody else is shown.
+ */
+export function useMediaUrl(
+  stored: string | null | undefined,
+  width?: number,
+  from: 'own storage' | 'anywhere' = 'own storage',
+): string | undefined {
+  const address = from === 'own storage' && readMediaRef(stored).kind === 'external' ? undefined : stored;
+  const source = useContext(MediaContext);
+  useSyncExternalStore(missingSizes.subscribe, missingSizes.read, missingSizes.read);
+  const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read, backupInUse.read);
+  const now = resolveMediaNow(address, source, wantedSize(width));
+  const [found, setFound] = useState<Found>();
+
+  useEffect(watchMissingSizes, []);
+
+  useEffect(() => {
+    if (now !== undefined || !address) return undefined;
+    let isShown = true;
+    let release = NOT_REACHABLE.release;
+
+    async function find(wanted: string) {
+      const media = await resolveMedia(wanted, source, wantedSize(width)).catch(() => NOT_REACHABLE);
+      if (!isShown) {
+        media.release();
+        return;
+      }
+      ({ release } = media);
+      setFound({ address: wanted, backup, url: media.url });
+    }
+
+    void find(address);
+    return () => {
+      isShown = false;
+      release();
+    };
+  }, [address, now, source, width, backup]);
+
+  const isOfNow = found?.address === address && found?.backup === backup;
+  return now ?? (isOfNow ? found?.url : undefined);
+}

@@ -1,0 +1,57 @@
+import { ACCEPTED_FILES, acceptedEnding, type AcceptedType } from '@/domain/media/accepted-files';
+import { FORM_BYTES, FORM_NAMES, fileForm } from '@/domain/media/file-form';
+import { isPlainText } from '@/domain/media/is-plain-text';
+import { fileEnding } from '@/domain/media/media-type';
+import { AppError, type ErrorCode } from '@/shared/app-error';
+import { SIZE } from '@/shared/limits';
+import { UPLOAD_TEXTS } from '../upload/upload-problem';
+
+/** A file that can be uploaded. */
+export interface AcceptedFile {
+  /** Without a dot. */
+  readonly ending: string;
+  readonly accepted: AcceptedType;
+}
+
+function refuse(code: ErrorCode, text: string, cause?: unknown): AppError {
+  return new AppError(code, text, { details: { text }, ...(cause === undefined ? {} : { cause }) });
+}
+
+/**
+ * Whether a file can be uploaded: by its size, its name, and how it begins. What it says of itself is not believed. Reads
+ * its first bytes only.
+ * @throws AppError ERR_NOT_SIGNED_IN, ERR_MEDIA_SIZE, ERR_MEDIA_TYPE or ERR_MEDIA_UNREADABLE, with words for its owner
+ */
+export async function acceptFile(file: File): Promise<AcceptedFile> {
+  if (file.size > SIZE.mediaFile) throw refuse('ERR_MEDIA_SIZE', UPLOAD_TEXTS.tooLarge);
+  const ending = acceptedEnding(file.name, file.type);
+  const accepted = ending === undefined ? undefined : ACCEPTED_FILES[ending];
+  const start = await readStart(file);
+  if (file.size === 0) throw refuse('ERR_MEDIA_UNREADABLE', UPLOAD_TEXTS.empty);
+  if (ending === undefined || accepted === undefined) {
+    const own = fileEnding(file.name);
+    throw refuse(
+      'ERR_MEDIA_TYPE',
+      UPLOAD_TEXTS.wrongType(own === '' ? 'Files of this type' : `Files ending in .${own}`),
+    );
+  }
+  // A text can begin with the letters that mark another form, or mention them.
+  const isText = accepted.forms.includes('plain') && isPlainText(start);
+  const form = isText ? 'plain' : fileForm(start);
+  if (form === undefined) throw refuse('ERR_MEDIA_TYPE', UPLOAD_TEXTS.notWhatItSays(ending));
+  if (!accepted.forms.includes(form)) {
+    throw refuse('ERR_MEDIA_TYPE', UPLOAD_TEXTS.mismatch(ending, FORM_NAMES[form]));
+  }
+  return { ending, accepted };
+}
+
+async function readStart(file: File): Promise<Uint8Array> {
+  try {
+    // A file that is gone may say that it has no bytes, and a part of nothing can always be read; the file cannot.
+    const start = file.size === 0 ? file : file.slice(0, FORM_BYTES);
+    return new Uint8Array(await start.arrayBuffer());
+  } catch (cause) {
+    // Gone, changed since it was chosen, or a folder.
+    throw refuse('ERR_MEDIA_UNREADABLE', UPLOAD_TEXTS.changed, cause);
+  }
+}

@@ -1,0 +1,35 @@
+import { FORM_BYTES, fileForm } from '@/domain/media/file-form';
+import { isFor, type MediaUse } from '@/domain/media/media-type';
+import { AppError } from '@/shared/app-error';
+import { SIZE } from '@/shared/limits';
+
+const LIMITS: Readonly<Record<MediaUse, number>> = {
+  image: SIZE.thumbnail,
+  video: SIZE.mediaFile,
+  subtitles: SIZE.captions,
+};
+
+/**
+ * Whether a file may be used so, before all of it is read (authoring specification, sections 5 and 9).
+ * @throws AppError ERR_MEDIA_TYPE; ERR_MEDIA_SIZE, with `size` and `limit` in bytes; ERR_MEDIA_UNREADABLE for a file that
+ *   is empty, gone, a folder, or no video although it says so
+ */
+export async function checkMedia(use: MediaUse, file: File): Promise<void> {
+  const { name, type, size } = file;
+  if (!isFor(use, name, type)) throw new AppError('ERR_MEDIA_TYPE', `not for ${use}: ${type || name}`);
+  const limit = LIMITS[use];
+  if (size > limit) {
+    throw new AppError('ERR_MEDIA_SIZE', `too large for ${use}`, { details: { size, limit } });
+  }
+  if (size === 0 || (use === 'video' && !(await isVideo(file)))) {
+    throw new AppError('ERR_MEDIA_UNREADABLE', 'the file does not begin as it should');
+  }
+}
+
+async function isVideo(file: File): Promise<boolean> {
+  const start = await file
+    .slice(0, FORM_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer());
+  return ['film', 'matroska', 'ogg', 'avi'].includes(fileForm(new Uint8Array(start)) ?? '');
+}

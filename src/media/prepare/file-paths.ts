@@ -1,0 +1,28 @@
+import { storedFileName } from '@/domain/media/stored-file-name';
+import type { Clock } from '@/shared/clock';
+import { newUuid } from '@/shared/new-uuid';
+
+/** The stored name and its ending with the dot; the name is reduced as specified (authoring specification, section 5). */
+function nameParts(name: string, ending: string | undefined): readonly [base: string, ending: string] {
+  const stored = storedFileName(name, ending);
+  const dot = stored.lastIndexOf('.');
+  return dot < 0 ? [stored, ''] : [stored.slice(0, dot), stored.slice(dot)];
+}
+
+/**
+ * The path of a new file: in its owner's folder, its name followed by the time and a few random letters, so that two files
+ * of one name are both kept.
+ */
+export function newPath(userId: string, name: string, clock: Clock, ending?: string): string {
+  const [base, rest] = nameParts(name, ending);
+  return `${userId}/${base}-${clock.now()}-${newUuid().slice(0, 6)}${rest}`;
+}
+
+/**
+ * The path of a new thumbnail, `{userId}/thumbnails/{timestamp}-{filename}` (authoring specification, section 7), with 122
+ * random bits: drafts' thumbnails are in a public bucket too, and nobody may guess their address.
+ */
+export function thumbnailPath(userId: string, name: string, clock: Clock, ending?: string): string {
+  const [base, rest] = nameParts(name, ending);
+  return `${userId}/thumbnails/${clock.now()}-${base}-${newUuid().replaceAll('-', '')}${rest}`;
+}

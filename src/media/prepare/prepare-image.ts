@@ -1,0 +1,118 @@
+import { allSizes, markSizes, PICTURE_SIZES, type PictureSize } from '@/domain/media/picture-sizes';
+import { AppError } from '@/shared/app-error';
+import { encodeImage, type EncodedImage, type ResizeAnswer, type ResizeRequest } from './encode-image';
+import { isAnimated } from './is-animated';
+// Inlined: a picture can be chosen offline before any was.
+// oxlint-disable-next-line import/default
+import ResizeWorker from './resize-image.worker?worker&inline';
+import { stripImageMetadata } from './strip-metadata';
+
+/** Longest side of a thumbnail in pixels. */
+export const THUMBNAIL_SIDE = 1280;
+
+/** Longest side of the largest size in which a picture is stored, in pixels. */
+export const PICTURE_SIDE = 1920;
+
+/** The files that a chosen one is kept as: itself, and the smaller sizes of a picture. */
+export interface PreparedFiles {
+  readonly path: string;
+  readonly blob: Blob;
+  readonly smaller: readonly { readonly path: string; readonly blob: Blob }[];
+}
+
+export interface PrepareImage {
+  /** Longest side of the largest size, in pixels. */
+  readonly longestSide?: number;
+  /** Narrower ones to be made beside it. */
+  readonly sizes?: readonly PictureSize[];
+  /** Whether drawings and animations stay as they are. A drawing of somebody else may hold scripts; a picture of it does not. */
+  readonly keeps?: 'drawings and animations' | 'animations' | 'neither';
+}
+
+const ENDINGS: Readonly<Partial<Record<string, string>>> = {
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+/**
+ * The files of a picture to be kept: in several sizes and without what its camera wrote into it (decision E19), or as it is
+ * when that would take something from it: its movement, or the sharpness of a drawing or an icon.
+ * @param pathFor makes the path of the picture with an ending, or with its own
+ * @throws AppError ERR_MEDIA_UNREADABLE when it is damaged, or of a kind that this browser cannot read
+ */
+export async function prepareImage(
+  file: Blob,
+  pathFor: (ending: string | undefined) => string,
+  { longestSide = PICTURE_SIDE, sizes = PICTURE_SIZES, keeps = 'drawings and animations' }: PrepareImage = {},
+): Promise<PreparedFiles> {
+  const asItIs = (blob: Blob) => ({ path: pathFor(undefined), blob, smaller: [] });
+  if (keeps !== 'neither') {
+    if (file.type === 'image/x-icon') return asItIs(file);
+    const isKeptDrawing = file.type === 'image/svg+xml' && keeps === 'drawings and animations';
+    if (isKeptDrawing || (await isAnimated(file))) {
+      // Shows that it can be read; a broken file is not kept.
+      await imageSizes(file, 1, []);
+      return asItIs(await stripImageMetadata(file));
+    }
+  }
+  const images = await imageSizes(file, longestSide, sizes);
+  const whole = images.at(-1);
+  if (!whole) throw new AppError('ERR_MEDIA_UNREADABLE', 'nothing was made of a picture');
+  const widths = images.map(({ width }) => width);
+  const path = markSizes(pathFor(ENDINGS[whole.blob.type]), widths);
+  const paths = allSizes(path);
+  const smaller = images.slice(0, -1).map(({ blob }, place) => ({ path: paths[place] ?? path, blob }));
+  return { path, blob: whole.blob, smaller };
+}
+
+/**
+ * A picture in the sizes in which it is stored, the narrowest first, made in a worker.
+ * @throws AppError ERR_MEDIA_UNREADABLE when it cannot be read as a picture
+ */
+export async function imageSizes(
+  file: Blob,
+  longestSide: number,
+  sizes: readonly PictureSize[],
+): Promise<readonly EncodedImage[]> {
+  try {
+    const source = file.type === 'image/svg+xml' ? await rasterize(file, longestSide) : file;
+    const request = { source, longestSide, sizes, mostBytes: file.size };
+    const hasWorkers = typeof OffscreenCanvas !== 'undefined' && typeof Worker !== 'undefined';
+    return (hasWorkers ? await askWorker(request) : undefined) ?? (await encodeImage(request));
+  } catch (cause) {
+    // Few browsers can read the photos of some phones.
+    const reason = /^image\/hei[cf]/.test(file.type) ? 'heic' : 'brokenImage';
+    throw new AppError('ERR_MEDIA_UNREADABLE', 'the picture cannot be read', { cause, details: { reason } });
+  }
+}
+
+/** Workers cannot read SVG: the page draws it once, at the size it is wanted. */
+async function rasterize(file: Blob, longestSide: number): Promise<ImageBitmap> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const scale = longestSide / Math.max(image.naturalWidth, image.naturalHeight, 1);
+    return await createImageBitmap(image, {
+      resizeWidth: Math.max(1, Math.round((image.naturalWidth || 1) * scale)),
+      resizeHeight: Math.max(1, Math.round((image.naturalHeight || 1) * scale)),
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** Undefined where the worker could not be started, or died: that says nothing about the picture. */
+function askWorker(request: ResizeRequest): Promise<readonly EncodedImage[] | undefined> {
+  const worker = new ResizeWorker();
+  return new Promise<readonly EncodedImage[] | undefined>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ResizeAnswer>) => {
+      if (data.ok) resolve(data.images);
+      else reject(new Error(data.message));
+    });
+    worker.addEventListener('error', () => resolve(undefined));
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,132 @@
+import { AppError } from '@/shared/app-error';
+
+async function bytesOf(file: Blob, from: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.slice(from, from + length).arrayBuffer());
+}
+
+const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+
+/** Chunks of a PNG that say who made it, where and with what; nothing that is drawn is in them. */
+const PNG_METADATA: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt']);
+/** Bytes of a PNG's signature, and of a chunk's length, name and checksum. */
+const PNG_SIGNATURE = 8;
+const PNG_FRAME = 12;
+
+async function stripPng(file: Blob): Promise<Blob> {
+  const parts: Blob[] = [file.slice(0, PNG_SIGNATURE)];
+  let at = PNG_SIGNATURE;
+  while (at + PNG_FRAME <= file.size) {
+    const head = await bytesOf(file, at, 8);
+    const next = at + PNG_FRAME + new DataView(head.buffer).getUint32(0);
+    const name = latin(head.subarray(4));
+    if (!PNG_METADATA.has(name)) parts.push(file.slice(at, next));
+    at = next;
+    // After the end some programs leave what was cut away.
+    if (name === 'IEND') return new Blob(parts, { type: file.type });
+  }
+  return new Blob([...parts, file.slice(at)], { type: file.type });
+}
+
+/** Bytes of a WebP's head, and of a chunk's name and length. */
+const WEBP_HEAD = 12;
+const WEBP_FRAME = 8;
+/** Bits of the first chunk that announce EXIF and XMP. */
+const HAS_METADATA = 0x08 | 0x04;
+
+async function stripWebp(file: Blob): Promise<Blob> {
+  const parts: Blob[] = [];
+  for (let at = WEBP_HEAD; at + WEBP_FRAME <= file.size;) {
+    const head = await bytesOf(file, at, WEBP_FRAME + 1);
+    const name = latin(head.subarray(0, 4));
+    const length = new DataView(head.buffer).getUint32(4, true);
+    const next = at + WEBP_FRAME + length + (length % 2);
+    if (name === 'VP8X') {
+      head[WEBP_FRAME] = (head[WEBP_FRAME] ?? 0) & ~HAS_METADATA;
+      parts.push(new Blob([head]), file.slice(at + head.length, next));
+    } else if (name !== 'EXIF' && name !== 'XMP ') parts.push(file.slice(at, next));
+    at = next;
+  }
+  const head = await bytesOf(file, 0, WEBP_HEAD);
+  new DataView(head.buffer).setUint32(
+    4,
+    parts.reduce((sum, part) => sum + part.size, 4),
+    true,
+  );
+  return new Blob([head, ...parts], { type: file.type });
+}
+
+/** An animated WebP, or a PNG, without what a camera noted in it (GPS, device), not drawn again; any other file as it is. */
+export async function stripImageMetadata(file: Blob): Promise<Blob> {
+  if (file.type === 'image/png') return stripPng(file);
+  return file.type === 'image/webp' ? stripWebp(file) : file;
+}
+
+/** Bytes of a box's head that are read: its length, its name, and the length again where that needs eight bytes. */
+const BOX_HEAD = 16;
+/** Longest index of a video that is read into memory; those of videos of 500 MB take a few. In bytes. */
+const LONGEST_INDEX = 64 * 1024 * 1024;
+
+interface Box {
+  readonly name: string;
+  readonly size: number;
+  /** Bytes before what it holds. */
+  readonly head: number;
+}
+
+/** The box that begins at `at`, with `left` bytes from there to the end; undefined where there is none. */
+function readBox(bytes: Uint8Array<ArrayBuffer>, at: number, left: number): Box | undefined {
+  if (bytes.length - at < 8) return undefined;
+  const view = new DataView(bytes.buffer, at);
+  const short = view.getUint32(0);
+  const isLong = short === 1;
+  if (isLong && bytes.length - at < BOX_HEAD) return undefined;
+  const size = isLong ? Number(view.getBigUint64(8)) : short === 0 ? left : short;
+  const head = isLong ? BOX_HEAD : 8;
+  if (size < head || size > left) return undefined;
+  return { name: latin(bytes.subarray(at + 4, at + 8)), size, head };
+}
+
+/** Makes `udta` and `meta`, where cameras note the place, into boxes that players skip; nothing else in the video moves. */
+function blankMetadata(index: Uint8Array<ArrayBuffer>, from: number, end: number): boolean {
+  let isChanged = false;
+  for (let at = from; at < end;) {
+    const box = readBox(index, at, end - at);
+    if (box === undefined) break;
+    const inside = at + box.head;
+    if (box.name === 'moov' || box.name === 'trak') {
+      isChanged = blankMetadata(index, inside, at + box.size) || isChanged;
+    } else if (box.name === 'udta' || box.name === 'meta') {
+      index.set(new TextEncoder().encode('free'), at + 4);
+      index.fill(0, inside, at + box.size);
+      isChanged = true;
+    }
+    at += box.size;
+  }
+  return isChanged;
+}
+
+/**
+ * A video or sound in MP4 or QuickTime without what tells where it was taken; any other file as it is. Only its index is
+ * read.
+ * @throws AppError ERR_MEDIA_UNREADABLE when the file cannot be read
+ */
+export async function stripGps(file: Blob): Promise<Blob> {
+  try {
+    for (let at = 0; at < file.size;) {
+      const box = readBox(await bytesOf(file, at, BOX_HEAD), 0, file.size - at);
+      if (box === undefined) return file;
+      if (box.name === 'moov' && box.size <= LONGEST_INDEX) {
+        const index = await bytesOf(file, at, box.size);
+        if (!blankMetadata(index, 0, index.length)) return file;
+        return new Blob([file.slice(0, at), index, file.slice(at + box.size)], { type: file.type });
+      }
+      at += box.size;
+    }
+    return file;
+  } catch (cause) {
+    throw new AppError('ERR_MEDIA_UNREADABLE', 'the file cannot be read', {
+      cause,
+      details: { reason: 'changed' },
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { systemClock, type Clock } from '@/shared/clock';
+import { newUuid } from '@/shared/new-uuid';
+import { reportError } from '@/shared/report-error';
+import { isHeld, LONGEST_KEEPING, whileHeld } from './keeping-lock';
+
+/** A file that somebody chose and that did not get onto this device, because its page was closed or died before. */
+export interface LostFile {
+  readonly key: string;
+  readonly name: string;
+}
+
+const schema = v.object({ name: v.string(), at: v.number() });
+
+const prefixOf = (account: string) => `fledge-${account}-chosen:`;
+
+/**
+ * Notes that a file was chosen, at once and before anything of it is read: what a page that is closed leaves behind. The
+ * returned function takes the note back, once the file is kept or the person knows what is wrong with it. Its name goes
+ * with the account's data at a sign-out that discards them.
+ */
+export function noteChosen(account: string, name: string, clock: Clock = systemClock): () => void {
+  const key = `${prefixOf(account)}${newUuid()}`;
+  let settle: (() => void) | undefined;
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  try {
+    localStorage.setItem(key, JSON.stringify({ name, at: clock.now() }));
+  } catch {
+    // Storage denied or full: keeping the file says what is wrong.
+    return () => {};
+  }
+  // Other pages can tell that this one is at it still.
+  whileHeld(key, () => settled).catch(reportError);
+  return () => {
+    localStorage.removeItem(key);
+    settle?.();
+  };
+}
+
+/** Notes a file for as long as `work` takes, whatever comes of it. */
+export async function whileChosen<T>(account: string, name: string, work: () => Promise<T>): Promise<T> {
+  const settle = noteChosen(account, name);
+  try {
+    return await work();
+  } finally {
+    settle();
+  }
+}
+
+/** The files that pages of the account took no further. */
+export async function lostFiles(account: string, clock: Clock = systemClock): Promise<readonly LostFile[]> {
+  const lost: LostFile[] = [];
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefixOf(account)))) {
+    const note = read(key);
+    const isUnderWay = await isHeld(key);
+    if (note !== undefined && (isUnderWay ?? clock.now() - note.at < LONGEST_KEEPING)) continue;
+    if (note === undefined || (await wasKept(account, note))) localStorage.removeItem(key);
+    else lost.push({ key, name: note.name });
+  }
+  return lost;
+}
+
+/** Whether the file was kept after all: its page may have died before it took the note back. */
+async function wasKept(account: string, { name, at }: v.InferOutput<typeof schema>): Promise<boolean> {
+  const { openFilesDatabase } = await import('./files-database');
+  const { files } = openFilesDatabase(account);
+  const kept = files.filter((file) => file.isKept && file.originalFilename === name && file.storedAt >= at);
+  return (await kept.count()) > 0;
+}
+
+/** The person has read of them. */
+export function forgetLostFiles(files: readonly LostFile[]): void {
+  for (const { key } of files) localStorage.removeItem(key);
+}
+
+function read(key: string): v.InferOutput<typeof schema> | undefined {
+  try {
+    const note = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? ''));
+    return note.success ? note.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

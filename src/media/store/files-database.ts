@@ -1,0 +1,112 @@
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
+import { AppError } from '@/shared/app-error';
+import type { DeviceFile, FilePart, Removal } from './device-file';
+
+/** The files that a person chose on this device, one database for each account. */
+export type FilesDatabase = Dexie & {
+  readonly files: EntityTable<DeviceFile, 'address'>;
+  /** The bytes of the files, apart: noting how far an upload is must not write them again. */
+  readonly parts: Table<FilePart, [address: string, index: number]>;
+  readonly removals: EntityTable<Removal, 'address'>;
+};
+
+/** A file as the first version of this database kept it: with its bytes in it. */
+interface WholeFile {
+  blob?: Blob;
+  path: string;
+  address: string;
+}
+
+async function splitOffBytes(transaction: Transaction): Promise<void> {
+  const parts: FilePart[] = [];
+  await transaction
+    .table<WholeFile>('files')
+    .toCollection()
+    .modify((file) => {
+      const { blob, address, path } = file;
+      if (!blob) return;
+      parts.push({ address, index: 0, blob });
+      Object.assign(file, {
+        size: blob.size,
+        objects: [{ path, size: blob.size, isSent: false, sent: 0, uploadUrl: null }],
+        isKept: true,
+        isPaused: false,
+        isSending: false,
+        retryAt: 0,
+        problem: null,
+      });
+      delete file.blob;
+    });
+  await transaction.table<FilePart>('parts').bulkPut(parts);
+}
+
+const open = new Map<string, FilesDatabase>();
+
+/** The files of an account; the same object for the same account. Dexie opens it at the first use. */
+export function openFilesDatabase(account: string): FilesDatabase {
+  const known = open.get(account);
+  if (known) return known;
+  const database = new Dexie(`fledge-${account}-files`) as FilesDatabase;
+  database.version(1).stores({ files: '&address, state' });
+  database
+    .version(2)
+    .stores({ files: '&address, state', parts: '[address+index], address', removals: '&address' })
+    .upgrade(splitOffBytes);
+  open.set(account, database);
+  return database;
+}
+
+/** Closes an account's files, at sign-out and in tests. */
+export function closeFilesDatabase(account: string): void {
+  open.get(account)?.close();
+  open.delete(account);
+}
+
+/** Tells of files whether they are in use: a deleted one is only there in case that is undone. */
+export async function notDeleted({
+  removals,
+}: FilesDatabase): Promise<(file: Pick<DeviceFile, 'address'>) => boolean> {
+  const leaving = new Set(await removals.toCollection().primaryKeys());
+  return ({ address }) => !leaving.has(address);
+}
+
+/** Takes a file and all its bytes off this device. */
+export async function forgetFile(
+  { files, parts }: FilesDatabase,
+  { address, bucket, objects }: Pick<DeviceFile, 'address' | 'bucket' | 'objects'>,
+): Promise<void> {
+  const addresses = objects.map(({ path }) => `${bucket}/${path}`);
+  await files.db.transaction('rw', files, parts, async () => {
+    await files.delete(address);
+    await parts.where('address').anyOf(addresses).delete();
+  });
+}
+
+/** The bytes of a stored object as one file, read only where they are used; undefined where none are here. */
+export async function readKeptFile(
+  { parts }: FilesDatabase,
+  address: string,
+  type: string,
+): Promise<Blob | undefined> {
+  const found = await parts.where('address').equals(address).sortBy('index');
+  if (found.length === 0) return undefined;
+  const blobs = found.map(({ blob }) => blob);
+  return new Blob(blobs, { type });
+}
+
+/**
+ * The same, for a file that must be here whole.
+ * @throws AppError ERR_MEDIA_UNREADABLE when the browser lost some of it
+ */
+export async function readWholeFile(
+  database: FilesDatabase,
+  address: string,
+  type: string,
+  size: number,
+): Promise<Blob> {
+  const blob = await readKeptFile(database, address, type);
+  if (blob?.size === size) return blob;
+  throw new AppError('ERR_MEDIA_UNREADABLE', 'the bytes of a stored file are gone', {
+    details: { reason: 'lost' },
+  });
+}

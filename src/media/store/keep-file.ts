@@ -1,0 +1,192 @@
+import { systemClock, type Clock } from '@/shared/clock';
+import { AppError } from '@/shared/app-error';
+import { checkRoomFor } from '@/shared/device-storage';
+import { newUuid } from '@/shared/new-uuid';
+import type { DeviceFile, FilePart } from './device-file';
+import { forgetFile, openFilesDatabase, type FilesDatabase } from './files-database';
+import { keepingLock, whileHeld } from './keeping-lock';
+import { storageProblem } from './no-room';
+import { announceStoredFile } from './stored-files';
+
+/** Bytes that are read into memory at once while a file is copied onto the device. */
+export const PART_BYTES = 8 * 1024 * 1024;
+
+/** A file to be kept on the device. */
+export interface FileToKeep {
+  readonly bucket: string;
+  /** Begins with the account's own folder. */
+  readonly path: string;
+  readonly blob: Blob;
+  readonly originalFilename: string;
+  /** The smaller sizes of a picture. */
+  readonly smaller?: readonly { readonly path: string; readonly blob: Blob }[];
+}
+
+export interface KeepOptions {
+  readonly clock?: Clock;
+  readonly checkRoom?: (bytes: number) => Promise<void>;
+}
+
+/** The person cancelled a file before all of it was on this device. */
+export class TakenBack extends Error {
+  override readonly name = 'TakenBack';
+}
+
+interface Kept {
+  readonly record: DeviceFile;
+  readonly objects: readonly { readonly address: string; readonly blob: Blob }[];
+}
+
+function describe(file: FileToKeep, clock: Clock): Kept {
+  const { bucket, path, blob, originalFilename, smaller = [] } = file;
+  const all = [...smaller, { path, blob }];
+  const address = `${bucket}/${path}`;
+  const record: DeviceFile = {
+    address,
+    bucket,
+    path,
+    size: blob.size,
+    mimeType: blob.type,
+    originalFilename,
+    rowId: newUuid(),
+    state: 'waiting',
+    objects: all.map((one) => ({
+      path: one.path,
+      size: one.blob.size,
+      sent: 0,
+      isSent: false,
+      uploadUrl: null,
+    })),
+    isKept: true,
+    isPaused: false,
+    isSending: false,
+    attempts: 0,
+    retryAt: 0,
+    lastError: null,
+    problem: null,
+    storedAt: clock.now(),
+  };
+  return { record, objects: all.map((one) => ({ address: `${bucket}/${one.path}`, blob: one.blob })) };
+}
+
+const sizeOf = ({ objects }: Kept) => objects.reduce((sum, { blob }) => sum + blob.size, 0);
+
+/** Bytes as they are now: what a file on disk becomes later does not change them. */
+async function read(blob: Blob, from: number): Promise<Blob> {
+  const wanted = Math.min(PART_BYTES, blob.size - from);
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await blob.slice(from, from + wanted).arrayBuffer();
+  } catch (cause) {
+    throw new AppError('ERR_MEDIA_UNREADABLE', 'the file cannot be read', {
+      cause,
+      details: { reason: 'changed' },
+    });
+  }
+  if (bytes.byteLength === wanted) return new Blob([bytes], { type: blob.type });
+  throw new AppError('ERR_MEDIA_UNREADABLE', 'the file became shorter', { details: { reason: 'changed' } });
+}
+
+async function readParts({ objects }: Kept): Promise<FilePart[]> {
+  const parts: FilePart[] = [];
+  for (const { address, blob } of objects) {
+    for (let from = 0, index = 0; from < blob.size; from += PART_BYTES, index += 1) {
+      parts.push({ address, index, blob: await read(blob, from) });
+    }
+  }
+  return parts;
+}
+
+/** A large file, part by part: it never lies in memory, and is left whole or not at all. */
+async function keepLarge(database: FilesDatabase, kept: Kept): Promise<void> {
+  const { record, objects } = kept;
+  await database.files.put({ ...record, isKept: false });
+  try {
+    for (const { address, blob } of objects) {
+      for (let from = 0, index = 0; from < blob.size; from += PART_BYTES, index += 1) {
+        await database.parts.put({ address, index, blob: await read(blob, from) });
+      }
+    }
+    const isThere = await database.files.update(record.address, { isKept: true });
+    if (isThere === 0) throw new TakenBack('cancelled while it was kept');
+  } catch (error) {
+    await forgetFile(database, record).catch(() => {
+      // The browser stores nothing any more; the next start of the app looks for what is half kept.
+    });
+    throw error;
+  }
+}
+
+/**
+ * Keeps files of one account on this device: all of them or none. What they are read from may change or go afterwards.
+ * Their upload waits until it is announced, or for the next start of the app.
+ * @throws AppError ERR_QUOTA or ERR_STORAGE_DENIED when the device cannot keep them, ERR_MEDIA_UNREADABLE when one can
+ *   not be read; TakenBack when the person cancelled it meanwhile
+ */
+export async function keepFiles(
+  account: string,
+  files: readonly FileToKeep[],
+  { clock = systemClock, checkRoom = checkRoomFor }: KeepOptions = {},
+): Promise<readonly DeviceFile[]> {
+  if (files.length === 0) return [];
+  const all = files.map((file) => describe(file, clock));
+  await checkRoom(all.reduce((sum, kept) => sum + sizeOf(kept), 0));
+  const database = openFilesDatabase(account);
+  const [only] = all;
+  try {
+    if (all.length === 1 && only && sizeOf(only) > PART_BYTES) {
+      await whileHeld(keepingLock(only.record.rowId), () => keepLarge(database, only));
+    } else {
+      const parts: FilePart[] = [];
+      for (const kept of all) parts.push(...(await readParts(kept)));
+      await database.transaction('rw', database.files, database.parts, async () => {
+        await database.parts.bulkPut(parts);
+        await database.files.bulkPut(all.map(({ record }) => record));
+      });
+    }
+  } catch (error) {
+    if (error instanceof TakenBack) throw error;
+    throw storageProblem(error);
+  }
+  return all.map(({ record }) => record);
+}
+
+/**
+ * Keeps a file on this device and queues its upload (decision L8). Rows can name the returned address at once, also offline.
+ * @throws AppError as `keepFiles`
+ */
+export async function storeFile(
+  { account, ...file }: FileToKeep & { readonly account: string },
+  options?: KeepOptions,
+): Promise<string> {
+  await keepFiles(account, [file], options);
+  announceStoredFile();
+  return `${file.bucket}/${file.path}`;
+}
+
+/** Files that are on this device and are not sent yet. */
+export interface StoredFiles {
+  /** Lets their upload begin, once what names them is stored too. */
+  readonly announce: () => void;
+  /** Takes them away again, because what names them could not be stored. */
+  readonly remove: () => Promise<void>;
+}
+
+/**
+ * Keeps several files of one account on this device, all of them or none. Their upload waits for `announce`, or for the
+ * next start of the app.
+ * @throws AppError as `keepFiles`
+ */
+export async function storeFiles(
+  account: string,
+  files: readonly FileToKeep[],
+  options?: KeepOptions,
+): Promise<StoredFiles> {
+  const kept = await keepFiles(account, files, options);
+  return {
+    announce: announceStoredFile,
+    async remove() {
+      for (const record of kept) await forgetFile(openFilesDatabase(account), record);
+    },
+  };
+}

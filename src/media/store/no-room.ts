@@ -1,0 +1,21 @@
+import { AppError } from '@/shared/app-error';
+import { createValueStore } from '@/shared/value-store';
+import type { UploadProblem } from '../upload/upload-item';
+
+/** What a file waits for that the device has no room to send. */
+export const NO_ROOM = {
+  code: 'ERR_QUOTA',
+  text: 'This device is full. The upload goes on by itself once there is room.',
+} as const satisfies UploadProblem;
+
+/** Whether uploads wait because the device has no room even to note their progress with the files. */
+export const noRoomToNote = createValueStore(false);
+
+/** The error of a refused local write: no room, or no storage at all. */
+export function storageProblem(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  return /quota/i.test(text)
+    ? new AppError('ERR_QUOTA', 'no room left on this device', { cause: error })
+    : new AppError('ERR_STORAGE_DENIED', 'the browser refused to store the file', { cause: error });
+}

@@ -1,0 +1,51 @@
+import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
+import { isPrivateVideo, videoType, type MediaUse } from '@/domain/media/media-type';
+import { systemClock } from '@/shared/clock';
+import { checkMedia } from '../prepare/check-media';
+import { newPath, thumbnailPath } from '../prepare/file-paths';
+import { prepareFile } from '../prepare/prepare-file';
+import { prepareImage, THUMBNAIL_SIDE } from '../prepare/prepare-image';
+import { whileChosen } from './chosen-files';
+import { storeFile, type KeepOptions } from './keep-file';
+
+const PUBLIC_BUCKET = 'public-assets';
+
+/**
+ * Keeps a file for a node on this device and queues its upload. Returns what the node stores: a path in the private storage
+ * for mp4, mov, avi and mkv, else the address of a public file (authoring specification, section 5).
+ * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
+ */
+export function storeMedia(
+  use: MediaUse,
+  account: string,
+  file: File,
+  { clock = systemClock, ...options }: KeepOptions = {},
+): Promise<string> {
+  const { name: originalFilename, type } = file;
+  return whileChosen(account, originalFilename, async () => {
+    await checkMedia(use, file);
+    const isPrivate = use === 'video' && isPrivateVideo(originalFilename, type);
+    const typed = use === 'video' ? file.slice(0, file.size, videoType(originalFilename, type)) : file;
+    const files = await prepareFile(typed, use, (ending) =>
+      newPath(account, originalFilename, clock, ending),
+    );
+    const bucket = isPrivate ? PRIVATE_BUCKET : PUBLIC_BUCKET;
+    const address = await storeFile({ account, bucket, originalFilename, ...files }, { clock, ...options });
+    return isPrivate ? files.path : address;
+  });
+}
+
+/**
+ * Takes a picture as a thumbnail: checks it, makes it small, keeps its sizes on this device and queues their upload
+ * into the public bucket.
+ * @throws AppError as `storeMedia`
+ */
+export function storeThumbnail(account: string, file: File): Promise<string> {
+  const { name: originalFilename } = file;
+  return whileChosen(account, originalFilename, async () => {
+    await checkMedia('image', file);
+    const pathFor = (ending?: string) => thumbnailPath(account, originalFilename, systemClock, ending);
+    const files = await prepareImage(file, pathFor, { longestSide: THUMBNAIL_SIDE, keeps: 'neither' });
+    return storeFile({ account, bucket: PUBLIC_BUCKET, originalFilename, ...files });
+  });
+}

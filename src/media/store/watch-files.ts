@@ -1,0 +1,50 @@
+import type { DeviceFile } from './device-file';
+import { NO_ROOM, noRoomToNote } from './no-room';
+
+/** Files as they are: where nothing can be noted, what is marked as being sent is not, and waits for room. */
+export function withRoomProblem(
+  files: readonly DeviceFile[],
+  isFull = noRoomToNote.read(),
+): readonly DeviceFile[] {
+  if (!isFull) return files;
+  return files.map((file) =>
+    file.state === 'waiting' && file.isSending ? { ...file, isSending: false, problem: NO_ROOM } : file,
+  );
+}
+
+/**
+ * Calls `show` with the account's files that were not deleted, now and after each change of any tab, until the returned
+ * function is called. Loads its code when it is called. `fail` is told what keeps the files from being read.
+ */
+export function watchFiles(
+  account: string,
+  show: (files: readonly DeviceFile[]) => void,
+  fail: (error: unknown) => void,
+): () => void {
+  let isOver = false;
+  const stops: (() => void)[] = [];
+
+  async function start(): Promise<void> {
+    const [{ liveQuery }, { notDeleted, openFilesDatabase }] = await Promise.all([
+      import('dexie'),
+      import('./files-database'),
+    ]);
+    if (isOver) return;
+    const database = openFilesDatabase(account);
+    let files: readonly DeviceFile[] | undefined;
+    const showNow = () => files && show(withRoomProblem(files));
+    const subscription = liveQuery(async () =>
+      (await database.files.toArray()).filter(await notDeleted(database)),
+    ).subscribe((found) => {
+      files = found;
+      showNow();
+    }, fail);
+    stops.push(noRoomToNote.subscribe(showNow), () => subscription.unsubscribe());
+  }
+
+  start().catch((error: unknown) => isOver || fail(error));
+  return () => {
+    isOver = true;
+    for (const stop of stops) stop();
+  };
+}

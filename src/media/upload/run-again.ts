@@ -1,0 +1,97 @@
+import { systemClock, type Clock } from '@/shared/clock';
+import { backupInUse } from '@/shared/project-in-use';
+
+const FIRST_DELAY = 2000;
+const LONGEST_DELAY = 5 * 60_000;
+
+/** Milliseconds before another try, doubling: 2 s after the first failure (authoring specification, section 9). */
+export function retryDelay(attempts: number): number {
+  return Math.min(FIRST_DELAY * 2 ** Math.max(0, attempts - 1), LONGEST_DELAY);
+}
+
+/** Failures in a row after which a line is no longer taken for one that comes and goes for seconds. */
+const SHORT_DELAYS = 5;
+
+/** Milliseconds before the queue is tried again: 2 s, then 4 s for a while, then doubling as usual. */
+const queueDelay = (failures: number) =>
+  retryDelay(failures <= SHORT_DELAYS ? Math.min(failures, 2) : failures - SHORT_DELAYS + 2);
+
+/** Whether storage may be asked: it is given files only in the first project, not in a backup (decision E16). */
+export const canReachStorage = () => navigator.onLine && backupInUse.read() === null;
+
+/** What a run came to. */
+export interface LoopRun {
+  /** The run ended because of something that passes. */
+  readonly isPaused: boolean;
+  /** Whether it got anywhere before that. */
+  readonly isMoving: boolean;
+  /** When there is something to do next, in milliseconds since the epoch; undefined when all is done. */
+  readonly dueAt: number | undefined;
+}
+
+export interface LoopOptions {
+  readonly run: (signal: AbortSignal) => Promise<LoopRun>;
+  /** Told of what keeps the work from running at all. */
+  readonly report: (error: unknown) => void;
+  readonly clock?: Clock;
+  /** The work does something without storage too. */
+  readonly isLocal?: boolean;
+}
+
+export interface Loop {
+  /** Runs now, or once more after the run that is under way. */
+  readonly wake: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Runs work whenever it is woken, when the connection returns, when more of it is due, and after growing pauses when
+ * something keeps failing. Never two runs at once.
+ */
+export function runAgain({ run, report, clock = systemClock, isLocal = false }: LoopOptions): Loop {
+  const end = new AbortController();
+  const state = { isRunning: false, isWanted: false, failures: 0 };
+  let cancelTimer: (() => void) | undefined;
+  const mayRun = () => isLocal || canReachStorage();
+
+  async function drain(): Promise<void> {
+    cancelTimer?.();
+    state.isWanted = true;
+    if (state.isRunning) return;
+    state.isRunning = true;
+    let last: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
+    try {
+      while (state.isWanted && !end.signal.aborted && mayRun()) {
+        state.isWanted = false;
+        last = await run(end.signal);
+      }
+    } catch (error) {
+      // Code that cannot be loaded, or a database that will not open: both may be different at the next try.
+      if (!end.signal.aborted) report(error);
+      last = { isPaused: true, isMoving: false, dueAt: undefined };
+    } finally {
+      state.isRunning = false;
+    }
+    if (end.signal.aborted) return;
+    state.failures = last.isPaused ? (last.isMoving ? 1 : state.failures + 1) : 0;
+    const due = last.dueAt === undefined ? undefined : Math.max(0, last.dueAt - clock.now());
+    if (last.isPaused) cancelTimer = clock.after(queueDelay(state.failures), () => void drain());
+    else if (due !== undefined) cancelTimer = clock.after(due, () => void drain());
+  }
+
+  const wake = () => {
+    state.failures = 0;
+    void drain();
+  };
+  globalThis.addEventListener('online', wake);
+  const stopListening = backupInUse.subscribe(wake);
+  return {
+    wake,
+    stop() {
+      end.abort(new DOMException('the account was closed', 'AbortError'));
+      cancelTimer?.();
+      globalThis.removeEventListener('online', wake);
+      stopListening();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { AppError, type ErrorCode } from '@/shared/app-error';
+import type { Clock } from '@/shared/clock';
+import { unsentUrls, type Removal } from '../store/device-file';
+import { forgetFile, type FilesDatabase } from '../store/files-database';
+import { retryDelay } from './run-again';
+import { isPassing } from './upload-problem';
+import type { UploadQueueOptions } from './upload-transport';
+
+/** What one run over the removals came to. */
+export interface RemovalRun {
+  readonly pausedBy: ErrorCode | null;
+  /** When the next is due, in milliseconds since the epoch; undefined when none is left. */
+  readonly dueAt: number | undefined;
+}
+
+type Options = Pick<UploadQueueOptions, 'database' | 'transport' | 'removeRow' | 'stateOfRow'> & {
+  readonly clock: Clock;
+};
+
+const earliest = (times: readonly number[]) => (times.length === 0 ? undefined : Math.min(...times));
+
+/**
+ * Removes from storage what is due to be removed, many files by one request. What fails is tried again, ever less
+ * often, and never given up: a file that nobody can see any more must not stay.
+ */
+export async function runRemovals(options: Options): Promise<RemovalRun> {
+  const { database, transport, removeRow, clock } = options;
+  const { files, removals } = database;
+  await forgetUnsent(database, clock.now());
+  const due = await removals.filter(({ dueAt }) => dueAt <= clock.now()).toArray();
+  let pausedBy: ErrorCode | null = null;
+
+  async function attempt(of: readonly Removal[], work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (cause) {
+      const error = cause instanceof AppError ? cause : new AppError('ERR_UPLOAD', String(cause), { cause });
+      if (isPassing(error)) pausedBy = error.code;
+      else for (const removal of of) await postpone(removal, options);
+    }
+  }
+
+  for (const bucket of new Set(due.map((removal) => removal.bucket))) {
+    const ready: Removal[] = [];
+    for (const removal of due) {
+      if (removal.bucket !== bucket || pausedBy !== null) continue;
+      await attempt([removal], async () => {
+        if (!(await mayGo(removal, options))) return;
+        for (const url of removal.uploadUrls) await transport.abandon(url);
+        if (removal.rowId !== null) await removeRow?.(removal.rowId);
+        ready.push(removal);
+      });
+    }
+    if (pausedBy !== null) break;
+    const paths = ready.flatMap((removal) => removal.paths);
+    await attempt(ready, async () => {
+      await transport.remove(bucket, paths);
+      for (const { address } of ready) {
+        const file = await files.get(address);
+        if (file) await forgetFile(database, file);
+      }
+      await removals.bulkDelete(ready.map(({ address }) => address));
+    });
+  }
+  return { pausedBy, dueAt: earliest((await removals.toArray()).map(({ dueAt }) => dueAt)) };
+}
+
+async function postpone({ address, attempts }: Removal, { database, clock }: Options): Promise<void> {
+  const change = { attempts: attempts + 1, dueAt: clock.now() + retryDelay(attempts + 1) };
+  await database.removals.update(address, change);
+}
+
+/** An edit of another device wins over a deletion (rule C4), and a row that stays needs its file. */
+async function mayGo(removal: Removal, options: Options): Promise<boolean> {
+  if (removal.ofRow === undefined) return true;
+  const state = (await options.stateOfRow?.(removal.ofRow)) ?? 'gone';
+  if (state === 'there') await options.database.removals.delete(removal.address);
+  if (state === 'going') await postpone(removal, options);
+  return state === 'gone';
+}
+
+/**
+ * Takes deleted files without a row off this device once that cannot be undone any more, without a connection. A file
+ * with a row stays until the deletion of the row has arrived, because it may come back (rule C4).
+ * @returns when the next is due, in milliseconds since the epoch; undefined when none is left
+ */
+export async function forgetUnsent(database: FilesDatabase, now: number): Promise<number | undefined> {
+  const { files, parts, removals } = database;
+  return database.transaction('rw', files, parts, removals, async () => {
+    const left: number[] = [];
+    for (const removal of await removals.filter(({ ofRow }) => ofRow === undefined).toArray()) {
+      const file = await files.get(removal.address);
+      if (file === undefined) continue;
+      if (removal.dueAt > now) {
+        left.push(removal.dueAt);
+        continue;
+      }
+      // The answer that told where an upload goes on may have come after its deletion.
+      const uploadUrls = [...new Set([...removal.uploadUrls, ...unsentUrls(file)])];
+      // A full device may take no note, and least of all one that changes nothing.
+      if (uploadUrls.length > removal.uploadUrls.length) {
+        await removals.update(removal.address, { uploadUrls });
+      }
+      await forgetFile(database, file);
+    }
+    return earliest(left);
+  });
+}

@@ -1,0 +1,151 @@
+import { AppError } from '@/shared/app-error';
+import type { Clock } from '@/shared/clock';
+import type { DeviceFile, FileObject } from '../store/device-file';
+import { type FilesDatabase, notDeleted, readWholeFile } from '../store/files-database';
+import type { NewMediaFile, UploadQueueOptions } from './upload-transport';
+
+/** Largest file that stays on the device once it is uploaded, so that its owner sees it offline too. In bytes. */
+const KEEP_UP_TO = 2 * 1024 * 1024;
+
+/** How often the progress of a file is written down for all tabs, in milliseconds. */
+const NOTE_EVERY = 500;
+
+export interface SendFile extends Pick<
+  UploadQueueOptions,
+  'account' | 'database' | 'transport' | 'recordFile' | 'removeRow'
+> {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Told when bytes leave. */
+  readonly onMove: () => void;
+  /** Told when something is on the server that need not be sent again. */
+  readonly onArrived: () => void;
+}
+
+function rowOf(account: string, file: DeviceFile): NewMediaFile {
+  return {
+    id: file.rowId,
+    creator_id: account,
+    filename: file.path.split('/').at(-1) ?? file.path,
+    original_filename: file.originalFilename,
+    bucket: file.bucket,
+    storage_path: file.path,
+    file_size: file.size,
+    mime_type: file.mimeType,
+  };
+}
+
+/** Changes what is noted of one object of a file; nothing when the file was cancelled. */
+async function noteObject(
+  database: FilesDatabase,
+  address: string,
+  path: string,
+  change: Partial<FileObject>,
+): Promise<void> {
+  await database.files.where({ address }).modify((file) => {
+    const objects = file.objects.map((one) => (one.path === path ? { ...one, ...change } : one));
+    Object.assign(file, { objects });
+  });
+}
+
+/**
+ * Sends one file: all sizes of a picture in one go, side by side, and then its row. What was done before is not done
+ * again.
+ * @throws whatever the transport and `recordFile` throw, of all objects the first; AbortError where the file was cancelled or
+ *   deleted, and then it has no row
+ */
+export async function sendFile(file: DeviceFile, options: SendFile): Promise<void> {
+  const { account, database, recordFile, removeRow } = options;
+  if (file.state === 'waiting') {
+    const open = file.objects.filter((one) => !one.isSent);
+    const results = await Promise.allSettled(open.map((one) => sendObject(file, one, options)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    await database.files.update(file.address, {
+      state: 'unrecorded',
+      lastError: null,
+      problem: null,
+      attempts: 0,
+    });
+  }
+  // Taken back at the last moment: a row would come after its removal.
+  options.signal.throwIfAborted();
+  // The tab that cancelled or deleted it knew of no row to remove, and word of it may still be on its way.
+  if (!(await isWanted(database, file.address))) throw new DOMException('taken back', 'AbortError');
+  try {
+    await recordFile(rowOf(account, file));
+  } catch (cause) {
+    throw new AppError('ERR_UPLOAD', 'the row of a file could not be made', {
+      cause,
+      details: { reason: 'record' },
+    });
+  }
+  if (await letGo(database, file)) return;
+  // Deleted while its row was made: nobody else knows of that.
+  await removeRow?.(file.rowId);
+  throw new DOMException('taken back', 'AbortError');
+}
+
+/** Whether a file was neither cancelled nor deleted. */
+async function isWanted(database: FilesDatabase, address: string): Promise<boolean> {
+  const file = await database.files.get(address);
+  return file !== undefined && (await notDeleted(database))(file);
+}
+
+async function sendObject(file: DeviceFile, object: FileObject, options: SendFile): Promise<void> {
+  const { database, transport, clock, signal, onMove, onArrived } = options;
+  const { bucket, address } = file;
+  const { path, size } = object;
+  // Sizes of one picture are of one type.
+  const blob = await readWholeFile(database, `${bucket}/${path}`, file.mimeType, size);
+  let notedAt = clock.now();
+  let noting: Promise<void> = Promise.resolve();
+  const note = (change: Partial<FileObject>) => {
+    noting = noting.then(() => noteObject(database, address, path, change));
+    return noting;
+  };
+  let best = object.sent;
+  try {
+    await transport.upload(
+      { bucket, path, blob },
+      {
+        signal,
+        uploadUrl: object.uploadUrl,
+        onUploadUrl: (uploadUrl) => note({ uploadUrl, sent: 0 }),
+        onArrived,
+        onProgress(sent) {
+          if (sent > best) onMove();
+          best = sent;
+          if (clock.now() - notedAt < NOTE_EVERY) return;
+          notedAt = clock.now();
+          // A device that is full shows no progress, and sends all the same.
+          note({ sent }).catch(() => {});
+        },
+      },
+    );
+  } catch (error) {
+    await note({ sent: best }).catch(() => {});
+    throw error;
+  }
+  await noting.catch(() => {});
+  await noteObject(database, address, path, { isSent: true, sent: size });
+  onMove();
+  onArrived();
+}
+
+/**
+ * What has been sent and recorded leaves the device, but for a small file itself.
+ * @returns false, and does nothing, where the file was taken back
+ */
+async function letGo(database: FilesDatabase, file: DeviceFile): Promise<boolean> {
+  const { address, bucket, path, objects, size } = file;
+  return database.transaction('rw', database.files, database.parts, database.removals, async () => {
+    if (!(await isWanted(database, address))) return false;
+    for (const one of objects) {
+      if (one.path === path && size <= KEEP_UP_TO) continue;
+      await database.parts.where('address').equals(`${bucket}/${one.path}`).delete();
+    }
+    await database.files.update(address, { state: 'done', lastError: null, problem: null });
+    return true;
+  });
+}

@@ -1,0 +1,112 @@
+import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
+import { AppError } from '@/shared/app-error';
+import type { BackendConfig } from '@/shared/config';
+import { meantStatus, notFromStorage, storageError } from '../ask-storage';
+import { sendWatched } from './send-watched';
+import { CACHE_SECONDS, type ObjectToUpload, type UploadControl } from './upload-transport';
+
+/** Bytes of one request of a resumable upload: a hosted project takes this size and no other, but for the last. */
+export const CHUNK_BYTES = 6 * 1024 * 1024;
+
+/** Answers of a server that cannot tell now how far an upload is. */
+const CANNOT_TELL: ReadonlySet<number> = new Set([401, 408, 429, 502, 503, 504]);
+
+export interface SendResumable {
+  readonly config: BackendConfig;
+  /** A token that is good for the next request: an upload may outlive the one that it began with. */
+  readonly getToken: () => Promise<string>;
+  /** Other ways of sending, where there is no XMLHttpRequest. */
+  readonly via?: Pick<UploadOptions, 'httpStack' | 'fileReader'> | undefined;
+}
+
+/** What came of it: `unsupported` where the server has no resumable uploads. */
+export type Resumed = 'sent' | 'unsupported';
+
+/**
+ * Sends an object so that a broken connection costs only what was on its way: from where the server says it has got to
+ * (tus 1.0.0). Each request is tried once; the queue tries again, also after a reload.
+ * @throws AppError as `UploadTransport.upload` says
+ */
+export function sendResumable(
+  { bucket, path, blob }: ObjectToUpload,
+  { signal, onProgress, onArrived, uploadUrl, onUploadUrl }: UploadControl,
+  { config, getToken, via }: SendResumable,
+): Promise<Resumed> {
+  let noted: Promise<void> = Promise.resolve();
+  const upload = new Upload(blob as File, {
+    ...via,
+    endpoint: `${config.url}/storage/v1/upload/resumable`,
+    uploadUrl,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    headers: { apikey: config.anonKey, 'x-upsert': 'false' },
+    metadata: {
+      bucketName: bucket,
+      objectName: path,
+      contentType: blob.type || 'application/octet-stream',
+      cacheControl: String(CACHE_SECONDS),
+    },
+    async onBeforeRequest(request) {
+      // The address is on the device before the first byte leaves.
+      await noted;
+      request.setHeader('Authorization', `Bearer ${await getToken()}`);
+    },
+    onAfterResponse(request, response) {
+      const status = response.getStatus();
+      // It does not say that it knows nothing of the upload: what has arrived there is not sent again.
+      if (request.getMethod() === 'HEAD' && CANNOT_TELL.has(status)) {
+        throw storageError({ status, text: response.getBody() });
+      }
+    },
+    onUploadUrlAvailable() {
+      if (upload.url !== null && upload.url !== uploadUrl) noted = onUploadUrl(upload.url);
+    },
+    onChunkComplete: (_sent, arrived) => onArrived(arrived),
+  });
+  return sendWatched(
+    blob.size,
+    signal,
+    (moved) =>
+      new Promise<Resumed>((resolve, reject) => {
+        upload.options.onProgress = (sent) => {
+          moved(sent);
+          onProgress(sent);
+        };
+        upload.options.onSuccess = () => resolve('sent');
+        upload.options.onError = (error) => {
+          const outcome = outcomeOf(error);
+          if (outcome instanceof AppError) reject(outcome);
+          else resolve(outcome);
+        };
+        upload.start();
+      }),
+    () => void upload.abort(false),
+  );
+}
+
+function outcomeOf(error: Error): Resumed | AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof DetailedError)) {
+    return new AppError('ERR_UPLOAD', error.message, { cause: error });
+  }
+  // A token that could not be had comes wrapped.
+  if (error.causingError instanceof AppError) return error.causingError;
+  const response = error.originalResponse;
+  if (!response) {
+    return new AppError('ERR_OFFLINE', 'the connection broke while a file was sent', { cause: error });
+  }
+  const answer = { status: response.getStatus(), text: response.getBody() };
+  const status = meantStatus(answer);
+  // A good answer without what the protocol has in it.
+  if (status < 400) return notFromStorage();
+  const isCreation = error.originalRequest?.getMethod() === 'POST';
+  if (isCreation && [404, 405, 501].includes(status)) return 'unsupported';
+  // Named for this file alone: what is there is this file, sent by a request whose answer was lost.
+  if (status === 409 && (isCreation || /exist/i.test(answer.text))) return 'sent';
+  // Another request of this upload is still open, or the server is further than we thought: it can tell next time.
+  if ([409, 423, 460].includes(status)) {
+    return new AppError('ERR_SERVER_DOWN', `the upload is not free: ${status}`, { details: { status: 423 } });
+  }
+  return storageError(answer);
+}

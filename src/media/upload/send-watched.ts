@@ -1,0 +1,40 @@
+import { AppError } from '@/shared/app-error';
+import { systemClock } from '@/shared/clock';
+import { QUEUE } from '@/shared/limits';
+
+/** How long storage may take to put a large file away once all of it has arrived, in milliseconds. */
+const PUT_AWAY = 4 * QUEUE.requestTimeout;
+
+/**
+ * Sends something of `size` bytes and gives up when nothing moves any more: lines can be up and dead.
+ * @param start given what to call with the bytes sent so far
+ * @param stop ends the request
+ * @throws AppError ERR_TIMEOUT, the signal's reason when aborted, whatever `start` throws
+ */
+export function sendWatched<T>(
+  size: number,
+  signal: AbortSignal,
+  start: (moved: (sent: number) => void) => Promise<T>,
+  stop: () => void,
+): Promise<T> {
+  const settled = new AbortController();
+  return new Promise<T>((resolve, reject) => {
+    signal.throwIfAborted();
+    let cancelTimer: (() => void) | undefined;
+    const end = (reason: Error) => {
+      reject(reason);
+      stop();
+    };
+    const wait = (time: number) => {
+      cancelTimer?.();
+      if (settled.signal.aborted) return;
+      cancelTimer = systemClock.after(time, () =>
+        end(new AppError('ERR_TIMEOUT', 'a file stopped being sent')),
+      );
+    };
+    signal.addEventListener('abort', () => end(signal.reason as Error), { signal: settled.signal });
+    settled.signal.addEventListener('abort', () => cancelTimer?.());
+    wait(QUEUE.requestTimeout);
+    start((sent) => wait(sent >= size ? PUT_AWAY : QUEUE.requestTimeout)).then(resolve, reject);
+  }).finally(() => settled.abort());
+}

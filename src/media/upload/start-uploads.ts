@@ -1,0 +1,102 @@
+import type { AccessTokens } from '@/auth/ask-with-token';
+import { systemClock, type Clock } from '@/shared/clock';
+import type { BackendConfig } from '@/shared/config';
+import { noRoomToNote, storageProblem } from '../store/no-room';
+import { onStoredFile } from '../store/stored-files';
+import { canReachStorage, runAgain, type LoopRun } from './run-again';
+import type { UploadQueueOptions, UploadTransport } from './upload-transport';
+
+export interface StartUploadsOptions
+  extends AccessTokens, Pick<UploadQueueOptions, 'account' | 'recordFile' | 'removeRow' | 'stateOfRow'> {
+  readonly config: BackendConfig;
+  /** Told of what keeps the queue from running at all; single files keep their own errors. */
+  readonly report: (error: unknown) => void;
+  readonly clock?: Clock;
+}
+
+const NOTHING: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
+
+/** One tab at a time, where the browser has locks; the next one goes on as soon as the tab before it is closed. */
+async function alone(name: string, signal: AbortSignal, run: () => Promise<LoopRun>): Promise<LoopRun> {
+  if (typeof navigator.locks === 'undefined') return run();
+  return navigator.locks.request(name, { signal }, run);
+}
+
+/**
+ * Uploads an account's files in the background, and removes from storage what was deleted: at once, whenever a file is
+ * stored, when the connection returns, and again after growing pauses. Loads its code only when there is something to look
+ * for. The returned function stops it: what has arrived stays, and the next start goes on from there.
+ */
+export function startUploads(options: StartUploadsOptions): () => void {
+  const { account, config, report, clock = systemClock } = options;
+  let transport: UploadTransport | undefined;
+  let isTidy = false;
+
+  async function openDatabase() {
+    const { openFilesDatabase } = await import('../store/files-database');
+    return openFilesDatabase(account);
+  }
+
+  async function getTransport(): Promise<UploadTransport> {
+    const { createStorageTransport } = await import('./storage-transport');
+    transport ??= createStorageTransport(config, options);
+    return transport;
+  }
+
+  async function upload(signal: AbortSignal): Promise<LoopRun> {
+    const database = await openDatabase();
+    if (!isTidy) {
+      const { tidyFiles } = await import('../store/tidy-files');
+      await tidyFiles(database, clock);
+      isTidy = true;
+    }
+    const open = await database.files.where('state').anyOf('waiting', 'unrecorded').count();
+    if (open === 0) {
+      noRoomToNote.set(false);
+      return NOTHING;
+    }
+    const { runUploadQueue } = await import('./upload-queue');
+    const work = { ...options, database, transport: await getTransport(), signal };
+    return alone(`fledge-${account}-uploads`, signal, async () => {
+      const { pausedBy, isMoving, dueAt } = await runUploadQueue(work);
+      noRoomToNote.set(pausedBy === 'ERR_QUOTA');
+      return { isPaused: pausedBy !== null, isMoving, dueAt };
+    });
+  }
+
+  async function remove(signal: AbortSignal): Promise<LoopRun> {
+    const database = await openDatabase();
+    if ((await database.removals.count()) === 0) return NOTHING;
+    const { forgetUnsent, runRemovals } = await import('./run-removals');
+    // This needs no connection, and makes room.
+    const dueAt = await forgetUnsent(database, clock.now());
+    if (!canReachStorage()) return { ...NOTHING, dueAt };
+    const work = { ...options, database, transport: await getTransport(), clock };
+    return alone(`fledge-${account}-removals`, signal, async () => {
+      const run = await runRemovals(work);
+      return { ...NOTHING, isPaused: run.pausedBy !== null, dueAt: run.dueAt };
+    });
+  }
+
+  const loops = [
+    runAgain({
+      report,
+      clock,
+      run: (signal) =>
+        upload(signal).catch((error: unknown) => {
+          // A full device may not even let a run begin.
+          if (storageProblem(error).code === 'ERR_QUOTA') noRoomToNote.set(true);
+          throw error;
+        }),
+    }),
+    runAgain({ report, clock, run: remove, isLocal: true }),
+  ];
+  const wake = () => loops.forEach((loop) => loop.wake());
+  const stopListening = onStoredFile(wake);
+  wake();
+  return () => {
+    stopListening();
+    noRoomToNote.set(false);
+    loops.forEach((loop) => loop.stop());
+  };
+}

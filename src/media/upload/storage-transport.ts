@@ -1,0 +1,78 @@
+import { askWithToken, type AccessTokens } from '@/auth/ask-with-token';
+import { AppError } from '@/shared/app-error';
+import type { BackendConfig } from '@/shared/config';
+import { askStorage, checkFromStorage, meantStatus, storageError, type StorageRequest } from '../ask-storage';
+import { sendResumable, type SendResumable } from './send-resumable';
+import { sendSigned } from './send-signed';
+import type { UploadTransport } from './upload-transport';
+
+/**
+ * Files from this size on are sent resumably, where the server can: as one request of a resumable upload, and as hosted
+ * projects advise. Below it, sending again what a broken line lost costs less than asking where it stopped. In bytes.
+ */
+export const RESUMABLE_FROM = 6 * 1024 * 1024;
+
+/** Objects that are removed by one request. */
+const REMOVED_AT_ONCE = 100;
+
+/**
+ * Uploads to the backend's storage, and removes from it, as the signed-in person.
+ * @param via other ways of sending, for tests outside of a browser
+ */
+export function createStorageTransport(
+  config: BackendConfig,
+  { getAccessToken, renewAccessToken }: AccessTokens,
+  via?: SendResumable['via'],
+): UploadTransport {
+  let isResumable = true;
+
+  async function getToken(): Promise<string> {
+    const token = await getAccessToken();
+    if (token === null) throw new AppError('ERR_NOT_SIGNED_IN', 'nobody is signed in');
+    return token;
+  }
+
+  /** Asks with a token that is good, and once more with another when the server refuses it (askWithToken). */
+  async function withToken<T>(send: (token: () => Promise<string>) => Promise<T>): Promise<T> {
+    let used = await getToken();
+    const current = async () => (used = await getToken());
+    return askWithToken(
+      used,
+      () => renewAccessToken(used),
+      () => send(current),
+    );
+  }
+
+  async function ask(request: StorageRequest, fine: readonly number[]): Promise<void> {
+    await withToken(async (token) => {
+      const answer = await askStorage(config, await token(), request);
+      if (answer.status >= 400 && !fine.includes(meantStatus(answer))) throw storageError(answer);
+      // A good answer may be empty (204).
+      if (answer.status < 400 && answer.text !== '') checkFromStorage(answer);
+    });
+  }
+
+  return {
+    async upload(object, control) {
+      await withToken(async (token) => {
+        if (isResumable && object.blob.size >= RESUMABLE_FROM) {
+          if ((await sendResumable(object, control, { config, getToken: token, via })) === 'sent') return;
+          isResumable = false;
+        }
+        await sendSigned(object, control, { config, token: await token(), httpStack: via?.httpStack });
+      });
+    },
+    async remove(bucket, paths) {
+      for (let from = 0; from < paths.length; from += REMOVED_AT_ONCE) {
+        const body = JSON.stringify({ prefixes: paths.slice(from, from + REMOVED_AT_ONCE) });
+        const headers = { 'Content-Type': 'application/json' };
+        await ask({ method: 'DELETE', path: `/object/${bucket}`, headers, body }, [404]);
+      }
+    },
+    async abandon(uploadUrl) {
+      const headers = { 'Tus-Resumable': '1.0.0' };
+      // 400: it is complete, and goes as any other file.
+      await ask({ method: 'DELETE', path: uploadUrl, headers }, [400, 404, 405, 409, 410]);
+    },
+  };
+}

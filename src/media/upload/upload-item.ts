@@ -1,0 +1,117 @@
+import type { ErrorCode } from '@/shared/app-error';
+import type { DeviceFile } from '../store/device-file';
+
+/**
+ * How far an upload is: `waiting` for its turn (or still being kept, see `isKept`), `sending`, `paused` by the person,
+ * `refused` until the person tries again, `done`.
+ */
+export type UploadState = 'waiting' | 'sending' | 'paused' | 'refused' | 'done';
+
+/** What is wrong with an upload, in words that can be shown as they are. */
+export interface UploadProblem {
+  readonly code: ErrorCode;
+  readonly text: string;
+}
+
+/** One file on its way from this device to storage. Progress is in bytes. */
+export interface UploadItem {
+  /** Bucket and path: stays the same, and is what `pause`, `resume`, `cancel` and `retry` take. */
+  readonly key: string;
+  /** Id of the `media_files` row that the file has or will have. */
+  readonly rowId: string;
+  /** The name that the file had when it was chosen. */
+  readonly name: string;
+  /** Bytes to be sent: of all sizes together, for a picture that is kept in several. */
+  readonly size: number;
+  /** Bytes that have arrived. */
+  readonly sent: number;
+  readonly mimeType: string;
+  readonly state: UploadState;
+  /** False while the file is still being copied onto the device; the tab must stay open until it is true. */
+  readonly isKept: boolean;
+  /** Why it is refused, or what it waits for; null while all is well. */
+  readonly problem: UploadProblem | null;
+  /** Milliseconds since the epoch. */
+  readonly storedAt: number;
+}
+
+/** All uploads that are not done, together. Bytes. */
+export interface UploadTotals {
+  readonly files: number;
+  readonly size: number;
+  readonly sent: number;
+  /** Whether every one of them is paused. */
+  readonly isPaused: boolean;
+}
+
+/** A file that was not taken, and why, in words that can be shown as they are. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly problem: UploadProblem;
+}
+
+/** What came of adding files. */
+export interface AddedFiles {
+  /** Keys of the files that are kept on this device now. */
+  readonly keys: readonly string[];
+  readonly refused: readonly RefusedFile[];
+}
+
+/** The uploads of the account, of all tabs of this device, and what can be done with them. */
+export interface Uploads {
+  /** False until they were read from the device. */
+  readonly isReady: boolean;
+  /** Oldest first; those that are done stay for as long as this page shows them. */
+  readonly uploads: readonly UploadItem[];
+  readonly totals: UploadTotals;
+  /**
+   * Checks files, keeps them on this device and queues their upload (decision L8). Never rejects: what was not taken is
+   * told, and does not keep the others back.
+   */
+  readonly add: (files: Iterable<File>) => Promise<AddedFiles>;
+  readonly pause: (key: string) => Promise<void>;
+  readonly resume: (key: string) => Promise<void>;
+  /** Takes the file off this device, what has arrived off the server, and its row with it. */
+  readonly cancel: (key: string) => Promise<void>;
+  /** Sends a refused file again. */
+  readonly retry: (key: string) => Promise<void>;
+  readonly pauseAll: () => Promise<void>;
+  readonly resumeAll: () => Promise<void>;
+  readonly cancelAll: () => Promise<void>;
+  readonly retryAll: () => Promise<void>;
+}
+
+function stateOf(file: DeviceFile): UploadState {
+  if (file.state === 'done' || file.state === 'refused') return file.state;
+  if (file.isPaused) return 'paused';
+  return file.isSending ? 'sending' : 'waiting';
+}
+
+/** A file of this device as its upload is shown. */
+export function uploadItem(file: DeviceFile): UploadItem {
+  const { address, rowId, originalFilename, objects, mimeType, isKept, problem, storedAt } = file;
+  return {
+    key: address,
+    rowId,
+    name: originalFilename,
+    size: objects.reduce((sum, { size }) => sum + size, 0),
+    sent: objects.reduce((sum, { sent }) => sum + sent, 0),
+    mimeType,
+    state: stateOf(file),
+    isKept,
+    problem,
+    storedAt,
+  };
+}
+
+/** Sums of the uploads that are not done. */
+export function uploadTotals(items: readonly UploadItem[]): UploadTotals {
+  const open = items.filter(({ state }) => state !== 'done');
+  return {
+    files: open.length,
+    size: open.reduce((sum, { size }) => sum + size, 0),
+    sent: open.reduce((sum, { sent }) => sum + sent, 0),
+    isPaused: open.length > 0 && open.every(({ state }) => state === 'paused'),
+  };
+}

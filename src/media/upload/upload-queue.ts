@@ -1,0 +1,206 @@
+import { liveQuery } from 'dexie';
+import { AppError, type ErrorCode } from '@/shared/app-error';
+import { systemClock } from '@/shared/clock';
+import type { DeviceFile } from '../store/device-file';
+import { type FilesDatabase, notDeleted } from '../store/files-database';
+import { NO_ROOM, storageProblem } from '../store/no-room';
+import { retryDelay } from './run-again';
+import { sendFile } from './send-file';
+import { isPassing, uploadProblem } from './upload-problem';
+import type { UploadQueueOptions } from './upload-transport';
+
+/** What one run over the queue came to. */
+export interface UploadRun {
+  readonly uploaded: number;
+  /** A passing reason ended the run early; the rest waits for a later one. */
+  readonly pausedBy: ErrorCode | null;
+  /** Files that still need a run; those that are paused need none. */
+  readonly left: number;
+  /** Whether any bytes arrived. */
+  readonly isMoving: boolean;
+  /** When the first of what is left is due, in milliseconds since the epoch; undefined when nothing waits for a time. */
+  readonly dueAt: number | undefined;
+}
+
+/** Tries for a file that the server will not have (authoring specification, section 9: signed upload retry). */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * Files that are sent at once. Two, of which at most one is large: so a picture never waits behind a film, and on a bad
+ * line few connections share what there is, each of which loses what is on its way when the line breaks.
+ */
+const AT_ONCE = 2;
+const LARGE = 6 * 1024 * 1024;
+
+const isLarge = (file: DeviceFile) => file.size >= LARGE;
+
+/** The next file to send: small ones first; of those, what never failed; of those, the oldest. */
+function nextOf(
+  files: readonly DeviceFile[],
+  active: ReadonlyMap<string, DeviceFile>,
+  now: number,
+): DeviceFile | undefined {
+  const isLargeUnderWay = [...active.values()].some(isLarge);
+  return files
+    .filter((file) => file.isKept && !file.isPaused && file.retryAt <= now && !active.has(file.address))
+    .filter((file) => !(isLargeUnderWay && isLarge(file)))
+    .toSorted(
+      (a, b) =>
+        Number(isLarge(a)) - Number(isLarge(b)) ||
+        (a.yieldedAt ?? 0) - (b.yieldedAt ?? 0) ||
+        a.storedAt - b.storedAt,
+    )[0];
+}
+
+/** What a file failed with. A device without room is no fault of the file, and passes. */
+function asProblem(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, message } = storageProblem(error);
+  return code === 'ERR_QUOTA'
+    ? new AppError(code, message, { cause: error, details: { text: NO_ROOM.text } })
+    : new AppError('ERR_UPLOAD', String(error), { cause: error });
+}
+
+/** Files that are to be sent or recorded; nothing more is sent of a deleted one. */
+async function openFiles(database: FilesDatabase): Promise<readonly DeviceFile[]> {
+  const open = await database.files.where('state').anyOf('waiting', 'unrecorded').toArray();
+  // Looked up last: a deletion must not be missed.
+  return open.filter(await notDeleted(database));
+}
+
+/**
+ * Sends what waits and then writes each file's row; where it stopped is kept, so a reload goes on from there (decision
+ * L8). Files that come, are paused, cancelled or deleted meanwhile are seen, from whatever tab. Call it from one tab at a time.
+ */
+export async function runUploadQueue(options: UploadQueueOptions): Promise<UploadRun> {
+  const { database, clock = systemClock, signal } = options;
+  const active = new Map<string, DeviceFile>();
+  const stops = new Map<string, AbortController>();
+  const work = new Set<Promise<void>>();
+  let uploaded = 0;
+  let isMoving = false;
+  let pausedBy: ErrorCode | null = null;
+  let wake: (() => void) | undefined;
+
+  // What a tab that died was sending is sent by nobody.
+  await database.files.filter((file) => file.isSending).modify({ isSending: false });
+  const watching = liveQuery(() => openFiles(database)).subscribe({
+    next(files) {
+      const known = new Map(files.map((file) => [file.address, file]));
+      for (const [address, stop] of stops) {
+        if (known.get(address)?.isPaused !== false) stop.abort(new DOMException('paused', 'AbortError'));
+      }
+      wake?.();
+    },
+    error: () => wake?.(),
+  });
+  const stopAll = () => {
+    for (const stop of stops.values()) stop.abort(signal?.reason);
+    wake?.();
+  };
+  signal?.addEventListener('abort', stopAll);
+
+  const onMove = () => {
+    isMoving = true;
+  };
+
+  async function send(file: DeviceFile, stop: AbortController): Promise<void> {
+    try {
+      await sendAndNote(file, stop);
+    } catch (error) {
+      // A full device takes no note of what went wrong, nor of when to try again: without a pause that would be at once.
+      // It is told before what the file itself waits for: that can be seen on the file, once it can be noted.
+      pausedBy = storageProblem(error).code;
+    }
+  }
+
+  async function sendAndNote(file: DeviceFile, stop: AbortController): Promise<void> {
+    let hasArrived = false;
+    const onArrived = () => {
+      hasArrived = true;
+    };
+    try {
+      await database.files.update(file.address, { isSending: true });
+      await sendFile(file, { ...options, clock, signal: stop.signal, onMove, onArrived });
+      uploaded += 1;
+    } catch (error) {
+      await noteFailure(file, error, stop.signal.aborted, hasArrived);
+    } finally {
+      await database.files.update(file.address, { isSending: false });
+    }
+  }
+
+  async function noteFailure(
+    file: DeviceFile,
+    error: unknown,
+    isStopped: boolean,
+    hasArrived: boolean,
+  ): Promise<void> {
+    if (isStopped) return;
+    const problem = asProblem(error);
+    const said = { lastError: problem.message, problem: uploadProblem(problem) };
+    const current = await database.files.get(file.address);
+    // What was taken back did not fail: an undo finds it as it was.
+    if (!current || !(await notDeleted(database))(current)) return;
+    if (current.state === 'waiting' && isPassing(problem)) {
+      pausedBy = problem.code;
+      const luck = hasArrived ? { attempts: 0, yieldedAt: 0 } : { yieldedAt: clock.now() };
+      await database.files.update(file.address, { ...said, ...luck });
+      return;
+    }
+    // Bytes that left and were refused have not arrived: a server that reads all of a file to refuse it is not asked for ever.
+    const attempts = hasArrived ? 1 : file.attempts + 1;
+    // A file that lost its bytes is not mended by another try; one that only lacks its row never gives up.
+    const isHopeless = problem.code === 'ERR_MEDIA_UNREADABLE';
+    const isRefused = current.state === 'waiting' && (attempts >= MOST_ATTEMPTS || isHopeless);
+    await database.files.update(file.address, {
+      ...said,
+      attempts,
+      retryAt: clock.now() + retryDelay(attempts),
+      ...(isRefused ? { state: 'refused' as const } : {}),
+    });
+  }
+
+  try {
+    for (;;) {
+      let isWoken = false;
+      const woken = new Promise<void>((resolve) => {
+        wake = () => {
+          isWoken = true;
+          resolve();
+        };
+      });
+      const files = await openFiles(database);
+      const mayBegin = pausedBy === null && signal?.aborted !== true;
+      for (let free = mayBegin ? AT_ONCE - active.size : 0; free > 0; free -= 1) {
+        const file = nextOf(files, active, clock.now());
+        if (!file) break;
+        const stop = new AbortController();
+        active.set(file.address, file);
+        stops.set(file.address, stop);
+        const sending: Promise<void> = send(file, stop).finally(() => {
+          active.delete(file.address);
+          stops.delete(file.address);
+          work.delete(sending);
+          wake?.();
+        });
+        work.add(sending);
+      }
+      if (work.size === 0) break;
+      if (!isWoken) await Promise.race([woken, ...work]);
+    }
+  } finally {
+    signal?.removeEventListener('abort', stopAll);
+    watching.unsubscribe();
+    await Promise.allSettled(work);
+  }
+  return { uploaded, isMoving, pausedBy, ...(await whatIsLeft(database)) };
+}
+
+async function whatIsLeft(
+  database: FilesDatabase,
+): Promise<{ readonly left: number; readonly dueAt: number | undefined }> {
+  const files = (await openFiles(database)).filter((file) => file.isKept && !file.isPaused);
+  const times = files.map(({ retryAt }) => retryAt);
+  return { left: times.length, dueAt: times.length === 0 ? undefined : Math.min(...times) };
+}

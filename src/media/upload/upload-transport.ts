@@ -1,0 +1,61 @@
+import type { MediaFileRow } from '@/domain/rows/rows';
+import type { Clock } from '@/shared/clock';
+import type { FilesDatabase } from '../store/files-database';
+
+/** Seconds for which browsers and networks between may keep a file (authoring specification, section 9). */
+export const CACHE_SECONDS = 3600;
+
+/** An object as it is sent. */
+export interface ObjectToUpload {
+  readonly bucket: string;
+  readonly path: string;
+  readonly blob: Blob;
+}
+
+/** How an object is sent. */
+export interface UploadControl {
+  /** Stops it; what has arrived of a resumable upload stays. */
+  readonly signal: AbortSignal;
+  /** Told how many bytes of the object are on their way or there. */
+  readonly onProgress: (sent: number) => void;
+  /** Told how many bytes of a resumable upload the server says it has: they need not be sent again. */
+  readonly onArrived: (bytes: number) => void;
+  /** Where a resumable upload that was begun before goes on. */
+  readonly uploadUrl: string | null;
+  /** Told where it goes on next time; awaited, because bytes that arrive without it would be sent again. */
+  readonly onUploadUrl: (url: string) => Promise<void>;
+}
+
+/** Sends files to storage. Injected, so that the queue runs against a fake in tests. */
+export interface UploadTransport {
+  /**
+   * Uploads without overwriting; an object that is there already counts as sent, because its name is never reused.
+   * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SESSION_EXPIRED, ERR_NOT_SIGNED_IN or ERR_SERVER_DOWN, or another code
+   *   when the server will not have it, with the answer's `status` in the details; the signal's reason when stopped
+   */
+  upload(object: ObjectToUpload, control: UploadControl): Promise<void>;
+  /** Removes objects; those that are not there count as removed. Throws like `upload`. */
+  remove(bucket: string, paths: readonly string[]): Promise<void>;
+  /** Lets the server forget what has arrived of a resumable upload. One that it does not know is forgotten. */
+  abandon(uploadUrl: string): Promise<void>;
+}
+
+/** The `media_files` row of an uploaded file. */
+export type NewMediaFile = Omit<MediaFileRow, 'created_at' | 'updated_at'>;
+
+/** Whether a deleted row is gone from the server too, on its way to be (`going`), or `there` again: taken back, or edited elsewhere. */
+export type RowState = 'gone' | 'going' | 'there';
+
+export interface UploadQueueOptions {
+  readonly account: string;
+  readonly database: FilesDatabase;
+  readonly transport: UploadTransport;
+  /** Makes the row through the local store, unless it is there already. */
+  readonly recordFile: (row: NewMediaFile) => Promise<void>;
+  /** Removes the row of a file that was cancelled or deleted, where there is one. */
+  readonly removeRow?: (rowId: string) => Promise<void>;
+  readonly stateOfRow?: (rowId: string) => Promise<RowState>;
+  readonly clock?: Clock;
+  /** Ends the run; what has arrived stays. */
+  readonly signal?: AbortSignal;
+}

@@ -1,0 +1,58 @@
+import { useContext, useMemo, useState } from 'react';
+import { MediaContext } from '../media-context';
+import { noteChosen } from '../store/chosen-files';
+import type { FilesDatabase } from '../store/files-database';
+import { useFiles } from '../store/use-device-files';
+import type * as Actions from './upload-actions';
+import { uploadItem, uploadTotals, type Uploads } from './upload-item';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What the screens may do with the uploads of an account. Loads its code when it is used. */
+function actionsOf(account: string): Omit<Uploads, 'isReady' | 'uploads' | 'totals'> {
+  const act = async (run: (actions: typeof Actions, database: FilesDatabase) => Promise<void>) => {
+    if (account === 'visitor') return;
+    const [actions, { openFilesDatabase }] = await Promise.all([
+      import('./upload-actions'),
+      import('../store/files-database'),
+    ]);
+    await run(actions, openFilesDatabase(account));
+  };
+  return {
+    async add(files) {
+      // The list of an input is emptied with it.
+      const chosen = [...files];
+      const notes = new Map(chosen.map((file) => [file, noteChosen(account, file.name)]));
+      const { addFiles } = await import('../store/add-files');
+      return addFiles(account, chosen, { onSettled: (file) => notes.get(file)?.() });
+    },
+    pause: (key) => act(({ setPaused }, database) => setPaused(database, true, [key])),
+    resume: (key) => act(({ setPaused }, database) => setPaused(database, false, [key])),
+    cancel: (key) => act(({ cancelUploads }, database) => cancelUploads(database, [key])),
+    retry: (key) => act(({ retryUploads }, database) => retryUploads(database, [key])),
+    pauseAll: () => act(({ setPaused }, database) => setPaused(database, true)),
+    resumeAll: () => act(({ setPaused }, database) => setPaused(database, false)),
+    cancelAll: () => act(({ cancelUploads }, database) => cancelUploads(database)),
+    retryAll: () => act(({ retryUploads }, database) => retryUploads(database)),
+  };
+}
+
+/** The uploads of the signed-in account, live over all tabs of this device (decision L8). */
+export function useUploads(): Uploads {
+  const { account } = useContext(MediaContext);
+  const files = useFiles();
+  // Uploads that end while this page shows them stay in the list.
+  const [seen, setSeen] = useState(NONE);
+
+  const started = files?.filter(({ state, address }) => state !== 'done' && !seen.has(address)) ?? [];
+  if (started.length > 0) setSeen(new Set([...seen, ...started.map(({ address }) => address)]));
+
+  const actions = useMemo(() => actionsOf(account), [account]);
+  return useMemo(() => {
+    const uploads = (files ?? [])
+      .filter(({ state, address }) => state !== 'done' || seen.has(address))
+      .toSorted((a, b) => a.storedAt - b.storedAt)
+      .map(uploadItem);
+    return { isReady: files !== undefined, uploads, totals: uploadTotals(uploads), ...actions };
+  }, [files, seen, actions]);
+}
