@@ -8,8 +8,6 @@ const BROUGHT = [
   'findLast',
   'hasOwn',
   'inert',
-  'popover',
-  'showPopover',
   'structuredClone',
   'toReversed',
   'toSorted',

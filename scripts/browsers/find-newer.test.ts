@@ -27,7 +27,7 @@ describe('what the oldest supported browsers lack', () => {
       const child = Children.toArray(children), few = query.take(2), all = await Promise.any(tries);
       fetch(address, { signal: AbortSignal.any([stop, AbortSignal.timeout(5)]) });
       class Run { #steps = []; steps = this.#steps; static all = new Map(); }
-      structuredClone(sorted); element.showPopover(); reply.finish(child, few, all);
+      structuredClone(sorted); element.checkVisibility(); reply.finish(child, few, all);
     `;
     expect(await whatIn(text)).toEqual([]);
   });

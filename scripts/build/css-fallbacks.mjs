@@ -58,11 +58,6 @@ const fallbacks = {
         postcss.atRule({ name: 'supports', params: 'not (container-type: size)', nodes: [media] }),
       );
     });
-    // The polyfill of popovers gives them a class.
-    for (const rule of rulesOf(root)) {
-      if (!rule.selector.includes(':popover-open')) continue;
-      rule.after(rule.clone({ selector: rule.selector.replaceAll(':popover-open', '.\\:popover-open') }));
-    }
   },
 };
 

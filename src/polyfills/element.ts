@@ -1,6 +1,5 @@
 import './polyfills';
 import 'wicg-inert';
-import { apply, isSupported } from '@oddbird/popover-polyfill/fn';
 // @ts-expect-error -- it brings no types
 import hasPseudo from 'css-has-pseudo/browser';
 
@@ -9,7 +8,6 @@ function checkVisibility(this: Element, options?: CheckVisibilityOptions): boole
   return isDrawn && (options?.visibilityProperty !== true || getComputedStyle(this).visibility === 'visible');
 }
 
-if (!isSupported()) apply();
 (hasPseudo as (root: Document) => void)(document);
 const elements = Element.prototype as { checkVisibility?: typeof checkVisibility };
 elements.checkVisibility ??= checkVisibility;

@@ -103,7 +103,7 @@ function shareThatStays() {
 }
 
 window.fledgeReach = () => {
-  const modal = [...document.querySelectorAll('dialog:modal, [popover]:popover-open')].at(-1);
+  const modal = [...document.querySelectorAll('dialog:modal, [data-dialog]')].at(-1);
   // A canvas is moved about by its own means.
   const all = [...(modal ?? document).querySelectorAll(WANTED)].filter(
     (element) => isShown(element) && element.closest('.react-flow__viewport') === null,

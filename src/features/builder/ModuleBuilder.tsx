@@ -22,7 +22,7 @@ import { CheckingContext, ChecksContext, useCheckState, useCheckStore } from './
 import { useClipboard } from './clipboard/use-clipboard';
 import type { EditSession } from './editing/edit-session';
 import { EmptyModule } from './EmptyModule';
-import { FindBar } from './find/FindBar';
+import { FindBar } from './node-picker/FindBar';
 import { useVersionKeeper } from './history/use-version-keeper';
 import styles from './ModuleBuilder.module.css';
 import { HistorySaid } from './outline/HistorySaid';

@@ -5,7 +5,7 @@ import { isKnownNode, type ModuleContent, type RouterChoice } from '@/domain/mod
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { nodeTitle } from '../node-summary';
-import { ConnectDialog } from '../outline/ConnectDialog';
+import { ConnectDialog } from '../node-picker/ConnectDialog';
 import { BUILDER_TEXTS } from '../texts';
 import styles from './ConnectFrom.module.css';
 

@@ -3,7 +3,7 @@ import type { GraphCommand } from '@/domain/graph/graph-command';
 import { CheckField } from '@/ui/CheckField';
 import { BUILDER_TEXTS } from '../texts';
 import styles from './forms.module.css';
-import { TargetPicker } from './TargetPicker';
+import { TargetPicker } from '../node-picker/TargetPicker';
 
 export interface OptionsFormProps {
   readonly node: KnownNode;

@@ -5,7 +5,7 @@ import { ChoiceList } from './ChoiceList';
 import type { FormProps } from './form-props';
 import styles from './forms.module.css';
 import { QuestionField } from './QuestionField';
-import { TargetPicker } from './TargetPicker';
+import { TargetPicker } from '../node-picker/TargetPicker';
 
 const texts = BUILDER_TEXTS.fields;
 const LIST = {

@@ -1,17 +1,5 @@
-/** Words of the panel that configures a node, beside those that the whole builder uses. */
+/** UI strings of the panel that configures a node. */
 export const CONFIGURE_TEXTS = {
-  target: {
-    search: 'Find a node by its text',
-    none: 'No node has this text.',
-    noneYet: 'There is no other node yet.',
-    found: (count: number) => (count === 1 ? '1 node' : `${count} nodes`),
-    disconnect: 'Not connected',
-    unlinked: 'nothing leads here yet',
-    create: 'Create a new node and connect',
-    createNamed: (title: string) => `Create “${title}” and connect`,
-    full: (limit: string) => `A module holds at most ${limit} nodes. Connect to one of those that are there.`,
-    gone: 'A node that is gone',
-  },
   list: {
     move: (name: string) => `Move ${name.toLowerCase()}`,
     up: 'Move up',

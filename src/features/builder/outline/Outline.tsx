@@ -12,7 +12,7 @@ import type { Reveal } from '../canvas/RevealNode';
 import { nodeTitle } from '../node-summary';
 import { AddAfterDialog } from './AddAfterDialog';
 import { freeExit } from './add-after';
-import { ConnectDialog } from './ConnectDialog';
+import { ConnectDialog } from '../node-picker/ConnectDialog';
 import styles from './Outline.module.css';
 import { pressOutlineKey } from './outline-keys';
 import { exitOf, nodeKey, type OutlineItem } from './outline-tree';

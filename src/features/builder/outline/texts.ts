@@ -52,16 +52,6 @@ export const OUTLINE_TEXTS = {
   isConnected: (from: string) => `It is connected after ${from}.`,
   isAlone: 'It is not connected to anything yet.',
 
-  connectTitle: (title: string) => `Connect ${title}`,
-  connectSearch: 'Find a node to lead to',
-  targets: 'Nodes it can lead to',
-  nothing: 'Nothing: it ends here',
-  noTarget: 'No node fits.',
-  oneTarget: '1 node',
-  manyTargets: (count: number) => `${count} nodes`,
-  moreTargets: (count: number) => `${count} more. Type to find one.`,
-  now: 'now',
-
   said: {
     added: (title: string, after: string) => `Added ${title} after ${after}.`,
     addedAlone: (title: string) => `Added ${title}, not connected yet.`,

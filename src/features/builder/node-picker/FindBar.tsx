@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ModuleContent } from '@/domain/module/module-content';
+import { IconButton } from '@/ui/IconButton';
+import { BUILDER_TEXTS } from '../texts';
+import styles from './FindBar.module.css';
+import { NodePicker } from './NodePicker';
+
+export interface FindBarProps {
+  readonly content: ModuleContent;
+  /** A new object each time the bar is asked for; the field then takes the focus again. */
+  readonly wish: object;
+  /** Shows a node while one goes through the results. */
+  readonly onShow: (nodeId: string) => void;
+  /** Goes to a node for good. */
+  readonly onGo: (nodeId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds a node by any of its texts. Results come while typing; arrow keys go through them, Enter goes to one. */
+export function FindBar({ content, wish, onShow, onGo, onClose }: FindBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const texts = BUILDER_TEXTS.find;
+
+  useEffect(() => {
+    const wished = wish && field.current;
+    wished?.focus();
+    wished?.select();
+  }, [wish]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in what is inside
+    <search
+      className={styles['bar']}
+      aria-label={texts.label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <NodePicker
+        content={content}
+        searchLabel={texts.label}
+        listLabel={texts.results}
+        searchRef={field}
+        onMove={onShow}
+        onPick={onGo}
+        end={<IconButton label={texts.close} icon={<X size={18} />} onClick={onClose} />}
+      />
+    </search>
+  );
+}
