@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { captionsToVtt } from '@/domain/media/captions-to-vtt';
-import { loadFile } from '@/media/offline-copy/load-file';
+import { loadFile } from '@/media/offline-copy/find-media';
 import { MediaContext } from '@/media/media-context';
 import { reportError } from '@/shared/report-error';
 

@@ -4,7 +4,7 @@ import type { CatalogueModule } from '@/catalogue/catalogue-answers';
 import { progressOf } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
 import type { RunState } from '@/domain/engine/run-state';
-import { usePlayerMediaSource } from '@/media/offline-copy/use-player-media-source';
+import { usePlayerMediaSource } from '@/media/offline-copy/find-media';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';

@@ -32,8 +32,6 @@ export interface MakeModuleFile {
   readonly signal: AbortSignal;
   readonly onProgress?: ((progress: MakeProgress) => void) | undefined;
   readonly clock?: Clock;
-  /** Writes the ZIP file; in a worker where one is to be had. */
-  readonly write?: typeof writeZip;
 }
 
 export interface MakeProgress {
@@ -147,7 +145,7 @@ const json = (name: string, value: unknown): ZipSource => ({
  * @throws the signal's reason when aborted
  */
 export async function makeModuleFile(job: MakeModuleFile): Promise<MadeModuleFile> {
-  const { module, clock = systemClock, write = writeZip } = job;
+  const { module, clock = systemClock } = job;
   const { sources, media, leftOut } = await collect(job);
   const manifest: Manifest = {
     format: MODULE_FILE_FORMAT,
@@ -158,7 +156,7 @@ export async function makeModuleFile(job: MakeModuleFile): Promise<MadeModuleFil
     made: new Date(clock.now()).toISOString(),
     media,
   };
-  const file = await write({
+  const file = await writeZip({
     entries: [json(MANIFEST_NAME, manifest), json(CONTENT_NAME, module.content), ...sources],
     time: clock.now(),
     signal: job.signal,

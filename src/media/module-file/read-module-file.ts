@@ -14,8 +14,7 @@ import { isKindFor, KIND_BYTES, mediaKind } from '@/domain/module-file/media-kin
 import type { ModuleContent } from '@/domain/module/module-content';
 import { moduleMedia, type ModuleMedia } from '@/domain/module/module-media';
 import { SIZE } from '@/shared/limits';
-import { readZip, type ZipDirectory } from './read-zip';
-import { readZipEntry } from './read-zip-entry';
+import { readZip, readZipEntry, type ZipDirectory } from './read-zip';
 
 /** A picture, video or subtitle file that came with a module. */
 export interface FileMedia {

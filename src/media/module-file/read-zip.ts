@@ -1,5 +1,19 @@
+import { Inflate } from 'fflate';
 import { refuseImport } from '@/domain/module-file/import-refusal';
-import { ZIP } from './zip-format';
+
+/** Signatures and lengths of the parts of a ZIP file (APPNOTE 6.3, section 4.3), all numbers little-endian. */
+const LOCAL = 0x04_03_4b_50;
+const LOCAL_LENGTH = 30;
+const CENTRAL = 0x02_01_4b_50;
+const CENTRAL_LENGTH = 46;
+const END = 0x06_05_4b_50;
+const END_LENGTH = 22;
+const LONGEST_COMMENT = 0xff_ff;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Bytes that are unpacked at once: a thousand times as many may come out of them. */
+const PIECE = 16 * 1024;
 
 /** A file in a ZIP file, as its directory describes it. Nothing of it was unpacked. */
 export interface ZipEntry {
@@ -26,52 +40,51 @@ export interface ZipDirectory {
   readonly unsafeNames: number;
 }
 
+const damaged = (message: string) => refuseImport('damaged', message);
+
 async function view(file: Blob, from: number, to: number): Promise<DataView> {
   return new DataView(await file.slice(from, to).arrayBuffer());
-}
-
-/** Where the record at the end lies, and the record; undefined when there is none. */
-async function findEnd(file: Blob): Promise<{ readonly at: number; readonly record: DataView } | undefined> {
-  const from = Math.max(0, file.size - ZIP.endLength - ZIP.longestComment);
-  const tail = await view(file, from, file.size);
-  for (let at = tail.byteLength - ZIP.endLength; at >= 0; at -= 1) {
-    // The comment after it must fill the rest exactly: else the signature stands there by chance.
-    const isEnd =
-      tail.getUint32(at, true) === ZIP.end &&
-      at + ZIP.endLength + tail.getUint16(at + 20, true) === tail.byteLength;
-    if (isEnd) return { at: from + at, record: new DataView(tail.buffer, at, ZIP.endLength) };
-  }
-  return undefined;
 }
 
 /** Whether the beginning is that of a ZIP file, so that one without an end is damaged and not of another kind. */
 export async function beginsAsZip(file: Blob): Promise<boolean> {
   if (file.size < 4) return false;
   const signature = (await view(file, 0, 4)).getUint32(0, true);
-  return signature === ZIP.local || signature === ZIP.end;
+  return signature === LOCAL || signature === END;
 }
 
-function isSafeName(name: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  return !/^[/\\]|^[A-Za-z]:|\\|[\u0000-\u001f\u007f]|(?:^|\/)\.{1,2}(?:\/|$)/.test(name);
+/** Where the record at the end begins, and the record. */
+async function findEnd(file: Blob): Promise<{ readonly endAt: number; readonly end: DataView }> {
+  const from = Math.max(0, file.size - END_LENGTH - LONGEST_COMMENT);
+  const tail = await view(file, from, file.size);
+  for (let at = tail.byteLength - END_LENGTH; at >= 0; at -= 1) {
+    // The comment after it must fill the rest exactly: else the signature is there by chance.
+    const isEnd =
+      tail.getUint32(at, true) === END && at + END_LENGTH + tail.getUint16(at + 20, true) === tail.byteLength;
+    if (isEnd) return { endAt: from + at, end: new DataView(tail.buffer, at, END_LENGTH) };
+  }
+  throw refuseImport((await beginsAsZip(file)) ? 'damaged' : 'notAModule', 'no end of a ZIP file was found');
 }
 
-function readName(bytes: Uint8Array): string | undefined {
+/** The name in UTF-8; undefined for one that leads out of a folder or is written otherwise. */
+function safeName(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const name = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    const unsafe = /^[/\\]|^[A-Za-z]:|\\|[\u0000-\u001f\u007f]|(?:^|\/)\.{1,2}(?:\/|$)/;
+    return unsafe.test(name) ? undefined : name;
   } catch {
-    // Not the encoding that module files are written in: nothing in them has such a name.
+    // Nothing in a module file has a name in another encoding.
     return undefined;
   }
 }
 
-/** Files that share their bytes make a small ZIP file unpack to an endless one. */
+/** Entries that share their bytes make a small ZIP file unpack to an endless one. */
 function checkOverlaps(entries: readonly ZipEntry[], directoryAt: number): void {
   const ordered = entries.toSorted((a, b) => a.offset - b.offset);
   for (const [index, { offset, packedSize, name }] of ordered.entries()) {
-    const end = offset + ZIP.localLength + new TextEncoder().encode(name).byteLength + packedSize;
-    if (end > (ordered[index + 1]?.offset ?? directoryAt))
-      throw refuseImport('hostile', 'entries lie on each other');
+    const end = offset + LOCAL_LENGTH + new TextEncoder().encode(name).byteLength + packedSize;
+    if (end > (ordered[index + 1]?.offset ?? directoryAt)) throw refuseImport('hostile', 'entries overlap');
   }
 }
 
@@ -82,44 +95,31 @@ function checkOverlaps(entries: readonly ZipEntry[], directoryAt: number): void 
  */
 export async function readZip(file: Blob, limits: ZipLimits): Promise<ZipDirectory> {
   if (file.size === 0) throw refuseImport('empty', 'the file is empty');
-  const end = await findEnd(file);
-  if (!end) {
-    throw refuseImport(
-      (await beginsAsZip(file)) ? 'damaged' : 'notAModule',
-      'no end of a ZIP file was found',
-    );
-  }
-  const count = end.record.getUint16(10, true);
-  const length = end.record.getUint32(12, true);
-  const offset = end.record.getUint32(16, true);
-  if (count === ZIP.tooMany || offset === ZIP.tooLarge) throw refuseImport('tooLarge', 'a ZIP64 file');
+  const { endAt, end } = await findEnd(file);
+  const count = end.getUint16(10, true);
+  const length = end.getUint32(12, true);
+  const offset = end.getUint32(16, true);
+  if (count === 0xff_ff || offset === 0xff_ff_ff_ff) throw refuseImport('tooLarge', 'a ZIP64 file');
   if (count > limits.entries) throw refuseImport('hostile', 'too many entries', count);
-  if (offset + length > end.at) throw refuseImport('damaged', 'the directory does not lie in the file');
+  if (offset + length > endAt) throw damaged('the directory is not in the file');
 
   const directory = await view(file, offset, offset + length);
   const entries: ZipEntry[] = [];
   let unsafeNames = 0;
   for (let at = 0, index = 0; index < count; index += 1) {
-    if (at + ZIP.centralLength > directory.byteLength || directory.getUint32(at, true) !== ZIP.central) {
-      throw refuseImport('damaged', 'the directory is damaged');
+    if (at + CENTRAL_LENGTH > directory.byteLength || directory.getUint32(at, true) !== CENTRAL) {
+      throw damaged('the directory is damaged');
     }
-    const lengths = [28, 30, 32].map((place) => directory.getUint16(at + place, true));
-    const [nameLength = 0] = lengths;
-    const next = at + lengths.reduce((sum, one) => sum + one, ZIP.centralLength);
-    if (next > directory.byteLength) throw refuseImport('damaged', 'the directory is damaged');
-    if (directory.getUint16(at + 8, true) & ZIP.encryptedFlag)
-      throw refuseImport('encrypted', 'an entry is encrypted');
-    const name = readName(new Uint8Array(directory.buffer, at + ZIP.centralLength, nameLength));
-    if (name === undefined || !isSafeName(name)) unsafeNames += 1;
+    const short = (place: number) => directory.getUint16(at + place, true);
+    const long = (place: number) => directory.getUint32(at + place, true);
+    const next = at + CENTRAL_LENGTH + short(28) + short(30) + short(32);
+    if (next > directory.byteLength) throw damaged('the directory is damaged');
+    if (short(8) & 1) throw refuseImport('encrypted', 'an entry is encrypted');
+    const name = safeName(new Uint8Array(directory.buffer, at + CENTRAL_LENGTH, short(28)));
+    if (name === undefined) unsafeNames += 1;
     else if (!name.endsWith('/')) {
-      entries.push({
-        name,
-        method: directory.getUint16(at + 10, true),
-        crc: directory.getUint32(at + 16, true),
-        packedSize: directory.getUint32(at + 20, true),
-        size: directory.getUint32(at + 24, true),
-        offset: directory.getUint32(at + 42, true),
-      });
+      const method = short(10);
+      entries.push({ name, method, crc: long(16), packedSize: long(20), size: long(24), offset: long(42) });
     }
     at = next;
   }
@@ -129,4 +129,66 @@ export async function readZip(file: Blob, limits: ZipLimits): Promise<ZipDirecto
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   if (byName.size < entries.length) throw refuseImport('hostile', 'a name occurs twice');
   return { entries: byName, unsafeNames };
+}
+
+/**
+ * The unpacked data of an entry, held to the size and the checksum that the directory says. What is stored unpacked is not
+ * copied. `limit` is in bytes.
+ * @throws AppError of `refuseImport`: damaged, hostile, tooLarge
+ */
+export async function readZipEntry(file: Blob, entry: ZipEntry, limit: number): Promise<Blob> {
+  const { name, method } = entry;
+  if (entry.size > limit) throw refuseImport('tooLarge', `${name} is too large`, entry.size);
+  if (method !== STORED && method !== DEFLATED) throw damaged(`${name} is packed in an unknown way`);
+  const data = await dataOf(file, entry);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  let crc = 0;
+  const take = (piece: Uint8Array) => {
+    size += piece.byteLength;
+    // More than it said: the limits were held against a lie.
+    if (size > entry.size) throw refuseImport('hostile', `${name} unpacks to more than it says`);
+    crc = crc32(piece, crc);
+    if (method === DEFLATED) pieces.push(new Uint8Array(piece));
+  };
+  const inflate = new Inflate(take);
+  for (let at = 0; at < data.size; at += PIECE) {
+    const piece = new Uint8Array(await data.slice(at, at + PIECE).arrayBuffer());
+    if (method === STORED) take(piece);
+    else {
+      try {
+        inflate.push(piece, at + PIECE >= data.size);
+      } catch (error) {
+        throw error instanceof Error && 'details' in error ? error : damaged(`${name} cannot be unpacked`);
+      }
+    }
+  }
+  if (size !== entry.size || crc !== entry.crc) throw damaged(`${name} does not fit its checksum`);
+  return method === STORED ? data : new Blob(pieces);
+}
+
+/** The packed data of an entry. */
+async function dataOf(file: Blob, { name, offset, packedSize }: ZipEntry): Promise<Blob> {
+  const header = await view(file, offset, offset + LOCAL_LENGTH);
+  if (header.byteLength < LOCAL_LENGTH || header.getUint32(0, true) !== LOCAL) {
+    throw damaged(`no local header of ${name}`);
+  }
+  const from = offset + LOCAL_LENGTH + header.getUint16(26, true) + header.getUint16(28, true);
+  const data = file.slice(from, from + packedSize);
+  if (data.size < packedSize) throw damaged(`${name} is cut off`);
+  return data;
+}
+
+/** Remainders for each byte (ISO 3309, the polynomial of ZIP). */
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? 0xed_b8_83_20 ^ (rest >>> 1) : rest >>> 1;
+  return rest;
+});
+
+/** The CRC-32 of bytes after those whose sum is `before`; fflate checks none of ZIP files. */
+function crc32(bytes: Uint8Array, before: number): number {
+  let rest = ~before;
+  for (const byte of bytes) rest = CRC_TABLE[(rest ^ byte) & 0xff]! ^ (rest >>> 8);
+  return ~rest >>> 0;
 }

@@ -6,7 +6,7 @@ import { createValueStore, type ValueStore } from '@/shared/value-store';
 import type { MediaSource } from '../media-context';
 import { copyModule, type CopyableModule, type CopyProgress } from './copy-module';
 import { removeCopy } from './remove-copy';
-import { trimCopies } from './trim-copies';
+import { trimCopies } from './remove-copy';
 
 /** What is known of a module's copy on this device. */
 export type CopyState =

@@ -6,7 +6,7 @@ import type { MediaSource } from '../media-context';
 import { copyModule, UNASKED_VIDEO_BYTES, type CopyModule } from './copy-module';
 import { removeCopy } from './remove-copy';
 import { createFakeCache, createFakeIndex, createFileServer } from './testing/fake-cache';
-import { trimCopies, UNASKED_COPIES } from './trim-copies';
+import { trimCopies, UNASKED_COPIES } from './remove-copy';
 
 const source: MediaSource = {
   account: 'visitor',

@@ -8,9 +8,9 @@ import { backupInUse } from '@/shared/project-in-use';
 import type { MediaSource } from '../media-context';
 import { hasSizes, noteMissingSize } from '../links/missing-sizes';
 import { resolveMedia } from '../links/resolve-media';
-import { copyKey } from './copy-key';
+import { copyKey } from './find-media';
 import { fetchFile, type FileCache } from './fetch-file';
-import { openMediaCache } from './open-media-cache';
+import { openMediaCache } from './fetch-file';
 import { releaseFiles } from './remove-copy';
 
 /** Videos that are fetched without having been asked for are at most this long. Ours. */

@@ -1,16 +1,30 @@
+import { MEDIA_CACHE } from '@/domain/media/media-ref';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import { checkRoomFor } from '@/shared/device-storage';
+import { failureCode } from './find-media';
 
 /** Bytes asked for at once: what a line that breaks every few seconds still brings through. */
 export const PART_BYTES = 512 * 1024;
 /** Milliseconds without a byte after which a request is given up. */
 const STALL = 15_000;
-/** Pauses before asking for the same part again, in milliseconds. */
-const PAUSES = [1000, 2000, 4000] as const;
+/** Delays before asking for the same part again, in milliseconds. */
+const RETRY_DELAYS = [1000, 2000, 4000] as const;
 
 /** The part of the Cache interface that is used. */
 export type FileCache = Pick<Cache, 'match' | 'put' | 'delete'>;
+
+/**
+ * The cache of media kept on this device.
+ * @throws AppError ERR_STORAGE_DENIED where the browser has no place for files
+ */
+export async function openMediaCache(): Promise<FileCache> {
+  try {
+    return await caches.open(MEDIA_CACHE);
+  } catch (error) {
+    throw new AppError('ERR_STORAGE_DENIED', 'this browser keeps no files', { cause: error });
+  }
+}
 
 export interface FetchFile {
   readonly url: string;
@@ -51,7 +65,7 @@ export async function fetchFile(job: FetchFile): Promise<number> {
   for (let index = 0; ; index += 1) {
     const partKey = `${key}?part=${index}`;
     const known = await readPart(cache, partKey);
-    const part = known ?? (await fetchPartPatiently(job, received, onBytes));
+    const part = known ?? (await fetchPartWithRetry(job, received, onBytes));
     if ((part.total ?? received + part.blob.size) > maxBytes) {
       await dropParts(cache, key, index);
       throw new AppError('ERR_TOO_LARGE', `a file is longer than ${maxBytes} bytes`);
@@ -103,7 +117,7 @@ async function write(
   }
 }
 
-async function fetchPartPatiently(
+async function fetchPartWithRetry(
   job: FetchFile,
   from: number,
   onBytes: FetchFile['onBytes'],
@@ -114,7 +128,7 @@ async function fetchPartPatiently(
       return await fetchPart(job, from, onBytes);
     } catch (error) {
       if (signal.aborted) throw error;
-      const pause = PAUSES[attempt];
+      const pause = RETRY_DELAYS[attempt];
       const passing =
         error instanceof AppError && ['ERR_OFFLINE', 'ERR_TIMEOUT', 'ERR_SERVER_DOWN'].includes(error.code);
       if (!passing || pause === undefined || !navigator.onLine) throw error;
@@ -148,7 +162,7 @@ async function fetchPart(job: FetchFile, from: number, onBytes: FetchFile['onByt
     });
     // Asked for what lies behind the end: the file ends exactly where the last part did.
     if (response.status === 416 && from > 0) return { blob: new Blob(), type: '', total: from, isLast: true };
-    checkStatus(response);
+    if (!response.ok) throw new AppError(failureCode(response.status), `a file answered ${response.status}`);
     // A server that knows no ranges sends the whole file each time.
     const isWhole = response.status === 200;
     if (isWhole && from > 0) throw new AppError('ERR_REFUSED', 'the file changed while it was fetched');
@@ -179,15 +193,6 @@ async function fetchPart(job: FetchFile, from: number, onBytes: FetchFile['onByt
   } finally {
     cancel();
   }
-}
-
-function checkStatus(response: Response): void {
-  const { status } = response;
-  if (response.ok) return;
-  if (status === 404 || status === 400 || status === 410) {
-    throw new AppError('ERR_NOT_FOUND', `a file answered ${status}`);
-  }
-  throw new AppError(status >= 500 ? 'ERR_SERVER_DOWN' : 'ERR_REFUSED', `a file answered ${status}`);
 }
 
 /** The length of the whole file; undefined where the server does not let this site see it. */

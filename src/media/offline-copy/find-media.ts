@@ -1,9 +1,19 @@
-import { MEDIA_CACHE, readMediaRef } from '@/domain/media/media-ref';
+import { useContext, useMemo } from 'react';
+import { MEDIA_CACHE, mediaCacheKey, readMediaRef } from '@/domain/media/media-ref';
 import type { WantedSize } from '@/domain/media/picture-sizes';
 import { AppError } from '@/shared/app-error';
-import type { MediaSource } from '../media-context';
-import { resolveMedia, resolveMediaNow } from '../links/resolve-media';
-import { copyKey } from './copy-key';
+import { ownFile, resolveMedia, resolveMediaNow, WHOLE } from '../links/resolve-media';
+import { MediaContext, type MediaSource } from '../media-context';
+
+/** The key under which a file's copy lies in the cache of kept media; undefined for an address that names nothing. */
+export function copyKey(address: string): string | undefined {
+  const ref = readMediaRef(address);
+  if (ref.kind === 'stored') return mediaCacheKey(ref.bucket, ref.path);
+  if (ref.kind === 'none' || !URL.canParse(ref.url)) return undefined;
+  const url = new URL(ref.url);
+  url.hash = '';
+  return url.href;
+}
 
 /** A loadable address, with `release` to be called when it is no longer shown. */
 export interface FoundMedia {
@@ -55,4 +65,56 @@ export async function findMedia(
     throw new AppError('ERR_OFFLINE', 'a file is not on this device');
   }
   return { url, release };
+}
+
+/**
+ * The file that an address names: the one on this device where there is one, else from the network.
+ * @throws AppError ERR_OFFLINE, ERR_NOT_FOUND, ERR_REFUSED, ERR_SERVER_DOWN and what else keeps a private file from
+ *   being linked to; the signal's reason when aborted
+ */
+export async function loadFile(
+  address: string,
+  source: MediaSource,
+  signal: AbortSignal,
+  send: typeof fetch = fetch,
+): Promise<Blob> {
+  // What lies here is taken as it is: fetching it would read all of it through the page.
+  const here = (await ownFile(readMediaRef(address), source.account)) ?? (await keptBlob(address));
+  if (here) return here;
+  const { url, release } = await findMedia(address, source, WHOLE);
+  try {
+    const response = await send(url, { signal, credentials: 'omit', priority: 'low' });
+    if (response.ok) return await response.blob();
+    throw new AppError(failureCode(response.status), `a file answered ${response.status}`);
+  } catch (error) {
+    if (signal.aborted || error instanceof AppError) throw error;
+    throw new AppError('ERR_OFFLINE', 'a file could not be fetched', { cause: error });
+  } finally {
+    release();
+  }
+}
+
+/** What a status says of a file: gone, not ours, or a server in trouble. */
+export function failureCode(status: number): 'ERR_NOT_FOUND' | 'ERR_SERVER_DOWN' | 'ERR_REFUSED' {
+  // Storage says 400 of what it does not have.
+  if (status === 404 || status === 400 || status === 410) return 'ERR_NOT_FOUND';
+  return status >= 500 ? 'ERR_SERVER_DOWN' : 'ERR_REFUSED';
+}
+
+/** How a player gets at a module's files: what is kept on this device, then the network. */
+export interface PlayerMediaSource {
+  readonly now: (address: string) => string | undefined;
+  readonly find: (address: string) => Promise<FoundMedia>;
+}
+
+/** For the player's media context; the same object until the account changes. */
+export function usePlayerMediaSource(): PlayerMediaSource {
+  const source = useContext(MediaContext);
+  return useMemo(
+    () => ({
+      now: (address) => findMediaNow(address, source),
+      find: (address) => findMedia(address, source),
+    }),
+    [source],
+  );
 }

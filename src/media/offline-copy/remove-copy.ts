@@ -1,6 +1,5 @@
-import type { CopiedFile, CopyIndex } from '@/domain/media/module-copy';
-import type { FileCache } from './fetch-file';
-import { openMediaCache } from './open-media-cache';
+import { copyBytes, type CopiedFile, type CopyIndex } from '@/domain/media/module-copy';
+import { openMediaCache, type FileCache } from './fetch-file';
 
 /** Deletes those of the files that no module's copy names any more. */
 export async function releaseFiles(
@@ -23,4 +22,21 @@ export async function removeCopy(
   if (copy === undefined) return;
   await index.remove(moduleId);
   await releaseFiles(copy.files, index, await openCache());
+}
+
+/** How much is kept of what was only opened. Ours. */
+export const UNASKED_COPIES = { modules: 20, bytes: 60 * 1024 * 1024 } as const;
+
+/** Lets the copies go that were made in passing and used longest ago, until the rest is within the limits. */
+export async function trimCopies(index: CopyIndex, openCache?: () => Promise<FileCache>): Promise<void> {
+  const unasked = (await index.all())
+    .filter((copy) => !copy.isWanted)
+    .toSorted((a, b) => b.usedAt - a.usedAt);
+  let bytes = 0;
+  for (const [place, copy] of unasked.entries()) {
+    bytes += copyBytes(copy);
+    if (place >= UNASKED_COPIES.modules || (bytes > UNASKED_COPIES.bytes && place > 0)) {
+      await removeCopy(copy.moduleId, index, openCache);
+    }
+  }
 }

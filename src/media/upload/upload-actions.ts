@@ -1,7 +1,10 @@
 import { systemClock, type Clock } from '@/shared/clock';
 import { type DeviceFile, unsentUrls } from '../store/device-file';
-import { type FilesDatabase, notDeleted } from '../store/files-database';
+import { forgetFile, notDeleted, type FilesDatabase } from '../store/files-database';
 import { announceStoredFile } from '../store/stored-files';
+
+/** How long a request that was given up may still have an effect on the server. In milliseconds. */
+const AFTER_LAST_REQUEST = 5000;
 
 /** The files that are not done: the named ones, or all. */
 async function openFiles(database: FilesDatabase, keys?: readonly string[]) {
@@ -58,10 +61,7 @@ export async function cancelUploads(
   await database.transaction('rw', database.files, database.parts, database.removals, async () => {
     for (const file of await (await openFiles(database, keys)).toArray()) {
       const { address, bucket, objects, rowId, state } = file;
-      await database.files.delete(address);
-      for (const { path } of objects) {
-        await database.parts.where('address').equals(`${bucket}/${path}`).delete();
-      }
+      await forgetFile(database, file);
       await database.removals.put({
         address,
         bucket,
@@ -76,6 +76,3 @@ export async function cancelUploads(
   });
   announceStoredFile();
 }
-
-/** How long a request that was given up may still have an effect on the server. In milliseconds. */
-const AFTER_LAST_REQUEST = 5000;

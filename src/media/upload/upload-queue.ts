@@ -105,16 +105,6 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
   };
 
   async function send(file: DeviceFile, stop: AbortController): Promise<void> {
-    try {
-      await sendAndNote(file, stop);
-    } catch (error) {
-      // A full device takes no note of what went wrong, nor of when to try again: without a pause that would be at once.
-      // It is told before what the file itself waits for: that can be seen on the file, once it can be noted.
-      pausedBy = storageProblem(error).code;
-    }
-  }
-
-  async function sendAndNote(file: DeviceFile, stop: AbortController): Promise<void> {
     let hasArrived = false;
     const onArrived = () => {
       hasArrived = true;
@@ -138,14 +128,14 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
   ): Promise<void> {
     if (isStopped) return;
     const problem = asProblem(error);
-    const said = { lastError: problem.message, problem: uploadProblem(problem) };
+    const failure = { lastError: problem.message, problem: uploadProblem(problem) };
     const current = await database.files.get(file.address);
     // What was taken back did not fail: an undo finds it as it was.
     if (!current || !(await notDeleted(database))(current)) return;
     if (current.state === 'waiting' && isPassing(problem)) {
       pausedBy = problem.code;
-      const luck = hasArrived ? { attempts: 0, yieldedAt: 0 } : { yieldedAt: clock.now() };
-      await database.files.update(file.address, { ...said, ...luck });
+      const retryReset = hasArrived ? { attempts: 0, yieldedAt: 0 } : { yieldedAt: clock.now() };
+      await database.files.update(file.address, { ...failure, ...retryReset });
       return;
     }
     // Bytes that left and were refused have not arrived: a server that reads all of a file to refuse it is not asked for ever.
@@ -154,7 +144,7 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
     const isHopeless = problem.code === 'ERR_MEDIA_UNREADABLE';
     const isRefused = current.state === 'waiting' && (attempts >= MOST_ATTEMPTS || isHopeless);
     await database.files.update(file.address, {
-      ...said,
+      ...failure,
       attempts,
       retryAt: clock.now() + retryDelay(attempts),
       ...(isRefused ? { state: 'refused' as const } : {}),
@@ -178,12 +168,18 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
         const stop = new AbortController();
         active.set(file.address, file);
         stops.set(file.address, stop);
-        const sending: Promise<void> = send(file, stop).finally(() => {
-          active.delete(file.address);
-          stops.delete(file.address);
-          work.delete(sending);
-          wake?.();
-        });
+        // A full device cannot note when to try again: without a pause that would be at once.
+        const pauseOn = (error: unknown) => {
+          pausedBy = storageProblem(error).code;
+        };
+        const sending: Promise<void> = send(file, stop)
+          .catch(pauseOn)
+          .finally(() => {
+            active.delete(file.address);
+            stops.delete(file.address);
+            work.delete(sending);
+            wake?.();
+          });
         work.add(sending);
       }
       if (work.size === 0) break;

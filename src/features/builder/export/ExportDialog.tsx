@@ -3,10 +3,9 @@ import { formatFileSize } from '@/domain/media/format-file-size';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { hasOnlineOnlyMedia, moduleMedia } from '@/domain/module/module-media';
 import type { ModuleRow } from '@/domain/rows/rows';
-import { loadFile } from '@/media/offline-copy/load-file';
+import { loadFile } from '@/media/offline-copy/find-media';
 import { MediaContext } from '@/media/media-context';
 import { makeModuleFile, type MadeModuleFile, type MakeProgress } from '@/media/module-file/make-module-file';
-import { writeZipInWorker } from '@/media/module-file/write-zip-in-worker';
 import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -51,7 +50,6 @@ export function ExportDialog({ row, content, onClose, save = saveFile }: ExportD
         withMedia,
         load: (address, signal) => loadFile(address, source, signal),
         signal: own.signal,
-        write: writeZipInWorker,
         onProgress: (progress) => setState({ step: 'making', progress }),
       });
       save(made.name, made.file);
