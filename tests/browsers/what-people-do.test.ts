@@ -41,7 +41,7 @@ test.for(BROWSERS)('people learn and create in $name', async ({ name, prepare },
     for (let time = 1; time <= LEAVINGS; time++) await leaveAndReturn(person, id, time);
     await person.go('/nest/content');
     await person.see('Renamed elsewhere');
-    await person.see('All changes sent');
+    await person.see('Up to date');
     for (let time = 1; time <= LEAVINGS; time++)
       expect(JSON.stringify(await stored(place, creator, id))).toContain(`left ${time}.`);
   } catch (cause) {
@@ -96,7 +96,7 @@ async function create(person: Person): Promise<string> {
   await person.press('button', 'Save Changes');
   await person.press('button', 'Message');
   await person.fill('Content', 'Typed in any browser.');
-  await person.see('All changes sent');
+  await person.see('Up to date');
   const id = await person.window.evaluate('new URLSearchParams(location.search).get("id")');
   await person.reload();
   await openNode(person);
@@ -126,7 +126,7 @@ async function workOffline(place: Place, id: string): Promise<void> {
   await person.see('Made in any browser');
   place.server = await place.start();
   await person.go(builderOf(id));
-  await person.see('All changes sent');
+  await person.see('Up to date');
 }
 
 /** What was typed arrives at others, and what they change arrives here. */

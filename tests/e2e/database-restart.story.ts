@@ -54,7 +54,7 @@ test('the database goes down in the middle of a drain and comes back: all arrive
   expect(doneTwice(done)).toEqual([]);
   const history = (await badgeHistory()).map((text) => text.replace(/[:\d].*$/, '').trim());
   expect(history[0]).toContain('You are offline');
-  const order = ['Syncing changes...', 'Sync error', 'Syncing changes...', 'All changes sent at'];
+  const order = ['Syncing changes...', 'Sync error', 'Syncing changes...', 'Up to date'];
   expect(inOrder(history, order)).toEqual(order);
   expect(profile.pageErrors).toEqual([]);
   await watched.stop();

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Dexie } from 'dexie';
 import { ManualClock } from '@/replication/testing/manual-clock';
 import { DATABASE_PATIENCE } from '@/shared/limits';
-import { DatabaseNotice } from '../overlays/DatabaseNotice';
+import { Notices } from '../overlays/Notices';
 import { databasesAreSilent, watchDatabases } from './watch-databases';
 
 let name: string;
@@ -121,7 +121,7 @@ describe('a page that is left and may be shown again', () => {
 describe('a database that does not answer', () => {
   it('is told of after five seconds, with what to do, until it answers', async () => {
     const notice = screen.getByText(/Close the other tabs/);
-    await render(<DatabaseNotice />);
+    await render(<Notices />);
     await database.open();
     stop();
     const other = elsewhere();

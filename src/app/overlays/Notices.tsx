@@ -1,18 +1,84 @@
-import { DatabaseNotice } from './DatabaseNotice';
-import { OVERLAY_TEXTS } from './texts';
+import { useState, useSyncExternalStore } from 'react';
+import { dismissAuthProblem } from '@/auth/auth-state';
+import { useAuth } from '@/auth/use-auth';
+import { useSignInDialog } from '@/auth/use-sign-in-dialog';
+import { queueProblem } from '@/db/queue-problem';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { databasesAreSilent } from '../databases/watch-databases';
+import { returnedSignIn } from '../routing/returned-sign-in';
 import styles from './Overlays.module.css';
-import { QueueNotice } from './QueueNotice';
-import { SessionNotices } from './SessionNotices';
 import { StorageNotice } from './StorageNotice';
+import { OVERLAY_TEXTS as texts } from './texts';
 
-/** What stays at the top until it is dealt with: the session, silent databases, the queue, the room on this device. */
+/** What stays at the top until it is dealt with: the session, silent databases, the queue, the space on this device. */
 export function Notices() {
   return (
-    <section aria-label={OVERLAY_TEXTS.notices} className={styles['notices']}>
+    <section aria-label={texts.notices} className={styles['notices']}>
       <SessionNotices />
       <DatabaseNotice />
       <QueueNotice />
       <StorageNotice />
     </section>
+  );
+}
+
+/** What is wrong with the session: ended (L5), unreadable, storage denied, or a sign-in that came back failed. */
+function SessionNotices() {
+  const { sessionState, problem } = useAuth();
+  const { open } = useSignInDialog();
+  const returned = useSyncExternalStore(returnedSignIn.subscribe, returnedSignIn.read);
+  // Until the next session ends; the badge and its panel go on saying so.
+  const [isDismissed, setDismissed] = useState(false);
+  const isExpired = sessionState === 'expired';
+  if (isDismissed && !isExpired) setDismissed(false);
+  const signIn = <Button onClick={() => open('signIn')}>{texts.signIn}</Button>;
+  return (
+    <>
+      {isExpired && !isDismissed ? (
+        <Banner
+          status={{ kind: 'warning', text: texts.sessionEnded }}
+          action={signIn}
+          onDismiss={() => setDismissed(true)}
+        />
+      ) : null}
+      {problem === null ? null : (
+        <Banner
+          status={{
+            kind: 'error',
+            text: problem === 'denied' ? texts.storageDenied : texts.unreadableSession,
+          }}
+          action={problem === 'denied' ? undefined : signIn}
+          onDismiss={dismissAuthProblem}
+        />
+      )}
+      {returned.kind === 'failed' ? (
+        <Banner
+          status={{
+            kind: 'error',
+            text: returned.notAskedHere ? texts.returnElsewhere : returned.message || texts.returnFailed,
+          }}
+          onDismiss={() => returnedSignIn.set({ kind: 'none' })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Nothing that needs a database of this device works until it answers. */
+function DatabaseNotice() {
+  const isSilent = useSyncExternalStore(databasesAreSilent.subscribe, databasesAreSilent.read);
+  return isSilent ? <Banner status={{ kind: 'error', text: texts.databasesSilent }} /> : null;
+}
+
+/** A change could not be recorded (shell specification, section 8); shown until the next one is, or dismissed. */
+function QueueNotice() {
+  const problem = useSyncExternalStore(queueProblem.subscribe, queueProblem.read);
+  if (problem === null) return null;
+  return (
+    <Banner
+      status={{ kind: 'error', text: problem.isFull ? texts.queueFull : texts.queueFailed }}
+      onDismiss={() => queueProblem.set(null)}
+    />
   );
 }

@@ -18,7 +18,6 @@ import { deviceIsFull } from '@/shared/storage-reserve';
 import { TopNav } from '../nav/TopNav';
 import { syncPanelRequest } from '../sync-panel/sync-panel-request';
 import { Notices } from './Notices';
-import { SessionNotices } from './SessionNotices';
 import { StorageNotice } from './StorageNotice';
 import { SyncBadge } from './SyncBadge';
 import { UpdateOffer, UpdateQuestionView } from './UpdateQuestion';
@@ -65,7 +64,7 @@ describe('configuration banner', () => {
 describe('session notices', () => {
   it('tell that the session has ended and lead to the sign-in dialog (decision L5)', async () => {
     authStore.set({ ...VISITOR, account: PERSON.id, user: PERSON, sessionState: 'expired' });
-    await render(<SessionNotices />);
+    await render(<Notices />);
     const text = 'Your session has ended. Sign in again to send your changes.';
     await expect.element(page.getByText(text)).toBeVisible();
     await expectAccessible();
@@ -78,7 +77,7 @@ describe('session notices', () => {
 
   it('tell that the stored session could not be read, until dismissed', async () => {
     authStore.set({ ...VISITOR, problem: 'unreadable' });
-    await render(<SessionNotices />);
+    await render(<Notices />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Your saved sign-in could not be read.');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
@@ -86,8 +85,8 @@ describe('session notices', () => {
 
   it('tell that the browser denies storage', async () => {
     authStore.set({ ...VISITOR, problem: 'denied' });
-    await render(<SessionNotices />);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('does not let the app keep anything');
+    await render(<Notices />);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('does not let the app store anything');
   });
 });
 
@@ -184,7 +183,7 @@ describe('storage notice', () => {
   it('warns from 80 percent on, leads to the panel, and can be dismissed', async () => {
     await render(<StorageNotice read={room(83)} />);
     const notice = page.getByRole('status');
-    await expect.element(notice).toHaveTextContent('nearly full: 83% of its room is used');
+    await expect.element(notice).toHaveTextContent('nearly full: 83% of its space is used');
     await expectAccessible();
     await page.getByRole('button', { name: 'Details' }).click();
     expect(syncPanelRequest.read()).toBe(true);
@@ -198,16 +197,16 @@ describe('storage notice', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     used = 97;
     announceStoredFile();
-    await expect.element(page.getByRole('status')).toHaveTextContent('Texts are still kept');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Texts are still saved');
   });
 
   it('says so when the browser refused to store more, whatever it estimates', async () => {
     await render(<StorageNotice read={room(3)} refill={async () => undefined} />);
-    await expect.element(page.getByText('Texts are still kept')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Texts are still saved')).not.toBeInTheDocument();
     deviceIsFull.set(true);
-    await expect.element(page.getByRole('status')).toHaveTextContent('Texts are still kept');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Texts are still saved');
     deviceIsFull.set(false);
-    await expect.element(page.getByText('Texts are still kept')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Texts are still saved')).not.toBeInTheDocument();
   });
 });
 

@@ -10,24 +10,24 @@ it.each([
   ['401: JWT expired', 'your session has ended'],
   ['PGRST301: JWT expired', 'your session has ended'],
   ['ERR_QUOTA: full', 'this device is full'],
-  ['storage: AbortError', 'this device could not store something'],
-  ['23505: duplicate key value', 'a change was refused'],
+  ['storage: AbortError', 'this device could not save something'],
+  ['23505: duplicate key value', 'a change was rejected'],
   ['57014: canceling statement', 'the server does not answer'],
   ['40001: could not serialize access', 'the server is busy'],
   ['40P01: deadlock detected', 'the server is busy'],
   ['XX000: internal error', 'the server is not available'],
-  ['ERR_BAD_ANSWER: for ever', 'the server answered something unexpected'],
-  ['invalid-answer: nonsense', 'the server answered something unexpected'],
+  ['ERR_BAD_ANSWER: for ever', 'the server sent an unexpected answer'],
+  ['invalid-answer: nonsense', 'the server sent an unexpected answer'],
   ['plain words', 'plain words'],
-])('%s is told as "%s"', (lastError, words) => {
+])('%s becomes "%s"', (lastError, words) => {
   expect(syncErrorWords(lastError)).toBe(words);
 });
 
 it.each([
   ['500: Internal Server Error', 'the server is not available'],
-  ['42501: permission denied', 'the server does not give what is new'],
-  ['403: Forbidden', 'the server does not give what is new'],
-  ['418: teapot', 'the server answered something unexpected'],
-])('%s is told as "%s" when it was fetching: no change was refused', (lastError, words) => {
+  ['42501: permission denied', 'the server refuses access'],
+  ['403: Forbidden', 'the server refuses access'],
+  ['418: teapot', 'the server sent an unexpected answer'],
+])('%s becomes "%s" when it was fetching: no change was rejected', (lastError, words) => {
   expect(syncErrorWords(lastError, 'fetching')).toBe(words);
 });

@@ -1,23 +1,123 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Row';
+import { Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+import { ItemRow, type PanelItem } from './PanelItem';
 import styles from './SyncPanel.module.css';
+import { PANEL_TEXTS as texts } from './texts';
+
+/** Items of a list that are shown at first, and added by each press. */
+export const PAGE = 50;
 
 export interface PanelSectionProps {
   readonly title: string;
+  readonly intro?: string | undefined;
   /** A button at the end of the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One part of the panel under its heading. */
-export function PanelSection({ title, action, children }: PanelSectionProps) {
+export function PanelSection({ title, intro, action, children }: PanelSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles['section']}>
-      <div className={styles['sectionHead']}>
+      <Row align="between" className={styles['sectionHead']}>
         <h3 id={id}>{title}</h3>
         {action}
-      </div>
+      </Row>
+      {intro === undefined ? null : (
+        <Text size="sm" tone="muted" className={styles['intro']}>
+          {intro}
+        </Text>
+      )}
       {children}
     </section>
+  );
+}
+
+export interface ItemSectionProps extends Omit<PanelSectionProps, 'title' | 'children'> {
+  /** Names the list with the number of its items. */
+  readonly title: (count: number) => string;
+  /** Those that are shown. */
+  readonly items: readonly PanelItem[];
+  /** How many there are; no more than are shown unless said otherwise. */
+  readonly total?: number;
+  /** False while the items are being read from the device: what will stand there takes its room. */
+  readonly isReady?: boolean;
+  readonly isBusy?: boolean;
+  readonly onMore?: (() => void) | undefined;
+  /** What stands between the intro and the items. */
+  readonly children?: ReactNode;
+  /** The way to where more can be done. */
+  readonly footer?: ReactNode;
+}
+
+/** A list of items under its heading; nothing where there are none. */
+export function ItemSection(props: ItemSectionProps) {
+  const { title, items, isReady = true, isBusy = false, onMore, children, footer, ...head } = props;
+  const total = Math.max(props.total ?? 0, items.length);
+  const list = useRef<HTMLUListElement>(null);
+  const pressedAt = useRef<number>(undefined);
+  // The first row that was added takes the focus, for the button may be gone.
+  useEffect(() => {
+    const from = pressedAt.current;
+    if (from === undefined || items.length <= from) return;
+    pressedAt.current = undefined;
+    const row = list.current?.children[from];
+    if (row instanceof HTMLElement) row.focus();
+  }, [items.length]);
+  if (total === 0) return null;
+  const rest = isReady ? total - items.length : 0;
+  return (
+    <PanelSection {...head} title={title(total)}>
+      {children}
+      {isReady ? (
+        <ul ref={list}>
+          {items.map((item) => (
+            <ItemRow key={item.key} item={item} isBusy={isBusy} />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows count={total} />
+      )}
+      {footer === undefined && rest === 0 ? null : (
+        <Row align="between" className={styles['more']}>
+          {rest === 0 ? null : <span>{texts.more(rest)}</span>}
+          {rest === 0 || onMore === undefined ? null : (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                pressedAt.current = items.length;
+                onMore();
+              }}
+            >
+              {texts.showMore(Math.min(PAGE, rest))}
+            </Button>
+          )}
+          {footer}
+        </Row>
+      )}
+    </PanelSection>
+  );
+}
+
+/** So many rows are drawn at most in place of those that are being read. */
+const MOST = 3;
+
+function SkeletonRows({ count }: { readonly count: number }) {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: Math.min(MOST, count) }, (_, index) => (
+        <div key={index} className={styles['row']}>
+          <Skeleton width="2.25rem" height="2.25rem" />
+          <div className={styles['words']}>
+            <Skeleton width="40%" />
+            <Skeleton width="75%" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,41 +1,42 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { VISITOR } from '@/auth/auth-state';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { useHeldChanges } from '@/db/use-held-changes';
-import { useNotices } from '@/db/use-notices';
 import { useKeptVersions } from '@/db/use-kept-versions';
-import { useQueuedChanges } from '@/db/use-queued-changes';
+import { useNotices } from '@/db/use-notices';
 import { useQuarantined } from '@/db/use-quarantined';
+import { useQueuedChanges } from '@/db/use-queued-changes';
 import { namesNeeded } from '@/domain/changes/names-needed';
 import { noRoomToNote } from '@/media/store/no-room';
 import { useUploads } from '@/media/upload/use-uploads';
-import { useSyncStatus } from '@/replication/use-sync-status';
-import { backupInUse, sendingWaits } from '@/shared/project-in-use';
-import { deviceIsFull, refillReserve } from '@/shared/storage-reserve';
+import { readStorage, type StorageEstimated } from '@/shared/device-storage';
+import { backupInUse } from '@/shared/project-in-use';
+import { deviceIsFull } from '@/shared/storage-reserve';
 import { useUnsavedForms } from '@/ui/drafts/unsaved-forms';
 import { useNow } from '@/ui/use-now';
-import { engine as engineStore, unsentFiles } from '../engine/engine';
-import { MakeRoom } from './MakeRoom';
-import { PAGE } from './ShowMore';
+import { engine as engineStore } from '../engine/engine';
+import { useSyncOverview } from '../overlays/use-sync-overview';
+import { FreeSpace } from './FreeSpace';
+import { PAGE } from './PanelSection';
 import { SyncPanelView } from './SyncPanelView';
 import { usePanelActions } from './use-panel-actions';
 import { usePanelNames } from './use-panel-names';
-import { useStorage } from './use-storage';
+
+/** A visitor's runs wait in a queue too; they are nobody's business until there is an account. */
+const NOTHING = { rows: [], total: 0, ready: true };
 
 /** The sync panel of whoever uses the app. Loaded when it is opened. */
 export default function SyncPanel({ onClose }: { readonly onClose: () => void }) {
   const { account, sessionState } = useAuth();
   const { open } = useSignInDialog();
-  const status = useSyncStatus();
+  const status = useSyncOverview();
   const engine = useSyncExternalStore(engineStore.subscribe, engineStore.read);
   const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read);
-  const files = useSyncExternalStore(unsentFiles.subscribe, unsentFiles.read);
-  const filesHere = useUploads();
-  const unsaved = useUnsavedForms(account);
-  const [limits, setLimits] = useState({ queued: PAGE, held: PAGE });
+  const uploads = useUploads();
+  const [limits, setLimits] = useState({ queued: PAGE, rejected: PAGE });
   const queued = useQueuedChanges(limits.queued);
-  const held = useHeldChanges(limits.held);
+  const rejected = useHeldChanges(limits.rejected);
   const versions = useKeptVersions();
   const quarantined = useQuarantined();
   const [notices, dismissNotices] = useNotices();
@@ -44,50 +45,48 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   const noTexts = useSyncExternalStore(deviceIsFull.subscribe, deviceIsFull.read);
   const noFiles = useSyncExternalStore(noRoomToNote.subscribe, noRoomToNote.read);
   const nameOf = usePanelNames(
-    [...queued.rows, ...held.rows].flatMap(({ table, data, base }) => namesNeeded(table, data ?? base)),
+    [...queued.rows, ...rejected.rows].flatMap(({ table, data, base }) => namesNeeded(table, data ?? base)),
   );
-  const { work, problem, dismiss, sync, retry, discard, save, fileActions, quarantineActions } =
-    usePanelActions(engine, filesHere);
   const isVisitor = account === VISITOR;
-  // A visitor's runs wait in a queue too; they are nobody's business until there is an account.
-  const nothing = { rows: [], total: 0, ready: true };
   return (
     <SyncPanelView
       status={status}
       isVisitor={isVisitor}
       sessionEnded={sessionState === 'expired'}
       usingBackup={backup !== null}
-      waits={sendingWaits(backup)}
-      queued={isVisitor ? nothing : queued}
-      held={isVisitor ? nothing : held}
-      versions={isVisitor ? nothing : versions}
-      quarantined={isVisitor ? nothing : quarantined}
+      queued={isVisitor ? NOTHING : queued}
+      rejected={isVisitor ? NOTHING : rejected}
+      versions={isVisitor ? NOTHING : versions}
+      quarantined={isVisitor ? NOTHING : quarantined}
       notices={notices}
-      onDismissNotices={dismissNotices}
-      files={files}
-      unsaved={unsaved}
-      uploads={filesHere.uploads.filter(({ state }) => state !== 'done')}
-      fileActions={fileActions}
-      quarantineActions={quarantineActions}
+      forms={useUnsavedForms(account)}
+      uploads={uploads.uploads.filter(({ state }) => state !== 'done')}
       storage={storage}
-      makeRoom={<MakeRoom onRemoved={() => void refillReserve()} />}
+      freeSpace={<FreeSpace />}
       isFull={noTexts || noFiles}
       now={now}
       nameOf={nameOf}
-      work={work}
-      problem={problem}
-      onDismissProblem={dismiss}
-      onSync={engine === null ? undefined : sync}
+      actions={usePanelActions(engine, uploads, dismissNotices)}
       onSignIn={() => {
         onClose();
         open('signIn');
       }}
-      onExport={engine === null ? undefined : save}
-      onRetry={retry}
-      onDiscard={discard}
       onMoreQueued={() => setLimits({ ...limits, queued: limits.queued + PAGE })}
-      onMoreHeld={() => setLimits({ ...limits, held: limits.held + PAGE })}
+      onMoreRejected={() => setLimits({ ...limits, rejected: limits.rejected + PAGE })}
       onClose={onClose}
     />
   );
+}
+
+/** What the browser says about its space, read again whenever `now` changes; undefined where it does not tell. */
+function useStorage(now: number): StorageEstimated | undefined {
+  const [found, setFound] = useState<StorageEstimated>();
+  useEffect(() => {
+    let isShown = true;
+    void readStorage().then((estimate) => isShown && setFound(estimate));
+    return () => {
+      isShown = false;
+    };
+  }, [now]);
+  return found;
 }

@@ -18,7 +18,7 @@ function describeEnded(notice: EndedNotice, nameOf: NameOf): string {
   const kind = texts.kinds[end.table as keyof typeof texts.kinds] ?? texts.thing;
   const thing = name === undefined ? kind : texts.named(kind, name);
   if (notice.isRowLeft) return texts.rest(rowSubject(table, row, nameOf), thing);
-  if (notice.wasSent) return texts.wentAgain(rowSubject(table, row, nameOf), thing);
+  if (notice.wasSent) return texts.removedAgain(rowSubject(table, row, nameOf), thing);
   switch (table) {
     case 'playlist_items': {
       const item =

@@ -1,25 +1,41 @@
 import { useCallback, useState } from 'react';
 import { exportQuarantined } from '@/db/export-changes';
-import type { Quarantined } from '@/db/outbox/outbox-item';
-import type { Status } from '@/ui/Banner';
 import type { Uploads } from '@/media/upload/upload-item';
 import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
+import type { Status } from '@/ui/Banner';
+import { saveFile } from '@/ui/save-file';
 import type { Engine } from '../engine/engine';
-import { saveJson } from './save-json';
-import type { PanelWork } from './SyncPanelView';
+import type { FileActions } from './FileSection';
+import type { QuarantineActions } from './QuarantineSection';
 import { FILE_TEXTS, PANEL_TEXTS, QUARANTINE_TEXTS } from './texts';
 
 /** What the panel's buttons do, one at a time, and what went wrong with the last. */
+export interface PanelActions {
+  /** What is under way; null when nothing is. */
+  readonly work: 'sync' | 'items' | 'export' | null;
+  readonly problem: Status | null;
+  readonly dismissProblem: () => void;
+  /** Undefined for visitors, and until the replication runs; so is `exportAll`. */
+  readonly sync: (() => void) | undefined;
+  readonly exportAll: (() => void) | undefined;
+  /** All without an id. */
+  readonly retry: (id?: string) => void;
+  readonly discard: (ids: readonly string[]) => void | Promise<void>;
+  readonly dismissNotices: (ids: readonly string[]) => void;
+  readonly files: FileActions;
+  readonly quarantine: QuarantineActions;
+}
+
 export function usePanelActions(
   engine: Engine | null,
   uploads: Pick<Uploads, 'retry' | 'retryAll' | 'resume' | 'cancel'>,
-) {
-  const [work, setWork] = useState<PanelWork>(null);
+  dismissNotices: PanelActions['dismissNotices'],
+): PanelActions {
+  const [work, setWork] = useState<PanelActions['work']>(null);
   const [problem, setProblem] = useState<Status | null>(null);
-  const dismiss = useCallback(() => setProblem(null), []);
 
-  async function run(what: PanelWork, failed: string, doIt: (running: Engine) => Promise<void>) {
+  async function run(what: PanelActions['work'], failed: string, doIt: (running: Engine) => Promise<void>) {
     if (engine === null || work !== null) return;
     setWork(what);
     setProblem(null);
@@ -34,38 +50,45 @@ export function usePanelActions(
   }
 
   const { clearFailed, exportFailed, exportName, retryFailed, syncFailed } = PANEL_TEXTS;
+  const sync = () => void run('sync', syncFailed, (running) => running.syncNow());
+  const exportAll = () =>
+    void run('export', exportFailed, async (running) => {
+      const changes = await running.exportChanges();
+      saveJson(exportName(changes.exportedAt.slice(0, 10)), changes);
+    });
   return {
     work,
     problem,
-    dismiss,
-    sync: () => void run('sync', syncFailed, (running) => running.syncNow()),
-    retry: (id?: string) =>
-      void run('held', retryFailed, (running) => running.retryHeld(id === undefined ? undefined : [id])),
-    fileActions: {
-      retry: (key?: string) =>
-        void run('held', retryFailed, () => (key === undefined ? uploads.retryAll() : uploads.retry(key))),
-      resume: (key: string) => void run('held', retryFailed, () => uploads.resume(key)),
-      discard: (key: string) => void run('held', FILE_TEXTS.discardFailed, () => uploads.cancel(key)),
+    dismissProblem: useCallback(() => setProblem(null), []),
+    sync: engine === null ? undefined : sync,
+    exportAll: engine === null ? undefined : exportAll,
+    retry: (id) =>
+      void run('items', retryFailed, (running) => running.retryHeld(id === undefined ? undefined : [id])),
+    discard: (ids) =>
+      run('items', clearFailed, async (running) => {
+        for (const id of ids) await running.discardHeld(id);
+      }),
+    dismissNotices,
+    files: {
+      retry: (key) =>
+        void run('items', retryFailed, () => (key === undefined ? uploads.retryAll() : uploads.retry(key))),
+      resume: (key) => void run('items', retryFailed, () => uploads.resume(key)),
+      discard: (key) => run('items', FILE_TEXTS.discardFailed, () => uploads.cancel(key)),
     },
-    quarantineActions: {
-      save: (things: readonly Quarantined[]) =>
+    quarantine: {
+      save: (things) =>
         void run('export', exportFailed, async ({ account }) => {
           const file = exportQuarantined(account, things, systemClock.now());
           saveJson(QUARANTINE_TEXTS.fileName(file.exportedAt.slice(0, 10)), file);
         }),
-      remove: (things: readonly Quarantined[]) =>
-        void run('held', QUARANTINE_TEXTS.removeFailed, (running) =>
+      remove: (things) =>
+        run('items', QUARANTINE_TEXTS.removeFailed, (running) =>
           running.removeQuarantined(things.map(({ id }) => id)),
         ),
     },
-    discard: (ids: readonly string[]) =>
-      void run('held', clearFailed, async (running) => {
-        for (const id of ids) await running.discardHeld(id);
-      }),
-    save: () =>
-      void run('export', exportFailed, async (running) => {
-        const changes = await running.exportChanges();
-        saveJson(exportName(changes.exportedAt.slice(0, 10)), changes);
-      }),
   };
+}
+
+function saveJson(name: string, value: unknown): void {
+  saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 }

@@ -1,10 +1,13 @@
 import { MemoryRouter } from 'react-router-dom';
 import type { ListedChange } from '@/db/listed-change';
 import type { Quarantined } from '@/db/outbox/outbox-item';
-import { INITIAL_STATUS, type SyncStatus } from '@/replication/sync-status';
+import { INITIAL_STATUS } from '@/replication/sync-status';
 import type { AnyRow } from '@/domain/rows/rows';
 import type { UploadItem } from '@/media/upload/upload-item';
-import { SyncPanelView, type SyncPanelViewProps } from '../SyncPanelView';
+import type { SyncOverview } from '../../overlays/sync-line';
+import type { PanelData } from '../panel-data';
+import { SyncPanelView } from '../SyncPanelView';
+import type { PanelActions } from '../use-panel-actions';
 
 /** The time in all states. */
 export const NOW = Date.parse('2026-03-04T12:30:00Z');
@@ -41,7 +44,7 @@ export function listed(changes: Partial<ListedChange> & { readonly id: string })
 }
 
 /** A change that the server refused three times. */
-export function heldChange(changes: Partial<ListedChange> & { readonly id: string }): ListedChange {
+export function rejectedChange(changes: Partial<ListedChange> & { readonly id: string }): ListedChange {
   return listed({ retryCount: 3, reason: 'refused', heldAt: NOW - MINUTE, ...changes });
 }
 
@@ -97,8 +100,8 @@ export const QUEUED: readonly ListedChange[] = [
   listed({ id: 'q5', reason: 'overflow', timestamp: NOW - 3 * 24 * 60 * MINUTE }),
 ];
 
-export const HELD: readonly ListedChange[] = [
-  heldChange({
+export const REJECTED: readonly ListedChange[] = [
+  rejectedChange({
     id: 'h1',
     table: 'profiles',
     key: 'profiles|h1',
@@ -107,7 +110,7 @@ export const HELD: readonly ListedChange[] = [
     code: '23505',
     lastError: '23505: duplicate key value violates unique constraint "profiles_display_name_key"',
   }),
-  heldChange({
+  rejectedChange({
     id: 'h2',
     table: 'groups',
     key: 'groups|h2',
@@ -155,9 +158,14 @@ export const QUARANTINED: readonly Quarantined[] = [
 export const list = <T,>(rows: readonly T[], total = rows.length) => ({ rows, total, ready: true });
 const nothing = () => undefined;
 
+/** What a test says of the panel; the rest is as it is with nothing in it. */
+type PanelProps = Omit<Partial<PanelData>, 'status' | 'actions'> & {
+  readonly status?: Partial<SyncOverview>;
+  readonly actions?: Partial<PanelActions>;
+};
+
 /** The panel with nothing in it, changed as said. */
-export function Panel(props: Omit<Partial<SyncPanelViewProps>, 'status'> & { status?: Partial<SyncStatus> }) {
-  const { status, ...rest } = props;
+export function Panel({ status, actions, ...rest }: PanelProps) {
   return (
     <MemoryRouter>
       <SyncPanelView
@@ -165,28 +173,35 @@ export function Panel(props: Omit<Partial<SyncPanelViewProps>, 'status'> & { sta
         sessionEnded={false}
         usingBackup={false}
         queued={list([])}
-        held={list([])}
+        rejected={list([])}
         versions={list([])}
         quarantined={list([])}
         notices={list([])}
-        onDismissNotices={nothing}
+        uploads={[]}
+        forms={[]}
         storage={{ used: 48 * MB, quota: 2048 * MB, persisted: true }}
+        isFull={false}
+        freeSpace={null}
         now={NOW}
         nameOf={(table, id) => NAMES[`${table}|${id}`]}
-        fileActions={{ retry: nothing, resume: nothing, discard: nothing }}
-        quarantineActions={{ save: nothing, remove: nothing }}
-        work={null}
-        problem={null}
-        onDismissProblem={nothing}
-        onSync={nothing}
         onSignIn={nothing}
-        onExport={nothing}
-        onRetry={nothing}
-        onDiscard={nothing}
         onMoreQueued={nothing}
-        onMoreHeld={nothing}
+        onMoreRejected={nothing}
         onClose={nothing}
         {...rest}
+        actions={{
+          work: null,
+          problem: null,
+          dismissProblem: nothing,
+          sync: nothing,
+          exportAll: nothing,
+          retry: nothing,
+          discard: nothing,
+          dismissNotices: nothing,
+          files: { retry: nothing, resume: nothing, discard: nothing },
+          quarantine: { save: nothing, remove: nothing },
+          ...actions,
+        }}
         status={{ ...INITIAL_STATUS, lastSentAt: NOW - 3 * MINUTE, ...status }}
       />
     </MemoryRouter>
@@ -196,12 +211,18 @@ export function Panel(props: Omit<Partial<SyncPanelViewProps>, 'status'> & { sta
 /** The panel in every state that it can be in. */
 export const PANEL_STATES = {
   idle: () => <Panel status={{ lastSentAt: null }} />,
-  visitor: () => <Panel isVisitor status={{ lastSentAt: null }} onSync={undefined} onExport={undefined} />,
+  visitor: () => (
+    <Panel isVisitor status={{ lastSentAt: null }} actions={{ sync: undefined, exportAll: undefined }} />
+  ),
   offline: () => (
     <Panel status={{ online: false, state: 'offline', pending: QUEUED.length }} queued={list(QUEUED)} />
   ),
   syncing: () => (
-    <Panel status={{ state: 'syncing', pending: 2 }} queued={list(QUEUED.slice(0, 2))} work="sync" />
+    <Panel
+      status={{ state: 'syncing', pending: 2 }}
+      queued={list(QUEUED.slice(0, 2))}
+      actions={{ work: 'sync' }}
+    />
   ),
   error: () => (
     <Panel
@@ -216,14 +237,14 @@ export const PANEL_STATES = {
         held: 2,
         fetching: { doneAt: NOW - 12 * MINUTE, failures: 3, error: '500: Internal Server Error' },
       }}
-      held={list(HELD)}
+      rejected={list(REJECTED)}
     />
   ),
   queued: () => <Panel status={{ state: 'queued', pending: 1200 }} queued={list(QUEUED, 1200)} />,
   held: () => (
     <Panel
       status={{ state: 'held', held: 2, quarantined: 1 }}
-      held={list(HELD)}
+      rejected={list(REJECTED)}
       quarantined={list(QUARANTINED.slice(0, 1))}
     />
   ),
@@ -231,8 +252,7 @@ export const PANEL_STATES = {
   allSent: () => <Panel status={{ state: 'allSent' }} />,
   uploading: () => (
     <Panel
-      status={{ state: 'allSent' }}
-      files={{ waiting: 2, sending: 1, paused: 0, refused: 0 }}
+      status={{ state: 'allSent', files: { waiting: 2, sending: 1, paused: 0, refused: 0 } }}
       uploads={[
         file('clip.webm', { state: 'sending', sent: 3 * MB }),
         file('A very long name of a film that somebody made in the first lesson of the year.mp4'),
@@ -241,8 +261,7 @@ export const PANEL_STATES = {
   ),
   filesRefused: () => (
     <Panel
-      status={{ state: 'allSent' }}
-      files={{ waiting: 1, sending: 0, paused: 1, refused: 1 }}
+      status={{ state: 'allSent', files: { waiting: 1, sending: 0, paused: 1, refused: 1 } }}
       uploads={[
         file('clip.webm', { state: 'paused', sent: 3 * MB }),
         file('talk.mp3', { problem: { code: 'ERR_SERVER_DOWN', text: 'Upload failed with status 500' } }),
@@ -270,8 +289,8 @@ export const PANEL_STATES = {
     <Panel
       sessionEnded
       status={{ state: 'held', held: 1 }}
-      held={list(HELD.slice(0, 1))}
-      problem={{ kind: 'error', text: 'Failed to clear sync queue' }}
+      rejected={list(REJECTED.slice(0, 1))}
+      actions={{ problem: { kind: 'error', text: 'Failed to clear sync queue' } }}
     />
   ),
 } as const;

@@ -8,14 +8,14 @@ import { file, list, listed, Panel, PANEL_STATES, QUEUED } from './testing/panel
 
 describe('what waits', () => {
   it('waits for the first project while a backup stands in for it, and says so (decision E16)', async () => {
-    const status = { state: 'queued', pending: 1 } as const;
+    const status = { state: 'queued', pending: 1, waits: true } as const;
     await render(
-      <Panel status={status} queued={list(QUEUED.slice(0, 1))} usingBackup waits onSync={vi.fn()} />,
+      <Panel status={status} queued={list(QUEUED.slice(0, 1))} usingBackup actions={{ sync: vi.fn() }} />,
     );
     await expect
       .element(text(/^The main server does not answer, and the backup project takes no changes/))
       .toBeVisible();
-    await expect.element(text('Sent once the main server answers')).not.toBeInTheDocument();
+    await expect.element(text(/^Sent once the main server answers/)).not.toBeInTheDocument();
     await expect.element(button('Sync now')).toBeDisabled();
     await expectAccessible();
   });
@@ -23,14 +23,14 @@ describe('what waits', () => {
   it('is listed as one would say it, newest first', async () => {
     await render(PANEL_STATES.offline());
     const rows = region('Waiting to be sent (5)').getByRole('listitem');
-    await expect.element(rows.nth(0)).toHaveTextContent("Module 'Burns': title changed, 2 minutes ago");
-    await expect.element(rows.nth(1)).toHaveTextContent('3 nodes changed, 1 added, 4 minutes ago');
+    await expect.element(rows.nth(0)).toHaveTextContent("Module 'Burns': title changed · 2 minutes ago");
+    await expect.element(rows.nth(1)).toHaveTextContent('3 nodes changed, 1 added · 4 minutes ago');
     await expect
       .element(rows.nth(2))
       .toHaveTextContent("Playlist 'First aid in the kitchen': module 'Burns' added");
-    await expect.element(rows.nth(2)).toHaveTextContent('Refused once, tried again by itself');
+    await expect.element(rows.nth(2)).toHaveTextContent('Rejected once; tried again automatically');
     await expect.element(rows.nth(3)).toHaveTextContent("Group 'Night shift': member 'Ada Okafor' removed");
-    await expect.element(rows.nth(4)).toHaveTextContent('Goes as soon as there is room');
+    await expect.element(rows.nth(4)).toHaveTextContent('Sent as soon as there is room');
   });
 
   it('is shown fifty at a time', async () => {
@@ -65,14 +65,14 @@ describe('what waits', () => {
 
   it('is saved without its files, and says so', async () => {
     await render(<Panel queued={list(QUEUED)} uploads={[file('clip.webm')]} />);
-    await expect.element(text(/other files are not in it/)).toBeVisible();
+    await expect.element(text(/Uploads are not included/)).toBeVisible();
   });
 
   it('names five files of many, and leads to all of them (rule Q13)', async () => {
     const onClose = vi.fn();
     const files = { waiting: 7, sending: 0, paused: 0, refused: 0 };
     const uploads = Array.from({ length: 7 }, (_, index) => file(`${index}.webm`));
-    await render(<Panel status={{ state: 'offline', online: false }} {...{ files, uploads, onClose }} />);
+    await render(<Panel status={{ state: 'offline', online: false, files }} {...{ uploads, onClose }} />);
     const section = region('Files not uploaded yet (7)');
     await expect.element(section.getByRole('listitem')).toHaveLength(5);
     await expect.element(section).toHaveTextContent('4.webm: On this device, waits for a connection');
@@ -84,11 +84,11 @@ describe('what waits', () => {
   it('lets a refused file be sent again, before all others, and a paused one go on', async () => {
     const fileActions = { retry: vi.fn(), resume: vi.fn(), discard: vi.fn() };
     const { uploads } = PANEL_STATES.filesRefused().props as { uploads: readonly UploadItem[] };
-    await render(<Panel {...{ uploads, fileActions }} />);
+    await render(<Panel uploads={uploads} actions={{ files: fileActions }} />);
     const rows = region('Files not uploaded yet (3)').getByRole('listitem');
-    await rows.nth(0).getByRole('button', { name: 'Try again: huge.mp4' }).click();
+    await rows.nth(0).getByRole('button', { name: 'Try again', exact: true }).click();
     expect(fileActions.retry).toHaveBeenCalledExactlyOnceWith('module-content/u/huge.mp4');
-    await rows.nth(1).getByRole('button', { name: 'Resume: clip.webm' }).click();
+    await rows.nth(1).getByRole('button', { name: 'Resume' }).click();
     expect(fileActions.resume).toHaveBeenCalledExactlyOnceWith('module-content/u/clip.webm');
   });
 
@@ -105,7 +105,7 @@ describe('what waits', () => {
     const rows = region('Files not uploaded yet (3)').getByRole('listitem');
     await expect
       .element(rows.nth(0))
-      .toHaveTextContent('refused.png: 12 MBUpload failed with status 400Try again. If it happens once more');
+      .toHaveTextContent('refused.png: 12 MBUpload failed with status 400Try again. If it fails once more');
     await expect.element(rows.nth(1)).toHaveTextContent('The server had a problem, tried again by itself');
     await expect.element(rows.nth(1)).not.toHaveTextContent(busy.text);
     await expect.element(rows.nth(2)).toHaveTextContent('This device is full, goes on by itself');
@@ -116,31 +116,41 @@ describe('what waits', () => {
     const fileActions = { retry: vi.fn(), resume: vi.fn(), discard: vi.fn() };
     const problem = { code: 'ERR_UPLOAD', text: 'Upload failed' } as const;
     const uploads = ['a.png', 'b.png'].map((name) => file(name, { state: 'refused', problem }));
-    await render(<Panel {...{ uploads, fileActions }} />);
+    await render(<Panel uploads={uploads} actions={{ files: fileActions }} />);
     await button('Try all again').click();
     expect(fileActions.retry).toHaveBeenCalledExactlyOnceWith();
-    await button('Discard: b.png').click();
+    await region('Files not uploaded yet (2)')
+      .getByRole('button', { name: 'Discard', exact: true })
+      .nth(1)
+      .click();
     await expect.element(page.getByRole('group', { name: 'Discard this file?' })).toHaveFocus();
     await expectAccessible();
     await button('Keep it').click();
-    await expect.element(button('Discard: b.png')).toHaveFocus();
+    await expect
+      .element(
+        region('Files not uploaded yet (2)').getByRole('button', { name: 'Discard', exact: true }).nth(1),
+      )
+      .toHaveFocus();
     expect(fileActions.discard).not.toHaveBeenCalled();
-    await button('Discard: b.png').click();
+    await region('Files not uploaded yet (2)')
+      .getByRole('button', { name: 'Discard', exact: true })
+      .nth(1)
+      .click();
     await button('Discard for good').click();
     expect(fileActions.discard).toHaveBeenCalledExactlyOnceWith('module-content/u/b.png');
   });
 
   it.each([
-    ['overflow', 'Goes as soon as there is room in the queue'],
-    ['age', 'Has waited for more than a week, and is sent by itself'],
-    ['quota', 'This device is full. It is sent by itself'],
+    ['overflow', 'Sent as soon as there is room in the queue'],
+    ['age', 'Older than a week; sent automatically'],
+    ['quota', 'This device is full; sent automatically'],
   ] as const)('tells why it waits outside of the queue: %s', async (reason, words) => {
     await render(<Panel queued={list([listed({ id: 'x', reason })])} />);
     await expect.element(text(words)).toBeVisible();
   });
 
   it.each([
-    ['a visitor', { isVisitor: true, onSync: undefined }],
+    ['a visitor', { isVisitor: true, actions: { sync: undefined } }],
     ['somebody whose session has ended (decision L5)', { sessionEnded: true }],
   ])('leads %s to the sign-in, where there is a line', async (_who, props) => {
     const onSignIn = vi.fn();
@@ -159,7 +169,9 @@ describe('what waits', () => {
 
   it('keeps its place while it is read from the device', async () => {
     const reading = { rows: [], total: 0, ready: false };
-    await render(<Panel status={{ state: 'queued', pending: 4, held: 1 }} queued={reading} held={reading} />);
+    await render(
+      <Panel status={{ state: 'queued', pending: 4, held: 1 }} queued={reading} rejected={reading} />,
+    );
     await expect.element(region('Waiting to be sent (4)')).toBeVisible();
     await expect.element(region('Needs attention (1)')).toBeVisible();
     await expectAccessible();
@@ -168,7 +180,11 @@ describe('what waits', () => {
   it('is saved as a file', async () => {
     const onExport = vi.fn();
     await render(
-      <Panel status={{ state: 'queued', pending: 5 }} queued={list(QUEUED)} onExport={onExport} />,
+      <Panel
+        status={{ state: 'queued', pending: 5 }}
+        queued={list(QUEUED)}
+        actions={{ exportAll: onExport }}
+      />,
     );
     await button('Save as a file').click();
     expect(onExport).toHaveBeenCalledOnce();

@@ -43,7 +43,7 @@ describe('what became of a change whose other end is gone (rule Q6)', () => {
     ],
     [
       ended('playlist_items', place, playlist, { wasSent: true }),
-      "Place of 'Fire safety' in 'Onboarding' is gone again: the playlist 'Onboarding' was deleted on another device.",
+      "Place of 'Fire safety' in 'Onboarding' was removed again: the playlist 'Onboarding' was deleted on another device.",
     ],
     [
       ended('group_members', { group_id: 'g', member_id: 'u' }, group),
@@ -59,7 +59,7 @@ describe('what became of a change whose other end is gone (rule Q6)', () => {
     ],
     [
       ended('creator_nest_settings', { featured_module_id: 'm' }, module, { isRowLeft: true }),
-      "Your nest was saved, but for what needs the module 'Fire safety': that was deleted on another device.",
+      "Your nest was saved, except for what needs the module 'Fire safety': that was deleted on another device.",
     ],
     [
       ended('playlist_items', place, playlist, { names: {} }),
@@ -79,20 +79,20 @@ describe('what became of a change whose other end is gone (rule Q6)', () => {
       <Panel
         status={{ state: 'allSent', notices: 2 }}
         notices={list(notices)}
-        onDismissNotices={onDismissNotices}
+        actions={{ dismissNotices: onDismissNotices }}
       />,
     );
-    const told = region('Good to know (2)');
-    await expect.element(told).toHaveTextContent("'Fire safety' was not added: the playlist 'Onboarding'");
-    await expect.element(page.getByText(/^All changes sent/)).toBeVisible();
+    const shown = region('Good to know (2)');
+    await expect.element(shown).toHaveTextContent("'Fire safety' was not added: the playlist 'Onboarding'");
+    await expect.element(page.getByText('Up to date')).toBeVisible();
     await expectAccessible();
-    const dismiss = told.getByRole('button', { name: 'Dismiss', exact: true });
+    const dismiss = shown.getByRole('button', { name: 'Dismiss', exact: true });
     await expect.element(dismiss.first()).toHaveAccessibleDescription(/Fire safety/);
     await dismiss.first().click();
     expect(onDismissNotices).toHaveBeenLastCalledWith(['playlist_items|r']);
     await button('Dismiss all').click();
     expect(onDismissNotices).toHaveBeenLastCalledWith(['playlist_items|r', 'group_members|r']);
-    await rerender(<Panel status={{ state: 'allSent' }} onDismissNotices={onDismissNotices} />);
-    await expect.element(told).not.toBeInTheDocument();
+    await rerender(<Panel status={{ state: 'allSent' }} actions={{ dismissNotices: onDismissNotices }} />);
+    await expect.element(shown).not.toBeInTheDocument();
   });
 });

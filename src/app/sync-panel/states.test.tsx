@@ -6,37 +6,37 @@ import { NOW, Panel, PANEL_STATES } from './testing/panel-states';
 
 describe('the sync panel in each state', () => {
   it.each<[keyof typeof PANEL_STATES, readonly string[]]>([
-    ['idle', ['Nothing to send', 'kept on this device first, and then sent by itself', 'Not yet']],
+    ['idle', ['Nothing to send', 'saved on this device first, then sent automatically', 'Not yet']],
     ['visitor', ['On this device', 'Sign in to have it everywhere.']],
-    ['offline', ['You are offline', 'kept on this device, and sent by itself once you are back online']],
-    ['syncing', ['Syncing changes...', 'On its way']],
+    ['offline', ['You are offline', 'saved on this device and sent automatically when you are back online']],
+    ['syncing', ['Syncing changes...', 'Being sent']],
     ['error', ['Sync error: the server is not available', 'Nothing is lost.']],
     [
       'cutOff',
       [
         'Sync error: the server is not available',
-        'What is new elsewhere does not come at the moment.',
-        'Last fetched12 minutes ago',
+        "Changes from your other devices aren't arriving right now.",
+        'Last received12 minutes ago',
         'Last sent3 minutes ago',
       ],
     ],
     ['queued', ['1200 changes queued for sync', 'Waiting to be sent (1200)', 'and 1195 more']],
-    ['held', ['2 changes need attention', 'Needs attention (2)', 'Set aside (1)']],
+    ['held', ['2 changes need attention', 'Needs attention (2)', 'Could not be read (1)']],
     [
       'quarantined',
       [
-        'Set aside (3)',
-        "Module 'Burns': the copy on this device is damaged, 5 minutes ago",
-        'A member of a group: a change that could not be read, 1 day ago',
-        'Something on this device: what the server sent could not be read, 3 days ago',
+        'Could not be read (3)',
+        "Module 'Burns': the copy on this device is damaged · 5 minutes ago",
+        'A group member: an unreadable change · 1 day ago',
+        'Something on this device: unreadable data from the server · 3 days ago',
       ],
     ],
-    ['allSent', ['All changes sent at', 'Everything on this device has arrived.', '3 minutes ago']],
+    ['allSent', ['Up to date', 'Everything on this device has been sent.', '3 minutes ago']],
     [
       'uploading',
       [
         'Uploading 2 files',
-        'Files are on their way to the server.',
+        'Files are being uploaded.',
         'Files not uploaded yet (2)',
         'clip.webm: Uploading... · 3 MB of 12 MB',
       ],
@@ -45,15 +45,15 @@ describe('the sync panel in each state', () => {
       'filesRefused',
       [
         '1 file needs attention',
-        'What the server did not take is kept here; see why below.',
+        'The server rejected some files. See why below.',
         'huge.mp4: Upload failed · 12 MBFile exceeds 500MB limitChoose a smaller file instead',
         'clip.webm: Paused · 3 MB of 12 MB',
         'The server had a problem, tried again by itself',
       ],
     ],
-    ['firstSync', ['Getting your things for the first time', '1,240 so far, part 6 of 18']],
+    ['firstSync', ['Getting your content', '1,240 so far, part 6 of 18']],
     ['nearlyFull', ['This device is nearly full.', 'The browser may clear all of this']],
-    ['full', ['This device is full. Texts are still kept', 'Using Backup Project']],
+    ['full', ['This device is full. Texts are still saved', 'Using Backup Project']],
     ['failed', ['Failed to clear sync queue', 'Sign in again to send your changes.']],
   ])('%s says so in plain words, and is accessible', async (state, words) => {
     await render(PANEL_STATES[state]());

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListedChange } from '@/db/listed-change';
 import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
-import { describeHeld } from './describe-held';
+import { describeRejection } from './describe-rejection';
 
 function refusal(table: TableName, code: string, message = '', data: object = {}) {
   const row = { id: 'r', created_at: '', updated_at: '', ...data } satisfies AnyRow;
-  return describeHeld({
+  return describeRejection({
     table,
     code,
     lastError: `${code}: ${message}`,
@@ -19,7 +19,7 @@ function refusal(table: TableName, code: string, message = '', data: object = {}
 const unique = (name: string) => `duplicate key value violates unique constraint "${name}"`;
 const check = (name: string) => `new row for relation "x" violates check constraint "${name}"`;
 
-describe('the reason of a held change (decision L1)', () => {
+describe('the reason of a rejected change (decision L1)', () => {
   it.each<[string, ReturnType<typeof refusal>, string]>([
     [
       'a display name that is taken',
@@ -49,22 +49,32 @@ describe('the reason of a held change (decision L1)', () => {
     [
       'a lesson that was withdrawn',
       refusal('module_sessions', '42501'),
-      'This lesson is not open to you any more.',
+      'You no longer have access to this lesson.',
     ],
     [
       'a member who does not know the creator',
       refusal('group_members', '42501'),
-      'You may not add this person to the group.',
+      'You cannot add this person to the group.',
     ],
     [
       'a policy',
       refusal('modules', '42501', 'You may not change this.'),
-      'You may not change this, or not any more.',
+      'You are not allowed to change this, or not any more.',
     ],
     [
-      'a title that does not fit',
-      refusal('modules', '23514', check('modules_title_check')),
-      'Title is empty, too long, or has a form that the server does not take.',
+      'a blank title',
+      refusal('modules', '23514', check('modules_title_check'), { title: ' ' }),
+      'Title is empty.',
+    ],
+    [
+      'a title that is too long',
+      refusal('modules', '23514', check('modules_title_check'), { title: 'x'.repeat(300) }),
+      'Title is too long.',
+    ],
+    [
+      'a value of the wrong format',
+      refusal('modules', '23514', check('modules_visibility_check'), { visibility: 'odd' }),
+      'Access has a format that the server does not accept.',
     ],
     [
       'a missing value',
@@ -73,42 +83,42 @@ describe('the reason of a held change (decision L1)', () => {
         '23502',
         'null value in column "name" of relation "groups" violates not-null constraint',
       ),
-      'Name is empty, too long, or has a form that the server does not take.',
+      'Name is empty.',
     ],
     [
       'a rule without a column',
       refusal('playlist_items', '23514', check('playlist_items_one_content')),
-      'Something in it does not fit the rules of the server.',
+      'The server does not accept something in it.',
     ],
     [
       'a playlist in itself',
       refusal('playlist_items', '23514', 'A playlist cannot contain itself, neither directly nor ...'),
-      'A playlist cannot contain itself, neither directly nor through another playlist.',
+      'A playlist cannot contain itself, directly or through another playlist.',
     ],
     [
       'a module that is too large',
       refusal('modules', '23514', 'This module is too large.'),
-      'It is larger than the server takes.',
+      'It is larger than the server accepts.',
     ],
-    ['413', refusal('modules', '413'), 'It is larger than the server takes.'],
+    ['413', refusal('modules', '413'), 'It is larger than the server accepts.'],
     [
       'a missing group',
       refusal('group_members', '23503', 'This group does not exist.'),
-      'The group that it needs is not on the server.',
+      'The group it needs is not on the server.',
     ],
     [
       'a missing parent that the server does not name',
       refusal('module_sessions', '23503', '', { module_id: 'm' }),
-      'The module that it needs is not on the server.',
+      'The module it needs is not on the server.',
     ],
     ['an ended session', refusal('modules', '28000'), 'Your session has ended.'],
     [
       'a server that disagrees with itself',
       refusal('modules', 'conflict'),
-      'The server and this device do not agree on what is there now.',
+      'The server and this device disagree about the current state.',
     ],
-    ['anything else', refusal('modules', 'XX999', 'odd'), 'The server did not take it.'],
-  ])('is told in words: %s', (_what, { reason }, expected) => {
+    ['anything else', refusal('modules', 'XX999', 'odd'), 'The server rejected it.'],
+  ])('is in plain words: %s', (_what, { reason }, expected) => {
     expect(reason).toBe(expected);
   });
 
@@ -125,7 +135,14 @@ describe('the reason of a held change (decision L1)', () => {
         fc.option(codes),
         fc.option(fc.string()),
         (table, reason, code, lastError) => {
-          const words = describeHeld({ table, reason, code, lastError, data: null, operation: 'insert' });
+          const words = describeRejection({
+            table,
+            reason,
+            code,
+            lastError,
+            data: null,
+            operation: 'insert',
+          });
           expect(words.reason).not.toBe('');
           expect(words.next).not.toBe('');
           expect(words.reason).not.toMatch(/\d{5}|constraint|_key/);

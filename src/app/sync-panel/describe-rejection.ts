@@ -2,9 +2,9 @@ import type { ListedChange } from '@/db/listed-change';
 import { columnLabel } from '@/domain/changes/changed-fields';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import type { TableName } from '@/domain/rows/rows';
-import { REASON_TEXTS } from './texts';
+import { REASON_TEXTS } from './rejection-texts';
 
-/** Why a change is held and what a person can do, in plain words. */
+/** Why a change was rejected and what a person can do, in plain words. */
 export interface DescribedReason {
   readonly reason: string;
   readonly next: string;
@@ -27,7 +27,7 @@ const CONSTRAINTS: Readonly<Record<string, DescribedReason>> = {
   modules_content_limit: texts.tooLarge,
 };
 
-/** Refusals of the server's own functions, which are told by their message. */
+/** Refusals of the server's own functions, which are known by their message. */
 const MESSAGES: readonly (readonly [RegExp, DescribedReason])[] = [
   [/cannot contain itself/, texts.cycle],
   [/too large/i, texts.tooLarge],
@@ -35,28 +35,14 @@ const MESSAGES: readonly (readonly [RegExp, DescribedReason])[] = [
 ];
 
 /**
- * The reason of a held change (decision L1). Codes are SQLSTATE; the technical details are shown apart.
+ * Why the server rejected a change (decision L1). Codes are SQLSTATE; the technical details are shown apart.
  *
  * @param isOfGone whether it is a run of a module that was deleted
  */
-export function describeHeld(held: Refusal, isOfGone = false): DescribedReason {
+export function describeRejection(change: Refusal, isOfGone = false): DescribedReason {
   if (isOfGone) return texts.deletedLesson;
-  switch (held.reason) {
-    case 'too-large':
-      return tooLarge(held);
-    case 'overflow':
-      return texts.overflow;
-    case 'age':
-      return texts.age;
-    case 'quota':
-      return texts.quota;
-    default:
-      return describeRefusal(held);
-  }
-}
-
-function describeRefusal(held: Refusal): DescribedReason {
-  const { code, lastError } = held;
+  if (change.reason === 'too-large') return tooLarge(change);
+  const { code, lastError } = change;
   const constraint = /constraint "([^"]+)"/.exec(lastError ?? '')?.[1] ?? '';
   const known = CONSTRAINTS[constraint] ?? MESSAGES.find(([words]) => words.test(lastError ?? ''))?.[1];
   if (known !== undefined) return known;
@@ -64,23 +50,29 @@ function describeRefusal(held: Refusal): DescribedReason {
     case '23505':
       return texts.exists;
     case '23503':
-      return texts.parent(missingParent(held));
+      return texts.parent(missingParent(change));
     case '23514':
     case '23502':
     case '22001':
-      return fieldReason(held.table, constraint, lastError);
+      return fieldReason(change, constraint);
     case '42501':
-      return policyReason(held);
+      return policyReason(change);
     case '28000':
     case '401':
       return texts.session;
     case '413':
-      return tooLarge(held);
+      return tooLarge(change);
     case 'conflict':
       return texts.disagree;
     default:
       return texts.unknown;
   }
+}
+
+/** Whether the server rejected a change because it has the same thing already. */
+export function isOnServer(change: Refusal): boolean {
+  const described = describeRejection(change);
+  return described === texts.exists || described === texts.memberExists;
 }
 
 function tooLarge({ table }: Refusal): DescribedReason {
@@ -92,12 +84,21 @@ function policyReason({ table, operation }: Refusal): DescribedReason {
   return table === 'group_members' && operation === 'insert' ? texts.stranger : texts.policy;
 }
 
+/** No check of the server allows less. */
+const SHORTEST_LIMIT = 40;
+
 /** Postgres names the check of a column `table_column_check`, and a missing value by its column. */
-function fieldReason(table: TableName, constraint: string, lastError: string | null): DescribedReason {
+function fieldReason({ table, data, code, lastError }: Refusal, constraint: string): DescribedReason {
   const ofCheck = new RegExp(`^${table}_(\\w+?)_check\\d*$`).exec(constraint)?.[1];
   const ofNull = /column "([^"]+)"/.exec(lastError ?? '')?.[1];
   const column = ofCheck ?? ofNull;
-  return column === undefined ? texts.check : texts.field(columnLabel(table, column));
+  if (column === undefined) return texts.check;
+  const label = columnLabel(table, column);
+  const value = data?.[column];
+  if (code === '23502' || value === null || (typeof value === 'string' && value.trim() === ''))
+    return texts.field.empty(label);
+  const isLong = code === '22001' || (typeof value === 'string' && value.length > SHORTEST_LIMIT);
+  return isLong ? texts.field.tooLong(label) : texts.field.format(label);
 }
 
 function missingParent({ table, data, lastError }: Refusal): string {

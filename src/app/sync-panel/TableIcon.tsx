@@ -1,5 +1,6 @@
 import {
   FileImage,
+  FileWarning,
   GraduationCap,
   KeyRound,
   LayoutList,
@@ -12,8 +13,7 @@ import {
 } from 'lucide-react';
 import type { TableName } from '@/domain/rows/rows';
 
-/** The drawing that stands for rows of a table. */
-export const CHANGE_ICONS: { readonly [T in TableName]: LucideIcon } = {
+const ICONS: { readonly [T in TableName]: LucideIcon } = {
   profiles: UserRound,
   creator_nest_settings: Palette,
   groups: Users,
@@ -32,3 +32,9 @@ export const CHANGE_ICONS: { readonly [T in TableName]: LucideIcon } = {
   creator_content_order: Palette,
   feedback: MessageSquare,
 };
+
+/** The drawing that stands for rows of a table. */
+export function TableIcon({ table }: { readonly table: TableName | undefined }) {
+  const Icon = table === undefined ? FileWarning : ICONS[table];
+  return <Icon size={18} />;
+}

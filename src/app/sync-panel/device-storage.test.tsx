@@ -1,44 +1,46 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { INITIAL_STATUS } from '@/replication/sync-status';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { MakeRoomView } from './MakeRoom';
+import { DeviceSection } from './DeviceSection';
+import { FreeSpaceView } from './FreeSpace';
 import { button, text } from './testing/panel-parts';
 import { NOW, Panel } from './testing/panel-states';
 
 const nameOf = (_table: string, id: string) => (id === 'm' ? 'Burns' : undefined);
 const removeNothing = () => Promise.resolve();
 
-describe('the room on this device', () => {
+describe('the space on this device', () => {
   const copies = [
     { moduleId: 'm', bytes: 42 * 1024 * 1024 },
     { moduleId: 'x', bytes: 3 * 1024 * 1024 },
   ];
 
-  it.each([0.81, 0.96])('is made at %d of it, by removing offline copies after a question', async (used) => {
+  it.each([0.81, 0.96])('is freed at %d of it, by removing offline copies after a question', async (used) => {
     const remove = vi.fn(() => Promise.resolve());
     await render(
       <Panel
         storage={{ used: used * 1000, quota: 1000, persisted: true }}
-        makeRoom={<MakeRoomView {...{ copies, nameOf, remove }} />}
+        freeSpace={<FreeSpaceView {...{ copies, nameOf, remove }} />}
       />,
     );
     await expect.element(page.getByRole('listitem').nth(0)).toHaveTextContent('Burns: 42 MB');
     await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('A module: 3 MB');
-    await button('Remove: Burns').click();
+    await button('Remove').first().click();
     await expect.element(page.getByRole('group', { name: 'Remove its pictures and videos?' })).toHaveFocus();
     await expectAccessible();
     expect(remove).not.toHaveBeenCalled();
     await button('Keep them').click();
-    await expect.element(button('Remove: Burns')).toHaveFocus();
-    await button('Remove: Burns').click();
+    await expect.element(button('Remove').first()).toHaveFocus();
+    await button('Remove').first().click();
     await button('Remove them').click();
     expect(remove).toHaveBeenCalledExactlyOnceWith('m');
   });
 
-  it('cannot be made in the app where nothing of it can go, and that is said', async () => {
+  it('cannot be freed where there are no offline copies, and that is said', async () => {
     await render(
-      <Panel isFull makeRoom={<MakeRoomView {...{ copies: [], nameOf, remove: removeNothing }} />} />,
+      <Panel isFull freeSpace={<FreeSpaceView {...{ copies: [], nameOf, remove: removeNothing }} />} />,
     );
     await expect.element(text(/deleting other things on this device/)).toBeVisible();
     await expectAccessible();
@@ -52,14 +54,14 @@ describe('the room on this device', () => {
   });
 
   it('is kept by the browser when the person asks for it, and says so when it will not', async () => {
-    const { PanelFacts } = await import('./PanelFacts');
     const onKeep = vi.fn(() => Promise.resolve(false));
     await render(
-      <PanelFacts
-        online
+      <DeviceSection
+        status={INITIAL_STATUS}
+        isVisitor={false}
         usingBackup={false}
-        lastSentAt={null}
-        fetchedAt={null}
+        isFull={false}
+        freeSpace={null}
         now={NOW}
         storage={{ used: 1, quota: 100, persisted: false }}
         onKeep={onKeep}

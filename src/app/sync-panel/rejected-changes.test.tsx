@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { button, region, text } from './testing/panel-parts';
-import { HELD, heldChange, list, Panel, PANEL_STATES, row } from './testing/panel-states';
+import { REJECTED, rejectedChange, list, Panel, PANEL_STATES, row } from './testing/panel-states';
 
 /** The place of a module in a playlist that the server does not have. */
 const place = (id: string, playlist_id: string) =>
-  heldChange({
+  rejectedChange({
     id,
     table: 'playlist_items',
     operation: 'insert',
@@ -18,7 +18,7 @@ const place = (id: string, playlist_id: string) =>
 
 /** A run of a module that the server does not have. */
 const run = (id: string, module: string) =>
-  heldChange({
+  rejectedChange({
     id,
     key: `module_sessions|${id}`,
     table: 'module_sessions',
@@ -35,7 +35,7 @@ describe('what needs the person (decision L1)', () => {
     await expect
       .element(text('This display name is already taken. Please choose another one.'))
       .toBeVisible();
-    await expect.element(text('Choose another display name; it is then sent by itself.')).toBeVisible();
+    await expect.element(text('Choose another display name; it is then sent automatically.')).toBeVisible();
     await expect.element(text('23505')).not.toBeVisible();
     await page.getByText('Details', { exact: true }).first().click();
     await expect.element(text('23505').first()).toBeVisible();
@@ -44,23 +44,25 @@ describe('what needs the person (decision L1)', () => {
 
   it('is not the progress in a module that was deleted, which is told of apart and without an alarm', async () => {
     const onDiscard = vi.fn();
-    const held = [...HELD, run('gone', 'x'), run('unsent', 'h9'), heldChange({ id: 'h9' })];
+    const held = [...REJECTED, run('gone', 'x'), run('unsent', 'h9'), rejectedChange({ id: 'h9' })];
     const { rerender } = await render(
       <Panel
-        status={{ state: 'held', held: HELD.length + 2, runsOfGone: 1 }}
-        held={list(held)}
-        onDiscard={onDiscard}
+        status={{ state: 'held', held: REJECTED.length + 2, runsOfGone: 1 }}
+        rejected={list(held)}
+        actions={{ discard: onDiscard }}
       />,
     );
     const kept = region('Kept on this device (1)');
     await expect
       .element(kept)
       .toHaveTextContent('This module was deleted by its creator; your progress is kept on this device.');
-    await expect.element(region(`Needs attention (${HELD.length + 2})`)).not.toHaveTextContent('deleted by');
+    await expect
+      .element(region(`Needs attention (${REJECTED.length + 2})`))
+      .not.toHaveTextContent('deleted by');
     await kept.getByRole('button', { name: 'Discard', exact: true }).click();
     await kept.getByRole('button', { name: 'Discard for good', exact: true }).click();
     expect(onDiscard).toHaveBeenLastCalledWith(['gone']);
-    await rerender(<Panel status={{ state: 'idle', runsOfGone: 1 }} held={list([run('gone', 'x')])} />);
+    await rerender(<Panel status={{ state: 'idle', runsOfGone: 1 }} rejected={list([run('gone', 'x')])} />);
     await expect.element(text('Progress in a deleted module stays on this device')).toBeVisible();
     await expect.element(text(/you need not do anything/)).toBeVisible();
     await expect.element(page.getByRole('region', { name: /^Needs attention/ })).not.toBeInTheDocument();
@@ -71,7 +73,12 @@ describe('what needs the person (decision L1)', () => {
     const onRetry = vi.fn();
     const onClose = vi.fn();
     await render(
-      <Panel status={{ state: 'held', held: 2 }} held={list(HELD)} onRetry={onRetry} onClose={onClose} />,
+      <Panel
+        status={{ state: 'held', held: 2 }}
+        rejected={list(REJECTED)}
+        actions={{ retry: onRetry }}
+        onClose={onClose}
+      />,
     );
     await button('Try again').first().click();
     expect(onRetry).toHaveBeenLastCalledWith('h1');
@@ -85,22 +92,26 @@ describe('what needs the person (decision L1)', () => {
 
   it('is not promised to leave by itself without a line', async () => {
     const status = { state: 'offline', online: false, held: 2 } as const;
-    await render(<Panel status={status} held={list(HELD)} />);
+    await render(<Panel status={status} rejected={list(REJECTED)} />);
     await expect.element(text(/What needs attention waits for you/)).toBeVisible();
   });
 
   it('leaves the focus to the next one when it is gone', async () => {
     const status = { state: 'held', held: 2 } as const;
-    const screen = await render(<Panel status={status} held={list(HELD)} />);
+    const screen = await render(<Panel status={status} rejected={list(REJECTED)} />);
     await button('Discard').first().click();
-    await screen.rerender(<Panel status={status} held={list(HELD.slice(1))} />);
+    await screen.rerender(<Panel status={status} rejected={list(REJECTED.slice(1))} />);
     await expect.element(button('Try again')).toHaveFocus();
   });
 
   it('is discarded only after a question that names what is lost and what the server has', async () => {
     const onDiscard = vi.fn();
     await render(
-      <Panel status={{ state: 'held', held: 1 }} held={list(HELD.slice(0, 1))} onDiscard={onDiscard} />,
+      <Panel
+        status={{ state: 'held', held: 1 }}
+        rejected={list(REJECTED.slice(0, 1))}
+        actions={{ discard: onDiscard }}
+      />,
     );
     await button('Discard').click();
     const question = page.getByRole('group', { name: 'Discard this change?' });
@@ -117,37 +128,41 @@ describe('what needs the person (decision L1)', () => {
 
   it('is discarded with all that the same thing is missing for, in one go, after the same question', async () => {
     const onDiscard = vi.fn();
-    const held = [place('a', 'gone'), place('b', 'other'), place('c', 'gone'), ...HELD];
+    const held = [place('a', 'gone'), place('b', 'other'), place('c', 'gone'), ...REJECTED];
     await render(
-      <Panel status={{ state: 'held', held: held.length }} held={list(held)} onDiscard={onDiscard} />,
+      <Panel
+        status={{ state: 'held', held: held.length }}
+        rejected={list(held)}
+        actions={{ discard: onDiscard }}
+      />,
     );
     await button('Discard').nth(1).click();
     await expect.element(button('Discard for good')).toBeVisible();
     await expect.element(button(/^Discard all/)).not.toBeInTheDocument();
     await button('Keep it').click();
     await button('Discard').first().click();
-    await expect.element(text('2 changes need the same thing, which is not there.')).toBeVisible();
+    await expect.element(text('2 changes need the same thing, which does not exist any more.')).toBeVisible();
     await expectAccessible();
     await button('Discard all 2').click();
     expect(onDiscard).toHaveBeenCalledExactlyOnceWith(['a', 'c']);
   });
 
   it.each([
-    ['insert', 'The server has no copy of it.'],
-    ['delete', 'The server still has it, and it comes back.'],
+    ['insert', 'It was never sent, so it is deleted from this device'],
+    ['delete', 'It comes back from the server.'],
   ] as const)('says what becomes of a discarded %s', async (operation, words) => {
-    const change = heldChange({ id: 'x', operation, ...(operation === 'insert' ? { base: null } : {}) });
-    await render(<Panel status={{ state: 'held', held: 1 }} held={list([change])} />);
+    const change = rejectedChange({ id: 'x', operation, ...(operation === 'insert' ? { base: null } : {}) });
+    await render(<Panel status={{ state: 'held', held: 1 }} rejected={list([change])} />);
     await button('Discard').click();
     await expect.element(text(words)).toBeVisible();
   });
 
   it('is said to stay on the server when that has it already', async () => {
-    const change = heldChange({ id: 'x', table: 'group_members', operation: 'insert', base: null });
+    const change = rejectedChange({ id: 'x', table: 'group_members', operation: 'insert', base: null });
     const twice = { ...change, code: '23505', lastError: '23505: constraint "group_members_pkey"' };
-    await render(<Panel status={{ state: 'held', held: 1 }} held={list([twice])} />);
+    await render(<Panel status={{ state: 'held', held: 1 }} rejected={list([twice])} />);
     await expect.element(text('This person is in the group already.')).toBeVisible();
     await button('Discard').click();
-    await expect.element(text('What the server has stays.')).toBeVisible();
+    await expect.element(text('The server keeps what it has.')).toBeVisible();
   });
 });

@@ -1,0 +1,27 @@
+import {
+  Cloud,
+  CloudAlert,
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  HardDrive,
+  type LucideIcon,
+} from 'lucide-react';
+import type { SyncLine } from './sync-line';
+
+const ICONS = { neutral: Cloud, busy: CloudUpload, good: CloudCheck, bad: CloudAlert } as const;
+
+export interface SyncIconProps {
+  readonly line: Pick<SyncLine, 'situation' | 'tone'>;
+  /** Of somebody without an account nothing goes to the cloud. */
+  readonly isVisitor?: boolean;
+  readonly size: number;
+  readonly className?: string | undefined;
+}
+
+/** The drawing of how sending is going. Decorative. */
+export function SyncIcon({ line: { situation, tone }, isVisitor = false, size, className }: SyncIconProps) {
+  const isHere = isVisitor || situation === 'unsaved';
+  const Icon: LucideIcon = situation === 'offline' ? CloudOff : isHere ? HardDrive : ICONS[tone];
+  return <Icon size={size} aria-hidden="true" className={className} />;
+}

@@ -1,0 +1,154 @@
+import { NO_FILES, totalOf, type UnsentFiles } from '@/media/upload/unsent-files';
+import { isCutOff, type SyncStatus } from '@/replication/sync-status';
+import { systemClock } from '@/shared/clock';
+import { syncErrorWords } from './sync-error-words';
+import { OVERLAY_TEXTS as texts } from './texts';
+
+/** The state of the replication, and what else is on this device alone: what the badge and the panel tell of. */
+export interface SyncOverview extends SyncStatus {
+  /** Things of which a second version is kept (rule C3). */
+  readonly versions?: number;
+  /** Sending waits for the first project, while a backup stands in for it (decision E16). */
+  readonly waits?: boolean;
+  /** Files on this device alone. */
+  readonly files?: UnsentFiles;
+  /** Forms with unsaved changes: they need the person. */
+  readonly unsaved?: number;
+}
+
+export type Tone = 'neutral' | 'busy' | 'good' | 'bad';
+
+/** What a situation is called, from the most urgent to the calmest, and how it looks. */
+const TONES = {
+  offline: 'neutral',
+  firstSync: 'busy',
+  pulling: 'busy',
+  syncing: 'busy',
+  cutOff: 'bad',
+  error: 'bad',
+  waits: 'neutral',
+  queued: 'neutral',
+  held: 'bad',
+  filesRefused: 'bad',
+  filesSending: 'busy',
+  filesWaiting: 'neutral',
+  filesPaused: 'neutral',
+  unsaved: 'neutral',
+  allSent: 'good',
+  runsOfGone: 'neutral',
+  idle: 'good',
+} as const satisfies Readonly<Record<string, Tone>>;
+
+export type Situation = keyof typeof TONES;
+
+export interface SyncLine {
+  readonly situation: Situation;
+  readonly tone: Tone;
+  /** Null while there is nothing to say. */
+  readonly text: string | null;
+  /** A second, quieter line. */
+  readonly detail: string | null;
+}
+
+/** What the badge says (shell specification, section 4), and the situation that it follows from. */
+export function describeSync(status: SyncOverview, time: (at: number) => string = clockTime): SyncLine {
+  const situation = situationOf(status);
+  const [text = null, ...details] = linesOf(status, situation, time);
+  // A second version or a notice alone is no reason for a tick.
+  const tone = situation === 'idle' && text !== null ? 'neutral' : TONES[situation];
+  return { situation, tone, text, detail: details.length === 0 ? null : details.join(', ') };
+}
+
+function situationOf(status: SyncOverview): Situation {
+  const { state, pending, held, runsOfGone, firstSync, waits, files = NO_FILES, unsaved = 0 } = status;
+  switch (state) {
+    case 'offline':
+      return state;
+    case 'syncing':
+      if (pending > 0) return state;
+      return firstSync === null ? 'pulling' : 'firstSync';
+    case 'error':
+      return pending === 0 && isCutOff(status) ? 'cutOff' : state;
+    case 'queued':
+      return waits === true ? 'waits' : state;
+    case 'held':
+    case 'allSent':
+    case 'idle':
+      // "Up to date" while something is kept here alone would cost the trust that the badge is for (rule Q13).
+      if (held > 0) return 'held';
+      if (files.refused > 0) return 'filesRefused';
+      if (files.sending > 0) return 'filesSending';
+      if (files.waiting > 0) return 'filesWaiting';
+      if (files.paused > 0) return 'filesPaused';
+      if (unsaved > 0) return 'unsaved';
+      return state !== 'allSent' && runsOfGone > 0 ? 'runsOfGone' : state;
+  }
+}
+
+/** All there is to say, the most important first. */
+function linesOf(
+  status: SyncOverview,
+  situation: Situation,
+  time: (at: number) => string,
+): readonly string[] {
+  const { state, pending, held, runsOfGone, versions = 0, notices, unsaved = 0 } = status;
+  const attention = held > 0 ? [texts.attention(held)] : [];
+  const files = filesLine(status.files ?? NO_FILES, state !== 'offline');
+  const stale = isCutOff(status) ? [staleLine(status, time)] : [];
+  switch (state) {
+    case 'offline':
+      return [texts.offline, ...(pending > 0 ? [texts.waiting(pending)] : []), ...attention, ...files];
+    case 'syncing':
+      return [texts.syncing, ...attention, ...files];
+    case 'error':
+      return [texts.syncError(errorWords(status)), ...stale, ...attention, ...files];
+    case 'queued':
+      return [
+        texts.queued(pending),
+        ...(situation === 'waits' ? [texts.waitsForProject] : stale),
+        ...attention,
+        ...files,
+      ];
+    case 'held':
+    case 'allSent':
+    case 'idle':
+      return [
+        ...attention,
+        ...files,
+        ...(unsaved > 0 ? [texts.unsaved(unsaved)] : []),
+        ...(situation === 'allSent' ? [texts.upToDate] : []),
+        ...(situation === 'runsOfGone' ? [texts.runsOfGone(runsOfGone)] : []),
+        ...(versions > 0 ? [texts.versions(versions)] : []),
+        ...(notices > 0 ? [texts.toRead(notices)] : []),
+      ];
+  }
+}
+
+function filesLine(files: UnsentFiles, isOnline: boolean): readonly string[] {
+  const { waiting, sending, paused, refused } = files;
+  if (totalOf(files) === 0) return [];
+  if (refused > 0) return [texts.filesRefused(refused)];
+  if (!isOnline) return [texts.filesWaiting(waiting + paused)];
+  if (waiting === 0) return [texts.filesPaused(paused)];
+  return [sending > 0 ? texts.uploading(waiting) : texts.filesWaiting(waiting)];
+}
+
+/** Of the change that was last tried; without one that waits, of fetching. */
+function errorWords({ pending, lastError, fetching }: SyncOverview): string {
+  if (pending === 0 && fetching.error !== null) return syncErrorWords(fetching.error, 'fetching');
+  return syncErrorWords(lastError ?? texts.unknownError);
+}
+
+/** Until when this device is known to have everything. */
+function staleLine({ fetching: { doneAt } }: SyncOverview, time: (at: number) => string): string {
+  return doneAt === null ? texts.notFetched : texts.notFetchedSince(time(doneAt));
+}
+
+/** The time of day, and of another day its date too. */
+function clockTime(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date(systemClock.now()).toDateString();
+  const style = isToday
+    ? ({ timeStyle: 'short' } as const)
+    : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(undefined, style).format(at);
+}

@@ -1,0 +1,206 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import styles from './SyncPanel.module.css';
+import { PANEL_TEXTS as texts } from './texts';
+
+/** Asked in place of the buttons, before something goes for good (decision L7). */
+export interface Question {
+  readonly title: string;
+  readonly body: ReactNode;
+  /** The ways to do it, the most likely first. */
+  readonly answers: readonly { readonly label: string; readonly run: () => void | Promise<void> }[];
+  readonly keep: string;
+}
+
+/** What can be done with an item: by a press, on another screen, or after a question. */
+export interface ItemAction {
+  readonly label: string;
+  readonly isQuiet?: boolean;
+  readonly run?: () => void;
+  readonly to?: string;
+  readonly ask?: Question;
+}
+
+/** One line of the panel in plain words: "Module 'Burns': title changed · 2 minutes ago". */
+export interface PanelItem {
+  readonly key: string;
+  readonly icon: ReactNode;
+  readonly subject?: string;
+  readonly what?: string;
+  /** A quieter end of the line: when it was made, how large it is. */
+  readonly end?: string;
+  readonly note?: string | undefined;
+  /** Why it is here, and what the person can do. */
+  readonly reason?: string | undefined;
+  readonly next?: string | undefined;
+  /** It needs nobody. */
+  readonly isCalm?: boolean;
+  readonly progress?: { readonly value: number; readonly text: string };
+  readonly actions?: readonly ItemAction[];
+  /** For whoever helps: names and values. */
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+export interface ItemRowProps {
+  readonly item: PanelItem;
+  /** Something is being done; the buttons wait. */
+  readonly isBusy: boolean;
+}
+
+export function ItemRow({ item, isBusy }: ItemRowProps) {
+  const { icon, subject, what, end, note, reason, next, isCalm, progress, actions, details } = item;
+  const id = useId();
+  return (
+    // Takes the focus when it is the first of those that "Show more" added.
+    <li className={styles['row']} tabIndex={-1}>
+      <span className={styles['icon']} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles['words']}>
+        <p id={id}>
+          {subject === undefined ? null : (
+            <>
+              <strong>{subject}</strong>
+              <span className={styles['colon']}>: </span>
+            </>
+          )}
+          <span className={styles['what']}>
+            {what}
+            {end === undefined ? null : (
+              <>
+                {' '}
+                <span className={styles['end']}>{what === undefined ? end : `· ${end}`}</span>
+              </>
+            )}
+          </span>
+        </p>
+        {note === undefined ? null : (
+          <Text size="xs" tone="muted">
+            {note}
+          </Text>
+        )}
+        {reason === undefined ? null : (
+          <p className={isCalm === true ? undefined : styles['reason']}>{reason}</p>
+        )}
+        {next === undefined ? null : <p className={styles['muted']}>{next}</p>}
+        {progress === undefined ? null : (
+          <ProgressBar
+            label={texts.progressOf(subject ?? '')}
+            value={progress.value}
+            valueText={progress.text}
+          />
+        )}
+        {actions === undefined ? null : <Actions actions={actions} isBusy={isBusy} describedBy={id} />}
+        {details === undefined ? null : <Details details={details} />}
+      </div>
+    </li>
+  );
+}
+
+export interface ActionsProps {
+  readonly actions: readonly ItemAction[];
+  readonly isBusy: boolean;
+  /** The line that says what the buttons are about. */
+  readonly describedBy?: string;
+}
+
+/** The buttons of an item, or the question that one of them asks. */
+export function Actions({ actions, isBusy, describedBy }: ActionsProps) {
+  const [asking, setAsking] = useState<string>();
+  const [kept, setKept] = useState<string>();
+  const question = actions.find(({ label }) => label === asking)?.ask;
+  const close = () => {
+    setKept(asking);
+    setAsking(undefined);
+  };
+  if (question !== undefined) return <QuestionBox question={question} isBusy={isBusy} onClose={close} />;
+  return (
+    <div className={styles['actions']}>
+      {actions.map(({ label, isQuiet, run, to, ask }) => {
+        const look = {
+          variant: isQuiet === true ? 'quiet' : 'secondary',
+          'aria-describedby': describedBy,
+        } as const;
+        return to !== undefined ? (
+          <LinkButton key={label} {...look} to={to} onClick={run}>
+            {label}
+          </LinkButton>
+        ) : (
+          <Button
+            key={label}
+            {...look}
+            // The question took its place; now it has the focus again.
+            ref={kept === label ? focus : undefined}
+            disabled={isBusy}
+            onClick={ask === undefined ? run : () => setAsking(label)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+interface QuestionBoxProps {
+  readonly question: Question;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+}
+
+function QuestionBox({ question: { title, body, answers, keep }, isBusy, onClose }: QuestionBoxProps) {
+  const box = useRef<HTMLElement>(null);
+  const [running, setRunning] = useState<string>();
+  useEffect(() => box.current?.focus(), []);
+
+  async function answer(label: string, run: () => void | Promise<void>) {
+    setRunning(label);
+    await run();
+    onClose();
+  }
+
+  return (
+    <Stack as="fieldset" gap={2} ref={box} tabIndex={-1} className={styles['question']}>
+      <legend>{title}</legend>
+      {typeof body === 'string' ? <p>{body}</p> : body}
+      <div className={styles['actions']}>
+        {answers.map(({ label, run }) => (
+          <Button
+            key={label}
+            variant="danger"
+            busy={running === label}
+            disabled={isBusy || running !== undefined}
+            onClick={() => void answer(label, run)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button disabled={isBusy || running !== undefined} onClick={onClose}>
+          {keep}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function Details({ details }: { readonly details: Readonly<Record<string, string>> }) {
+  return (
+    <details className={styles['details']}>
+      <summary>{texts.details}</summary>
+      <dl>
+        {Object.entries(details).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ListedChange } from '@/db/listed-change';
+import { isGoneModuleRefusal } from '@/db/outbox/item-state';
+import { FOREIGN_KEY_MISSING, itemKey } from '@/db/outbox/outbox-item';
+import { parentsOf } from '@/domain/rows/foreign-keys';
+import { Button } from '@/ui/Button';
+import { describeRejection } from './describe-rejection';
+import { Loss } from './Loss';
+import type { PanelData } from './panel-data';
+import type { ItemAction, PanelItem } from './PanelItem';
+import { ItemSection } from './PanelSection';
+import { changeItem } from './QueuedSection';
+import { rowAddress } from './row-address';
+import { PANEL_TEXTS as texts } from './texts';
+
+/** What the server did not take (decision L1): what needs the person, and apart from it runs that need nobody. */
+export function RejectedSections(data: PanelData) {
+  const { status, rejected, queued, nameOf, now, actions, onMoreRejected: onMore } = data;
+  const isBusy = actions.work !== null;
+  const all = [...queued.rows, ...rejected.rows];
+  const gone = rejected.rows.filter((change) => isRunOfGone(change, all));
+  const others = rejected.rows.filter((change) => !gone.includes(change));
+  const goneTotal = rejected.total === 0 ? 0 : Math.max(gone.length, status.runsOfGone);
+  const total = rejected.ready ? rejected.total - goneTotal : status.held;
+  const item = (change: ListedChange, isOfGone: boolean): PanelItem => ({
+    ...changeItem(change, nameOf, now),
+    ...describeRejection(change, isOfGone),
+    isCalm: isOfGone,
+    actions: actionsFor(
+      change,
+      (isOfGone ? gone : others).filter((other) => sameMissing(change, other)),
+      data,
+    ),
+    details: {
+      [texts.code]: change.code ?? change.reason ?? '',
+      [texts.message]: change.lastError?.replace(/^[\w-]+: /, '') ?? '-',
+      [texts.attempts]: String(change.retryCount),
+      [texts.row]: change.key,
+    },
+  });
+  return (
+    <>
+      <ItemSection
+        title={texts.rejected}
+        items={others.map((change) => item(change, false))}
+        total={total}
+        isReady={rejected.ready}
+        isBusy={isBusy}
+        onMore={onMore}
+        action={
+          total < 2 || !rejected.ready ? null : (
+            <Button variant="quiet" disabled={isBusy} onClick={() => actions.retry()}>
+              {texts.retryAll}
+            </Button>
+          )
+        }
+      />
+      <ItemSection
+        title={texts.runsOfGone}
+        items={gone.map((change) => item(change, true))}
+        total={goneTotal}
+        isBusy={isBusy}
+        onMore={onMore}
+      />
+    </>
+  );
+}
+
+/** @param alike those, itself among them, that were rejected for the same missing thing: one matter to the person */
+function actionsFor(
+  change: ListedChange,
+  alike: readonly ListedChange[],
+  { nameOf, actions, onClose }: PanelData,
+): readonly ItemAction[] {
+  const { id, table, rowId, data, operation } = change;
+  const address = operation === 'delete' ? undefined : rowAddress(table, rowId, data);
+  const discardAll = {
+    label: texts.ask.discardAlike(alike.length),
+    run: () => actions.discard(alike.map((one) => one.id)),
+  };
+  return [
+    { label: texts.retry, run: () => actions.retry(id) },
+    ...(address === undefined ? [] : [{ label: texts.open, isQuiet: true, to: address, run: onClose }]),
+    {
+      label: texts.discard,
+      isQuiet: true,
+      ask: {
+        title: texts.ask.title,
+        body: <Loss change={change} nameOf={nameOf} alike={alike.length} />,
+        answers: [
+          { label: texts.ask.discard, run: () => actions.discard([id]) },
+          ...(alike.length < 2 ? [] : [discardAll]),
+        ],
+        keep: texts.keepIt,
+      },
+    },
+  ];
+}
+
+/** Whether the server has no module of a run, and none waits on this device: its creator has deleted it. */
+function isRunOfGone(change: ListedChange, others: readonly ListedChange[]): boolean {
+  if (change.reason === null || !isGoneModuleRefusal(change)) return false;
+  const module = itemKey('modules', String(change.data?.['module_id']));
+  return !others.some(({ key }) => key === module);
+}
+
+/** Many modules that were put into one deleted playlist are one matter to the person. */
+function sameMissing(one: ListedChange, other: ListedChange): boolean {
+  const missing = missingOf(one);
+  return missing !== undefined && missing === missingOf(other);
+}
+
+/** What a change belongs to, where that is missing; no change belongs to more than one. */
+function missingOf({ table, code, data, operation }: ListedChange): string | undefined {
+  if (code !== FOREIGN_KEY_MISSING || operation === 'delete' || data === null) return undefined;
+  const owner = parentsOf(table, data)[0];
+  return owner === undefined ? undefined : `${table} of ${owner.table} ${owner.id}`;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { ListedChange } from '@/db/listed-change';
+import type { Notice } from '@/db/outbox/notices';
+import type { KeptVersion, Quarantined } from '@/db/outbox/outbox-item';
+import type { OutboxList } from '@/db/use-outbox-list';
+import type { NameOf } from '@/domain/changes/row-name';
+import type { UploadItem } from '@/media/upload/upload-item';
+import type { StorageEstimated } from '@/shared/device-storage';
+import type { UnsavedForm } from '@/ui/drafts/unsaved-forms';
+import type { SyncOverview } from '../overlays/sync-line';
+import type { PanelActions } from './use-panel-actions';
+
+/** What the panel shows, and what can be done with it; each section takes its part. */
+export interface PanelData {
+  readonly status: SyncOverview;
+  readonly isVisitor: boolean;
+  readonly sessionEnded: boolean;
+  readonly usingBackup: boolean;
+  readonly queued: OutboxList<ListedChange>;
+  readonly rejected: OutboxList<ListedChange>;
+  readonly versions: OutboxList<KeptVersion>;
+  readonly quarantined: OutboxList<Quarantined>;
+  readonly notices: OutboxList<Notice>;
+  /** Files on this device alone, the oldest first. */
+  readonly uploads: readonly UploadItem[];
+  readonly forms: readonly UnsavedForm[];
+  readonly storage: StorageEstimated | undefined;
+  /** The browser has refused to store more, whatever it estimates. */
+  readonly isFull: boolean;
+  /** Ways to free space, shown where there is hardly any left. */
+  readonly freeSpace: ReactNode;
+  readonly now: number;
+  readonly nameOf: NameOf;
+  readonly actions: PanelActions;
+  readonly onMoreQueued: () => void;
+  readonly onMoreRejected: () => void;
+  readonly onSignIn: () => void;
+  readonly onClose: () => void;
+}
