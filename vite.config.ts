@@ -34,7 +34,7 @@ const FILES = /src[\\/]media[\\/]store[\\/](stored-files|no-room|watch-files|use
 
 /** What the screens of visitors share, and the landing page does not need. */
 const PUBLIC =
-  /src[\\/](catalogue[\\/](?!dexie|catalogue-database)|domain[\\/](module|media|engine)[\\/]|domain[\\/]rows[\\/]row-version|domain[\\/]graph[\\/](record|node-defaults|links|start-node)\.|media[\\/](ask-storage|links[\\/](resolve-media|use-media-url|missing-sizes|signed-links))|auth[\\/](get-access-token|ask-with-token|ask-backup|renewal-lock|session-ends-soon)|db[\\/](account|lazy-source|use-rows?|use-writer)\.|shared[\\/](when-idle|is-uuid|new-uuid|early-answers|account|device-tier|token-claims|project-in-use|watched-fetch)|ui[\\/]drawings)|node_modules[\\/]valibot[\\/]/;
+  /src[\\/](catalogue[\\/](?!dexie)|domain[\\/](module|media|engine)[\\/]|domain[\\/]rows[\\/]row-version|domain[\\/]graph[\\/](record|node-defaults|links|start-node)\.|media[\\/](ask-storage|links[\\/](resolve-media|use-media-url|missing-sizes|signed-links))|auth[\\/](get-access-token|ask-with-token|ask-backup|renewal-lock|session-ends-soon)|db[\\/](account|lazy-source|use-rows?|use-writer)\.|shared[\\/](when-idle|is-uuid|new-uuid|early-answers|account|device-tier|token-claims|project-in-use|watched-fetch)|ui[\\/]drawings)|node_modules[\\/]valibot[\\/]/;
 
 /** Loaded by the page itself before any screen: no screen's list of files names them. */
 const EVERYWHERE = /[\\/](vendor|core|rolldown-runtime)-/;

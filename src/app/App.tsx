@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
-import { useLocation, useRoutes } from 'react-router-dom';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { reportError } from '@/shared/report-error';
 import styles from './App.module.css';
@@ -8,7 +8,6 @@ import { OverlayBoundary } from './overlays/OverlayBoundary';
 import { lazyRoute } from './routing/lazy-route';
 import { RouteBoundary } from './routing/RouteBoundary';
 import { resetRoute, routes } from './routing/routes';
-import { useRouteFocus } from './routing/use-route-focus';
 import { APP_TEXTS } from './texts';
 
 const Overlays = lazyRoute(() => import('./overlays/Overlays'));
@@ -62,4 +61,25 @@ function useAfterPaint(): boolean {
     return () => cancelAnimationFrame(frame);
   }, []);
   return painted;
+}
+
+/**
+ * After a change of screen the focus moves to the main area, so that keyboards and screen readers start there, and
+ * the window scrolls to its top; going back keeps the browser's own position. The first screen is left alone, and so
+ * is a field that the new screen focused itself.
+ */
+function useRouteFocus(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
+    if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true });
+  }, [pathname, type]);
+
+  return main;
 }

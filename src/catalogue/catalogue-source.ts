@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { askBackup } from '@/auth/ask-backup';
-import { askWithToken, type AccessTokens } from '@/auth/ask-with-token';
+import { type AccessTokens, askWithToken } from '@/auth/ask-with-token';
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import { AppError } from '@/shared/app-error';
-import { systemClock, type Clock } from '@/shared/clock';
-import { readConfig, type BackendConfig } from '@/shared/config';
+import type { BackupConfig } from '@/shared/backup-config';
+import { type Clock, systemClock } from '@/shared/clock';
+import { type BackendConfig, readConfig } from '@/shared/config';
 import { fetchOrTakeEarly } from '@/shared/early-answers';
-import { askProjectInUse } from './ask-project-in-use';
+import { backupInUse } from '@/shared/project-in-use';
+import { reportError } from '@/shared/report-error';
 import { callCatalogue } from './call-catalogue';
 import type { CatalogueModule, OpenedPlaylist } from './catalogue-answers';
 import type { CatalogueCard } from './catalogue-card';
-import { loadShelf } from './load-shelf';
+import { createMemoryShelf } from './memory-shelf';
 import type { Shelf } from './shelf';
 
 export interface Answered<T> {
@@ -133,4 +135,44 @@ export function catalogueSource(account: string): CatalogueSource {
   const source = createCatalogueSource({ account, config: result.ok ? result.config : null });
   sources.set(account, source);
   return source;
+}
+
+/**
+ * Asks the project that is in use (decision E16). When another one comes into use before there is an answer, that one is
+ * asked instead: nobody waits for a server that is known to be down.
+ * @param ask is given the backup, or null for the first project
+ */
+async function askProjectInUse<T>(
+  stop: AbortSignal | undefined,
+  ask: (backup: BackupConfig | null, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const backup = backupInUse.read();
+    const moved = new AbortController();
+    const stopListening = backupInUse.subscribe(() => {
+      // Who asks because of a change may hear of that very change.
+      if (backupInUse.read() !== backup) moved.abort();
+    });
+    const signal = stop === undefined ? moved.signal : AbortSignal.any([stop, moved.signal]);
+    try {
+      return await ask(backup, signal);
+    } catch (error) {
+      if (!moved.signal.aborted || stop?.aborted === true) throw error;
+    } finally {
+      stopListening();
+    }
+  }
+}
+
+/** Opens an account's shelf, with its library loaded only now. Where storage is denied it lasts as long as the tab. */
+async function loadShelf(account: string, clock: Clock): Promise<Shelf> {
+  try {
+    const { openDexieShelf } = await import('./dexie-shelf');
+    return await openDexieShelf(account, clock);
+  } catch (error) {
+    reportError(
+      new AppError('ERR_STORAGE_DENIED', 'What is seen cannot be kept on this device', { cause: error }),
+    );
+    return createMemoryShelf(clock);
+  }
 }

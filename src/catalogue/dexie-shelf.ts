@@ -1,13 +1,17 @@
-import type { Table } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import * as v from 'valibot';
-import { moduleCopySchema } from '@/domain/media/module-copy';
+import { type ModuleCopy, moduleCopySchema } from '@/domain/media/module-copy';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
-import { moduleSchema, openedPlaylistSchema } from './catalogue-answers';
-import { cardSchema } from './catalogue-card';
-import { openCatalogueDatabase, type KeptRow } from './catalogue-database';
-import { SHELF_LIMITS, type Kept, type Shelf } from './shelf';
+import {
+  type CatalogueModule,
+  moduleSchema,
+  type OpenedPlaylist,
+  openedPlaylistSchema,
+} from './catalogue-answers';
+import { cardSchema, type CatalogueCard } from './catalogue-card';
+import { type Kept, type Shelf, SHELF_LIMITS } from './shelf';
 
 /** A write that the device may refuse; the person loses nothing but a later read from the network. */
 async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -102,4 +106,31 @@ export async function openDexieShelf(account: string, clock: Clock): Promise<She
       },
     },
   };
+}
+
+/** A kept thing under its id. */
+type KeptRow<T> = Kept<T> & { readonly id: string };
+
+/** The part of the catalogue that one account has seen. */
+type CatalogueDatabase = Dexie & {
+  readonly cards: Table<KeptRow<CatalogueCard>, string>;
+  readonly modules: Table<KeptRow<CatalogueModule>, string>;
+  readonly playlists: Table<KeptRow<OpenedPlaylist>, string>;
+  readonly copies: Table<ModuleCopy, string>;
+};
+
+/**
+ * Opens `fledge-{account}-catalogue`. Waits until it is really open.
+ * @throws whatever Dexie says when the browser denies storage
+ */
+async function openCatalogueDatabase(account: string): Promise<CatalogueDatabase> {
+  const database = new Dexie(`fledge-${account}-catalogue`) as CatalogueDatabase;
+  database.version(1).stores({
+    cards: '&id, fetchedAt',
+    modules: '&id, fetchedAt',
+    playlists: '&id, fetchedAt',
+    copies: '&moduleId, usedAt',
+  });
+  await database.open();
+  return database;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectCards } from './select-cards';
+import { selectCards } from './explore';
 import { cardRow, testId } from './testing/catalogue-fixtures';
 
 const cards = [

@@ -1,6 +1,12 @@
-import type { RxStorage } from 'rxdb';
+import {
+  addRxStorageMultiInstanceSupport,
+  getBroadcastChannelReference,
+  removeBroadcastChannelReference,
+  type RxStorage,
+  type RxStorageInstanceCreationParams,
+} from 'rxdb';
 import type { TableName } from '@/domain/rows/rows';
-import { systemClock, type Clock } from '@/shared/clock';
+import { type Clock, systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { databaseNames, VISITOR } from './account';
 import { COLLECTION_VERSIONS, type CollectionName } from './collections';
@@ -25,7 +31,6 @@ import type { QueueLimits } from './outbox/queue-limits';
 import { redoUnwritten } from './redo-unwritten';
 import { storageError } from './storage-error';
 import { tableLock } from './table-lock';
-import { tellOtherTabs } from './tell-other-tabs';
 import { writeAheadStorage } from './write-ahead-storage';
 import { writeUnappliedDocuments } from './write-unapplied-documents';
 import { createWriteMarks } from './write-marks';
@@ -156,4 +161,49 @@ async function catchUp(store: LocalStore, look: () => Promise<void>): Promise<vo
     if (error.code !== 'ERR_QUOTA') throw error;
     reportError(error);
   }
+}
+
+type Channel = ReturnType<typeof getBroadcastChannelReference>;
+type Message = Parameters<Channel['postMessage']>[0];
+
+/**
+ * The storage, whose changes are told to the other tabs that have the database open, if there are any. RxDB tells them
+ * always, with whole documents, which the browser copies also where nobody listens.
+ * @param membership was joined before the database is opened: a tab that it does not count reads what is written already
+ */
+function tellOtherTabs<I, O>(
+  inner: RxStorage<I, O>,
+  { isAlone }: Pick<Membership, 'isAlone'>,
+): RxStorage<I, O> {
+  /** Until all is told so far, in the order in which it came. */
+  let told: Promise<void> = Promise.resolve();
+  const tell = (channel: Channel, message: Message): Promise<void> => {
+    const tellOne = async (): Promise<void> => {
+      if (!(await isAlone())) await channel.postMessage(message);
+    };
+    told = told.then(tellOne).catch(reportError);
+    return told;
+  };
+  return {
+    ...inner,
+    async createStorageInstance<D>(params: RxStorageInstanceCreationParams<D, O>) {
+      const instance = await inner.createStorageInstance({ ...params, multiInstance: false });
+      if (!params.multiInstance) return instance;
+      const { databaseInstanceToken: token, databaseName } = params;
+      const channel = getBroadcastChannelReference(inner.name, token, databaseName, instance);
+      const heardByOthers: Pick<Channel, 'postMessage' | 'addEventListener' | 'removeEventListener'> = {
+        postMessage: (message) => tell(channel, message),
+        addEventListener: (type, listener) => channel.addEventListener(type, listener),
+        removeEventListener: (type, listener) => channel.removeEventListener(type, listener),
+      };
+      addRxStorageMultiInstanceSupport(inner.name, params, instance, heardByOthers as Channel);
+      const close = instance.close.bind(instance);
+      instance.close = async () => {
+        await close();
+        await told;
+        await removeBroadcastChannelReference(token, instance);
+      };
+      return instance;
+    },
+  };
 }

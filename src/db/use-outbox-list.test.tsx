@@ -9,9 +9,8 @@ import { openEditJournal } from './edits/edit-journal';
 import type { LocalStore } from './local-store';
 import { openLocalStore } from './open-local-store';
 import { useDatabaseState } from './use-database-state';
-import { useHeldChanges } from './use-held-changes';
 import { useKeptVersions } from './use-kept-versions';
-import { useQueuedChanges } from './use-queued-changes';
+import { useHeldChanges, useQueuedChanges } from './use-outbox-list';
 import { useRows } from './use-rows';
 
 const accounts: string[] = [];

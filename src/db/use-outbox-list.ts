@@ -1,8 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { useLocalStoreHandle } from './database-context';
-import { onTypedModulesChange } from './edits/typed-modules';
+import { onTypedModulesChange, unrecordedModules } from './edits/typed-modules';
+import { type ListedChange, toListedChanges } from './listed-change';
 import type { LocalStore } from './local-store';
+import type { Notice } from './outbox/notices';
+import { itemKey, type Quarantined } from './outbox/outbox-item';
 
 /** Some things of the outbox, and how many there are. */
 export interface OutboxList<T> {
@@ -67,4 +71,88 @@ export function useOutboxList<T>(read: Read<T>, limit = Infinity): OutboxList<T>
   }, [store, read, limit]);
 
   return store !== undefined && found?.store === store && found.read === read ? found.list : NOTHING;
+}
+
+/** What became of something, for the person to know, the last first; and the way to be done with it (decision L9). */
+export function useNotices(): readonly [OutboxList<Notice>, dismiss: (ids: readonly string[]) => void] {
+  const handle = useLocalStoreHandle();
+  const dismiss = useCallback(
+    (ids: readonly string[]) => {
+      handle
+        .open()
+        .then(({ outbox }) => outbox.notices.dismiss(ids))
+        .catch(reportError);
+    },
+    [handle],
+  );
+  return [useOutboxList(readNotices), dismiss];
+}
+
+async function readNotices({ outbox }: LocalStore) {
+  const rows = await outbox.notices.all();
+  return { rows, total: rows.length };
+}
+
+/** All that could not be read and was quarantined (rule Q8), the last first. Hardly ever more than a few. */
+export function useQuarantined(): OutboxList<Quarantined> {
+  return useOutboxList(readQuarantined);
+}
+
+async function readQuarantined({ outbox }: LocalStore) {
+  const rows = (await outbox.quarantined()).toSorted((a, b) => b.at - a.at);
+  return { rows, total: rows.length };
+}
+
+/**
+ * The changes that leave this device by themselves, newest first: those that are typed and not recorded yet, those in the queue, then those that wait for room in
+ * it. `total` is what the badge counts as queued (rule Q13).
+ */
+export function useQueuedChanges(limit: number): OutboxList<ListedChange> {
+  return useOutboxList(readQueued, limit);
+}
+
+async function readQueued(store: LocalStore, limit: number) {
+  const { outbox } = store;
+  const items = await outbox.listItems(limit);
+  const held = await outbox.listDeferred(limit - items.length);
+  const typed = await unrecordedModules(outbox);
+  const { pending } = await outbox.counts();
+  const listed = await toListedChanges(store, [...items, ...held]);
+  const rows = [...(await typedChanges(store, typed)), ...listed].slice(0, limit);
+  return { rows, total: pending + typed.length };
+}
+
+/** Modules that somebody is typing in, as changes of which no more is known yet. */
+async function typedChanges(store: LocalStore, ids: readonly string[]): Promise<readonly ListedChange[]> {
+  const found = await store.getMany('modules', ids);
+  const now = systemClock.now();
+  return ids.map((rowId) => {
+    const row = found.get(rowId);
+    return {
+      id: `typed|${rowId}`,
+      key: itemKey('modules', rowId),
+      table: 'modules',
+      rowId,
+      operation: 'update',
+      base: null,
+      data: row === undefined ? null : { ...row },
+      timestamp: now,
+      underWay: false,
+      retryCount: 0,
+      lastError: null,
+      reason: null,
+      code: null,
+      heldAt: null,
+    };
+  });
+}
+
+/** The changes that need the person (decision L1), the last held first. `total` is what the badge says of them. */
+export function useHeldChanges(limit: number): OutboxList<ListedChange> {
+  return useOutboxList(readHeld, limit);
+}
+
+async function readHeld(store: LocalStore, limit: number) {
+  const held = await store.outbox.listRejected(limit);
+  return { rows: await toListedChanges(store, held), total: (await store.outbox.counts()).held };
 }

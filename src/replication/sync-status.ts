@@ -66,7 +66,7 @@ export function isCutOff({ online, fetching }: Pick<SyncStatus, 'online' | 'fetc
 }
 
 /**
- * "All sent" is said only when nothing is queued, held or under way, and never over the news that nothing can be fetched
+ * "Up to date" is said only when nothing is queued, held or under way, and never over the news that nothing can be fetched
  * (rule Q13). A run that is kept because its module was deleted is no trouble, but it was not sent either.
  */
 export function stateOf(facts: SyncFacts): SyncState {

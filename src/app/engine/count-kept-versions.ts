@@ -1,6 +1,8 @@
 import type { LocalStore } from '@/db/local-store';
+import { NO_FILES } from '@/media/upload/unsent-files';
+import { watchUnsentFiles } from '@/media/upload/watch-unsent-files';
 import { reportError } from '@/shared/report-error';
-import { keptVersionCount } from './engine';
+import { keptVersionCount, unsentFiles } from './engine';
 
 /** Keeps `keptVersionCount` up to date, until the returned function is called. */
 export function countKeptVersions({ outbox }: Pick<LocalStore, 'outbox'>): () => void {
@@ -20,5 +22,14 @@ export function countKeptVersions({ outbox }: Pick<LocalStore, 'outbox'>): () =>
     isOver = true;
     stop();
     keptVersionCount.set(0);
+  };
+}
+
+/** Keeps `unsentFiles` up to date for an account, until the returned function is called. */
+export function countUnsentFiles(account: string): () => void {
+  const stop = watchUnsentFiles(account, (files) => unsentFiles.set(files), reportError);
+  return () => {
+    stop();
+    unsentFiles.set(NO_FILES);
   };
 }

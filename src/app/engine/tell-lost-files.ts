@@ -1,7 +1,6 @@
 import { forgetLostFiles, lostFiles } from '@/media/store/chosen-files';
 import { reportError } from '@/shared/report-error';
 import { showToast, toasts } from '@/ui/toast-store';
-import { ENGINE_TEXTS } from './texts';
 
 /**
  * Tells of files that were chosen before and did not get onto this device, until the person dismisses it (decisions L8
@@ -32,3 +31,16 @@ export function tellLostFiles(account: string): () => void {
     stop?.();
   };
 }
+
+/** Names that are told one by one. */
+const MOST_NAMES = 3;
+
+/** Words of what the app tells by itself, on whatever screen. */
+const ENGINE_TEXTS = {
+  lostFiles(names: readonly string[]): string {
+    if (names.length === 1) return `${names[0]} did not get onto this device; choose it again.`;
+    const more = names.length - MOST_NAMES;
+    const told = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? `, and ${more} more` : '');
+    return `${names.length} files did not get onto this device; choose them again: ${told}.`;
+  },
+} as const;

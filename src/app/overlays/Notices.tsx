@@ -1,15 +1,18 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dismissAuthProblem } from '@/auth/auth-state';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { queueProblem } from '@/db/queue-problem';
+import { onStoredFile } from '@/media/store/stored-files';
+import { readStorage, type StorageEstimated, storageLevel, type StorageLevel } from '@/shared/device-storage';
+import { deviceIsFull, refillReserve } from '@/shared/storage-reserve';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { databasesAreSilent } from '../databases/watch-databases';
 import { returnedSignIn } from '../routing/returned-sign-in';
+import { syncPanelRequest } from '../sync-panel/sync-panel-request';
 import styles from './Overlays.module.css';
-import { StorageNotice } from './StorageNotice';
-import { OVERLAY_TEXTS as texts } from './texts';
+import { OVERLAY_TEXTS, OVERLAY_TEXTS as texts } from './texts';
 
 /** What stays at the top until it is dealt with: the session, silent databases, the queue, the space on this device. */
 export function Notices() {
@@ -79,6 +82,54 @@ function QueueNotice() {
     <Banner
       status={{ kind: 'error', text: problem.isFull ? texts.queueFull : texts.queueFailed }}
       onDismiss={() => queueProblem.set(null)}
+    />
+  );
+}
+
+interface StorageNoticeProps {
+  readonly read?: () => Promise<StorageEstimated | undefined>;
+  readonly refill?: () => Promise<void>;
+}
+
+/**
+ * Warns while the device is nearly full or full: by the browser's estimate, and when it refused to store more, for some
+ * browsers estimate more room than they give. Looks at the start, when the page is looked at again, and after each
+ * file. Dismissed, it comes back only when things have become worse.
+ */
+export function StorageNotice({ read = readStorage, refill = refillReserve }: StorageNoticeProps) {
+  const isFull = useSyncExternalStore(deviceIsFull.subscribe, deviceIsFull.read);
+  const [estimate, setEstimate] = useState<StorageEstimated>();
+  const [dismissed, setDismissed] = useState<StorageLevel>('fine');
+
+  useEffect(() => {
+    let isShown = true;
+    const readNow = async () => {
+      await refill();
+      const found = await read();
+      if (isShown) setEstimate(found);
+    };
+    const look = () => {
+      if (document.visibilityState === 'visible') void readNow();
+    };
+    look();
+    const stop = onStoredFile(look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isShown = false;
+      stop();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [read, refill]);
+
+  const level = isFull ? 'full' : estimate === undefined ? 'fine' : storageLevel(estimate);
+  if (level === 'fine' || level === dismissed || dismissed === 'full') return null;
+  const percent = estimate === undefined ? 0 : Math.round((estimate.used / estimate.quota) * 100);
+  const text = level === 'full' ? OVERLAY_TEXTS.storageFull : OVERLAY_TEXTS.storageNearlyFull(percent);
+  return (
+    <Banner
+      status={{ kind: 'warning', text }}
+      action={<Button onClick={() => syncPanelRequest.set(true)}>{OVERLAY_TEXTS.details}</Button>}
+      onDismiss={() => setDismissed(level)}
     />
   );
 }

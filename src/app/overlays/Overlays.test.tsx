@@ -17,8 +17,7 @@ import { backupInUse } from '@/shared/project-in-use';
 import { deviceIsFull } from '@/shared/storage-reserve';
 import { TopNav } from '../nav/TopNav';
 import { syncPanelRequest } from '../sync-panel/sync-panel-request';
-import { Notices } from './Notices';
-import { StorageNotice } from './StorageNotice';
+import { Notices, StorageNotice } from './Notices';
 import { SyncBadge } from './SyncBadge';
 import { UpdateOffer, UpdateQuestionView } from './UpdateQuestion';
 

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { startSessionRenewal } from '@/auth/renew-session';
+import { useAuth } from '@/auth/use-auth';
 import { Toaster } from '@/ui/Toaster';
 import { useReturnAfterSignIn } from '../routing/use-return-after-sign-in';
 import { SignOutFlow } from '../sign-out/SignOutFlow';
 import { useEngine } from '../engine/use-engine';
-import { useKeptAssets } from '../update/use-kept-assets';
 import { useSubdomain } from '../subdomain/use-subdomain';
+import { keepAssetsOnDevice } from '../update/keep-assets-on-device';
 import { ConfigurationBanner } from './ConfigurationBanner';
 import { FailoverNotice } from './FailoverNotice';
 import { Notices } from './Notices';
@@ -32,4 +33,14 @@ export default function Overlays() {
       <SignOutFlow />
     </>
   );
+}
+
+/**
+ * Puts the rest of the app on this device once the first screen stands, so that every route opens offline: all of it
+ * for signed-in people, the public screens for visitors.
+ */
+function useKeptAssets(): void {
+  const { user } = useAuth();
+  const signedIn = user !== null;
+  useEffect(() => keepAssetsOnDevice(signedIn ? 'all' : 'public'), [signedIn]);
 }

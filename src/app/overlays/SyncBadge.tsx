@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useSyncExternalStore } from 'react';
+import { type RefCallback, Suspense, useCallback, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/IconButton';
@@ -12,7 +12,6 @@ import { OverlayBoundary } from './OverlayBoundary';
 import styles from './SyncBadge.module.css';
 import { SyncIcon } from './SyncIcon';
 import { describeSync, type SyncOverview } from './sync-line';
-import { useStatusLine } from './use-status-line';
 import { useSyncOverview } from './use-sync-overview';
 
 const SyncPanel = lazyRoute(() => import('../sync-panel/SyncPanel'));
@@ -83,4 +82,34 @@ export function SyncBadgeView({ status, isAlone = false, onOpen }: SyncBadgeView
       </button>
     </output>
   );
+}
+
+const PROPERTY = '--status-line';
+
+/**
+ * For what may stand in a line of its own at the bottom of the window: while it does, keeps its true height in
+ * `--status-line`, for which pages make room (see base.css), however many lines it has.
+ */
+function useStatusLine(): RefCallback<HTMLElement> {
+  return useCallback((line) => {
+    if (line === null) return undefined;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const isLine = getComputedStyle(line).position === 'fixed';
+      const height = isLine ? `${line.offsetHeight}px` : '';
+      if (style.getPropertyValue(PROPERTY) !== height) style.setProperty(PROPERTY, height);
+    };
+    let frame = 0;
+    // In the next frame: what is watched, too, must not change while sizes are told.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
+    observer.observe(line, { box: 'border-box' });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      style.removeProperty(PROPERTY);
+    };
+  }, []);
 }

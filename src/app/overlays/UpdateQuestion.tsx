@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flushBeforeReload } from '@/shared/reload-guard';
 import { reportError } from '@/shared/report-error';
 import { Button } from '@/ui/Button';
+import { activateUpdate } from '../update/activate-update';
+import { updateStore } from '../update/update-store';
 import { OVERLAY_TEXTS } from './texts';
-import { useUpdate, type Update } from '../update/use-update';
 import { configProblem, readConfigProblem } from './config-problem';
 import styles from './Overlays.module.css';
 
@@ -60,4 +62,40 @@ export function UpdateQuestionView({ onAccept, onDismiss }: ViewProps) {
       </div>
     </section>
   );
+}
+
+/** The question "New content available. Reload?" as a screen sees it. */
+interface Update {
+  /** Whether to ask. */
+  readonly ask: boolean;
+  /**
+   * The person agreed: writes pending input down, lets the newer version take over, and every tab that is not in the
+   * middle of something reloads. Rejects, reloading nothing, when the input could not be written down.
+   */
+  readonly accept: () => Promise<void>;
+  /** Not now: the newer version waits until all tabs are closed, or the app starts again. */
+  readonly dismiss: () => void;
+}
+
+/** Whether a newer version waits, and what the person can say to it (decision L6). */
+function useUpdate(): Update {
+  const { waiting, dismissed } = useSyncExternalStore(
+    updateStore.subscribe,
+    updateStore.read,
+    updateStore.read,
+  );
+  return { ask: waiting && !dismissed, accept: acceptUpdate, dismiss: dismissUpdate };
+}
+
+async function acceptUpdate(): Promise<void> {
+  await flushBeforeReload();
+  // Whoever agrees here is not taken by surprise: this tab waits for no hold.
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  const registration = await navigator.serviceWorker.getRegistration();
+  // Another tab may have let it take over already: then this one is behind, and a reload is all it needs.
+  if (registration === undefined || !activateUpdate(registration)) location.reload();
+}
+
+function dismissUpdate(): void {
+  updateStore.set({ ...updateStore.read(), dismissed: true });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { syncErrorWords } from './sync-error-words';
+import { syncErrorWords } from './sync-line';
 
 it.each([
   ['timeout: No answer within 30 s.', 'the server does not answer'],

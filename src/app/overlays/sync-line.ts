@@ -1,7 +1,6 @@
 import { NO_FILES, totalOf, type UnsentFiles } from '@/media/upload/unsent-files';
 import { isCutOff, type SyncStatus } from '@/replication/sync-status';
 import { systemClock } from '@/shared/clock';
-import { syncErrorWords } from './sync-error-words';
 import { OVERLAY_TEXTS as texts } from './texts';
 
 /** The state of the replication, and what else is on this device alone: what the badge and the panel tell of. */
@@ -151,4 +150,33 @@ function clockTime(at: number): string {
     ? ({ timeStyle: 'short' } as const)
     : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
   return new Intl.DateTimeFormat(undefined, style).format(at);
+}
+
+/** SQLSTATE of a statement that took too long, and classes of those that are the server's own trouble. */
+const STATEMENT_TIMEOUT = '57014';
+const SERVER_TROUBLE = /^(?:08|53|57|58|XX)/;
+/** Of two that wanted the same row at once, one is sent back to try again. */
+const COLLIDED = /^40/;
+
+/**
+ * The last error in plain words, for "Sync error: ...". It comes as "code: message"; the code stays out of sight, and so
+ * does a message that only developers understand. What refuses a change when sending, refuses to give when fetching.
+ */
+export function syncErrorWords(lastError: string, work: 'sending' | 'fetching' = 'sending'): string {
+  const { syncErrors: words } = texts;
+  const code = /^([\w-]+): /.exec(lastError)?.[1];
+  if (code === undefined) return lastError;
+  if (code === 'timeout' || code === '408' || code === STATEMENT_TIMEOUT) return words.slow;
+  if (code === '0' || code === 'ERR_OFFLINE' || code === 'stopped') return words.unreachable;
+  if (code === '429') return words.busy;
+  if (code === '401' || code === 'ERR_SESSION_EXPIRED' || /^PGRST30\d$/.test(code)) return words.session;
+  if (code === 'ERR_QUOTA') return words.full;
+  if (code === 'ERR_BAD_ANSWER') return words.unknown;
+  if (code === 'storage' || code.startsWith('ERR_')) return words.device;
+  if (/^5\d\d$/.test(code) || code.startsWith('PGRST')) return words.down;
+  const isState = /^[\dA-Z]{5}$/.test(code);
+  if (isState && COLLIDED.test(code)) return words.busy;
+  if (isState && SERVER_TROUBLE.test(code)) return words.down;
+  if (work === 'fetching') return isState || code === '403' ? words.notGiven : words.unknown;
+  return isState || code === 'conflict' || code === '413' ? words.refused : words.unknown;
 }

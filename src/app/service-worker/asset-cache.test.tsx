@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ASSET_CACHE, keepAssets } from './asset-cache';
+import { ASSET_CACHE, keepAssets } from './serve-assets';
 
 const asset = (number: number) => `/assets/part-${number}.js`;
 const assets = Array.from({ length: 12 }, (_, number) => asset(number));

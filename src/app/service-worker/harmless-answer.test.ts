@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { harmlessAnswer } from './harmless-answer';
+import { harmlessAnswer } from './media-address';
 
 it('shuts a file in a sandbox, and leaves all else as it is', async () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -1,7 +1,8 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { AppError } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
 import type { BuildInfo } from './build-info';
-import { ASSET_CACHE, isAsset, keepAssets, pruneAssets } from './asset-cache';
 import { isKeepAssets } from './messages';
 import type { WorkerScope } from './worker-scope';
 
@@ -30,4 +31,72 @@ export function serveAssets(worker: WorkerScope, build: BuildInfo): void {
     event.waitUntil(keepAssets([...own, ...(message.group === null ? [] : groups[message.group])]));
   });
   worker.addEventListener('activate', (event) => event.waitUntil(pruneAssets(build.allAssets)));
+}
+
+/** Name of the Cache Storage cache with the app's own hashed files that are not part of the shell. */
+export const ASSET_CACHE = 'fledge-assets';
+
+/** Entries kept of builds that came before; enough for several of them. */
+const OLD_ENTRIES = 300;
+
+/**
+ * Whether an answer may be kept under a hashed name for good. Some hosts answer a missing file with a page and status
+ * 200; kept, it would break the screen until the storage is cleared.
+ */
+function isAsset(response: Response): boolean {
+  return response.status === 200 && !(response.headers.get('content-type') ?? '').startsWith('text/html');
+}
+
+/** Files that are fetched side by side: what the person does comes first on a line that takes six. */
+const AT_ONCE = 3;
+
+/**
+ * Puts files on the device that are not there yet, in their order, a few at a time and behind what the person does. A
+ * file that does not come is left out; when several in a row do not, the line is gone. The page asks again at its next
+ * start. Never rejects.
+ */
+export async function keepAssets(urls: readonly string[]): Promise<void> {
+  let failures = 0;
+  const left = urls.values();
+  const keepNext = async (cache: Cache): Promise<void> => {
+    for (const url of left) {
+      if (failures > AT_ONCE) return;
+      try {
+        await keepAsset(cache, url);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        reportError(
+          new AppError('ERR_OFFLINE', `${url} could not be kept on this device.`, { cause: error }),
+        );
+      }
+    }
+  };
+  try {
+    const cache = await caches.open(ASSET_CACHE);
+    await Promise.all(Array.from({ length: AT_ONCE }, () => keepNext(cache)));
+  } catch (error) {
+    reportError(
+      new AppError('ERR_STORAGE_DENIED', 'The app could not be kept on this device.', { cause: error }),
+    );
+  }
+}
+
+async function keepAsset(cache: Cache, url: string): Promise<void> {
+  if (await caches.match(url, { ignoreVary: true })) return;
+  const response = await fetch(url, { priority: 'low' });
+  if (isAsset(response)) await cache.put(url, response);
+}
+
+/**
+ * Forgets the oldest files of earlier builds beyond `OLD_ENTRIES`. The newer of them stay: a tab that is held in the
+ * middle of a lesson still runs the earlier build.
+ */
+async function pruneAssets(current: readonly string[]): Promise<void> {
+  const cache = await caches.open(ASSET_CACHE);
+  const names = new Set(current);
+  const old = (await cache.keys()).filter((request) => !names.has(new URL(request.url).pathname));
+  await Promise.all(
+    old.slice(0, Math.max(0, old.length - OLD_ENTRIES)).map((request) => cache.delete(request)),
+  );
 }

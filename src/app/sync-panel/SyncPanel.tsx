@@ -2,11 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { VISITOR } from '@/auth/auth-state';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
-import { useHeldChanges } from '@/db/use-held-changes';
 import { useKeptVersions } from '@/db/use-kept-versions';
-import { useNotices } from '@/db/use-notices';
-import { useQuarantined } from '@/db/use-quarantined';
-import { useQueuedChanges } from '@/db/use-queued-changes';
+import { useHeldChanges, useNotices, useQuarantined, useQueuedChanges } from '@/db/use-outbox-list';
 import { namesNeeded } from '@/domain/changes/names-needed';
 import { noRoomToNote } from '@/media/store/no-room';
 import { useUploads } from '@/media/upload/use-uploads';
@@ -80,13 +77,13 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
 
 /** What the browser says about its space, read again whenever `now` changes; undefined where it does not tell. */
 function useStorage(now: number): StorageEstimated | undefined {
-  const [found, setFound] = useState<StorageEstimated>();
+  const [found, setFound] = useState<{ readonly at: number; readonly estimate: StorageEstimated | undefined }>();
   useEffect(() => {
     let isShown = true;
-    void readStorage().then((estimate) => isShown && setFound(estimate));
+    void readStorage().then((estimate) => isShown && setFound({ at: now, estimate }));
     return () => {
       isShown = false;
     };
   }, [now]);
-  return found;
+  return found?.estimate;
 }

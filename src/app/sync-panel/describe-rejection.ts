@@ -1,7 +1,6 @@
 import type { ListedChange } from '@/db/listed-change';
 import { columnLabel } from '@/domain/changes/changed-fields';
 import { parentsOf } from '@/domain/rows/foreign-keys';
-import type { TableName } from '@/domain/rows/rows';
 import { REASON_TEXTS } from './rejection-texts';
 
 /** Why a change was rejected and what a person can do, in plain words. */

@@ -5,12 +5,13 @@ import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { button } from './testing/panel-parts';
 import { list, Panel, QUARANTINED } from './testing/panel-states';
 
+const ofFirst = (name: string) =>
+  page.getByRole('listitem').first().getByRole('button', { name, exact: true });
+
 describe('what could not be read (rule Q8)', () => {
   const quarantined = list(QUARANTINED);
   const quarantine = { save: vi.fn(), remove: vi.fn() };
   const actions = { quarantine };
-  const ofFirst = (name: string) =>
-    page.getByRole('listitem').first().getByRole('button', { name, exact: true });
 
   it('is saved as a file, one or all', async () => {
     await render(<Panel {...{ quarantined, actions }} />);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { beforeReload, holdReload } from '@/shared/reload-guard';
-import { reloadOnNewWorker } from './reload-on-new-worker';
+import { reloadOnNewWorker } from './register-service-worker';
 
 function fakeWorkers(controller: object | null) {
   const listeners: (() => void)[] = [];

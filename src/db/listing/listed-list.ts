@@ -1,11 +1,10 @@
-import type { ListedRows, ListedTable, ListingResult } from '@/domain/listing/listed-rows';
+import type { AnyListedRow, ListedRows, ListedTable, ListingResult } from '@/domain/listing/listed-rows';
 import { warmRowTexts } from '@/domain/listing/row-texts';
 import { warmTitleOrder } from '@/domain/listing/sort-by-title';
 import type { Clock } from '@/shared/clock';
 import { whenIdle } from '@/shared/when-idle';
 import type { ListingSource } from './listing';
 import type { ProjectionState } from './projection';
-import { createRowList } from './row-list';
 
 /** Changes that come so close are told together; while a list is made anew they come without end. Milliseconds. */
 const TOGETHER = 50;
@@ -103,4 +102,49 @@ export function createListedList<T extends ListedTable>({
       listeners.clear();
     },
   };
+}
+
+/** Rows in the order of lists, the newest first, kept in order while single ones change. */
+interface RowList<R> {
+  readonly set: (id: string, row: R | null) => void;
+  /** The same array until something was set. */
+  readonly read: () => readonly R[];
+}
+
+function createRowList<R extends AnyListedRow>(): RowList<R> {
+  let rows: readonly R[] = [];
+  const changed = new Map<string, R | null>();
+  return {
+    set(id, row) {
+      changed.set(id, row);
+    },
+    read() {
+      if (changed.size === 0) return rows;
+      const kept: R[] = [];
+      let isInOrder = true;
+      for (const row of rows) {
+        const next = changed.get(row.id);
+        changed.delete(row.id);
+        if (next === undefined) kept.push(row);
+        else if (next !== null) {
+          kept.push(next);
+          isInOrder &&= next.created_at === row.created_at;
+        }
+      }
+      for (const row of changed.values()) {
+        if (row === null) continue;
+        kept.push(row);
+        isInOrder = false;
+      }
+      changed.clear();
+      rows = isInOrder ? kept : kept.sort(newestFirst);
+      return rows;
+    },
+  };
+}
+
+/** Rows of one moment stand in the order of their ids, on every device. */
+function newestFirst(a: AnyListedRow, b: AnyListedRow): number {
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
 }

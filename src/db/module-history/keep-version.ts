@@ -1,4 +1,5 @@
 import type { ModuleVersion } from '@/domain/module-history/module-version';
+import { thinVersions } from '@/domain/module-history/thin-versions';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import type { StorageLevel } from '@/shared/device-storage';
@@ -10,9 +11,8 @@ import type { HistoryReader } from './history-reader';
 import type { HistoryWork, ReadableContent } from './history-work';
 import type { KeepRequest } from './module-history';
 import { packedBytes } from './pack-text';
-import { removeVersions, storedBytes } from './room-of-versions';
+import { dropUnused, removeVersions, storedBytes } from './room-of-versions';
 import { contentKey, type StoredContent, type StoredVersion } from './stored-version';
-import { writeVersion } from './write-version';
 
 export interface KeepingOptions {
   readonly database: HistoryDatabase;
@@ -138,4 +138,32 @@ export function versionKeeping({
       }
     },
   };
+}
+
+/**
+ * Writes a version and its content, null when that is there already, and lets those go that the rules do not keep any
+ * longer. All or nothing.
+ * @returns false, and nothing is written, when what the content is made from went meanwhile, as another tab may do
+ */
+async function writeVersion(
+  database: HistoryDatabase,
+  version: StoredVersion,
+  content: StoredContent | null,
+  now: number,
+): Promise<boolean> {
+  const { versions, contents } = database;
+  const { moduleId } = version;
+  const needed = content === null ? version.digest : content.base;
+  return database.transaction('rw', versions, contents, async () => {
+    const isThere = needed === '' || (await contents.get(contentKey(moduleId, needed))) !== undefined;
+    if (!isThere) return false;
+    if (content !== null) await contents.put(content);
+    await versions.put(version);
+    const all = await versions.where('moduleId').equals(moduleId).toArray();
+    const expired = all.filter(({ removedAt }) => (removedAt ?? Infinity) < now - HISTORY.undoFor);
+    const listed = all.filter(({ removedAt }) => removedAt === null);
+    await versions.bulkDelete([...expired.map(({ id }) => id), ...thinVersions(listed, now)]);
+    await dropUnused(database, moduleId);
+    return true;
+  });
 }

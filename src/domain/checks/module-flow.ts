@@ -2,7 +2,6 @@ import { moduleGraph } from '../engine/module-graph';
 import { isStartNode } from '../graph/start-node';
 import { isKnownNode, type ModuleNode } from '../module/module-content';
 import { endlessLoops } from './endless-loops';
-import { looseGroups, type LooseGroup } from './loose-groups';
 import { nodeExits, type NodeExits } from './node-exits';
 import type { Problem } from './problem';
 
@@ -145,4 +144,37 @@ export function moduleFlow(nodes: readonly ModuleNode[]): ModuleFlow {
     endIds: [...ends].filter((id) => !deadEnds.has(id)),
     unknownIds: walk.filter((id) => !isKnown(byId.get(id))),
   };
+}
+
+/** Nodes that no way from the start leads to, told by the one from which they would be reached. */
+interface LooseGroup {
+  readonly firstId: string;
+  /** What follows it and no group before it, in the order of a walk. */
+  readonly otherIds: readonly string[];
+}
+
+/**
+ * Parts nodes that are not reached into as few groups as a creator has links to make: a group begins at a node that
+ * nothing leads to, else at the first of a circle. Every node is in exactly one group. Linear in nodes and links.
+ */
+function looseGroups(
+  unreached: readonly string[],
+  exits: ReadonlyMap<string, NodeExits>,
+): readonly LooseGroup[] {
+  const led = new Set(unreached.flatMap((id) => (exits.get(id)?.targets ?? []).filter((to) => to !== id)));
+  const left = new Set(unreached);
+  const groups: LooseGroup[] = [];
+  // Beginnings first: what can be reached from one of them is no beginning of its own.
+  for (const id of [...unreached.filter((one) => !led.has(one)), ...unreached]) {
+    if (!left.has(id)) continue;
+    const found: string[] = [];
+    const ahead = [id];
+    for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+      if (!left.delete(next)) continue;
+      found.push(next);
+      ahead.push(...(exits.get(next)?.targets ?? []).toReversed());
+    }
+    groups.push({ firstId: id, otherIds: found.slice(1) });
+  }
+  return groups;
 }

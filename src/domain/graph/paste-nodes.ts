@@ -3,7 +3,7 @@ import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { addRefusal } from './add-refusal';
 import type { Clip } from './copy-nodes';
 import type { BatchAction, GraphCommand } from './graph-command';
-import { mapLinks } from './map-links';
+import { linksOf, withLink } from './links';
 import { roundedPosition } from './node-defaults';
 import { findStartNode, isStartNode } from './start-node';
 
@@ -83,4 +83,11 @@ export function pasteNodes(
   newId: () => string,
 ): Pasted | null {
   return addCopies(content, clip, at, newId, 'paste');
+}
+
+/** A node whose links lead elsewhere: each to where `to` says, or nowhere when it says nothing. */
+function mapLinks(node: ModuleNode, to: (target: string) => string | undefined): ModuleNode {
+  let mapped = node;
+  for (const link of linksOf(node)) mapped = withLink(mapped, link.from.choiceId, to(link.to));
+  return mapped;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNested } from './is-nested';
+import { isNested } from '../rows/read-row';
 
 it.each([
   [null, 0, true],

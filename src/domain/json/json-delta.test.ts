@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json';
-import { applyDelta, diffJson } from './json-delta';
+import { applyDelta, diffJson, longestRun } from './json-delta';
 import { jsonDigest } from './json-digest';
-import { longestRun } from './longest-run';
 import { anyContent } from './testing/any-content';
 
 function node(id: string, text = id) {

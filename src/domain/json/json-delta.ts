@@ -1,5 +1,3 @@
-import { longestRun } from './longest-run';
-
 /**
  * What leads from one JSON value to another, by field and, in lists whose members have ids, by member: the form in
  * which a change of a module's content travels. The database applies it in `private.with_delta`.
@@ -144,4 +142,25 @@ function applyToMembers(members: Map<string, Member>, delta: JsonDelta): readonl
     order.splice(at, 0, id);
   }
   return order.map((id) => changed.get(id));
+}
+
+/** Indexes of a longest run of growing numbers among `numbers`: the members that need not move. */
+export function longestRun(numbers: readonly number[]): readonly number[] {
+  /** Of the runs of each length, the index of the smallest last number. */
+  const ends: number[] = [];
+  const before: (number | undefined)[] = [];
+  for (const [index, number] of numbers.entries()) {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (numbers[ends[middle]!]! < number) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = ends[low - 1];
+    ends[low] = index;
+  }
+  const run: number[] = [];
+  for (let index = ends.at(-1); index !== undefined; index = before[index]) run.push(index);
+  return run.reverse();
 }

@@ -1,6 +1,5 @@
 import type { Collision } from './collision';
-import { isEdited } from './is-edited';
-import { mergeOrder } from './merge-order';
+import { same } from './same';
 
 /** Lists of plain texts that hold each text once; the text is its own id. */
 const LISTS_OF_TEXTS = new Set(['rankingItems']);
@@ -62,4 +61,83 @@ export function mergeKeyedList(
   }
   const order = mergeOrder([...before.keys()], [...left.keys()], [...right.keys()]);
   return order.filter((id) => members.has(id)).map((id) => members.get(id));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields of a node that change because of other nodes: somebody made another node the start. */
+const NOT_AN_EDIT = new Set(['isStart', 'allowPrevious']);
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Whether a member of a list was edited by somebody who cares for it, so that it outlives its deletion by somebody
+ * else (rule C4). What follows from deleting other nodes is no edit: connections to them that were cleared, the start
+ * that moved. Otherwise deleting two neighbours on two devices would bring one of them back.
+ */
+function isEdited(before: unknown, after: unknown): boolean {
+  if (isFields(before) && isFields(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].some((key) => {
+      if (NOT_AN_EDIT.has(key) || (key === 'connection' && after[key] === undefined)) return false;
+      return isEdited(before[key], after[key]);
+    });
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return before.some((member, index) => isEdited(member, after[index]));
+  }
+  return !same(before, after);
+}
+
+/**
+ * Merges the order of two lists of ids (rule C1). Members that both lists have stand in the order of the side that
+ * moved them; when both did, mine. A member that only one list has stays behind the shared member it stood behind
+ * there; where both lists have such members at one place, the run with the lower id comes first, so that both devices
+ * come to the same list.
+ */
+export function mergeOrder(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): readonly string[] {
+  const inTheirs = new Set(theirs);
+  const shared = new Set(mine.filter((id) => inTheirs.has(id)));
+  const mineFirst = movedMembers(base, mine, shared);
+  const order = (mineFirst ? mine : theirs).filter((id) => shared.has(id));
+  const runs = [runsBehind(mine, shared), runsBehind(theirs, shared)];
+  const place = (anchor: string | undefined): readonly string[] =>
+    runs
+      .map((run) => run.get(anchor) ?? [])
+      .filter((run) => run.length > 0)
+      .sort((a, b) => (lowest(a) < lowest(b) ? -1 : 1))
+      .flat();
+  return [...place(undefined), ...order.flatMap((id) => [id, ...place(id)])];
+}
+
+function movedMembers(base: readonly string[], list: readonly string[], among: ReadonlySet<string>): boolean {
+  const known = new Set(base);
+  const now = list.filter((id) => among.has(id) && known.has(id));
+  const kept = new Set(now);
+  const before = base.filter((id) => kept.has(id));
+  return now.some((id, index) => id !== before[index]);
+}
+
+/** The members that are not shared, by the shared member they follow; `undefined` is the head of the list. */
+function runsBehind(
+  list: readonly string[],
+  shared: ReadonlySet<string>,
+): ReadonlyMap<string | undefined, readonly string[]> {
+  const runs = new Map<string | undefined, string[]>();
+  let anchor: string | undefined;
+  for (const id of list) {
+    if (shared.has(id)) anchor = id;
+    else runs.set(anchor, [...(runs.get(anchor) ?? []), id]);
+  }
+  return runs;
+}
+
+function lowest(ids: readonly string[]): string {
+  return ids.reduce((least, id) => (id < least ? id : least));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeOrder } from './merge-order';
+import { mergeOrder } from './merge-keyed-list';
 
 it.each([
   ['nothing moved', 'abc', 'abc', 'abc', 'abc'],

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { SIZE } from '@/shared/limits';
-import { isNested } from '../json/is-nested';
 import { rowSchemas } from './row-schemas';
 import type { TableName, TableRows } from './rows';
 
@@ -23,4 +22,15 @@ export function readRow<T extends TableName>(table: T, value: unknown): ReadRow<
   if (result.success) return { ok: true, row: result.output };
   const [issue] = result.issues;
   return { ok: false, reason: `${v.getDotPath(issue) ?? 'row'}: expected ${issue.expected ?? 'a row'}` };
+}
+
+/** Whether anything lies so many levels deep in a JSON value, which is itself at level 0. Looks no deeper. */
+export function isNested(value: unknown, levels: number): boolean {
+  if (levels <= 0) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((entry) => isNested(entry, levels - 1));
+  for (const name in value) {
+    if (isNested((value as Readonly<Record<string, unknown>>)[name], levels - 1)) return true;
+  }
+  return false;
 }

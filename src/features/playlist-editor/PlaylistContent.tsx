@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useHeldChanges } from '@/db/use-held-changes';
+import { useHeldChanges } from '@/db/use-outbox-list';
 import { moveItem } from '@/domain/playlist/move-item';
 import { readVisibility } from '@/domain/content-form/content-form';
 import type { PlaylistRow } from '@/domain/rows/rows';
