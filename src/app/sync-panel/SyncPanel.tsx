@@ -77,7 +77,10 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
 
 /** What the browser says about its space, read again whenever `now` changes; undefined where it does not tell. */
 function useStorage(now: number): StorageEstimated | undefined {
-  const [found, setFound] = useState<{ readonly at: number; readonly estimate: StorageEstimated | undefined }>();
+  const [found, setFound] = useState<{
+    readonly at: number;
+    readonly estimate: StorageEstimated | undefined;
+  }>();
   useEffect(() => {
     let isShown = true;
     void readStorage().then((estimate) => isShown && setFound({ at: now, estimate }));
