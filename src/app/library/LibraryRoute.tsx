@@ -1,12 +1,13 @@
 import { Suspense, useMemo, useSyncExternalStore } from 'react';
 import { getAccessToken } from '@/auth/get-access-token';
 import type { LibraryLine } from '@/features/library/first-fetch/library-line';
-import LibraryScreen, { type MediaSlot } from '@/features/library/LibraryScreen';
+import LibraryScreen from '@/features/library/LibraryScreen';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { useSyncStatus } from '@/replication/use-sync-status';
 import { AppError } from '@/shared/app-error';
 import { readConfig } from '@/shared/config';
 import { PROBE } from '@/shared/limits';
+import type { ListAddress } from '@/ui/list/use-list-address';
 import { Spinner } from '@/ui/Spinner';
 import { engine } from '../engine/engine';
 import { lazyRoute } from '../routing/lazy-route';
@@ -44,10 +45,10 @@ function showHeld(): void {
   syncPanelRequest.set(true);
 }
 
-function drawMedia(slot: MediaSlot) {
+function drawMedia({ search, clearSearch, sort, setSort }: ListAddress) {
   return (
     <Suspense fallback={<Spinner />}>
-      <MediaLibrary {...slot} />
+      <MediaLibrary search={search} onClearSearch={clearSearch} sort={sort} onSort={setSort} />
     </Suspense>
   );
 }

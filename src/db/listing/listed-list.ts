@@ -1,6 +1,6 @@
 import type { AnyListedRow, ListedRows, ListedTable, ListingResult } from '@/domain/listing/listed-rows';
-import { warmRowTexts } from '@/domain/listing/row-texts';
-import { warmTitleOrder } from '@/domain/listing/sort-by-title';
+import { warmRowTexts } from '@/domain/listing/search-rows';
+import { warmTitleOrder } from '@/domain/listing/sort-rows';
 import type { Clock } from '@/shared/clock';
 import { whenIdle } from '@/shared/when-idle';
 import type { ListingSource } from './listing';

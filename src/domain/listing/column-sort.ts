@@ -1,4 +1,4 @@
-import type { SortDirection } from './library-filters';
+import type { SortDirection } from './sort-rows';
 
 /** An order of a list by one of its columns. */
 export interface ColumnSort<Column extends string = string> {

@@ -10,7 +10,8 @@ import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
 import { useFirstSyncDone } from '@/db/use-first-sync-done';
 import { openLocalStore } from '@/db/open-local-store';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { ContentTab } from './ContentTab';
+import { useListAddress } from '@/ui/list/use-list-address';
+import { ContentTab, type ContentTabProps } from './ContentTab';
 import { GOOD_LINE } from './first-fetch/library-line';
 
 let account: string;
@@ -27,16 +28,11 @@ afterEach(async () => {
   await store.close();
 });
 
-const nothing = () => undefined;
-const address = {
-  search: '',
-  filters: {},
-  wishedSort: null,
-  problems: [],
-  onClearSearch: nothing,
-  changeFilters: nothing,
-  setSort: nothing,
-};
+/** The tab at its address. */
+function Tab(props: Omit<ContentTabProps, 'kind' | 'address' | 'line' | 'onShowHeld'>) {
+  const { address } = useListAddress();
+  return <ContentTab {...props} kind="modules" address={address} line={GOOD_LINE} onShowHeld={() => {}} />;
+}
 
 /** Opens the data, and tells when the tab has learned that everything was fetched: it asked before. */
 function Fetched() {
@@ -48,15 +44,7 @@ it.each([false, true])('says that there is nothing only once the list is complet
   await render(
     <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
       <MemoryRouter>
-        <ContentTab
-          kind="modules"
-          onShowHeld={() => {}}
-          rows={[]}
-          ready
-          complete={complete}
-          {...address}
-          line={GOOD_LINE}
-        />
+        <Tab rows={[]} ready complete={complete} />
         <Fetched />
       </MemoryRouter>
     </DatabaseProvider>,
@@ -83,15 +71,7 @@ it('keeps the drawing of a selected row apart from its ground', async () => {
   await render(
     <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
       <MemoryRouter>
-        <ContentTab
-          kind="modules"
-          onShowHeld={() => {}}
-          rows={[row]}
-          ready
-          complete
-          {...address}
-          line={GOOD_LINE}
-        />
+        <Tab rows={[row]} ready complete />
       </MemoryRouter>
     </DatabaseProvider>,
   );

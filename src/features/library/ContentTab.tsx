@@ -1,137 +1,136 @@
+import { FileUp, Plus } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useFirstSyncDone } from '@/db/use-first-sync-done';
 import { useUnsentRows } from '@/db/use-unsent-rows';
-import { filterListing } from '@/domain/listing/filter-listing';
-import { sortListing } from '@/domain/listing/sort-listing';
+import { useMediaUrl } from '@/media/links/use-media-url';
 import { Banner } from '@/ui/Banner';
 import { useUnsavedForms } from '@/ui/drafts/unsaved-forms';
-import type { LibraryAddressState } from './address/use-library-address';
-import { BulkBar } from './bulk/BulkBar';
-import { useBulk } from './bulk/use-bulk';
-import { useSelection } from './bulk/use-selection';
-import { FilterButton } from './filters/FilterButton';
-import { FilterChips } from './filters/FilterChips';
+import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { BulkBar } from '@/ui/list/BulkBar';
+import { List } from '@/ui/list/List';
+import { ListToolbar } from '@/ui/list/ListToolbar';
+import { useList } from '@/ui/list/use-list';
+import type { ListAddress } from '@/ui/list/use-list-address';
+import type { MenuItem } from '@/ui/MenuPopover';
+import { RowThumbnail } from '@/ui/RowThumbnail';
+import { Stack } from '@/ui/Stack';
+import { ContentDialogs } from './bulk/ContentDialogs';
+import { useContentActions, type ContentActions } from './bulk/use-content-actions';
+import { contentList, type Content, type ContentKind } from './content-list';
 import { FirstFetch } from './first-fetch/FirstFetch';
 import type { LibraryLine } from './first-fetch/library-line';
-import styles from './LibraryScreen.module.css';
 import { OrphanedDrafts } from './OrphanedDrafts';
-import { ListSkeleton } from './ListSkeleton';
-import { NothingListed } from './NothingListed';
-import { DRAFT_KINDS, useOrphanedDrafts } from './use-orphaned-drafts';
-import { searchRows } from './search-rows';
-import { COLUMNS, type Content, type ContentKind } from './table/content';
-import { ContentTable } from './table/ContentTable';
-import { titlesById } from './table/titles-by-id';
 import { LIBRARY_TEXTS as texts } from './texts';
-import { Toolbar } from './Toolbar';
 
-export interface ContentTabProps extends Pick<
-  LibraryAddressState,
-  'search' | 'filters' | 'changeFilters' | 'setSort' | 'problems'
-> {
+/** The form of details that each list is about. */
+const DRAFT_KINDS = { modules: 'module', playlists: 'playlist' } as const;
+
+export interface ContentTabProps {
   readonly kind: ContentKind;
   /** Everything of the kind, the newest first. */
   readonly rows: readonly Content[];
   readonly ready: boolean;
   /** Whether `rows` is all that is on this device; until then what does not show may still come. */
   readonly complete: boolean;
-  /** As the address has it; it may name a column that this list does not have. */
-  readonly wishedSort: LibraryAddressState['sort'];
-  readonly onClearSearch: () => void;
+  readonly address: ListAddress;
   readonly line: LibraryLine;
   readonly onShowHeld: () => void;
 }
 
-/**
- * The modules or the playlists of the signed-in person, from this device. Drawn again only when something of it changed:
- * the search field beside it shows a key before the list does.
- */
+/** The modules or the playlists of the signed-in person, from this device. */
 export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
-  const { kind, rows, ready, complete, line, search, onClearSearch } = props;
-  const { filters, changeFilters, wishedSort, setSort, problems, onShowHeld } = props;
-  const sort =
-    wishedSort !== null && COLUMNS[kind].some((one) => one === wishedSort.column) ? wishedSort : null;
-  const sorted = useMemo(
-    () => (sort === null ? rows : sortListing(rows, sort as Parameters<typeof sortListing<Content>>[1])),
-    [rows, sort],
-  );
-  const found = searchRows(sorted, search);
-  const shown = useMemo(() => filterListing(found, filters), [found, filters]);
-  const order = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const selection = useSelection(kind, order);
-  const nameOf = useMemo(() => titlesById(kind, rows), [kind, rows]);
-  const bulk = useBulk(kind, selection, nameOf);
+  const { kind, rows, ready, complete, address, line, onShowHeld } = props;
   const unsent = useUnsentRows(kind);
   const { account } = useAuth();
   const allForms = useUnsavedForms(account);
   const forms = useMemo(() => allForms.filter((form) => form.kind === DRAFT_KINDS[kind]), [allForms, kind]);
-  const unsaved = useMemo(() => new Set(forms.map(({ id }) => id)), [forms]);
+  const definition = useMemo(
+    () => contentList(kind, { unsent, unsaved: new Set(forms.map(({ id }) => id)), onShowHeld }),
+    [kind, unsent, forms, onShowHeld],
+  );
+  const list = useList(definition, rows, address);
+  const actions = useContentActions(kind, list);
   const [isDismissed, setDismissed] = useState(false);
   const database = useDatabaseState();
   const isFetched = useFirstSyncDone(line.news);
   const problem = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.notOpened : null;
+  // Everything that exists is listed: what is not here does not exist.
+  const isAll = complete && isFetched === true;
   // On a device that has never been here, and whose line broke off.
-  const isAwaited = database === 'awaited';
-  // No rows and nothing fetched yet: nobody knows how many there are.
-  const isKnown = ready && (rows.length > 0 || (complete && isFetched === true));
-  const left = useOrphanedDrafts(forms, rows, complete && isFetched === true);
-  const isFiltered = search.trim() !== '' || Object.keys(filters).length > 0;
+  const isAwaited = database === 'awaited' || (complete && rows.length === 0 && isFetched === false);
 
   return (
-    <div className={styles['tab']}>
-      <Toolbar
-        kind={kind}
-        count={isKnown ? { total: rows.length, shown: shown.length, isFiltered } : null}
-        filter={
-          <FilterButton
-            kind={kind}
-            filters={filters}
-            rows={found}
-            onApply={(applied) => changeFilters(() => applied)}
-          />
-        }
-      />
-      <FilterChips filters={filters} problems={problems} onChange={changeFilters} />
+    <Stack>
+      <ListToolbar list={list} isCounted={ready && (rows.length > 0 || isAll)}>
+        {kind === 'modules' ? (
+          <LinkButton to="/nest/content/import" aria-label={texts.importHint}>
+            <FileUp size={18} aria-hidden="true" />
+            {texts.importModule}
+          </LinkButton>
+        ) : null}
+        <LinkButton variant="primary" to={texts.createAddress[kind]} data-create>
+          <Plus size={18} aria-hidden="true" />
+          {texts.create[kind]}
+        </LinkButton>
+      </ListToolbar>
       <Banner
         status={problem === null || isDismissed ? null : { kind: 'error', text: problem }}
         onDismiss={() => setDismissed(true)}
       />
-      {left.length === 0 ? null : <OrphanedDrafts kind={kind} forms={left} />}
-      {shown.length > 0 ? (
-        <ContentTable
-          kind={kind}
-          rows={shown}
-          sort={sort}
-          onSort={setSort}
-          selection={selection}
-          onAddToPlaylists={(id) => bulk.ask('playlists', [id])}
-          onDelete={(id) => bulk.ask('delete', [id])}
-          unsent={unsent}
-          unsaved={unsaved}
-          onShowHeld={onShowHeld}
-        />
-      ) : problem !== null ? null : !isAwaited &&
-        (!complete || (rows.length === 0 && isFetched === undefined)) ? (
-        <ListSkeleton kind={kind} />
-      ) : isAwaited || (rows.length === 0 && isFetched === false) ? (
-        <FirstFetch kind={kind} line={line} />
-      ) : (
-        <NothingListed
-          kind={kind}
-          isEmpty={rows.length === 0}
-          search={search.trim()}
-          hasFilters={Object.keys(filters).length > 0}
-          onClearSearch={onClearSearch}
-          onClearFilters={() => {
-            // The button that was pressed goes with what it stood in.
-            document.querySelector<HTMLElement>('[data-filter]')?.focus();
-            changeFilters(() => ({}));
-          }}
-        />
-      )}
-      <BulkBar bulk={bulk} />
-    </div>
+      {isAll ? <OrphanedDrafts kind={kind} forms={forms} rows={rows} /> : null}
+      <List
+        list={list}
+        linkTo={kind === 'modules' ? editModule : editPlaylist}
+        picture={pictureOf}
+        menu={(row) => rowMenu(kind, row.id, actions)}
+        isReady={complete && (rows.length > 0 || isFetched === true)}
+        instead={problem !== null ? null : isAwaited ? <FirstFetch kind={kind} line={line} /> : undefined}
+        empty={
+          <EmptyState
+            {...texts.empty[kind]}
+            drawing={<EmptyLibraryDrawing />}
+            action={<LinkButton to={texts.createAddress[kind]}>{texts.create[kind]}</LinkButton>}
+          />
+        }
+      />
+      <BulkBar list={list} {...actions.bar} />
+      <ContentDialogs actions={actions} />
+    </Stack>
   );
 });
+
+const editModule = ({ id }: Content) => `/nest/content/module?id=${id}`;
+const editPlaylist = ({ id }: Content) => `/nest/content/playlist?id=${id}`;
+const pictureOf = ({ id, thumbnail_url }: Content) => <RowPicture address={thumbnail_url} seed={id} />;
+
+/** How wide a picture is drawn, in CSS pixels. */
+const PICTURE_WIDTH = 72;
+
+function RowPicture({ address, seed }: { readonly address: string | null; readonly seed: string }) {
+  const url = useMediaUrl(address, PICTURE_WIDTH);
+  // Another picture is another element: one that is loading would show the one before.
+  return <RowThumbnail key={url ?? ''} src={url} seed={seed} />;
+}
+
+function rowMenu(kind: ContentKind, id: string, { ask }: ContentActions): readonly MenuItem[] {
+  const links =
+    kind === 'modules'
+      ? [
+          { label: texts.editModule, to: `/nest/content/module?id=${id}` },
+          { label: texts.openBuilder, to: `/nest/content/module/build?id=${id}` },
+          { label: texts.share, to: `/nest/content/module/share?id=${id}` },
+        ]
+      : [
+          { label: texts.editPlaylist, to: `/nest/content/playlist?id=${id}` },
+          { label: texts.openContent, to: `/nest/content/playlist/content?id=${id}` },
+        ];
+  return [
+    ...links,
+    { label: texts.addToPlaylists, onSelect: () => ask('playlists', [id]) },
+    { label: texts.delete, danger: true, onSelect: () => ask('delete', [id]) },
+  ];
+}

@@ -1,36 +1,26 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useListing } from '@/db/listing/use-listing';
-import { filterListing } from '@/domain/listing/filter-listing';
-import type { LibraryFilters } from '@/domain/listing/library-filters';
-import type { AnyListedRow } from '@/domain/listing/listed-rows';
+import { useRows } from '@/db/use-rows';
+import { withTotals } from '@/domain/listing/playlist-totals';
+import { searchRows } from '@/domain/listing/search-rows';
+import { ListSearch } from '@/ui/list/ListSearch';
+import { countMatches } from '@/ui/list/use-list';
+import { useListAddress, type ListAddress } from '@/ui/list/use-list-address';
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
 import { Page } from '@/ui/Page';
 import { Tabs } from '@/ui/Tabs';
-import { TextField } from '@/ui/TextField';
 import { usePageTitle } from '@/ui/use-page-title';
-import { LIBRARY_TABS, type LibrarySort } from './address/library-address';
-import { useLibraryAddress } from './address/use-library-address';
-import { ContentTab } from './ContentTab';
+import { CONTENT_FILTERS } from './content-filters';
+import { ContentTab, type ContentTabProps } from './ContentTab';
 import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
-import styles from './LibraryScreen.module.css';
-import { PlaylistTab } from './PlaylistTab';
-import { searchRows } from './search-rows';
 import { LIBRARY_TEXTS as texts } from './texts';
-import { useCalmSearch } from '@/ui/use-calm-search';
 
-/** What the library tells whoever draws its media tab. */
-export interface MediaSlot {
-  /** What stands in the search field. */
-  readonly search: string;
-  readonly onClearSearch: () => void;
-  /** The order that the address asks for, maybe by a column of another tab; null is the tab's own order. */
-  readonly sort: LibrarySort | null;
-  readonly onSort: (sort: LibrarySort | null) => void;
-}
+/** The tabs of the library (authoring specification, section 2). */
+const TABS = ['modules', 'playlists', 'media'] as const;
 
 export interface LibraryScreenProps {
-  /** Draws the media tab, filtered by what stands in the search. */
-  readonly media?: ((slot: MediaSlot) => ReactNode) | undefined;
+  /** Draws the media tab. */
+  readonly media?: ((address: ListAddress) => ReactNode) | undefined;
   /** Says what is known of the way to the server. */
   readonly line?: LibraryLine | undefined;
   /** Shows the changes that need the person. */
@@ -43,67 +33,41 @@ export default function LibraryScreen({
   line = GOOD_LINE,
   onShowHeld = showNothing,
 }: LibraryScreenProps) {
-  const { tab, typed, type, openTab, filters, leftFilters, changeFilters, sort, setSort, problems } =
-    useLibraryAddress();
+  const { address, field } = useListAddress(TABS);
+  const { tab, search } = address;
   const modules = useListing('modules');
   const playlists = useListing('playlists');
-  const files = useListing('media_files');
-  const search = useCalmSearch(typed);
+  const files = useListing('media_files').rows;
+  const isSearched = search.trim() !== '';
   const matches = {
-    modules: useMatchCount(modules.rows, search, tab === 'modules' ? filters : leftFilters.modules),
-    playlists: useMatchCount(playlists.rows, search, tab === 'playlists' ? filters : leftFilters.playlists),
-    media: useMatchCount(files.rows, search, undefined),
+    modules: isSearched && countMatches(CONTENT_FILTERS, modules.rows, search, address.filtersOf('modules')),
+    playlists:
+      isSearched && countMatches(CONTENT_FILTERS, playlists.rows, search, address.filtersOf('playlists')),
+    media: isSearched && searchRows(files, search).length,
   };
-  const clear = useCallback(() => {
-    // The button that was pressed goes with what it stood in.
-    document.querySelector<HTMLElement>('[data-search]')?.focus();
-    type('');
-  }, [type]);
-  const isMedia = tab === 'media';
   const mediaTab = useMemo(
-    () => (isMedia ? media?.({ search, onClearSearch: clear, sort, onSort: setSort }) : undefined),
-    [isMedia, media, search, clear, sort, setSort],
+    () => (tab === 'media' ? (media?.(address) ?? <NotBuiltYet what={texts.notBuilt} />) : null),
+    [tab, media, address],
   );
-  const shared = {
-    search,
-    filters,
-    changeFilters,
-    setSort,
-    problems,
-    line,
-    onShowHeld,
-    wishedSort: sort,
-    onClearSearch: clear,
-  };
+  const shared = { address, line, onShowHeld };
   usePageTitle(texts.title);
   return (
     <Page title={texts.title}>
-      <TextField
-        data-search
-        label={texts.search}
-        hideLabel
-        type="search"
-        placeholder={texts.search}
-        className={styles['search']}
-        value={typed}
-        onChange={type}
-      />
+      <ListSearch field={field} label={texts.search} />
       <Tabs
         label={texts.tabsLabel}
-        tabs={LIBRARY_TABS.map((id) => {
+        tabs={TABS.map((id) => {
           const count = matches[id];
-          return { id, label: count === null ? texts.tabs[id] : texts.tabMatches(texts.tabs[id], count) };
+          return { id, label: count === false ? texts.tabs[id] : texts.tabMatches(texts.tabs[id], count) };
         })}
-        selected={tab}
-        onSelect={openTab}
+        selected={TABS.find((id) => id === tab) ?? 'modules'}
+        onSelect={address.openTab}
       >
-        {isMedia ? (
-          (mediaTab ?? <NotBuiltYet what={texts.notBuilt} />)
-        ) : tab === 'modules' ? (
-          <ContentTab key={tab} kind={tab} {...modules} {...shared} />
-        ) : (
-          <PlaylistTab key={tab} {...playlists} modules={modules.rows} {...shared} />
-        )}
+        {tab === 'modules' ? <ContentTab key={tab} kind="modules" {...modules} {...shared} /> : null}
+        {tab === 'playlists' ? (
+          <PlaylistTab key={tab} playlists={playlists} modules={modules.rows} {...shared} />
+        ) : null}
+        {mediaTab}
       </Tabs>
     </Page>
   );
@@ -111,15 +75,14 @@ export default function LibraryScreen({
 
 function showNothing(): void {}
 
-/** How many rows a tab shows, by the search and its filters; null while nothing is searched for. */
-function useMatchCount(
-  rows: readonly AnyListedRow[],
-  search: string,
-  filters: LibraryFilters | undefined,
-): number | null {
-  return useMemo(() => {
-    if (search.trim() === '') return null;
-    const found = searchRows(rows, search);
-    return filters === undefined ? found.length : filterListing(found, filters).length;
-  }, [rows, search, filters]);
+interface PlaylistTabProps extends Pick<ContentTabProps, 'address' | 'line' | 'onShowHeld'> {
+  readonly playlists: ReturnType<typeof useListing<'playlists'>>;
+  readonly modules: ReturnType<typeof useListing<'modules'>>['rows'];
+}
+
+/** The playlists, with what the modules in them come to. */
+function PlaylistTab({ playlists, modules, ...shared }: PlaylistTabProps) {
+  const items = useRows('playlist_items').rows;
+  const rows = useMemo(() => withTotals(playlists.rows, items, modules), [playlists.rows, items, modules]);
+  return <ContentTab kind="playlists" {...playlists} rows={rows} {...shared} />;
 }

@@ -1,19 +1,23 @@
 import { Banner } from '@/ui/Banner';
 import { formAddress, type UnsavedForm } from '@/ui/drafts/unsaved-forms';
 import { LinkButton } from '@/ui/LinkButton';
-import styles from './OrphanedDrafts.module.css';
-import type { ContentKind } from './table/content';
+import { Row } from '@/ui/Row';
+import type { Content, ContentKind } from './content-list';
 import { LIBRARY_TEXTS } from './texts';
 
 export interface OrphanedDraftsProps {
   readonly kind: ContentKind;
   readonly forms: readonly UnsavedForm[];
+  /** Everything there is. */
+  readonly rows: readonly Content[];
 }
 
 /** Leads to what was typed for things that are gone: nothing else in the list does any more. */
-export function OrphanedDrafts({ kind, forms }: OrphanedDraftsProps) {
+export function OrphanedDrafts({ kind, forms, rows }: OrphanedDraftsProps) {
   const texts = LIBRARY_TEXTS.leftDrafts;
-  const left = forms.map((form) => ({ ...form, address: formAddress(form) }));
+  if (forms.length === 0) return null;
+  const existing = new Set(rows.map(({ id }) => id));
+  const left = forms.filter(({ id }) => id !== undefined && !existing.has(id));
   const [first, ...others] = left;
   if (first === undefined) return null;
   if (others.length === 0) {
@@ -21,7 +25,7 @@ export function OrphanedDrafts({ kind, forms }: OrphanedDraftsProps) {
       <Banner
         status={{ kind: 'info', text: texts.text[kind](first.name) }}
         action={
-          <LinkButton to={first.address} aria-label={texts.showOf(first.name)}>
+          <LinkButton to={formAddress(first)} aria-label={texts.showOf(first.name)}>
             {texts.show}
           </LinkButton>
         }
@@ -31,15 +35,13 @@ export function OrphanedDrafts({ kind, forms }: OrphanedDraftsProps) {
   return (
     <div>
       <Banner status={{ kind: 'info', text: texts.several[kind](left.length) }} />
-      <ul className={styles['list']}>
-        {left.map(({ id, name, address }) => (
-          <li key={id}>
-            <LinkButton to={address} variant="quiet">
-              {name || texts.unnamed}
-            </LinkButton>
-          </li>
+      <Row gap={1}>
+        {left.map((form) => (
+          <LinkButton key={form.id} to={formAddress(form)} variant="quiet">
+            {form.name || texts.unnamed}
+          </LinkButton>
         ))}
-      </ul>
+      </Row>
     </div>
   );
 }

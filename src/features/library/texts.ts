@@ -31,8 +31,6 @@ export const LIBRARY_TEXTS = {
   createAddress: { modules: '/nest/content/module', playlists: '/nest/content/playlist' },
   importModule: 'Import',
   importHint: 'Import a module from a file',
-  total: (count: number) => `Total ${NUMBER.format(count)}`,
-  showing: (shown: number, count: number) => `Showing ${NUMBER.format(shown)} of ${NUMBER.format(count)}`,
   columns: {
     title: 'Title',
     visibility: 'Accessibility',
@@ -41,9 +39,7 @@ export const LIBRARY_TEXTS = {
     durationSeconds: 'Duration',
     items: 'Items',
     updated_at: 'Modified',
-    menu: 'Actions',
   },
-  sort: 'Sort',
   newestFirst: 'Newest first',
   sorts: {
     title: { ascending: 'Title, A to Z', descending: 'Title, Z to A' },
@@ -71,7 +67,10 @@ export const LIBRARY_TEXTS = {
     items: (count: number) => (count === 1 ? ' item' : ' items'),
   },
   list: { modules: 'Modules', playlists: 'Playlists' },
-  select: (title: string) => `Select ${title}`,
+  noun: {
+    modules: { one: 'module', many: 'modules', searched: 'title or description' },
+    playlists: { one: 'playlist', many: 'playlists', searched: 'title or description' },
+  },
   editModule: 'Edit Module',
   editPlaylist: 'Edit Playlist',
   openBuilder: 'Go to Build',
@@ -79,7 +78,6 @@ export const LIBRARY_TEXTS = {
   share: 'Share & Access',
   addToPlaylists: 'Add to Playlists',
   delete: 'Delete',
-  menu: (title: string) => `Actions for ${title}`,
   empty: {
     modules: {
       title: 'No modules yet',
@@ -90,25 +88,6 @@ export const LIBRARY_TEXTS = {
       text: 'A playlist puts modules in an order, so that learners go from one to the next. It can hold other playlists too.',
     },
   },
-  noMatch: {
-    title: 'Nothing found',
-    search: {
-      modules: (search: string) => `No module has "${search}" in its title or description.`,
-      playlists: (search: string) => `No playlist has "${search}" in its title or description.`,
-    },
-    filters: {
-      modules: 'No module passes all of the filters.',
-      playlists: 'No playlist passes all of the filters.',
-    },
-    both: {
-      modules: (search: string) =>
-        `No module that passes the filters has "${search}" in its title or description.`,
-      playlists: (search: string) =>
-        `No playlist that passes the filters has "${search}" in its title or description.`,
-    },
-  },
-  clearSearch: 'Clear search',
-  loading: { modules: 'Loading modules', playlists: 'Loading playlists' },
   failed: {
     modules: 'Failed to fetch modules. Please try again.',
     playlists: 'Failed to fetch playlists. Please try again.',
@@ -125,3 +104,32 @@ export const LIBRARY_TEXTS = {
 } as const;
 
 const NUMBER = new Intl.NumberFormat();
+
+/** Words of the library's filters. */
+export const FILTER_TEXTS = {
+  title: 'Title contains',
+  visibility: 'Visibility',
+  views: 'Views',
+  least: 'At least',
+  most: 'At most',
+  created: 'Created',
+  from: 'From',
+  to: 'To',
+  contradictions: {
+    views: {
+      problem: 'The most is less than the least.',
+      leftOut: 'The filter for views was left out: its most is less than its least.',
+    },
+    created: {
+      problem: 'The last day is before the first.',
+      leftOut: 'The filter for the day was left out: its last day is before its first.',
+    },
+  },
+  chip: {
+    title: (text: string) => `Title contains "${text}"`,
+    viewsMin: (count: string) => `At least ${count} views`,
+    viewsMax: (count: string) => `At most ${count} views`,
+    createdFrom: (day: string) => `Created from ${day}`,
+    createdTo: (day: string) => `Created until ${day}`,
+  },
+} as const;

@@ -2,9 +2,9 @@ import { Check, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { readVisibility } from '@/domain/content-form/content-form';
-import { filterListing } from '@/domain/listing/filter-listing';
 import type { ListedModule } from '@/domain/listing/listed-module';
 import type { ListedPlaylist } from '@/domain/listing/listed-playlist';
+import { searchRows } from '@/domain/listing/search-rows';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Skeleton } from '@/ui/Skeleton';
@@ -37,7 +37,7 @@ export function AddContentList({ tab, ready, contents, onAdd }: AddContentListPr
   const rows = useMemo(() => contents.map(({ row }) => row), [contents]);
   const shown = useMemo(() => {
     if (wanted.trim() === '') return contents;
-    const found = new Set(filterListing(rows, { search: wanted }));
+    const found = new Set(searchRows(rows, wanted));
     return contents.filter(({ row }) => found.has(row));
   }, [contents, rows, wanted]);
 

@@ -19,7 +19,7 @@ const STEPS = 90;
 const SCROLLS = 8;
 /** Between two scrolls. Milliseconds. */
 const PAUSE = 1500;
-const FIRST_ROWS: ClickEffect = { selector: 'a[data-row]', text: 'lesson', present: true };
+const FIRST_ROWS: ClickEffect = { selector: '[data-row]', text: 'lesson', present: true };
 /** How long the first rows may take where nothing is kept, and how long the app is left alone. Milliseconds. */
 const KEPT_AGAIN = 30_000;
 const REST = 3000;

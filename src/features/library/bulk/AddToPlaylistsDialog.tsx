@@ -5,12 +5,12 @@ import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { LinkButton } from '@/ui/LinkButton';
+import { FailuresList, JobProgress } from '@/ui/list/BulkBar';
+import type { BulkFailures } from '@/ui/list/bulk-jobs';
+import { LIST_TEXTS } from '@/ui/list/texts';
 import { Skeleton } from '@/ui/Skeleton';
 import { useHoldReload } from '@/ui/use-hold-reload';
-import type { Failures } from './bulk-state';
 import styles from './Dialogs.module.css';
-import { FailuresList } from './FailuresList';
-import { JobProgress } from './JobProgress';
 import { PlaylistChoices } from './PlaylistChoices';
 import { BULK_TEXTS } from './texts';
 import { useMemberships, type Memberships, type PlaylistChoice } from './use-memberships';
@@ -73,7 +73,7 @@ export function AddToPlaylistsDialog({
       keepOpen={memberships.isChanged}
       actions={
         <>
-          <Button onClick={job?.cancel ?? close}>{BULK_TEXTS.cancel}</Button>
+          <Button onClick={job?.cancel ?? close}>{LIST_TEXTS.bulk.cancel}</Button>
           <Button
             variant="primary"
             busy={isSaving}
@@ -81,7 +81,7 @@ export function AddToPlaylistsDialog({
             // One button for both, so that the focus stays where it is.
             onClick={failures?.retry ?? (() => save(memberships.differences(), titlesOf(memberships)))}
           >
-            {isSaving ? texts.saving : failures === null ? texts.save : BULK_TEXTS.tryAgain}
+            {isSaving ? texts.saving : failures === null ? texts.save : LIST_TEXTS.bulk.tryAgain}
           </Button>
         </>
       }
@@ -104,7 +104,7 @@ function titlesOf({ choices }: Memberships): ReadonlyMap<string, string> {
 }
 
 /** What became of the last save, in a line. */
-function statusOf(failures: Failures | null, result: SaveResult | null): Status | null {
+function statusOf(failures: BulkFailures | null, result: SaveResult | null): Status | null {
   const texts = BULK_TEXTS.add;
   const told = result?.told ?? '';
   if (failures !== null) {

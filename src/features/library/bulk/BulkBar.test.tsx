@@ -26,6 +26,11 @@ const bar = page.getByRole('toolbar', { name: 'Bulk Actions' });
 const dialog = page.getByRole('dialog');
 const link = (title: string) => page.getByRole('link', { name: title, exact: true });
 
+async function deleteByMenu(title: string) {
+  await button(`Actions for ${title}`).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+}
+
 async function visibilities(table: 'modules' | 'playlists') {
   const rows = await device.store.find(table, { sort: [{ title: 'asc' }] });
   return rows.map(({ title, visibility }) => `${title} ${visibility}`);
@@ -77,7 +82,7 @@ describe('selecting', () => {
     await userEvent.keyboard('{End}');
     await expect.element(button('Clear selection')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await expect.element(box('B')).toHaveFocus();
+    await expect.element(box('D')).toHaveFocus();
   });
 
   it('stands in the middle of the content, not of the window', async () => {
@@ -131,13 +136,14 @@ describe('deleting (L7)', () => {
   it('asks while an undo is still at work, as on a slow device, and deletes when that is done', async () => {
     await device.addModules(['A']);
     await device.show('modules');
-    await button('Delete A').click();
+    await deleteByMenu('A');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(link('A')).not.toBeInTheDocument();
+    await expect.element(button('Undo')).toBeVisible();
     const told = Promise.withResolvers<undefined>();
     device.afterwards = told.promise;
     await button('Undo').click();
-    await button('Delete A').click();
+    await deleteByMenu('A');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(link('A')).toBeVisible();
@@ -168,7 +174,7 @@ describe('deleting (L7)', () => {
     await button('Delete').click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Deleted 2 modules')).toBeVisible();
-    await expect.element(link('Create')).toHaveFocus();
+    await expect.element(link('Create Module').first()).toHaveFocus();
   });
 
   it('lists what failed with the reason, and tries that again', async () => {

@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { foldText } from '@/domain/text/fold-text';
 import { TextField } from '@/ui/TextField';
+import { LIST_TEXTS } from '@/ui/list/texts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './Dialogs.module.css';
 import { BULK_TEXTS } from './texts';
@@ -59,7 +60,7 @@ export function PlaylistChoices({ choices, count, nameOf, onPress }: PlaylistCho
       </fieldset>
       {shown.length === 0 ? <p className={styles['muted']}>{texts.noMatch(search.trim())}</p> : null}
       {shown.length > MOST_DRAWN ? (
-        <p className={styles['muted']}>{BULK_TEXTS.moreFailures(shown.length - MOST_DRAWN)}</p>
+        <p className={styles['muted']}>{LIST_TEXTS.bulk.more(shown.length - MOST_DRAWN)}</p>
       ) : null}
     </>
   );

@@ -1,5 +1,7 @@
 import { contentOf } from '@/domain/playlist/playlist-item';
-import { BULK_TEXTS } from './texts';
+import { LIST_TEXTS } from '@/ui/list/texts';
+import { LIBRARY_TEXTS } from '../texts';
+import type { BULK_TEXTS } from './texts';
 import type { WrittenMembership } from './write-memberships';
 
 /** How what is put into playlists, and the playlists, are called. */
@@ -34,5 +36,5 @@ function named(
   tab: 'modules' | 'playlists',
   nameOf: (id: string) => string,
 ): string {
-  return ids.size === 1 ? nameOf([...ids][0]!) : BULK_TEXTS.things(tab, ids.size);
+  return ids.size === 1 ? nameOf([...ids][0]!) : LIST_TEXTS.things(LIBRARY_TEXTS.noun[tab], ids.size);
 }

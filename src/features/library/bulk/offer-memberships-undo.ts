@@ -1,10 +1,9 @@
 import type { LocalStore } from '@/db/local-store';
 import type { LocalStoreHandle } from '@/db/local-store-handle';
+import { focusHead } from '@/ui/list/focus';
 import { showToast, toasts } from '@/ui/toast-store';
-import { bulkStateOf } from './bulk-state';
-import { focusHead } from './keep-focus';
+import { contentJobsOf, jobWords } from './content-jobs';
 import { membershipWords, type MembershipNames } from './membership-words';
-import { runJob } from './run-job';
 import { takeMembershipsBack } from './take-memberships-back';
 import { BULK_TEXTS } from './texts';
 import type { WrittenMembership } from './write-memberships';
@@ -38,10 +37,9 @@ async function takeBack(
   names: MembershipNames,
 ): Promise<void> {
   const byId = new Map(written.map((one) => [one.row.id, one]));
-  await runJob(bulkStateOf(handle), {
-    kind: 'undoPlaylists',
+  await contentJobsOf(handle).run({
+    ...jobWords('undoPlaylists', () => ''),
     ids: [...byId.keys()],
-    describe: () => '',
     nameOf: (id) => {
       const { playlist_id, module_id, sub_playlist_id } = byId.get(id)!.row;
       const content = names.nameOf(module_id ?? sub_playlist_id ?? '');

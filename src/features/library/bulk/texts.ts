@@ -2,34 +2,14 @@
 
 const number = (count: number) => new Intl.NumberFormat('en').format(count);
 
-function things(tab: 'modules' | 'playlists' | 'media', count: number): string {
-  const [one, many] = {
-    modules: ['module', 'modules'],
-    playlists: ['playlist', 'playlists'],
-    media: ['file', 'files'],
-  }[tab] as [string, string];
-  return `${number(count)} ${count === 1 ? one : many}`;
-}
-
 const places = (count: number) => (count === 1 ? 'one place' : `${number(count)} places`);
 
 const SAVE_FAILED = 'Failed to save playlist selections';
 
 export const BULK_TEXTS = {
-  bar: 'Bulk Actions',
-  selectAll: 'Select all',
-  things,
-  selected: (count: number) => `${number(count)} selected`,
-  /** Heard, not seen: the bar stands far from the boxes. */
-  selectedAloud: (tab: 'modules' | 'playlists' | 'media', count: number) =>
-    `${things(tab, count)} selected. Press Enter for Bulk Actions.`,
   unpublish: 'Unpublish',
   playlists: 'Add to Playlists',
   delete: 'Delete',
-  clear: 'Clear selection',
-  cancel: 'Cancel',
-  close: 'Close',
-  tryAgain: 'Try again',
   /** While it runs. */
   progress: {
     delete: (done: number, total: number) => `Deleting ${number(done)} of ${number(total)}`,
@@ -60,8 +40,6 @@ export const BULK_TEXTS = {
     undoUnpublish: (what: string) => `Failed to publish ${what} again`,
     undoPlaylists: () => 'Failed to take back changes of playlists',
   },
-  failures: 'What failed, and why',
-  moreFailures: (count: number) => `and ${number(count)} more`,
   reasons: {
     quota: 'There is no room left on this device.',
     denied: 'This browser does not let the page store anything.',

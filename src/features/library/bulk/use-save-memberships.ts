@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
 import { createValueStore } from '@/shared/value-store';
-import { bulkStateOf, type BulkState } from './bulk-state';
-import { focusHead } from './keep-focus';
+import type { BulkState } from '@/ui/list/bulk-jobs';
+import { focusHead } from '@/ui/list/focus';
+import { contentJobsOf, jobWords } from './content-jobs';
 import type { Difference } from './membership';
 import { createMembershipSession } from './membership-session';
 import { membershipWords, type MembershipNames } from './membership-words';
 import { offerMembershipsUndo } from './offer-memberships-undo';
-import { runJob } from './run-job';
 import { BULK_TEXTS } from './texts';
 import { writeMemberships } from './write-memberships';
 
@@ -29,7 +29,7 @@ export interface MembershipSave extends Pick<BulkState, 'job' | 'failures'> {
 }
 
 /**
- * Puts things into playlists and takes them out as a job of the account's library (`runJob`): it goes on when the dialog
+ * Puts things into playlists and takes them out as a job of the account's library (`BulkJobs`): it goes on when the dialog
  * is closed, and what it did is told then, with one press to take all of it back (decision L7).
  */
 export function useSaveMemberships(
@@ -38,8 +38,8 @@ export function useSaveMemberships(
   nameOf: (id: string) => string,
 ): MembershipSave {
   const handle = useLocalStoreHandle();
-  const state = bulkStateOf(handle);
-  const { job, failures } = useSyncExternalStore(state.subscribe, state.read, state.read);
+  const jobs = contentJobsOf(handle);
+  const { job, failures } = useSyncExternalStore(jobs.subscribe, jobs.read, jobs.read);
   // Beside the state of the job, so that both are drawn at once.
   const [results] = useState(() => createValueStore<SaveResult | null>(null));
   const result = useSyncExternalStore(results.subscribe, results.read, results.read);
@@ -51,7 +51,7 @@ export function useSaveMemberships(
   }, [session]);
 
   function save(wanted: readonly Difference[], playlistNames: ReadonlyMap<string, string>): void {
-    if (state.read().job !== null) return;
+    if (jobs.read().job !== null) return;
     results.set(null);
     const titles = new Map(ids.map((id) => [id, nameOf(id)]));
     const names: MembershipNames = {
@@ -60,37 +60,38 @@ export function useSaveMemberships(
       playlistNameOf: (id) => playlistNames.get(id) ?? BULK_TEXTS.add.untitled,
     };
     const byKey = new Map(wanted.map((one) => [one.key, one]));
-    void runJob(state, {
-      kind: 'playlists',
-      ids: [...byKey.keys()],
-      describe: () => '',
-      nameOf: (key) => {
-        const { contentId, playlistId } = byKey.get(key)!;
-        return BULK_TEXTS.add.place(names.nameOf(contentId), names.playlistNameOf(playlistId));
-      },
-      canCancel: true,
-      async work(keys, { onProgress, signal }) {
-        const store = await handle.open();
-        let reached = 0;
-        const some = keys.map((key) => byKey.get(key)!);
-        const outcome = await writeMemberships(store, kind, some, {
-          signal,
-          onProgress(done) {
-            reached = done;
-            onProgress?.(done);
-          },
-        });
-        return { ...outcome, store, isStopped: reached < keys.length };
-      },
-      onDone({ written, failures: missed, store, isStopped }) {
-        session.add(written, (all) => offerMembershipsUndo(handle, store, all, names));
-        results.set({
-          end: isStopped ? 'stopped' : missed.length > 0 ? 'partly' : 'saved',
-          told: membershipWords(written, names, BULK_TEXTS.add.done),
-        });
-      },
-      // The bar that told how far it got may have had the focus.
-    }).then(focusHead);
+    void jobs
+      .run({
+        ...jobWords('playlists', () => ''),
+        ids: [...byKey.keys()],
+        nameOf: (key) => {
+          const { contentId, playlistId } = byKey.get(key)!;
+          return BULK_TEXTS.add.place(names.nameOf(contentId), names.playlistNameOf(playlistId));
+        },
+        canCancel: true,
+        async work(keys, { onProgress, signal }) {
+          const store = await handle.open();
+          let reached = 0;
+          const some = keys.map((key) => byKey.get(key)!);
+          const outcome = await writeMemberships(store, kind, some, {
+            signal,
+            onProgress(done) {
+              reached = done;
+              onProgress(done);
+            },
+          });
+          return { ...outcome, store, isStopped: reached < keys.length };
+        },
+        onDone({ written, failures: missed, store, isStopped }) {
+          session.add(written, (all) => offerMembershipsUndo(handle, store, all, names));
+          results.set({
+            end: isStopped ? 'stopped' : missed.length > 0 ? 'partly' : 'saved',
+            told: membershipWords(written, names, BULK_TEXTS.add.done),
+          });
+        },
+        // The bar that told how far it got may have had the focus.
+      })
+      .then(focusHead);
   }
 
   return {
@@ -100,7 +101,7 @@ export function useSaveMemberships(
     save,
     forget() {
       results.set(null);
-      if (state.read().failures?.kind === 'playlists') state.set({ ...state.read(), failures: null });
+      if (jobs.read().failures?.kind === 'playlists') jobs.dismissFailures();
     },
   };
 }

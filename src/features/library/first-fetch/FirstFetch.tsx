@@ -5,8 +5,9 @@ import { Button } from '@/ui/Button';
 import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { PRODUCT_NAME } from '@/ui/use-page-title';
-import { ListSkeleton } from '../ListSkeleton';
-import type { ContentKind } from '../table/content';
+import { ListSkeleton } from '@/ui/list/List';
+import { LIST_TEXTS } from '@/ui/list/texts';
+import type { ContentKind } from '../content-list';
 import { LIBRARY_TEXTS as texts } from '../texts';
 import type { LibraryLine } from './library-line';
 
@@ -71,5 +72,5 @@ export function FirstFetch({ kind, line }: FirstFetchProps) {
   if (reached === true && failed) {
     return <Banner status={{ kind: 'error', text: texts.failed[kind] }} action={tryAgain} />;
   }
-  return <ListSkeleton kind={kind} />;
+  return <ListSkeleton label={LIST_TEXTS.loading(texts.noun[kind])} />;
 }

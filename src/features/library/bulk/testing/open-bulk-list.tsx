@@ -5,10 +5,11 @@ import { page } from 'vitest/browser';
 import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore, RowChange } from '@/db/local-store';
+import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
 import { openLocalStore } from '@/db/open-local-store';
 import { AppError } from '@/shared/app-error';
 import { Toaster } from '@/ui/Toaster';
-import { BulkList } from './BulkList';
+import LibraryScreen from '../../LibraryScreen';
 
 /** A device of its own for one test. */
 export interface BulkDevice {
@@ -35,7 +36,7 @@ export interface ShownList {
   readonly comeBack: () => Promise<void>;
 }
 
-/** Opens an account's data in this browser, and what draws a list of it. */
+/** Opens an account's data in this browser, and shows it in the library, by title. */
 export async function openBulkDevice(): Promise<BulkDevice> {
   const account = signSomebodyIn();
   const store = await openLocalStore(account);
@@ -60,9 +61,15 @@ export async function openBulkDevice(): Promise<BulkDevice> {
     },
   };
   const openStore = () => Promise.resolve(refusing);
+  let address = '';
+  const list = (
+    <main tabIndex={-1}>
+      <LibraryScreen />
+    </main>
+  );
   const draw = (screen: ReactNode) => (
     <DatabaseProvider account={account} openStore={openStore}>
-      <MemoryRouter>{screen}</MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
       <Toaster />
     </DatabaseProvider>
   );
@@ -96,10 +103,12 @@ export async function openBulkDevice(): Promise<BulkDevice> {
     },
     async show(tab, width = 1280) {
       await page.viewport(width, 800);
-      const shown = await render(draw(<BulkList tab={tab} />));
+      await store.outbox.marks.set(FIRST_SYNC_MARK, true);
+      address = `/nest/content?tab=${tab}&sort=title`;
+      const shown = await render(draw(list));
       return {
         leave: () => shown.rerender(draw(<main tabIndex={-1}>Elsewhere</main>)),
-        comeBack: () => shown.rerender(draw(<BulkList tab={tab} />)),
+        comeBack: () => shown.rerender(draw(list)),
       };
     },
   };

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { ListedModule } from './listed-module';
+import { byTitle, sortRows } from './sort-rows';
+
+const aRow = (id: string, changes: Partial<ListedModule>): ListedModule => ({
+  id,
+  title: '',
+  description: '',
+  visibility: 'draft',
+  views: 0,
+  completions: 0,
+  durationSeconds: null,
+  thumbnail_url: null,
+  media: [],
+  created_at: '',
+  updated_at: '',
+  ...changes,
+});
+
+const byDuration = ({ durationSeconds }: ListedModule) => durationSeconds;
+const byViews = ({ views }: ListedModule) => views;
+
+describe('sortRows', () => {
+  it('sorts titles as a person does: case and accents aside, numbers by their value', () => {
+    const titles = ['Lesson 10', 'lesson 2', 'Éclair', 'apple', 'Zebra', 'Eclipse'];
+    const rows = titles.map((title, at) => aRow(String(at), { title }));
+    const sorted = sortRows(rows, byTitle, 'ascending');
+    expect(sorted.map(({ title }) => title)).toEqual([
+      'apple',
+      'Éclair',
+      'Eclipse',
+      'lesson 2',
+      'Lesson 10',
+      'Zebra',
+    ]);
+  });
+
+  it('has titles in the order of the alphabet', () => {
+    const titles = [
+      'Zebra',
+      'Łódź',
+      'ярмарка',
+      'Æble',
+      'Lublin',
+      'Ёлка',
+      'Жук',
+      'éclair 10',
+      'Eclair 9',
+      'ばら',
+    ];
+    const sorted = sortRows(
+      titles.map((title, at) => aRow(String(at), { title })),
+      byTitle,
+      'ascending',
+    ).map(({ title }) => title);
+    expect(sorted).toEqual([
+      'Æble',
+      'Eclair 9',
+      'éclair 10',
+      'Łódź',
+      'Lublin',
+      'Zebra',
+      'Ёлка',
+      'Жук',
+      'ярмарка',
+      'ばら',
+    ]);
+  });
+
+  it('has the same order whatever was sorted, changed and left out before', () => {
+    const rows = Array.from({ length: 200 }, (_, at) =>
+      aRow(String(at).padStart(3, '0'), { title: `${'łzeéña'.charAt(at % 6)} ${(at * 37) % 20}` }),
+    );
+    const other = rows.filter((_, at) => at % 3 > 0).toReversed();
+    const changed = rows.map((row, at) => (at % 7 === 0 ? { ...row, title: `z ${String(at)}` } : row));
+    for (const list of [rows, other, changed, rows.slice(150), changed.toReversed()]) {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const unseen = list.map((row) => ({ ...row }));
+        expect(sortRows(list, byTitle, direction)).toEqual(sortRows(unseen, byTitle, direction));
+      }
+    }
+    const [a, b] = [aRow('a', { title: 'x' }), aRow('b', { title: 'x' })];
+    for (const direction of ['ascending', 'descending', 'ascending'] as const)
+      expect(sortRows([b, a], byTitle, direction)).toEqual([a, b]);
+  });
+
+  it('sorts numbers by value, and what is not known last, both ways', () => {
+    const rows = [9, null, 100, 20].map((seconds, at) => aRow(String(at), { durationSeconds: seconds }));
+    const order = (direction: 'ascending' | 'descending') =>
+      sortRows(rows, byDuration, direction).map((row) => row.durationSeconds);
+    expect(order('ascending')).toEqual([9, 20, 100, null]);
+    expect(order('descending')).toEqual([100, 20, 9, null]);
+  });
+
+  it('keeps equal rows in the order of their ids, both ways', () => {
+    const rows = ['c', 'a', 'b'].map((id) => aRow(id, {}));
+    for (const direction of ['ascending', 'descending'] as const)
+      expect(sortRows(rows, byViews, direction).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('leaves the list it was given as it is', () => {
+    const rows = Object.freeze([aRow('b', { views: 2 }), aRow('a', { views: 1 })]);
+    expect(sortRows(rows, byViews, 'ascending')).toHaveLength(2);
+    expect(rows[0]?.id).toBe('b');
+  });
+});

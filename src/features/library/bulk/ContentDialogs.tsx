@@ -1,0 +1,55 @@
+import type { CascadeCounts } from '@/db/cascade';
+import { useCascadeCounts } from '@/db/use-cascade-counts';
+import { CascadeList } from '@/ui/deletion/CascadeList';
+import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
+import { AddToPlaylistsDialog } from './AddToPlaylistsDialog';
+import { BULK_TEXTS } from './texts';
+import type { ContentActions } from './use-content-actions';
+
+/** What the person is asked before something is done to rows. */
+export function ContentDialogs({ actions }: { readonly actions: ContentActions }) {
+  const { kind, asked, describe, nameOf, closeAsked } = actions;
+  if (asked === null) return null;
+  if (asked.action === 'delete') return <DeleteContentDialog actions={actions} ids={asked.ids} />;
+  return (
+    <AddToPlaylistsDialog
+      kind={kind === 'modules' ? 'module' : 'playlist'}
+      ids={asked.ids}
+      what={describe(asked.ids)}
+      nameOf={nameOf}
+      onClose={closeAsked}
+    />
+  );
+}
+
+interface DeleteContentDialogProps {
+  readonly actions: ContentActions;
+  readonly ids: readonly string[];
+}
+
+/** Asks before content is deleted, and says what goes with it (decision L7). */
+function DeleteContentDialog({ actions, ids }: DeleteContentDialogProps) {
+  const { kind, describe, closeAsked, remove } = actions;
+  const texts = BULK_TEXTS.ask;
+  const counts = useCascadeCounts(kind, ids);
+  const cascade = counts === undefined ? 'counting' : counts === 'failed' ? counts : wordsOf(counts);
+  const isAlone = typeof cascade === 'string' || cascade.length === 0;
+  const isOne = ids.length === 1;
+  return (
+    <DeleteDialog title={texts.title(describe(ids))} onCancel={closeAsked} onDelete={() => remove(ids)}>
+      <p>{isAlone ? texts.alone[kind](isOne) : texts.along[kind](isOne)}</p>
+      <CascadeList cascade={cascade} />
+    </DeleteDialog>
+  );
+}
+
+function wordsOf({ places, contents, groups, people, runs, learners, isCut }: CascadeCounts): string[] {
+  const texts = BULK_TEXTS.ask;
+  return [
+    ...(contents === 0 ? [] : [texts.contents(contents)]),
+    ...(places === 0 ? [] : [texts.places(places)]),
+    ...(groups === 0 ? [] : [texts.groups(groups)]),
+    ...(people === 0 ? [] : [texts.people(people)]),
+    ...(runs === 0 ? [] : [texts.runs(runs, learners, isCut)]),
+  ];
+}

@@ -1,0 +1,97 @@
+import { foldText } from '@/domain/text/fold-text';
+import { rowTexts } from '@/domain/listing/search-rows';
+import type { ListFilter } from '@/ui/list/list-definition';
+import { FILTER_TEXTS as texts, LIBRARY_TEXTS } from './texts';
+
+import type { ListedModule } from '@/domain/listing/listed-module';
+
+type FilteredRow = Pick<ListedModule, 'id' | 'title' | 'description' | 'visibility' | 'views' | 'created_at'>;
+
+export type Visibility = keyof typeof LIBRARY_TEXTS.visibility;
+
+/** What is stored by any other word is a draft (decision D3). */
+export function visibilityOf(stored: string): Visibility {
+  return stored === 'public' || stored === 'restricted' ? stored : 'draft';
+}
+
+/** What modules and playlists are filtered by (authoring specification, section 2). */
+export const CONTENT_FILTERS: readonly ListFilter<FilteredRow>[] = [
+  {
+    label: texts.title,
+    fields: [
+      {
+        name: 'title',
+        type: 'text',
+        chip: texts.chip.title,
+        passes(value) {
+          const folded = foldText(value);
+          return (row) => rowTexts(row).title.includes(folded);
+        },
+      },
+    ],
+  },
+  {
+    label: texts.visibility,
+    fields: [
+      {
+        name: 'visibility',
+        type: 'choice',
+        options: Object.entries(LIBRARY_TEXTS.visibility).map(([value, label]) => ({ value, label })),
+        chip: (words) => words,
+        passes: (value) => (row) => visibilityOf(row.visibility) === value,
+      },
+    ],
+  },
+  {
+    label: texts.views,
+    contradiction: texts.contradictions.views,
+    fields: [
+      {
+        name: 'views-min',
+        label: texts.least,
+        type: 'number',
+        chip: texts.chip.viewsMin,
+        passes: (value) => (row) => row.views >= Number(value),
+      },
+      {
+        name: 'views-max',
+        label: texts.most,
+        type: 'number',
+        chip: texts.chip.viewsMax,
+        passes: (value) => (row) => row.views <= Number(value),
+      },
+    ],
+  },
+  {
+    label: texts.created,
+    contradiction: texts.contradictions.created,
+    fields: [
+      {
+        name: 'created-from',
+        label: texts.from,
+        type: 'day',
+        chip: texts.chip.createdFrom,
+        passes(value) {
+          const begin = dayStart(value, 0);
+          return ({ created_at }) => Date.parse(created_at) >= begin;
+        },
+      },
+      {
+        name: 'created-to',
+        label: texts.to,
+        type: 'day',
+        chip: texts.chip.createdTo,
+        passes(value) {
+          const end = dayStart(value, 1);
+          return ({ created_at }) => Date.parse(created_at) < end;
+        },
+      },
+    ],
+  },
+];
+
+/** When a day of the person's own time zone begins, or the day so many after it. */
+function dayStart(day: string, daysLater: number): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).getTime();
+}

@@ -1,0 +1,178 @@
+import { X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { BottomActions } from '../BottomActions';
+import { Button } from '../Button';
+import { Dialog } from '../Dialog';
+import { IconButton } from '../IconButton';
+import { ProgressBar } from '../ProgressBar';
+import { Row } from '../Row';
+import { Text } from '../Text';
+import { VisuallyHidden } from '../VisuallyHidden';
+import styles from './BulkBar.module.css';
+import type { BulkFailures, BulkProgress, BulkState } from './bulk-jobs';
+import { focusHead, rowInTabOrder } from './focus';
+import type { ListRow } from './list-definition';
+import { LIST_TEXTS } from './texts';
+import type { ListState } from './use-list';
+
+const texts = LIST_TEXTS.bulk;
+
+/** Something that can be done to the selected rows. */
+export interface BulkAction {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isDanger?: boolean;
+  /** Given the ids of the rows as they are listed, not as they were pressed. */
+  readonly run: (ids: readonly string[]) => void;
+}
+
+export interface BulkBarProps<R extends ListRow> extends BulkState {
+  readonly list: ListState<R>;
+  readonly actions: readonly BulkAction[];
+  readonly onDismissFailures: () => void;
+}
+
+/**
+ * Bulk Actions (authoring specification, section 2): rises from the bottom while rows are selected, and tells how far a job
+ * got and what failed. Stands after its list, under which it keeps room for itself.
+ */
+export function BulkBar<R extends ListRow>(props: BulkBarProps<R>) {
+  const { list, job, failures, onDismissFailures } = props;
+  const count = list.selection.ids.size;
+  return (
+    <>
+      <output>
+        <VisuallyHidden>
+          {count > 0 && job === null ? texts.selectedAloud(list.definition.noun, count) : null}
+        </VisuallyHidden>
+      </output>
+      {count > 0 || job !== null ? (
+        <BottomActions data-bulk-bar="">
+          {job === null ? <Actions {...props} /> : <JobProgress job={job} />}
+        </BottomActions>
+      ) : null}
+      {failures === null ? null : <FailuresDialog failures={failures} onClose={onDismissFailures} />}
+    </>
+  );
+}
+
+function Actions<R extends ListRow>({ list: { selection }, actions }: BulkBarProps<R>) {
+  const { ids, order } = selection;
+  return (
+    // Its buttons can be reached with Tab as well: the arrow keys only save steps.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div role="toolbar" aria-label={texts.bar} className={styles['actions']} onKeyDown={moveFocus}>
+      <p className={styles['count']}>{texts.selected(ids.size)}</p>
+      {actions.map(({ label, icon, isDanger = false, run }) => (
+        <Button
+          key={label}
+          variant={isDanger ? 'danger' : undefined}
+          className={styles['action']}
+          onClick={() => run(order.filter((id) => ids.has(id)))}
+        >
+          {icon}
+          {label}
+        </Button>
+      ))}
+      <IconButton
+        className={styles['clear']}
+        label={texts.clear}
+        icon={<X size={20} />}
+        onClick={() => {
+          selection.clear();
+          focusHead();
+        }}
+      />
+    </div>
+  );
+}
+
+/** The arrow keys go from button to button; Escape goes back to the rows. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const back = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  const forth = back === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+  const goals: Partial<Record<string, HTMLElement | null>> = {
+    [forth]: buttons[(at + 1) % buttons.length],
+    [back]: buttons[(at - 1 + buttons.length) % buttons.length],
+    Home: buttons[0],
+    End: buttons.at(-1),
+    Escape: rowInTabOrder(),
+  };
+  const goal = goals[event.key];
+  if (!goal) return;
+  event.preventDefault();
+  goal.focus();
+}
+
+/** How far something got that is done to many rows, with a way to stop it where there is one. */
+export function JobProgress({ job: { words, done, total, cancel } }: { readonly job: BulkProgress }) {
+  return (
+    <div className={styles['progress']}>
+      <Row align="between" className={styles['line']}>
+        <output className={styles['count']}>{words}</output>
+        {cancel === undefined ? null : <Button onClick={cancel}>{texts.cancel}</Button>}
+      </Row>
+      <ProgressBar label={words} value={total === 0 ? 1 : done / total} valueText={words} />
+    </div>
+  );
+}
+
+interface FailuresDialogProps {
+  readonly failures: BulkFailures;
+  readonly onClose: () => void;
+}
+
+/** What could not be done, row by row, and the way to try all of it again (decision L7). */
+function FailuresDialog({ failures: { title, items, retry }, onClose }: FailuresDialogProps) {
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      keepOpen
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button variant="primary" onClick={retry}>
+            {texts.tryAgain}
+          </Button>
+        </>
+      }
+    >
+      <FailuresList items={items} />
+    </Dialog>
+  );
+}
+
+/** So many are listed; a thousand names would tell nobody more. */
+const MOST_LISTED = 50;
+
+/** What could not be done, each with its reason. A reason that all of them have stands above them, once. */
+export function FailuresList({ items }: Pick<BulkFailures, 'items'>) {
+  const more = items.length - MOST_LISTED;
+  const isCommon = items.length > 1 && items.every(({ reason }) => reason === items[0]?.reason);
+  return (
+    <div>
+      {isCommon ? (
+        <Text size="sm" tone="danger" className={styles['reason']}>
+          {items[0]?.reason}
+        </Text>
+      ) : null}
+      <ul className={styles['failures']} aria-label={texts.failures}>
+        {items.slice(0, MOST_LISTED).map(({ id, name, reason }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            {isCommon ? null : <span>{reason}</span>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Text size="sm" tone="muted">
+          {texts.more(more)}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { ListFilter as FilterIcon } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { SIZE } from '@/shared/limits';
+import { Button } from '../Button';
+import { Dialog } from '../Dialog';
+import { SelectField } from '../SelectField';
+import { Stack } from '../Stack';
+import { Text } from '../Text';
+import { TextField } from '../TextField';
+import { VisuallyHidden } from '../VisuallyHidden';
+import type { FilterField, FilterValues, ListFilter, ListRow } from './list-definition';
+import { contradictions, filterRows, isFilterValue } from './list-filters';
+import styles from './ListToolbar.module.css';
+import { LIST_TEXTS } from './texts';
+import type { ListState } from './use-list';
+
+const texts = LIST_TEXTS.filter;
+
+/** Opens the filters of a list, and tells how many are in use. */
+export function FilterButton<R extends ListRow>({ list }: { readonly list: ListState<R> }) {
+  const [isOpen, setOpen] = useState(false);
+  const count = Object.keys(list.filters).length;
+  return (
+    <>
+      <Button data-list-filter aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FilterIcon size={18} aria-hidden="true" />
+        {texts.open}
+        {count === 0 ? null : (
+          <>
+            <span className={styles['inUse']} aria-hidden="true">
+              {count}
+            </span>
+            <VisuallyHidden>{texts.inUse(count)}</VisuallyHidden>
+          </>
+        )}
+      </Button>
+      {isOpen ? <FilterDialog list={list} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface FilterDialogProps<R extends ListRow> {
+  readonly list: ListState<R>;
+  readonly onClose: () => void;
+}
+
+/** Everything a list can be filtered by, with how many rows that leaves; on a phone it fills the window. */
+function FilterDialog<R extends ListRow>({ list, onClose }: FilterDialogProps<R>) {
+  const { definition, found, setFilters } = list;
+  const { filters = [] } = definition;
+  const [draft, setDraft] = useState(list.filters);
+  const [isTried, setTried] = useState(false);
+  const form = useId();
+  const values = useMemo(() => filledIn(draft), [draft]);
+  const wrong = filters.flatMap(({ fields }) =>
+    fields.filter((field) => problemOf(field, values) !== undefined),
+  );
+  const against = wrong.length > 0 ? [] : contradictions(filters, values);
+  const isGood = wrong.length === 0 && against.length === 0;
+  const left = useMemo(
+    () => (isGood ? filterRows(filters, found, values).length : null),
+    [isGood, filters, found, values],
+  );
+  return (
+    <Dialog
+      open
+      title={texts.title(definition.noun)}
+      size={matchMedia('(max-width: 48rem)').matches ? 'sheet' : 'md'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => setDraft({})}>
+            {texts.clearAll}
+          </Button>
+          <Button variant="primary" type="submit" form={form}>
+            {left === null ? texts.open : texts.show(left)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!isGood) return;
+          onClose();
+          setFilters(values);
+        }}
+      >
+        <Stack gap={4}>
+          {filters.map((filter, at) => (
+            <FilterFields
+              key={filter.label}
+              filter={filter}
+              values={draft}
+              problem={against.includes(filter) ? filter.contradiction?.problem : undefined}
+              isUrgent={isTried}
+              isFirst={at === 0}
+              onChange={(name, value) => setDraft((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function filledIn(draft: FilterValues): FilterValues {
+  const filled = Object.entries(draft).map(([name, value]) => [name, value.trim()] as const);
+  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
+}
+
+function problemOf<R>(field: FilterField<R>, values: FilterValues): string | undefined {
+  const value = values[field.name]?.trim() ?? '';
+  if (value === '' || isFilterValue(field, value)) return undefined;
+  return field.type === 'day' ? texts.noDay : texts.wholeNumber;
+}
+
+interface FilterFieldsProps<R> {
+  readonly filter: ListFilter<R>;
+  readonly values: FilterValues;
+  readonly problem: string | undefined;
+  /** The person wanted to go on: it is said at once. */
+  readonly isUrgent: boolean;
+  /** Has the focus when the dialog opens. */
+  readonly isFirst: boolean;
+  readonly onChange: (name: string, value: string) => void;
+}
+
+/** The field of a filter, or the two ends of a range with what is wrong between them. */
+function FilterFields<R>(props: FilterFieldsProps<R>) {
+  const { filter, problem, isUrgent, isFirst, values, onChange } = props;
+  const id = useId();
+  const { label, fields } = filter;
+  const drawn = fields.map((field) => (
+    <Field key={field.name} {...{ field, values, isFirst, onChange }} label={field.label ?? label} />
+  ));
+  if (fields.length === 1) return drawn;
+  return (
+    <Stack as="fieldset" gap={1} aria-describedby={problem === undefined ? undefined : id}>
+      <legend className={styles['legend']}>{label}</legend>
+      <div className={styles['pair']}>{drawn}</div>
+      <Text id={id} role={isUrgent ? 'alert' : 'status'} size="xs" tone="danger">
+        {problem}
+      </Text>
+    </Stack>
+  );
+}
+
+interface FieldProps<R> extends Pick<FilterFieldsProps<R>, 'values' | 'isFirst' | 'onChange'> {
+  readonly field: FilterField<R>;
+  readonly label: string;
+}
+
+function Field<R>({ field, label, values, isFirst, onChange }: FieldProps<R>) {
+  const { name, type, options = [] } = field;
+  const common = { label, value: values[name] ?? '', onChange: (value: string) => onChange(name, value) };
+  if (type === 'choice') {
+    return <SelectField {...common} options={[{ value: '', label: texts.any }, ...options]} />;
+  }
+  return (
+    <TextField
+      {...common}
+      type={type === 'day' ? 'date' : 'text'}
+      inputMode={type === 'number' ? 'numeric' : undefined}
+      autoComplete="off"
+      maxLength={type === 'text' ? SIZE.title : undefined}
+      data-autofocus={isFirst || undefined}
+      error={problemOf(field, values)}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useLayoutEffect, useRef } from 'react';
+import { classNames } from '../class-names';
+import { MenuPopover, type MenuItem } from '../MenuPopover';
+import styles from './List.module.css';
+import { nameOf, type ListRow } from './list-definition';
+import { ListHead, SortSelect } from './ListHead';
+import { ListTableRow, type RowParts } from './ListTableRow';
+import { LIST_TEXTS as texts } from './texts';
+import type { ListState } from './use-list';
+import { useListKeys } from './use-list-keys';
+import { useListLayout } from './use-list-layout';
+import { useRowMenu } from './use-row-menu';
+import { useVirtualRows } from './use-virtual-rows';
+
+export interface ListTableProps<R extends ListRow> extends RowParts<R> {
+  readonly list: ListState<R>;
+  /** What can be done with a row; asked for when its menu is opened. */
+  readonly menu?: ((row: R) => readonly MenuItem[]) | undefined;
+  /** Whether rows have boxes to select them by; true unless said otherwise. */
+  readonly isSelectable?: boolean | undefined;
+}
+
+/** Heights of a row of a table and of a card, in rem. */
+const ROW = 4;
+const CARD = 7.25;
+
+/**
+ * Rows as a table, on a phone as cards. Only the rows around the window are in the page; to assistive technology it is a
+ * grid that tells how many there are. Keys: see `useListKeys`; Shift selects on the way, and Control with A selects all.
+ */
+export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
+  const { list, menu, isSelectable = true, ...parts } = props;
+  const { definition, shown, sort, selection } = list;
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { isCards, columns, hasHiddenSort, rem } = useListLayout(frame, definition.columns);
+  const rowHeight = rem * (isCards ? (definition.cardHeight ?? CARD) : ROW);
+  const keys = useListKeys(body, selection.order, rowHeight, selection.extend);
+  const drawn = useVirtualRows({ count: shown.length, rowHeight, list: body, kept: keys.activeIndex });
+  const { opened, close, menuButton } = useRowMenu();
+  const menuRow = opened === null ? undefined : shown.find(({ id }) => id === opened.id);
+
+  // Another order begins at its beginning, if that has been scrolled away.
+  const sorted = useRef(sort);
+  useLayoutEffect(() => {
+    if (sorted.current === sort) return;
+    sorted.current = sort;
+    const top = frame.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) frame.current?.scrollIntoView({ block: 'start' });
+  }, [sort]);
+
+  return (
+    <div ref={frame} className={classNames(styles['frame'], isCards && styles['cards'])}>
+      {hasHiddenSort && !isCards ? <SortSelect list={list} /> : null}
+      {/* A table whose keys lead from row to row is a grid; what has the focus are the rows' own buttons and links. */}
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={definition.label}
+        aria-rowcount={shown.length + 1}
+        aria-multiselectable={isSelectable}
+        className={styles['table']}
+        onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
+        onKeyDownCapture={(event) => {
+          const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
+          if (!isAll || !isSelectable || selection.extent === 'all') keys.onKeyDown(event);
+          else {
+            event.preventDefault();
+            selection.toggleAll();
+          }
+        }}
+      >
+        <ListHead
+          list={list}
+          columns={columns}
+          isCards={isCards}
+          isSelectable={isSelectable}
+          hasMenu={menu !== undefined}
+        />
+        <tbody ref={body} className={styles['body']} style={{ blockSize: shown.length * rowHeight }}>
+          {drawn.getVirtualItems().map(({ index }) => {
+            const row = shown[index];
+            return row === undefined ? null : (
+              <ListTableRow
+                key={row.id}
+                row={row}
+                name={nameOf(definition, row)}
+                index={index}
+                height={rowHeight}
+                columns={columns}
+                isCard={isCards}
+                isSelected={isSelectable ? selection.ids.has(row.id) : undefined}
+                isActive={index === Math.max(0, keys.activeIndex)}
+                isMenuOpen={opened?.id === row.id}
+                onToggle={selection.toggle}
+                menuButton={menu === undefined ? undefined : menuButton}
+                {...parts}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {opened === null || menuRow === undefined || menu === undefined ? null : (
+        <MenuPopover
+          key={opened.id}
+          label={texts.actionsFor(nameOf(definition, menuRow))}
+          items={menu(menuRow)}
+          at={opened.at}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

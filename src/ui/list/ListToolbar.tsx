@@ -1,0 +1,89 @@
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Banner } from '../Banner';
+import { Button } from '../Button';
+import { Row } from '../Row';
+import { FilterButton } from './FilterButton';
+import { focusFilterButton } from './focus';
+import { listCount } from './List';
+import type { ListRow } from './list-definition';
+import { filterChips } from './list-filters';
+import styles from './ListToolbar.module.css';
+import { LIST_TEXTS } from './texts';
+import type { ListState } from './use-list';
+
+export interface ListToolbarProps<R extends ListRow> {
+  readonly list: ListState<R>;
+  /** Whether it is known how many rows there are. */
+  readonly isCounted: boolean;
+  /** Buttons at its end, the main one last. */
+  readonly children?: ReactNode;
+}
+
+/** What stands above a list: its filters, how many rows there are, and what makes a new one. */
+export function ListToolbar<R extends ListRow>({ list, isCounted, children }: ListToolbarProps<R>) {
+  return (
+    <>
+      <div className={styles['toolbar']}>
+        {list.definition.filters === undefined ? null : <FilterButton list={list} />}
+        <output className={styles['count']}>{isCounted ? listCount(list) : null}</output>
+        <div className={styles['actions']}>{children}</div>
+      </div>
+      <FilterChips list={list} />
+    </>
+  );
+}
+
+/** The filters in use, each of which can be taken away; and what the address asked for and could not mean. */
+function FilterChips<R extends ListRow>({ list }: Pick<ListToolbarProps<R>, 'list'>) {
+  const texts = LIST_TEXTS.filter;
+  const place = useRef<HTMLElement>(null);
+  const { definition, filters, leftOut, setFilters } = list;
+  const chips = filterChips(definition.filters ?? [], filters);
+
+  /** The chip that had the focus is going: the next one gets it, or else the button that opens the filters. */
+  function remove(at: number, name: string) {
+    const buttons = [...(place.current?.querySelectorAll('button') ?? [])];
+    const next = chips.length === 1 ? undefined : (buttons[at + 1] ?? buttons[at - 1]);
+    if (next === undefined) focusFilterButton();
+    else next.focus();
+    const { [name]: _gone, ...kept } = filters;
+    setFilters(kept);
+  }
+
+  return (
+    <>
+      {leftOut.map((text) => (
+        <Banner key={text} status={{ kind: 'warning', text }} onDismiss={() => setFilters(filters)} />
+      ))}
+      {chips.length === 0 ? null : (
+        <Row as="ul" ref={place} aria-label={texts.chips} className={styles['chips']}>
+          {chips.map(({ name, words }, at) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles['chip']}
+                aria-label={texts.remove(words)}
+                onClick={() => remove(at, name)}
+              >
+                <span>{words}</span>
+                <X size={16} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                focusFilterButton();
+                setFilters({});
+              }}
+            >
+              {texts.clearAll}
+            </Button>
+          </li>
+        </Row>
+      )}
+    </>
+  );
+}

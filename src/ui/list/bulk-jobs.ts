@@ -1,0 +1,128 @@
+import { AppError } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
+import { createValueStore, type ValueStore } from '@/shared/value-store';
+
+/** Something that is being done to many rows. */
+export interface BulkProgress {
+  /** How far it got, in words. */
+  readonly words: string;
+  readonly done: number;
+  readonly total: number;
+  /** Stops it after the present batch; without it the job cannot be stopped. */
+  readonly cancel?: (() => void) | undefined;
+}
+
+/** What a job could not do. */
+export interface BulkFailures {
+  /** Names the job, for who asks for its failures alone. */
+  readonly kind: string;
+  readonly title: string;
+  readonly items: readonly { readonly id: string; readonly name: string; readonly reason: string }[];
+  readonly retry: () => void;
+}
+
+export interface BulkState {
+  readonly job: BulkProgress | null;
+  readonly failures: BulkFailures | null;
+}
+
+export interface BulkOutcome {
+  readonly failures: readonly { readonly id: string; readonly error: AppError }[];
+}
+
+export interface BulkPlan<O extends BulkOutcome> {
+  readonly kind: string;
+  readonly ids: readonly string[];
+  readonly nameOf: (id: string) => string;
+  readonly words: {
+    readonly progress: (done: number, total: number) => string;
+    readonly failed: (ids: readonly string[]) => string;
+    readonly reason: (error: AppError) => string;
+  };
+  readonly work: (
+    ids: readonly string[],
+    options: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal },
+  ) => Promise<O>;
+  /** Called when it is over, whatever failed, with what it was about; not when nothing could be done at all. */
+  readonly onDone: (outcome: O, ids: readonly string[]) => void;
+  readonly canCancel: boolean;
+  /** Leaves what an earlier job could not do on the screen. */
+  readonly keepsFailures?: boolean;
+}
+
+/** The jobs of an account's lists. They outlive the screen: whoever comes back sees how far one got, and what failed. */
+export interface BulkJobs extends Pick<ValueStore<BulkState>, 'read' | 'subscribe'> {
+  /**
+   * Does one thing to many rows. What fails waits with a plain reason each, and with a way to try all of it again (decision
+   * L7). While another job runs it waits for its turn. Never rejects.
+   */
+  readonly run: <O extends BulkOutcome>(plan: BulkPlan<O>) => Promise<void>;
+  readonly dismissFailures: () => void;
+}
+
+export function createBulkJobs(): BulkJobs {
+  const state = createValueStore<BulkState>({ job: null, failures: null });
+
+  async function run<O extends BulkOutcome>(plan: BulkPlan<O>): Promise<void> {
+    const { ids, words, canCancel } = plan;
+    const keeps = plan.keepsFailures === true || state.read().job !== null;
+    while (state.read().job !== null) await nextChange();
+    const stop = new AbortController();
+    const earlier = () => (keeps ? state.read().failures : null);
+    const show = (done: number) =>
+      state.set({
+        failures: earlier(),
+        job: {
+          words: words.progress(done, ids.length),
+          done,
+          total: ids.length,
+          cancel: canCancel ? () => stop.abort() : undefined,
+        },
+      });
+    show(0);
+    let failed: BulkOutcome['failures'] = [];
+    try {
+      const outcome = await plan.work(ids, { onProgress: show, signal: stop.signal });
+      failed = outcome.failures;
+      plan.onDone(outcome, ids);
+    } catch (cause) {
+      const error = cause instanceof AppError ? cause : new AppError('ERR_UNKNOWN', String(cause), { cause });
+      failed = ids.map((id) => ({ id, error }));
+    }
+    for (const { error } of failed.slice(0, 1)) reportError(error);
+    state.set({ job: null, failures: failed.length === 0 ? earlier() : failuresOf(plan, failed) });
+  }
+
+  function failuresOf<O extends BulkOutcome>(
+    plan: BulkPlan<O>,
+    failed: BulkOutcome['failures'],
+  ): BulkFailures {
+    const again = failed.map(({ id }) => id);
+    return {
+      kind: plan.kind,
+      title: plan.words.failed(again),
+      items: failed.map(({ id, error }) => ({
+        id,
+        name: plan.nameOf(id),
+        reason: plan.words.reason(error),
+      })),
+      retry: () => void run({ ...plan, ids: again, keepsFailures: false }),
+    };
+  }
+
+  function nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = state.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  return {
+    read: state.read,
+    subscribe: state.subscribe,
+    run,
+    dismissFailures: () => state.set({ ...state.read(), failures: null }),
+  };
+}

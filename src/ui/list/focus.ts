@@ -1,0 +1,50 @@
+/**
+ * Rows are going, maybe with the focus in them or in the bar that belongs to them: the next row that stays gets it, else
+ * the row before, else what makes something new (decision L7). A focus elsewhere on the page stays there.
+ */
+export function focusAfter(order: readonly string[], gone: ReadonlySet<string>): void {
+  if (!isFocusLost(gone)) return;
+  const first = Math.max(
+    order.findIndex((id) => gone.has(id)),
+    0,
+  );
+  const near =
+    order.slice(first).find((id) => !gone.has(id)) ?? order.slice(0, first).findLast((id) => !gone.has(id));
+  if (near === undefined) find('[data-create]')?.focus();
+  else (find(`[data-row="${CSS.escape(near)}"] th :is(a, button)`) ?? head())?.focus();
+}
+
+/** What had the focus has left the page, or is about to: the head of the list gets it. */
+export function focusHead(): void {
+  if (isFocusLost(new Set())) head()?.focus();
+}
+
+/** From the bar back to the row that the Tab key comes to. */
+export function rowInTabOrder(): HTMLElement | null {
+  return find('[data-row] input[tabindex="0"]') ?? find('[data-row] input:checked') ?? head();
+}
+
+/** The first action for what is selected. */
+export function firstBulkAction(): HTMLElement | null {
+  return find('[data-bulk-bar] button');
+}
+
+/** What had the focus goes with the last filter. */
+export function focusFilterButton(): void {
+  find('[data-list-filter]')?.focus();
+}
+
+function head(): HTMLElement | null {
+  return find('[data-select-all]:not(:disabled)') ?? find('main');
+}
+
+function find(selector: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(selector);
+}
+
+function isFocusLost(gone: ReadonlySet<string>): boolean {
+  const { activeElement: active } = document;
+  if (active === null || active === document.body || active.matches('main')) return true;
+  if (active.closest('[data-bulk-bar]') !== null) return true;
+  return gone.has(active.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '');
+}

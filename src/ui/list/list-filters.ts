@@ -1,0 +1,71 @@
+import { SIZE } from '@/shared/limits';
+import type { FilterField, FilterValues, ListFilter } from './list-definition';
+
+const NUMBER = new Intl.NumberFormat();
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Whether a value means something to a field. */
+export function isFilterValue<R>({ type, options = [] }: FilterField<R>, value: string): boolean {
+  if (type === 'choice') return options.some((option) => option.value === value);
+  if (type === 'number') return /^\d{1,9}$/.test(value);
+  if (type === 'text') return value.length <= SIZE.title;
+  const date = new Date(`${value}T00:00:00Z`);
+  // 31 February has the form of a day.
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
+}
+
+/** The ranges that end before they begin. */
+export function contradictions<R>(
+  filters: readonly ListFilter<R>[],
+  values: FilterValues,
+): readonly ListFilter<R>[] {
+  return filters.filter(({ fields: [from, to] }) => {
+    const [least, most] = [values[from?.name ?? ''], values[to?.name ?? '']];
+    if (least === undefined || most === undefined) return false;
+    // Days of one form sort as texts.
+    return from?.type === 'number' ? Number(least) > Number(most) : least > most;
+  });
+}
+
+/** The values that mean something, without ranges that contradict themselves; and what was left out, in words. */
+export function readFilters<R>(
+  filters: readonly ListFilter<R>[],
+  wanted: FilterValues,
+): { readonly values: FilterValues; readonly leftOut: readonly string[] } {
+  const values: Record<string, string> = {};
+  for (const field of filters.flatMap(({ fields }) => fields)) {
+    const value = wanted[field.name]?.trim() ?? '';
+    if (value !== '' && isFilterValue(field, value)) values[field.name] = value;
+  }
+  const wrong = contradictions(filters, values);
+  for (const field of wrong.flatMap(({ fields }) => fields)) delete values[field.name];
+  return { values, leftOut: wrong.flatMap(({ contradiction }) => contradiction?.leftOut ?? []) };
+}
+
+/** The filters in use, in words. */
+export function filterChips<R>(
+  filters: readonly ListFilter<R>[],
+  values: FilterValues,
+): readonly { readonly name: string; readonly words: string }[] {
+  return filters
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ name, type, options = [], chip }) => {
+      const value = values[name];
+      if (value === undefined) return [];
+      if (type === 'number') return [{ name, words: chip(NUMBER.format(Number(value))) }];
+      if (type === 'day') return [{ name, words: chip(DAY.format(new Date(`${value}T00:00:00Z`))) }];
+      return [{ name, words: chip(options.find((option) => option.value === value)?.label ?? value) }];
+    });
+}
+
+/** The rows that pass all filters; the list itself where there are none. */
+export function filterRows<R>(
+  filters: readonly ListFilter<R>[],
+  rows: readonly R[],
+  values: FilterValues,
+): readonly R[] {
+  const tests = filters
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ name, passes }) => (values[name] === undefined ? [] : [passes(values[name])]));
+  return tests.length === 0 ? rows : rows.filter((row) => tests.every((passes) => passes(row)));
+}

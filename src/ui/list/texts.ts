@@ -1,0 +1,52 @@
+import type { ListNoun } from './list-definition';
+
+const NUMBER = new Intl.NumberFormat();
+const number = (count: number) => NUMBER.format(count);
+const things = ({ one, many }: ListNoun, count: number) => `${number(count)} ${count === 1 ? one : many}`;
+
+/** Words that every list has; those of the authoring specification, section 2, are kept exactly. */
+export const LIST_TEXTS = {
+  things,
+  total: (count: number) => `Total ${number(count)}`,
+  showing: (shown: number, count: number) => `Showing ${number(shown)} of ${number(count)}`,
+  sort: 'Sort',
+  actions: 'Actions',
+  actionsFor: (name: string) => `Actions for ${name}`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  clearSearch: 'Clear search',
+  loading: ({ many }: ListNoun) => `Loading ${many}`,
+  nothingFound: {
+    title: 'Nothing found',
+    search: ({ one, searched }: ListNoun, search: string) => `No ${one} has "${search}" in its ${searched}.`,
+    filters: ({ one }: ListNoun) => `No ${one} passes all of the filters.`,
+    both: ({ one, searched }: ListNoun, search: string) =>
+      `No ${one} that passes the filters has "${search}" in its ${searched}.`,
+  },
+  filter: {
+    open: 'Filter',
+    inUse: (count: number) => `, ${count} in use`,
+    title: ({ many }: ListNoun) => `Filter ${many}`,
+    any: 'Any',
+    wholeNumber: 'A whole number, please.',
+    noDay: 'This is not a day.',
+    show: (count: number) => `Show ${number(count)}`,
+    clearAll: 'Clear all',
+    clear: 'Clear filters',
+    chips: 'Filters in use',
+    remove: (chip: string) => `Remove filter: ${chip}`,
+  },
+  bulk: {
+    bar: 'Bulk Actions',
+    selected: (count: number) => `${number(count)} selected`,
+    /** Heard, not seen: the bar stands far from the boxes. */
+    selectedAloud: (noun: ListNoun, count: number) =>
+      `${things(noun, count)} selected. Press Enter for Bulk Actions.`,
+    clear: 'Clear selection',
+    cancel: 'Cancel',
+    close: 'Close',
+    tryAgain: 'Try again',
+    failures: 'What failed, and why',
+    more: (count: number) => `and ${number(count)} more`,
+  },
+} as const;

@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { searchRows } from '@/domain/listing/search-rows';
+import { sortRows } from '@/domain/listing/sort-rows';
+import {
+  nameOf,
+  type FilterValues,
+  type ListDefinition,
+  type ListFilter,
+  type ListRow,
+  type ListSort,
+} from './list-definition';
+import { filterRows, readFilters } from './list-filters';
+import type { ListAddress } from './use-list-address';
+import { useSelection, type Selection } from './use-selection';
+
+/** A list as it is shown now. */
+export interface ListState<R extends ListRow> {
+  readonly definition: ListDefinition<R>;
+  readonly address: ListAddress;
+  /** All rows, in their first order. */
+  readonly rows: readonly R[];
+  /** Those that the search finds. */
+  readonly found: readonly R[];
+  /** Those of them that pass the filters, sorted. */
+  readonly shown: readonly R[];
+  /** The filters in use, and those that the address asks for and cannot mean, in words. */
+  readonly filters: FilterValues;
+  readonly leftOut: readonly string[];
+  readonly setFilters: (values: FilterValues) => void;
+  /** As the address has it; null where it names no column of this list. */
+  readonly sort: ListSort | null;
+  readonly selection: Selection;
+  /** The name of a row, by its id; of one that is gone, what a row without a title is called. */
+  readonly nameOf: (id: string) => string;
+}
+
+/**
+ * Searches, filters and sorts rows as the address says, and knows which are selected.
+ * @param definition the same object while nothing of it changes
+ * @param rows the same array while no row changes
+ */
+export function useList<R extends ListRow>(
+  definition: ListDefinition<R>,
+  rows: readonly R[],
+  address: ListAddress,
+): ListState<R> {
+  const { columns, filters: kinds = NO_FILTERS } = definition;
+  const column = columns.find(({ key, sort }) => sort && key === address.sort?.column);
+  const sort = column === undefined ? null : address.sort;
+  const by = column?.sort?.by;
+  const direction = sort?.direction;
+  const { values: filters, leftOut } = useMemo(
+    () => readFilters(kinds, address.filters),
+    [kinds, address.filters],
+  );
+  const found = searchRows(rows, address.search);
+  const passed = useMemo(() => filterRows(kinds, found, filters), [kinds, found, filters]);
+  const shown = useMemo(
+    () => (by === undefined || direction === undefined ? passed : sortRows(passed, by, direction)),
+    [passed, by, direction],
+  );
+  const order = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const names = useMemo(() => namesById(definition, rows), [definition, rows]);
+  return {
+    definition,
+    address,
+    rows,
+    found,
+    shown,
+    filters,
+    leftOut,
+    sort,
+    selection: useSelection(order),
+    nameOf: names,
+    setFilters: (values) =>
+      address.changeFilters((now) => {
+        const own = new Set(kinds.flatMap(({ fields }) => fields.map(({ name }) => name)));
+        const others = Object.entries(now).filter(([name]) => !own.has(name));
+        return { ...Object.fromEntries(others), ...values };
+      }),
+  };
+}
+
+const NO_FILTERS: readonly never[] = [];
+
+/** How many rows a list shows, also while another one is open. */
+export function countMatches<R extends ListRow>(
+  filters: readonly ListFilter<R>[],
+  rows: readonly R[],
+  search: string,
+  wanted: FilterValues,
+): number {
+  return filterRows(filters, searchRows(rows, search), readFilters(filters, wanted).values).length;
+}
+
+function namesById<R extends ListRow>(definition: ListDefinition<R>, rows: readonly R[]) {
+  // Made when the first name is asked for: most lists are never asked.
+  let byId: ReadonlyMap<string, R> | undefined;
+  return (id: string) => {
+    byId ??= new Map(rows.map((row) => [row.id, row]));
+    const row = byId.get(id);
+    return row === undefined ? definition.untitled : nameOf(definition, row);
+  };
+}

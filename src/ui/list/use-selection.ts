@@ -1,0 +1,99 @@
+import { useCallback, useMemo, useState } from 'react';
+
+/** The selected rows of a list, and what changes them. */
+export interface Selection {
+  /** Ids of the rows as they are listed: those that match the search and the filters. */
+  readonly order: readonly string[];
+  /** The selected ones; the same set until it changes. */
+  readonly ids: ReadonlySet<string>;
+  /** Of all that match. */
+  readonly extent: 'none' | 'some' | 'all';
+  /** With `isRange` (Shift is held) all rows from the one pressed before to this one become what this one becomes. */
+  readonly toggle: (id: string, isRange?: boolean) => void;
+  /**
+   * The focus went from a row to another while Shift was held: all between are selected; over rows that all are, it takes
+   * back what it left behind.
+   */
+  readonly extend: (id: string, from: string) => void;
+  /** All that match, or none when all are selected. */
+  readonly toggleAll: () => void;
+  readonly clear: () => void;
+}
+
+interface Selected {
+  readonly ids: ReadonlySet<string>;
+  /** The row pressed last. */
+  readonly anchor: string | null;
+}
+
+const NOTHING: Selected = { ids: new Set(), anchor: null };
+
+/**
+ * Which rows of a list are selected. A row that leaves the list, because it was deleted or does not match any more, leaves
+ * the selection: nothing is ever done to what the person does not see.
+ * @param order ids of all rows that match, in their order; the same array while nothing changes
+ */
+export function useSelection(order: readonly string[]): Selection {
+  const [stored, setStored] = useState(NOTHING);
+  const { ids } = useMemo(() => {
+    if (stored.ids.size === 0) return stored;
+    const listed = new Set(order);
+    const kept = [...stored.ids].filter((id) => listed.has(id));
+    return kept.length === stored.ids.size ? stored : { ids: new Set(kept) };
+  }, [stored, order]);
+  // What left the list does not come back selected.
+  if (ids !== stored.ids) setStored({ ids, anchor: stored.anchor });
+
+  const change = useCallback(
+    (partOf: (ids: Set<string>, anchor: string | null) => void, anchor: string) =>
+      setStored((before) => {
+        const after = new Set(before.ids);
+        partOf(after, before.anchor);
+        return { ids: after, anchor };
+      }),
+    [],
+  );
+  const toggle = useCallback(
+    (id: string, isRange = false) =>
+      change((selected, anchor) => {
+        const isOn = !selected.has(id);
+        for (const one of isRange ? rangeOf(order, anchor, id) : [id]) {
+          if (isOn) selected.add(one);
+          else selected.delete(one);
+        }
+      }, id),
+    [order, change],
+  );
+  const extend = useCallback(
+    (id: string, from: string) =>
+      change((selected) => {
+        const range = rangeOf(order, from, id);
+        const isBack = range.every((one) => selected.has(one));
+        for (const one of range) {
+          if (!isBack) selected.add(one);
+          else if (one !== id) selected.delete(one);
+        }
+      }, id),
+    [order, change],
+  );
+  const toggleAll = useCallback(
+    () =>
+      setStored((before) =>
+        before.ids.size === order.length ? NOTHING : { ids: new Set(order), anchor: null },
+      ),
+    [order],
+  );
+  const clear = useCallback(() => setStored(NOTHING), []);
+  const extent = ids.size === 0 ? 'none' : ids.size === order.length ? 'all' : 'some';
+  return useMemo(
+    () => ({ order, ids, extent, toggle, extend, toggleAll, clear }),
+    [order, ids, extent, toggle, extend, toggleAll, clear],
+  );
+}
+
+function rangeOf(order: readonly string[], anchor: string | null, id: string): readonly string[] {
+  const from = anchor === null ? -1 : order.indexOf(anchor);
+  const to = order.indexOf(id);
+  if (from < 0 || to < 0) return [id];
+  return order.slice(Math.min(from, to), Math.max(from, to) + 1);
+}
