@@ -1,12 +1,12 @@
 import { Check, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Virtualizer } from 'virtua';
 import { readVisibility } from '@/domain/content-form/content-form';
 import type { ListedModule } from '@/domain/listing/listed-module';
 import type { ListedPlaylist } from '@/domain/listing/listed-playlist';
 import { searchRows } from '@/domain/listing/search-rows';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
 import { useMediaUrl } from '@/media/links/use-media-url';
+import { VirtualList } from '@/ui/list/VirtualList';
 import { Skeleton } from '@/ui/Skeleton';
 import { TextField } from '@/ui/TextField';
 import { Thumbnail } from '@/ui/Thumbnail';
@@ -64,14 +64,16 @@ export function AddContentList({ tab, ready, contents, onAdd }: AddContentListPr
         <p className={styles['empty']}>{texts.noMatch(search.trim())}</p>
       ) : (
         <div ref={scroller} className={styles['scroller']}>
-          <Virtualizer scrollRef={scroller} as="ul" item="li" data={shown} itemSize={72}>
-            {(one) => <AddableRow key={one.row.id} one={one} onAdd={onAdd} />}
-          </Virtualizer>
+          <VirtualList rows={shown} keyOf={idOf} rowHeight={72} scroller={scroller}>
+            {(one) => <AddableRow one={one} onAdd={onAdd} />}
+          </VirtualList>
         </div>
       )}
     </>
   );
 }
+
+const idOf = ({ row }: AddableContent) => row.id;
 
 /** How wide a picture is drawn, in CSS pixels. */
 const THUMBNAIL_WIDTH = 80;

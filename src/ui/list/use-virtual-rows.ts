@@ -27,11 +27,13 @@ export interface VirtualRowsOptions {
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
   /** Index of a row that stays in the page wherever it is, because it may have the focus; -1 for none. */
   readonly kept?: number | undefined;
+  /** Names a row whose height is measured; the same function while the rows stay the same. */
+  readonly keyAt?: ((index: number) => string) | undefined;
 }
 
 /** The rows of a long list that are in the page: those that can be seen, some around them, and the one to be kept. */
 export function useVirtualRows(options: VirtualRowsOptions): Virtualizer<Element, Element> {
-  const { count, rowHeight, list, scroller, kept = -1 } = options;
+  const { count, rowHeight, list, scroller, kept = -1, keyAt } = options;
   const [scrollMargin, setScrollMargin] = useState(0);
   // What stands above the list moves it, and makes the page longer or shorter.
   useLayoutEffect(() => {
@@ -54,6 +56,7 @@ export function useVirtualRows(options: VirtualRowsOptions): Virtualizer<Element
     getScrollElement: () => (scroller === undefined ? WINDOW_SCROLLER : scroller.current),
     count,
     scrollMargin,
+    ...(keyAt === undefined ? {} : { getItemKey: keyAt }),
     estimateSize: () => rowHeight,
     overscan: AHEAD,
     rangeExtractor(range) {
