@@ -39,7 +39,7 @@ const ASKED_FOR = [
 ];
 
 /** Names of packages that only look alike: keys and methods of their own. */
-const ALIKE = ['anchor', 'displayName', 'fileName', 'is', 'nonce'];
+const ALIKE = ['anchor', 'displayName', 'fileName', 'is', 'nonce', 'role'];
 
 /** What built scripts may name although the oldest supported browsers lack it. */
 export const ALLOWED_NAMES = new Set([...BROUGHT, ...ASKED_FOR, ...ALIKE]);

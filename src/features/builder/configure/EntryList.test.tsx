@@ -56,22 +56,24 @@ describe('a list of answers', () => {
   it('is ordered by dragging; Escape takes a drag back', async () => {
     const { texts: now } = await withAnswers('one', 'two', 'three');
     const grip = button('Move answer 1').element();
-    const from = grip.getBoundingClientRect();
-    const by = answer(3).element().getBoundingClientRect().top - from.top + 20;
-    const drag = (end: () => void) => {
-      const at = { bubbles: true, pointerId: 1, button: 0, clientX: from.left + 5 };
-      // A pointer of a test cannot be captured; a real one is.
-      grip.parentElement!.setPointerCapture = () => {};
-      grip.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientY: from.top + 5 }));
-      window.dispatchEvent(new PointerEvent('pointermove', { ...at, clientY: from.top + 5 + by }));
-      end();
-      window.dispatchEvent(new PointerEvent('pointerup', { ...at, clientY: from.top + 5 + by }));
+    const { left: clientX, top: clientY } = grip.getBoundingClientRect();
+    const by = answer(3).element().getBoundingClientRect().top - clientY + 40;
+    const at = { bubbles: true, cancelable: true, button: 0, clientX };
+    const drag = async () => {
+      const move = (y: number) => window.dispatchEvent(new MouseEvent('mousemove', { ...at, clientY: y }));
+      grip.dispatchEvent(new MouseEvent('mousedown', { ...at, clientY }));
+      // A drag begins where the pointer is after its first few pixels.
+      move(clientY + 10);
+      move(clientY + 10 + by);
+      await expect.poll(() => grip.closest('li')?.style.transform).toContain(`${by}px`);
     };
-    drag(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
-    expect(now()).toStrictEqual(['one', 'two', 'three']);
-    drag(() => {});
+    await drag();
+    window.dispatchEvent(new MouseEvent('mouseup', at));
     await expect.poll(now).toStrictEqual(['two', 'three', 'one']);
-    expect(document.querySelector('[data-dragged], [style*="translate"]')).toBeNull();
+    await drag();
+    await userEvent.keyboard('{Escape}');
+    window.dispatchEvent(new MouseEvent('mouseup', at));
+    expect(now()).toStrictEqual(['two', 'three', 'one']);
   });
 
   it('takes several pasted lines as several answers, without their list marks', async () => {

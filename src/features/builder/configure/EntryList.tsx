@@ -1,3 +1,4 @@
+import { DragDropContext, Draggable, Droppable, useMouseSensor, useTouchSensor } from '@hello-pangea/dnd';
 import { Plus } from 'lucide-react';
 import {
   useId,
@@ -12,10 +13,8 @@ import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './EntryList.module.css';
 import { EntryRow, type EntryActions } from './EntryRow';
-import { MOST_ENTRIES } from './most-entries';
 import { pastedLines } from './pasted-lines';
 import { CONFIGURE_TEXTS } from './texts';
-import { useDragOrder } from './use-drag-order';
 
 export interface EntryListProps {
   readonly entries: readonly { readonly key: string | number; readonly text: string }[];
@@ -36,6 +35,12 @@ export interface EntryListProps {
   /** What stands below the text of an entry. */
   readonly renderMore?: ((index: number) => ReactNode) | undefined;
 }
+
+/** Entries that a list of choices, answers or items holds. */
+const MOST_ENTRIES = 200;
+
+/** The keyboard has the menu of the handle. */
+const SENSORS = [useMouseSensor, useTouchSensor];
 
 type Part = 'text' | 'handle';
 
@@ -71,8 +76,6 @@ export function EntryList(props: EntryListProps) {
     setSaid(words.moved(texts.text(from + 1), to + 1, length));
     onMove(from, to);
   }
-
-  const drag = useDragOrder(list, (from, to) => move(from, to, 'handle'));
 
   function insert(at: number, lines: readonly string[], first?: string) {
     const room = Math.max(0, MOST_ENTRIES - length);
@@ -115,48 +118,61 @@ export function EntryList(props: EntryListProps) {
     insert(index + 1, more, value.slice(0, start) + line + value.slice(selectionEnd ?? start));
   }
 
-  const now = useRef<EntryActions>(undefined);
+  const latest: EntryActions = {
+    text: onText,
+    remove: (index) => remove(index, Math.min(index, length - 2)),
+    move: (from, to) => move(from, to, 'handle'),
+    keyDown: onKeyDown,
+    paste: onPaste,
+  };
+  const actions = useRef(latest);
   useLayoutEffect(() => {
-    now.current = {
-      text: onText,
-      remove: (index) => remove(index, Math.min(index, length - 2)),
-      move: (from, to) => move(from, to, 'handle'),
-      keyDown: onKeyDown,
-      paste: onPaste,
-      press: drag.press,
-      click: drag.click,
-    };
+    actions.current = latest;
   });
-  // The same functions for every drawing, so that a keystroke draws one entry again, and not all.
-  const [actions] = useState<EntryActions>(() => ({
-    text: (index, text) => now.current?.text(index, text),
-    remove: (index) => now.current?.remove(index),
-    move: (from, to) => now.current?.move(from, to),
-    keyDown: (index, event) => now.current?.keyDown(index, event),
-    paste: (index, event) => now.current?.paste(index, event),
-    press: (index, event) => now.current?.press(index, event),
-    click: (event) => now.current?.click(event),
-  }));
 
   return (
     <fieldset className={styles['group']} aria-describedby={length > 0 ? id : undefined}>
       <legend className={styles['legend']}>{texts.group}</legend>
-      <ol ref={list} className={styles['list']}>
-        {entries.map(({ key, text }, index) => (
-          <EntryRow
-            key={key}
-            index={index}
-            count={length}
-            text={text}
-            field={`${fields.entry}:${key}`}
-            label={texts.text(index + 1)}
-            removeLabel={texts.remove(index + 1)}
-            actions={actions}
-          >
-            {renderMore?.(index)}
-          </EntryRow>
-        ))}
-      </ol>
+      <DragDropContext
+        enableDefaultSensors={false}
+        sensors={SENSORS}
+        onDragEnd={({ source, destination }) => {
+          if (destination) move(source.index, destination.index, 'handle');
+        }}
+      >
+        <Droppable droppableId={id}>
+          {({ innerRef, droppableProps, placeholder }) => (
+            <ol
+              ref={(element) => {
+                list.current = element;
+                innerRef(element);
+              }}
+              {...droppableProps}
+            >
+              {entries.map(({ key, text }, index) => (
+                <Draggable key={key} draggableId={`${key}`} index={index} disableInteractiveElementBlocking>
+                  {(drag, { isDragging }) => (
+                    <EntryRow
+                      index={index}
+                      count={length}
+                      text={text}
+                      field={`${fields.entry}:${key}`}
+                      label={texts.text(index + 1)}
+                      removeLabel={texts.remove(index + 1)}
+                      actions={actions}
+                      drag={drag}
+                      isDragging={isDragging}
+                    >
+                      {renderMore?.(index)}
+                    </EntryRow>
+                  )}
+                </Draggable>
+              ))}
+              {placeholder}
+            </ol>
+          )}
+        </Droppable>
+      </DragDropContext>
       <VisuallyHidden>
         <output>{said}</output>
       </VisuallyHidden>

@@ -1,12 +1,6 @@
+import type { DraggableProvided } from '@hello-pangea/dnd';
 import { GripVertical, X } from 'lucide-react';
-import {
-  memo,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { memo, type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
@@ -14,15 +8,13 @@ import { TextField } from '@/ui/TextField';
 import styles from './EntryList.module.css';
 import { CONFIGURE_TEXTS } from './texts';
 
-/** What can be done to an entry; the same functions for the whole life of a list. */
+/** What can be done to an entry. */
 export interface EntryActions {
   readonly text: (index: number, text: string) => void;
   readonly remove: (index: number) => void;
   readonly move: (from: number, to: number) => void;
   readonly keyDown: (index: number, event: KeyboardEvent<HTMLInputElement>) => void;
   readonly paste: (index: number, event: ClipboardEvent<HTMLInputElement>) => void;
-  readonly press: (index: number, event: PointerEvent<HTMLElement>) => void;
-  readonly click: (event: SyntheticEvent) => void;
 }
 
 export interface EntryRowProps {
@@ -33,35 +25,51 @@ export interface EntryRowProps {
   readonly field: string;
   readonly label: string;
   readonly removeLabel: string;
-  readonly actions: EntryActions;
+  /** A ref, so that typing draws one row again, and not all. */
+  readonly actions: RefObject<EntryActions>;
+  readonly drag: DraggableProvided;
+  readonly isDragging: boolean;
   /** What stands below its text. */
   readonly children?: ReactNode;
 }
 
 const words = CONFIGURE_TEXTS.list;
 
-/** One entry of a list. Drawn again only when it changes itself: a list may have many. */
+/** One entry of a list. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { index, count, text, field, label, removeLabel, actions, children } = props;
+  const { index, count, text, field, label, removeLabel, actions, drag, isDragging, children } = props;
+  // The button inside has a role and a place in the Tab order already.
+  const {
+    role: _role,
+    tabIndex: _tabIndex,
+    'aria-describedby': _hint,
+    ...handle
+  } = drag.dragHandleProps ?? {};
+  const moves = [
+    { label: words.up, to: index - 1, isOffered: index > 0 },
+    { label: words.down, to: index + 1, isOffered: index < count - 1 },
+    { label: words.toTop, to: 0, isOffered: index > 1 },
+    { label: words.toEnd, to: count - 1, isOffered: index < count - 2 },
+  ];
   return (
-    <li className={classNames(styles['item'], children !== undefined && styles['card'])}>
+    <li
+      ref={drag.innerRef}
+      {...drag.draggableProps}
+      className={classNames(
+        styles['item'],
+        children !== undefined && styles['card'],
+        isDragging && styles['dragged'],
+      )}
+    >
       <div className={styles['entry']}>
-        <span
-          data-handle=""
-          className={styles['handle']}
-          onPointerDown={(event) => actions.press(index, event)}
-          onClickCapture={actions.click}
-        >
+        <span {...handle} data-handle="" className={styles['handle']}>
           <Menu
             label={words.move(label)}
             trigger={<GripVertical size={18} aria-hidden="true" />}
             triggerClassName={styles['grip']}
-            items={[
-              ...(index > 0 ? [{ label: words.up, to: index - 1 }] : []),
-              ...(index < count - 1 ? [{ label: words.down, to: index + 1 }] : []),
-              ...(index > 1 ? [{ label: words.toTop, to: 0 }] : []),
-              ...(index < count - 2 ? [{ label: words.toEnd, to: count - 1 }] : []),
-            ].map((item) => ({ label: item.label, onSelect: () => actions.move(index, item.to) }))}
+            items={moves
+              .filter(({ isOffered }) => isOffered)
+              .map((move) => ({ label: move.label, onSelect: () => actions.current.move(index, move.to) }))}
           />
         </span>
         <TextField
@@ -70,15 +78,15 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           hideLabel
           placeholder={label}
           value={text}
-          onChange={(next) => actions.text(index, next)}
-          onKeyDown={(event) => actions.keyDown(index, event)}
-          onPaste={(event) => actions.paste(index, event)}
+          onChange={(next) => actions.current.text(index, next)}
+          onKeyDown={(event) => actions.current.keyDown(index, event)}
+          onPaste={(event) => actions.current.paste(index, event)}
         />
         <IconButton
           label={removeLabel}
           icon={<X size={18} />}
           className={styles['remove']}
-          onClick={() => actions.remove(index)}
+          onClick={() => actions.current.remove(index)}
         />
       </div>
       {children}

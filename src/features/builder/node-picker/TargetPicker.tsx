@@ -112,7 +112,7 @@ function TargetPopover(props: TargetPopoverProps) {
       ref={panel}
       store={popover}
       aria-label={label}
-      className={styles['popover']}
+      className={styles['panel']}
       portal
       portalElement={portalElement}
       preserveTabOrder={false}
