@@ -20,12 +20,12 @@ export interface KeptEntries {
 
 /** The stored side of a projection: reads all of it, and writes in the background what changed. */
 export interface ChunkStore {
-  /** Every packed entry that could be read. Chunks of other versions, and damaged ones, hold none. */
+  /** Every entry that could be read. Chunks of other versions, and damaged ones, hold none. */
   read(): Promise<KeptEntries>;
   /** Everything there is was touched by now: once it is written, the list counts as whole. */
   markWhole(): void;
-  /** Says how an entry is packed when its chunk is written; undefined leaves it out. */
-  give(pack: (id: string) => unknown): void;
+  /** Gives the entry of an id when its chunk is written; undefined leaves it out. */
+  give(entryOf: (id: string) => unknown): void;
   /** An entry came, changed or went: its chunk is written soon. */
   touch(id: string): void;
   /** Writes everything at once. Never rejects: what is not kept is read again from the documents. */
@@ -36,7 +36,7 @@ export interface ChunkStore {
 /** How long changes are gathered before they are written, and the pause before the next few chunks. Milliseconds. */
 const GATHER = 2000;
 const NEXT = 250;
-/** So many chunks are packed in one go, so that the page can draw in between. */
+/** Chunks written in one go, so that the page can draw in between. */
 const AT_ONCE = 4;
 /** The record behind the chunks: it is written last. */
 const MARK = CHUNKS;
@@ -50,7 +50,7 @@ export function createChunkStore(
   const schema = chunkSchema(account);
   const members = Array.from({ length: CHUNKS }, () => new Set<string>());
   const due = new Set<number>();
-  let pack: ((id: string) => unknown) | undefined;
+  let entryOf: ((id: string) => unknown) | undefined;
   let cancel: (() => void) | undefined;
   let isOver = false;
   let isMarked = false;
@@ -86,7 +86,7 @@ export function createChunkStore(
 
   function textOf(chunk: number): string {
     return JSON.stringify(
-      [...(members[chunk] ?? [])].map((id) => pack?.(id)).filter((one) => one !== undefined),
+      [...(members[chunk] ?? [])].map((id) => entryOf?.(id)).filter((one) => one !== undefined),
     );
   }
 
@@ -95,12 +95,12 @@ export function createChunkStore(
       const entries: unknown[] = [];
       let isSound = true;
       for (const record of await readStored(database, table)) {
-        const packed = unpacked(v.safeParse(schema, record));
-        if (packed === undefined) isSound = false;
+        const kept = entriesOf(v.safeParse(schema, record));
+        if (kept === undefined) isSound = false;
         else if (record.chunk === MARK) isMarked = true;
-        for (const entry of packed ?? []) {
+        for (const entry of kept ?? []) {
           entries.push(entry);
-          const id: unknown = Array.isArray(entry) ? entry[0] : undefined;
+          const { id } = (entry ?? {}) as { readonly id?: unknown };
           if (typeof id === 'string') members[chunkOf(id)]!.add(id);
         }
       }
@@ -115,7 +115,7 @@ export function createChunkStore(
       later(GATHER);
     },
     give(how) {
-      pack = how;
+      entryOf = how;
     },
     touch(id) {
       const chunk = chunkOf(id);
@@ -145,7 +145,7 @@ async function readStored(database: ListingDatabase, table: string): Promise<rea
 }
 
 /** @returns undefined for a chunk that is damaged, or of another version: its rows are read from their documents */
-function unpacked(chunk: v.SafeParseResult<ReturnType<typeof chunkSchema>>): readonly unknown[] | undefined {
+function entriesOf(chunk: v.SafeParseResult<ReturnType<typeof chunkSchema>>): readonly unknown[] | undefined {
   if (!chunk.success) return undefined;
   try {
     const entries: unknown = JSON.parse(chunk.output.text);

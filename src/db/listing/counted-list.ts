@@ -1,9 +1,7 @@
 import type { ListedRows } from '@/domain/listing/listed-rows';
 import type { TableName } from '@/domain/rows/rows';
 import type { StoredDocument } from '../stored-document';
-import { LISTED_CODECS } from './listed-codecs';
 import { createListedList } from './listed-list';
-import type { Codec } from './packed-entry';
 import { createProjection, type Projected, type Projection, type ProjectionParts } from './projection';
 import type { CommonParts, RunningList } from './running-list';
 
@@ -43,7 +41,6 @@ export function countedList<T extends keyof Counted>(
   const tally = createTally(counted, recount);
   const rows = createProjection<Row>({
     ...parts,
-    codec: LISTED_CODECS[table] as unknown as Codec<Row>,
     project: (document, before, isTyping) =>
       project(document, before, isTyping, tally.count(document.id)) as Projected<Row>,
     onSet: list.set,
@@ -85,12 +82,6 @@ interface Tally {
   readonly projection: Projection<string>;
 }
 
-const CODEC: Codec<string> = {
-  pack: (key) => key,
-  unpack: (_id, packed) => (typeof packed === 'string' ? packed : undefined),
-  isSame: (a, b) => a === b,
-};
-
 /** @param onCount is told of each count that changed, and once of all of them when everything is counted */
 function createTally(
   parts: CommonParts & Pick<ProjectionParts<string>, 'project'>,
@@ -101,7 +92,6 @@ function createTally(
   let isComplete = false;
   const projection = createProjection<string>({
     ...parts,
-    codec: CODEC,
     onSet(_id, after, before) {
       if (before !== null) add(before, -1);
       if (after !== null) add(after, 1);

@@ -15,7 +15,6 @@ import type { DocumentDatabase } from '../open-documents';
 import { rowOf, type StoredDocument } from '../stored-document';
 import { createChunkStore } from './chunk-store';
 import { countedList } from './counted-list';
-import { LISTED_CODECS } from './listed-codecs';
 import { createListedList } from './listed-list';
 import type { Listing } from './listing';
 import { ListingDatabase } from './listing-database';
@@ -113,7 +112,6 @@ function mediaList(parts: CommonParts, account: string): RunningList<'media_file
   });
   const projection = createProjection({
     ...parts,
-    codec: LISTED_CODECS.media_files,
     project: (document) => projectMedia(document, account),
     onSet: list.set,
     onChange: () => list.tell(projection.state()),

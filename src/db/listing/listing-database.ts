@@ -2,18 +2,18 @@ import { Dexie, type Table } from 'dexie';
 import * as v from 'valibot';
 
 /** Raise it when what is kept of a row, or how it is worked out, changes: older lists are made anew. */
-export const LISTING_VERSION = 2;
+export const LISTING_VERSION = 3;
 
-/** Into so many records the rows of a table are packed: one change writes few bytes, and few records are read. */
+/** Records among which the rows of a table are spread: one change writes few bytes, and few records are read. */
 export const CHUNKS = 32;
 
-/** A part of a table's rows, packed: thousands of single records would take IndexedDB far longer. */
+/** A part of a table's rows: thousands of single records would take IndexedDB far longer. */
 export interface StoredChunk {
   readonly table: string;
   readonly chunk: number;
   readonly version: number;
   readonly account: string;
-  /** JSON: an array of packed entries, see `packEntry`. */
+  /** JSON: an array of entries, see `projection.ts`. */
   readonly text: string;
 }
 

@@ -83,7 +83,7 @@ describe('what is kept of a list', () => {
     expect(await titlesOf(third)).toEqual(['Written']);
   });
 
-  it('is made anew in part where a crash interrupted the making', async () => {
+  it('is rebuilt in part where a crash interrupted it', async () => {
     const device = await open();
     await addModules(device, ...Array.from({ length: 16 }, (_, index) => `M${index}`));
     await rowsOf(device, 'modules');
@@ -96,12 +96,12 @@ describe('what is kept of a list', () => {
   it.each([
     ['no JSON', () => ({ text: '[["A"' })],
     ['another thing', () => ({ text: '{"rows":1}' })],
-    ['rows of other columns', ({ text }: StoredChunk) => ({ text: text.replaceAll('[["', '[["x", "') })],
-    ['a number for a text', ({ text }: StoredChunk) => ({ text: text.replaceAll('"draft"', '7') })],
+    ['entries without an id', ({ text }: StoredChunk) => ({ text: text.replaceAll('"id"', '"name"') })],
+    ['entries without a value', ({ text }: StoredChunk) => ({ text: text.replaceAll('"value"', '"row"') })],
     ['another version', () => ({ version: 99 })],
     ['another account', () => ({ account: 'bert' })],
     ['no text', () => ({ text: 7 as unknown as string })],
-  ])('is made anew when it is damaged: %s', async (_name, damage) => {
+  ])('is rebuilt when it is damaged: %s', async (_name, damage) => {
     const device = await open();
     await addModules(device, 'A', 'B');
     await rowsOf(device, 'modules');

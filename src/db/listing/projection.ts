@@ -1,11 +1,11 @@
 import type { EventBulk, RxStorageChangeEvent } from 'rxdb';
 import type { Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
+import { isSame } from '@/domain/graph/is-same';
 import { LIFE_MARKER, type StoredDocument } from '../stored-document';
 import type { ChunkStore } from './chunk-store';
 import { documentTimes, type DocumentStorage } from './document-times';
 import type { DocumentTime } from './index-times';
-import { packEntry, unpackEntry, type Codec, type Entry } from './packed-entry';
 import type { TimesWorker } from './times-worker';
 
 /** What is kept of a document. */
@@ -20,7 +20,6 @@ export interface ProjectionParts<V> {
   readonly storage: DocumentStorage;
   readonly chunks: ChunkStore;
   readonly clock: Clock;
-  readonly codec: Codec<V>;
   /** Documents that are read at once while the list is made anew; little enough that the page can draw in between. */
   readonly batch: number;
   /** @param isTyping whether somebody is typing right now, so that what takes long is left for later */
@@ -77,7 +76,7 @@ const QUIET = 3000;
  * them says exactly which documents must be read again. There is no checkpoint that could be wrong.
  */
 export function createProjection<V extends object | string>(parts: ProjectionParts<V>): Projection<V> {
-  const { storage, chunks, clock, codec, batch, project, onSet, onChange } = parts;
+  const { storage, chunks, clock, batch, project, onSet, onChange } = parts;
   const entries = new Map<string, Entry<V>>();
   const owed = new Set<string>();
   /** Ids that changed while documents were read: what was read of them may be older. */
@@ -122,7 +121,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
       owed.add(id);
       if (life.isWatched) settleLater();
     }
-    const kept = value !== null && before !== null && codec.isSame(value, before) ? before : value;
+    const kept = value !== null && before !== null && isSame(value, before) ? before : value;
     set(id, { ...stamp, value: kept, ...(isOwed ? { isOwed } : {}) });
   }
 
@@ -157,9 +156,9 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   async function readKept(): Promise<number> {
     const kept = await chunks.read();
     let latest = Number.NEGATIVE_INFINITY;
-    for (const packed of kept.entries) {
-      const [id, entry] = unpackEntry(packed, codec) ?? NOTHING;
-      if (entry === undefined || entries.has(id)) continue;
+    for (const one of kept.entries) {
+      const { id, entry } = readEntry<V>(one) ?? {};
+      if (id === undefined || entry === undefined || entries.has(id)) continue;
       latest = Math.max(latest, entry.time);
       entries.set(id, entry);
       if (entry.value !== null) onSet(id, entry.value, null);
@@ -263,7 +262,9 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
 
   chunks.give((id) => {
     const entry = entries.get(id);
-    return entry === undefined ? undefined : packEntry(id, entry, codec);
+    if (entry === undefined) return undefined;
+    const { time, height, value, isOwed } = entry;
+    return { id, time: isOwed === true ? NEVER : time, height, value } satisfies KeptEntry<V>;
   });
 
   return {
@@ -301,7 +302,32 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   };
 }
 
-const NOTHING: readonly [string, undefined] = ['', undefined];
+/** What is known of one document. */
+interface Entry<V> {
+  /** When the document was written that this was made from, in the words of RxDB. */
+  readonly time: number;
+  /** How often the document was written. */
+  readonly height: number;
+  /** Null: the document is deleted, or not to be listed. */
+  readonly value: V | null;
+  /** A part is not worked out yet; after a restart the document is read again. */
+  readonly isOwed?: boolean;
+}
+
+/** An entry as it is stored. */
+interface KeptEntry<V> extends Omit<Entry<V>, 'isOwed'> {
+  readonly id: string;
+}
+
+/** A write time that no document has. */
+const NEVER = 0;
+
+/** @returns undefined for what is damaged: its document is then read again */
+function readEntry<V>(kept: unknown): { readonly id: string; readonly entry: Entry<V> } | undefined {
+  const { id, time, height, value } = (kept ?? {}) as Partial<KeptEntry<V>>;
+  const isSound = typeof id === 'string' && typeof time === 'number' && typeof height === 'number';
+  return isSound && value !== undefined ? { id, entry: { time, height, value } } : undefined;
+}
 
 interface Written {
   readonly _deleted: boolean;

@@ -1,25 +1,11 @@
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AnyRow } from '@/domain/rows/rows';
 import type { Change } from './record-change';
 import { ids, inserted, refused, row, write } from './testing/changes';
 import { openOutboxes } from './testing/open-outboxes';
 
 const { open } = openOutboxes();
-
-it('commits one change with its write; several stand together or not at all', async () => {
-  const outbox = await open();
-  const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
-  await write(outbox, inserted('a'));
-  await write(outbox, { ...inserted('a'), previous: row('a'), next: row('a', 'b') });
-  expect(commit).toHaveBeenCalledTimes(2);
-  await write(outbox, { ...inserted('d'), mark: { name: 'written', value: 1 } });
-  expect(commit).toHaveBeenCalledTimes(3);
-  await write(outbox, inserted('b'), inserted('c'));
-  expect(commit).toHaveBeenCalledTimes(3);
-  commit.mockRestore();
-  expect(new Set(await ids(outbox.items()))).toStrictEqual(new Set(['a', 'b', 'c', 'd']));
-});
 
 /** A value that no browser can store. */
 const UNSTORABLE = { title: () => 'nothing' } as unknown as Partial<AnyRow>;

@@ -1,4 +1,4 @@
-import type { Table, Transaction } from 'dexie';
+import type { Table } from 'dexie';
 import type { Mark, OutboxDatabase } from './outbox-database';
 
 /** A mark that is set in the transaction that records a change, so that neither is there without the other. */
@@ -74,15 +74,10 @@ export class OutboxMarks {
     );
   }
 
-  /**
-   * Sets a mark inside a transaction of its caller.
-   * @param closing the transaction, when nothing follows in it: it is committed with the mark, which can always be stored
-   */
-  async setWithin(mark: WrittenMark, closing?: Transaction): Promise<MarkReceipt> {
+  /** Sets a mark inside a transaction of its caller. */
+  async setWithin(mark: WrittenMark): Promise<MarkReceipt> {
     const before = await this.#table.get(mark.name);
-    const written = this.#table.put(mark);
-    closing?.idbtrans.commit?.();
-    await written;
+    await this.#table.put(mark);
     return { set: mark, before };
   }
 

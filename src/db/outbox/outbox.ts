@@ -1,4 +1,4 @@
-import type { Table, Transaction } from 'dexie';
+import type { Table } from 'dexie';
 import type { Collision } from '@/domain/merge/collision';
 import { same } from '@/domain/merge/same';
 import { isNamedByOthers } from '@/domain/rows/is-named-by-others';
@@ -139,9 +139,7 @@ export class Outbox {
   async record(changes: readonly Change[]): Promise<readonly Receipt[]> {
     const { items, held, versions, marks } = this.#database;
     const write = (): Promise<readonly Receipt[]> =>
-      this.#database.transaction('rw', items, held, versions, marks, async (transaction) =>
-        this.#recordAll(changes, transaction),
-      );
+      this.#database.transaction('rw', items, held, versions, marks, async () => this.#recordAll(changes));
     const receipts = await this.#makingRoom(write);
     this.#signal.send('recorded');
     return receipts;
@@ -500,14 +498,13 @@ export class Outbox {
   }
 
   /** Records changes of different rows: all that a transaction does. */
-  async #recordAll(changes: readonly Change[], transaction: Transaction): Promise<readonly Receipt[]> {
+  async #recordAll(changes: readonly Change[]): Promise<readonly Receipt[]> {
     const known = changes.filter(({ isNew }) => isNew !== true).map(keyOf);
     const found = known.length === 0 ? NO_PENDING : await this.#pending.findAll(known);
     const lone = known.filter((key) => !found.has(key));
     const unapplied = lone.length === 0 ? NOTHING_LEFT : await this.unapplied.byKey(lone);
     const receipts: Receipt[] = [];
     const replacements: Replacement[] = [];
-    let keeps = false;
     for (const change of changes) {
       const key = keyOf(change);
       const before = found.get(key);
@@ -520,32 +517,21 @@ export class Outbox {
       receipts.push({ key, before, after: item });
       replacements.push({ key, current: before, next: item });
       // Awaiting nothing, a hundred times over, would lose Dexie its transaction.
-      if (item !== null && collisions.length > 0) {
-        await this.#keep(item, collisions);
-        keeps = true;
-      }
+      if (item !== null && collisions.length > 0) await this.#keep(item, collisions);
     }
     const added = receipts.filter(({ before }) => before === undefined || isHeld(before)).length;
     if (added > 0) this.#isOverfull = await this.#room.isOverfullWith(added);
-    const marks = changes.some(({ mark }) => mark !== undefined);
-    // What is written before something that cannot be stored must not stand alone.
-    const isLone = replacements.length === 1 && !keeps && !marks;
-    await this.#pending.replaceAll(replacements, isLone ? transaction : undefined);
-    return marks ? this.#setMarks(changes, receipts, transaction) : receipts;
+    await this.#pending.replaceAll(replacements);
+    return changes.some(({ mark }) => mark !== undefined) ? this.#setMarks(changes, receipts) : receipts;
   }
 
   /** Sets the marks of recorded changes, as the last thing that their transaction does. */
-  async #setMarks(
-    changes: readonly Change[],
-    receipts: readonly Receipt[],
-    transaction: Transaction,
-  ): Promise<readonly Receipt[]> {
-    const closing = changes.length === 1 ? transaction : undefined;
+  async #setMarks(changes: readonly Change[], receipts: readonly Receipt[]): Promise<readonly Receipt[]> {
     const marked: Receipt[] = [];
     for (const [index, receipt] of receipts.entries()) {
       const mark = changes[index]?.mark;
       if (mark === undefined) marked.push(receipt);
-      else marked.push({ ...receipt, mark: await this.marks.setWithin(mark, closing) });
+      else marked.push({ ...receipt, mark: await this.marks.setWithin(mark) });
     }
     return marked;
   }

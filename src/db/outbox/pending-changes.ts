@@ -1,4 +1,3 @@
-import type { Transaction } from 'dexie';
 import type { OutboxDatabase } from './outbox-database';
 import { isHeld, type Pending } from './item-state';
 import type { HeldChange, OutboxItem } from './outbox-item';
@@ -48,12 +47,8 @@ export class PendingChanges {
     return this.replaceAll([{ key, current, next }]);
   }
 
-  /**
-   * Does the same for many rows, of which none is named twice.
-   * @param closing the transaction, when nothing came before in it and nothing follows: if one write is all that is to
-   * be done, it is committed with it, not when the browser finds that nothing came after
-   */
-  async replaceAll(replacements: readonly Replacement[], closing?: Transaction): Promise<void> {
+  /** Does the same for many rows, of which none is named twice. */
+  async replaceAll(replacements: readonly Replacement[]): Promise<void> {
     const { items, held } = this.#database;
     const gone = { items: [] as string[], held: [] as string[] };
     const put = { items: [] as OutboxItem[], held: [] as HeldChange[] };
@@ -67,17 +62,10 @@ export class PendingChanges {
       else put.items.push(next);
     }
     // A row has one change in each table: the present one goes before another takes its place.
-    const steps: (() => PromiseLike<unknown>)[] = [];
-    if (gone.items.length > 0) steps.push(() => items.bulkDelete(gone.items));
-    if (gone.held.length > 0) steps.push(() => held.bulkDelete(gone.held));
-    if (put.items.length > 0) steps.push(() => items.bulkPut(put.items));
-    if (put.held.length > 0) steps.push(() => held.bulkPut(put.held));
-    for (const step of steps) {
-      const written = step();
-      // Nothing may stand that was written before a step which cannot be done.
-      if (steps.length === 1) closing?.idbtrans.commit?.();
-      await written;
-    }
+    if (gone.items.length > 0) await items.bulkDelete(gone.items);
+    if (gone.held.length > 0) await held.bulkDelete(gone.held);
+    if (put.items.length > 0) await items.bulkPut(put.items);
+    if (put.held.length > 0) await held.bulkPut(put.held);
   }
 
   /** Moves items out of the queue. */
