@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { AnyRow } from '@/domain/rows/rows';
 import type { Change } from './record-change';
-import { ids, inserted, refused, row, write } from './testing/changes';
+import { inserted, refused, row, write } from './testing/changes';
 import { openOutboxes } from './testing/open-outboxes';
 
 const { open } = openOutboxes();
