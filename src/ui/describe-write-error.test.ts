@@ -3,10 +3,14 @@ import { AppError } from '@/shared/app-error';
 import { describeWriteError } from './describe-write-error';
 
 it.each([
-  ['a full device', new AppError('ERR_QUOTA', 'full'), 'full'],
+  [
+    'a full device',
+    new AppError('ERR_QUOTA', 'full'),
+    'There is no room left on this device, so nothing was saved. What you typed is still here.',
+  ],
   ['a browser that stores nothing', new AppError('ERR_STORAGE_DENIED', 'denied'), 'denied'],
   ['any other failure', new AppError('ERR_QUEUE_WRITE', 'broken'), 'failed'],
   ['what is no error of ours', new Error('boom'), 'failed'],
 ])('has words for %s', (_what, error, words) => {
-  expect(describeWriteError(error, { quota: 'full', deniedStorage: 'denied' }, 'failed')).toBe(words);
+  expect(describeWriteError(error, { deniedStorage: 'denied' }, 'failed')).toBe(words);
 });

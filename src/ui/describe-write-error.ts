@@ -1,18 +1,13 @@
 import { AppError } from '@/shared/app-error';
-
-/** What a screen says when the device keeps nothing. */
-export interface WriteErrorTexts {
-  readonly quota: string;
-  readonly deniedStorage: string;
-}
+import { UI_TEXTS } from './texts';
 
 /** What a person reads when something was not stored; `otherwise` where there is nothing better to say. */
 export function describeWriteError(
   error: unknown,
-  { quota, deniedStorage }: WriteErrorTexts,
+  { deniedStorage }: { readonly deniedStorage: string },
   otherwise: string,
 ): string {
   const code = error instanceof AppError ? error.code : undefined;
-  if (code === 'ERR_QUOTA') return quota;
+  if (code === 'ERR_QUOTA') return UI_TEXTS.quota;
   return code === 'ERR_STORAGE_DENIED' ? deniedStorage : otherwise;
 }

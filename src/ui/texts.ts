@@ -10,6 +10,7 @@ export const UI_TEXTS = {
     counting: 'Checking what else will be deleted…',
     failed: "We couldn't check what else will be deleted. You can still delete it.",
   },
+  quota: 'There is no room left on this device, so nothing was saved. What you typed is still here.',
   required: 'Required',
   cut: (most: number) => `At most ${most} characters fit here. The rest was left out.`,
   notBuiltYet: (what: string) => `${what} is not built yet.`,

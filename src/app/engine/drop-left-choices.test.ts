@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { localLease } from '@/db/lease';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
-import { EMPTY_FORM } from '@/domain/content-form/content-form';
 import { muteStorageNotice } from '@/replication/testing/device';
+import { EMPTY_PLAYLIST } from '@/ui/drafts/forms';
 import { dropLeftChoices } from './drop-left-choices';
 
 const account = '7b0f2c9e-0000-4000-8000-00000000000e';
@@ -47,7 +47,7 @@ async function deleteElsewhere(table: 'modules' | 'playlists') {
   await store.exclusively(table, (documents) => documents.write(deleted));
 }
 
-const edit = (title: string) => ({ base: EMPTY_FORM, form: { ...EMPTY_FORM, title } });
+const edit = (title: string) => ({ base: EMPTY_PLAYLIST, mine: { title } });
 
 it('keeps what was typed for something that is gone, and drops what nobody could miss', async () => {
   const other = crypto.randomUUID();
@@ -62,7 +62,7 @@ it('keeps what was typed for something that is gone, and drops what nobody could
   Object.assign(kept, stays, {
     [`fledge-${account}-share:gone`]: '{}',
     [`fledge-${account}-audience:gone`]: 'public',
-    [`fledge-${account}-playlist:gone`]: JSON.stringify({ edit: edit(''), ticks: [] }),
+    [`fledge-${account}-playlist:gone`]: JSON.stringify(edit('')),
   });
   await deleteElsewhere('modules');
   await deleteElsewhere('playlists');

@@ -1,7 +1,7 @@
 import type { LocalStore } from '@/db/local-store';
 import { keptTexts } from '@/shared/kept-texts';
-import { contentDraft } from '@/ui/drafts/content-draft';
-import { hasLeft } from '@/ui/drafts/has-left';
+import { detailsDraft } from '@/ui/drafts/forms';
+import { hasUnsaved } from '@/ui/drafts/unsaved-fields';
 import { deletedRows } from './deleted-rows';
 
 /** What is kept in `localStorage` of a module or a playlist. */
@@ -46,5 +46,5 @@ function keptOf(account: string): readonly Kept[] {
 function isTyped(account: string, { name, id }: Kept): boolean {
   if (name !== 'form' && name !== 'playlist') return false;
   const kind = name === 'form' ? 'module' : 'playlist';
-  return hasLeft(kind, contentDraft(kind, account, id).read());
+  return hasUnsaved(kind, detailsDraft(kind, account, id).read());
 }

@@ -62,7 +62,7 @@ function show(address: string) {
 }
 
 const field = (name: RegExp) => page.getByRole('textbox', { name });
-const note = () => page.getByText(/Not saved yet/);
+const note = () => page.getByText(/^Unsaved changes/);
 
 describe('what was typed and not saved when another tab signs out', () => {
   it.each([

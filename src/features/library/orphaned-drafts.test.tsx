@@ -4,9 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
 import { ownDevice } from '@/db/testing/own-device';
-import { EMPTY_FORM } from '@/domain/content-form/content-form';
-import { moduleDraft } from '@/ui/drafts/module-draft';
-import { playlistDraft } from '@/ui/drafts/playlist-draft';
+import { detailsDraft, EMPTY_PLAYLIST } from '@/ui/drafts/forms';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import LibraryScreen from './LibraryScreen';
 
@@ -30,19 +28,19 @@ async function addModule(title: string): Promise<string> {
 }
 
 const typed = (title: string) => ({
-  base: { ...EMPTY_FORM, title },
-  form: { ...EMPTY_FORM, title, description: 'Typed on the train' },
+  base: { ...EMPTY_PLAYLIST, title },
+  mine: { description: 'Typed on the train' },
 });
 
 it('leads to what was typed for something that is gone, and to nothing else', async () => {
   const there = await addModule('Knots');
-  moduleDraft(account(), there).write(typed('Knots'));
-  moduleDraft(account(), undefined).write(typed(''));
-  moduleDraft(account(), 'gone').write(typed('Burns'));
+  detailsDraft('module', account(), there).write(typed('Knots'));
+  detailsDraft('module', account(), undefined).write(typed(''));
+  detailsDraft('module', account(), 'gone').write(typed('Burns'));
   // As it was, and so no loss.
-  moduleDraft(account(), 'same').write({ base: EMPTY_FORM, form: EMPTY_FORM });
-  moduleDraft(crypto.randomUUID(), 'of-another').write(typed('Not mine'));
-  playlistDraft(account(), 'list').write({ edit: typed('Onboarding'), ticks: [] });
+  detailsDraft('module', account(), 'same').write({ base: EMPTY_PLAYLIST, mine: {} });
+  detailsDraft('module', crypto.randomUUID(), 'of-another').write(typed('Not mine'));
+  detailsDraft('playlist', account(), 'list').write(typed('Onboarding'));
   await page.viewport(360, 640);
   await show();
   await expect.element(page.getByText(/^You typed something for the module 'Burns'/)).toBeVisible();
@@ -60,11 +58,11 @@ it('leads to what was typed for something that is gone, and to nothing else', as
 
 it('leads to each of several', async () => {
   await addModule('Knots');
-  moduleDraft(account(), 'one').write(typed('Burns'));
-  moduleDraft(account(), 'two').write(
+  detailsDraft('module', account(), 'one').write(typed('Burns'));
+  detailsDraft('module', account(), 'two').write(
     typed('A rather long title of a module about first aid in the kitchen'),
   );
-  moduleDraft(account(), 'three').write(typed(''));
+  detailsDraft('module', account(), 'three').write(typed(''));
   await page.viewport(360, 640);
   await show();
   await expect.element(page.getByText(/^You typed something for 3 modules/)).toBeVisible();
@@ -76,7 +74,7 @@ it('leads to each of several', async () => {
 
 it('takes nothing for gone that has not been fetched yet', async () => {
   await store().outbox.marks.clear(FIRST_SYNC_MARK);
-  moduleDraft(account(), 'not-fetched').write(typed('Burns'));
+  detailsDraft('module', account(), 'not-fetched').write(typed('Burns'));
   await addModule('Knots');
   await show();
   await expect.element(page.getByRole('link', { name: 'Knots' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/ui/Button';
-import { LeftText } from '@/ui/drafts/LeftText';
+import { CopyableText } from '@/ui/drafts/CopyableText';
 import { FormSection } from '@/ui/form/FormSection';
 import { offerUndo } from '@/ui/offer-undo';
 import { askDraft } from './ask-draft';
@@ -34,7 +34,7 @@ export function LeftMessage({ moduleId, userId }: LeftMessageProps) {
     <div ref={place} tabIndex={-1}>
       {message === undefined || message.trim() === '' ? null : (
         <FormSection title={texts.title} text={texts.text}>
-          <LeftText label={texts.message} text={message} isLong />
+          <CopyableText label={texts.message} text={message} isLong />
           <div>
             <Button variant="quiet" onClick={discard}>
               {texts.discard}

@@ -1,107 +1,169 @@
-import { useMemo, useRef } from 'react';
-import { AccessCards, PUBLISHED_CARDS } from '@/ui/access/AccessCards';
-import { GroupTicks } from '@/ui/access/GroupTicks';
-import { ShareLink, type LinkState } from '@/ui/access/ShareLink';
+import * as v from 'valibot';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocalStoreHandle } from '@/db/database-context';
+import { useAllFiles } from '@/db/listing/use-all-files';
+import { saveGroupAccess } from '@/db/save-group-access';
+import { useKeepVersions } from '@/db/use-keep-versions';
+import { usePending } from '@/db/use-pending';
+import { useRows } from '@/db/use-rows';
+import { readVisibility } from '@/domain/content-form/content-form';
+import type { ModuleRow, Visibility } from '@/domain/rows/rows';
+import { useGoneMedia } from '@/media/links/use-gone-media';
+import { AccessSections, PUBLISHED_CARDS } from '@/ui/access/AccessSections';
+import { rememberAudience, rememberedAudience } from '@/ui/access/audience-memory';
+import { ShareLink } from '@/ui/access/ShareLink';
 import { TickList } from '@/ui/access/TickList';
-import type { Status } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
 import { CheckField } from '@/ui/CheckField';
-import { DiscardButton } from '@/ui/form/DiscardButton';
+import { usePublishQuestion } from '@/ui/checks/use-publish-question';
+import { ACCESS_FIELDS, meantAccess, type AccessForm } from '@/ui/drafts/forms';
+import { DraftForm } from '@/ui/form/DraftForm';
+import type { FormDefinition } from '@/ui/form/form-definition';
 import { FormSection } from '@/ui/form/FormSection';
-import { SaveBar } from '@/ui/form/SaveBar';
-import { StickyBanner } from '@/ui/form/StickyBanner';
+import { useDraftForm } from '@/ui/form/use-draft-form';
 import { AccessRequests } from './AccessRequests';
-import styles from './ShareForm.module.css';
-import { SHARE_TEXTS } from './texts';
-import type { ShareState } from './use-share';
+import { savePlaylists } from './save-playlists';
+import { SHARE_TEXTS as texts } from './texts';
 
-export interface ShareFormProps {
-  readonly share: ShareState;
-  readonly moduleId: string;
-  readonly title: string;
-  readonly linkState: LinkState;
-  readonly isSaving: boolean;
-  readonly status: Status | null;
-  readonly onDismiss: () => void;
-  readonly onSave: () => void;
+interface ShareValues extends AccessForm {
+  /** Ids of the playlists that hold the module. */
+  readonly playlists: readonly string[];
 }
 
-/** Who may take a module, where it lies, and the link to give (authoring specification, section 2). */
-export function ShareForm(props: ShareFormProps) {
-  const { share, moduleId, title, linkState, isSaving, status, onDismiss, onSave } = props;
-  const { form, change, groups, playlists, people, isChanged, discard } = share;
-  const texts = SHARE_TEXTS;
-  const save = useRef<HTMLButtonElement>(null);
-  const isRestricted = form.isPublished && form.audience === 'restricted';
+const SHARE_FORM: FormDefinition<ShareValues> = {
+  name: 'share',
+  fields: {
+    ...ACCESS_FIELDS,
+    playlists: { label: texts.playlists.label, schema: v.array(v.string()) },
+  },
+  meant: meantAccess,
+};
+
+export interface ShareFormProps {
+  readonly account: string;
+  readonly row: ModuleRow;
+}
+
+/** Who may take a module, the playlists that hold it, and the link to give (authoring specification, section 2). */
+export function ShareForm({ account, row }: ShareFormProps) {
+  const moduleId = row.id;
+  const handle = useLocalStoreHandle();
+  const keepVersions = useKeepVersions();
+  const sending = usePending('modules', moduleId);
+  const groups = useRows('groups', { where: { creator_id: account } });
+  const playlists = useRows('playlists', { where: { creator_id: account }, sort: [{ created_at: 'desc' }] });
+  const access = useRows('access_control', { where: { content_type: 'module', content_id: moduleId } });
+  const places = useRows('playlist_items', { where: { module_id: moduleId } });
+  const requests = useRows('access_requests', { where: { module_id: moduleId } });
+  const people = useRows('module_access', { where: { module_id: moduleId } });
+  const stored = useMemo<ShareValues>(
+    () => ({
+      visibility: readVisibility(row.visibility),
+      groups: access.rows.map(({ group_id }) => group_id),
+      playlists: places.rows.map(({ playlist_id }) => playlist_id),
+    }),
+    [row.visibility, access.rows, places.rows],
+  );
+  const form = useDraftForm({
+    form: SHARE_FORM,
+    account,
+    id: moduleId,
+    stored,
+    isReady: [groups, playlists, access, places, requests, people].every(({ ready }) => ready),
+    choices: { groups: groups.rows, playlists: playlists.rows },
+    texts,
+    async write({ values, changes: { visibility: changed }, collisions }) {
+      const store = await handle.open();
+      if (changed !== undefined) await store.patch('modules', moduleId, { visibility: changed });
+      await keepVersions('modules', moduleId, collisions);
+      const content = { content_type: 'module', content_id: moduleId } as const;
+      await saveGroupAccess(store, content, stored.groups, values.groups);
+      await savePlaylists(store, moduleId, stored.playlists, values.playlists);
+      return moduleId;
+    },
+  });
+  const { visibility } = form.values;
+
+  useEffect(() => rememberAudience(account, moduleId, row.visibility), [account, moduleId, row.visibility]);
+  /** For whom the module was before it was turned off here. */
+  const [before, setBefore] = useState<Visibility>();
+  function publish(isPublished: boolean) {
+    if (!isPublished) setBefore(visibility);
+    const isForSome = people.rows.length > 0 || requests.rows.length > 0;
+    const usual = rememberedAudience(account, moduleId) ?? (isForSome ? 'restricted' : 'public');
+    const audience = before ?? (form.values.groups.length > 0 ? 'restricted' : usual);
+    form.set({ visibility: isPublished ? audience : 'draft' });
+  }
+
+  const isGone = useGoneMedia(useAllFiles());
+  const publishing = usePublishQuestion({
+    moduleId,
+    content: row.content,
+    before: stored.visibility,
+    after: visibility,
+    isGone,
+    publish: () => void form.save(),
+  });
   const entries = useMemo(
     () =>
-      playlists.rows.map((playlist) => ({
-        id: playlist.id,
-        label: playlist.title.trim() || SHARE_TEXTS.playlists.untitled,
-        hint: playlist.description.trim() || undefined,
+      playlists.rows.map(({ id, title, description }) => ({
+        id,
+        label: title.trim() || texts.playlists.untitled,
+        hint: description.trim() || undefined,
       })),
     [playlists.rows],
   );
+  const isWaiting = sending === 'waiting' || sending === 'held';
   return (
-    <div className={styles['form']}>
-      <StickyBanner status={status} onDismiss={onDismiss} />
-      <FormSection title={texts.status}>
-        <CheckField
-          look="switch"
-          label={texts.published}
-          hint={form.isPublished ? texts.publishedFor[form.audience] : texts.publishedOff}
-          checked={form.isPublished}
-          onChange={(isPublished) => change({ isPublished })}
-        />
-      </FormSection>
-      {form.isPublished ? (
-        <FormSection title={texts.access}>
-          <AccessCards
-            cards={PUBLISHED_CARDS}
-            value={form.audience}
-            onChange={(audience) => change({ audience })}
+    <>
+      <DraftForm form={form} onSave={publishing.ask}>
+        <FormSection title={texts.status}>
+          <CheckField
+            look="switch"
+            label={texts.published}
+            hint={visibility === 'draft' ? texts.publishedOff : texts.publishedFor[visibility]}
+            checked={visibility !== 'draft'}
+            onChange={publish}
           />
         </FormSection>
-      ) : null}
-      {isRestricted ? (
-        <FormSection title={texts.groups.title} text={texts.groups.text}>
-          <GroupTicks
-            groups={groups.rows}
-            ready={groups.ready}
-            isOn={groups.isOn}
-            onTick={groups.tick}
+        {visibility === 'draft' ? null : (
+          <AccessSections
+            cards={PUBLISHED_CARDS}
+            visibility={visibility}
+            groups={form.values.groups}
+            onChange={form.set}
+            rows={groups.rows}
+            ready={groups.ready && access.ready}
+            groupsText={texts.groups.text}
             noneText={
-              playlists.rows.some(({ id }) => playlists.isOn(id))
+              entries.some(({ id }) => form.values.playlists.includes(id))
                 ? texts.groups.noneButPlaylists
-                : people > 0
+                : people.rows.some(({ user_id }) => user_id !== account)
                   ? texts.groups.noneButPeople
                   : texts.groups.none
             }
           />
+        )}
+        <AccessRequests moduleId={moduleId} isOffered={visibility === 'restricted'} />
+        <FormSection title={texts.playlists.label}>
+          <TickList
+            texts={texts.playlists}
+            createTo="/nest/content/playlist"
+            ready={playlists.ready && places.ready}
+            entries={entries}
+            value={form.values.playlists}
+            onChange={(ticked) => form.set({ playlists: ticked })}
+          />
         </FormSection>
-      ) : null}
-      <AccessRequests moduleId={moduleId} isOffered={isRestricted} />
-      <FormSection title={texts.playlists.label}>
-        <TickList
-          texts={texts.playlists}
-          createTo="/nest/content/playlist"
-          ready={playlists.ready}
-          entries={entries}
-          isOn={playlists.isOn}
-          onTick={playlists.tick}
-        />
-      </FormSection>
-      <FormSection title={texts.link}>
-        <ShareLink kind="module" id={moduleId} title={title} state={linkState} />
-      </FormSection>
-      <SaveBar note={isChanged ? texts.unsaved : null} status={status} onDismiss={onDismiss}>
-        {isChanged && !isSaving ? (
-          <DiscardButton label={texts.discard} save={save} onDiscard={discard} />
-        ) : null}
-        <Button ref={save} variant="primary" disabled={!isChanged} busy={isSaving} onClick={onSave}>
-          {isSaving ? texts.saving : texts.save}
-        </Button>
-      </SaveBar>
-    </div>
+        <FormSection title={texts.link}>
+          <ShareLink
+            kind="module"
+            id={moduleId}
+            title={row.title.trim() || texts.untitled}
+            state={stored.visibility === 'draft' ? 'draft' : isWaiting ? 'waiting' : 'works'}
+          />
+        </FormSection>
+      </DraftForm>
+      {publishing.question}
+    </>
   );
 }

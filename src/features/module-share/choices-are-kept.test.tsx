@@ -44,7 +44,7 @@ describe('what was chosen and not saved', () => {
     await box('Class 4a').click();
     await box('Class 4b').click();
     await box('Monday').click();
-    await expect.element(page.getByText('Not saved yet, but kept on this device.')).toBeVisible();
+    await expect.element(page.getByText('Unsaved changes')).toBeVisible();
     await page.getByRole('link', { name: 'Leave' }).click();
     await expect.element(page.getByText('Elsewhere')).toBeVisible();
     await page.getByRole('link', { name: 'Come back' }).click();
@@ -57,7 +57,7 @@ describe('what was chosen and not saved', () => {
     await expect.poll(() => localStorage.getItem(`fledge-${account()}-share:${MODULE_ID}`)).toBeNull();
   });
 
-  it('discards what was chosen and not saved', async () => {
+  it('discards what was chosen and not saved, and brings it back (L7)', async () => {
     await addPlaylist('Monday');
     await show();
     await page.getByRole('switch', { name: 'Published' }).click();
@@ -68,6 +68,9 @@ describe('what was chosen and not saved', () => {
     await expect.element(box('Monday')).not.toBeChecked();
     await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
     await expect.poll(() => localStorage.getItem(`fledge-${account()}-share:${MODULE_ID}`)).toBeNull();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByRole('switch', { name: 'Published' })).toBeChecked();
+    await expect.element(box('Monday')).toBeChecked();
   });
 
   it('takes no damaged draft', async () => {
@@ -113,7 +116,7 @@ describe('groups that were ticked while the module was restricted', () => {
     await box('Class 4a').click();
     await store().patch('modules', MODULE_ID, { visibility: 'draft' });
     await expect.element(published).not.toBeChecked();
-    await expect.element(page.getByText('Not saved yet, but kept on this device.')).toBeVisible();
+    await expect.element(page.getByText('Unsaved changes')).toBeVisible();
     await save().click();
     await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
     expect(await lettingIn()).toEqual([first]);

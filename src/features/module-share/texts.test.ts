@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ACCESS_TEXTS } from '@/ui/access/texts';
+import { FORM_TEXTS } from '@/ui/form/texts';
 import { SHARE_TEXTS } from './texts';
 
 it('keeps the words of the authoring specification (sections 2, 7 and 8)', () => {
@@ -12,7 +13,7 @@ it('keeps the words of the authoring specification (sections 2, 7 and 8)', () =>
     'Module Status',
     'Published',
   ]);
-  expect([SHARE_TEXTS.access, SHARE_TEXTS.groups.title, SHARE_TEXTS.link, SHARE_TEXTS.save]).toEqual([
+  expect([ACCESS_TEXTS.access, ACCESS_TEXTS.groups.label, SHARE_TEXTS.link, FORM_TEXTS.save]).toEqual([
     'Access Settings',
     'Group Access',
     'Share Link',

@@ -2,11 +2,11 @@ import type { AccessPerson } from './people-with-requests';
 
 type Named = Pick<AccessPerson, 'name' | 'number'>;
 
-const told = (name: string, number: number | undefined) =>
+const numbered = (name: string, number: number | undefined) =>
   number === undefined ? name : `${name} (${number})`;
-const called = ({ name, number }: Named) => told(name || 'Somebody without a public name', number);
+const called = ({ name, number }: Named) => numbered(name || 'Somebody without a public name', number);
 /** The same within a sentence. */
-const within = ({ name, number }: Named) => told(name || 'somebody without a public name', number);
+const within = ({ name, number }: Named) => numbered(name || 'somebody without a public name', number);
 
 /** Words of Share & Access; those of the authoring specification are kept exactly. */
 export const SHARE_TEXTS = {
@@ -19,9 +19,7 @@ export const SHARE_TEXTS = {
     restricted: 'Learners whom you let in can take this module.',
   },
   publishedOff: 'Draft: only you can see this module.',
-  access: 'Access Settings',
   groups: {
-    title: 'Group Access',
     text: 'People in these groups can take the module. So can groups that may open a playlist which holds it.',
     none: 'No group is chosen: nobody can take this module yet.',
     noneButPeople: 'No group is chosen: only people whom you let in yourself can take this module.',
@@ -72,11 +70,8 @@ export const SHARE_TEXTS = {
     loading: 'Loading playlists',
   },
   link: 'Share Link',
-  save: 'Save Changes',
-  saving: 'Saving...',
   saved: 'Changes saved successfully',
   saveFailed: 'Failed to save changes',
-  quota: 'There is no room left on this device. What was not saved is still chosen here.',
   deniedStorage: 'This browser does not let the page store anything, so nothing can be saved.',
   loading: 'Getting your module…',
   noModule: {
@@ -84,13 +79,6 @@ export const SHARE_TEXTS = {
     text: 'Please create or select a module first.',
     action: 'Go to Module Summary',
   },
-  missing: {
-    title: 'This module is not on this device',
-    text: 'It may belong to somebody else, it may have been deleted, or it has not arrived on this device yet.',
-    action: 'Go to Content',
-  },
   failed: 'Failed to load module status',
   noStorage: 'This browser does not let the page store anything, so the module cannot be shown.',
-  unsaved: 'Not saved yet, but kept on this device.',
-  discard: 'Discard',
 } as const;

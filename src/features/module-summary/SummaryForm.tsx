@@ -1,133 +1,180 @@
 import { Workflow } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { ContentForm } from '@/domain/content-form/content-form';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useAllFiles } from '@/db/listing/use-all-files';
+import { useDeleteOne } from '@/db/use-delete-one';
+import { useKeepVersions } from '@/db/use-keep-versions';
+import { useRows } from '@/db/use-rows';
+import { useWriter } from '@/db/use-writer';
+import { EMPTY_FORM, formOf } from '@/domain/content-form/content-form';
 import type { ModuleRow } from '@/domain/rows/rows';
+import { templateContent } from '@/domain/templates/templates';
+import { useGoneMedia } from '@/media/links/use-gone-media';
 import { useThumbnail } from '@/media/store/use-thumbnail';
-import { SIZE } from '@/shared/limits';
-import { AccessCards, ALL_CARDS } from '@/ui/access/AccessCards';
-import type { Status } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { DiscardButton } from '@/ui/form/DiscardButton';
+import { newUuid } from '@/shared/new-uuid';
+import { reportError } from '@/shared/report-error';
+import { AccessCards, ALL_CARDS } from '@/ui/access/AccessSections';
+import { rememberAudience } from '@/ui/access/audience-memory';
+import { usePublishQuestion } from '@/ui/checks/use-publish-question';
+import { DeleteSection } from '@/ui/deletion/DeleteSection';
+import { MODULE_FORM } from '@/ui/drafts/forms';
+import { ContentForm } from '@/ui/form/ContentForm';
 import { FormSection } from '@/ui/form/FormSection';
-import { SaveBar } from '@/ui/form/SaveBar';
-import { StickyBanner } from '@/ui/form/StickyBanner';
+import { useDraftForm } from '@/ui/form/use-draft-form';
 import { LinkButton } from '@/ui/LinkButton';
+import { offerUndo } from '@/ui/offer-undo';
 import { TemplateChoice, type ModuleBeginning } from '@/ui/templates/TemplateChoice';
 import { TEMPLATE_TEXTS } from '@/ui/templates/texts';
-import { TextArea } from '@/ui/TextArea';
-import { TextField } from '@/ui/TextField';
-import { ThumbnailField } from '@/ui/thumbnail/ThumbnailField';
 import { AnalyticsOverview } from './AnalyticsOverview';
-import { DeleteModule } from './DeleteModule';
 import { ModuleStatus } from './ModuleStatus';
 import styles from './SummaryForm.module.css';
-import { SUMMARY_TEXTS } from './texts';
+import { SUMMARY_TEXTS as texts } from './texts';
+import { useRunNumbers } from './use-run-numbers';
 
 export interface SummaryFormProps {
-  readonly userId: string;
+  readonly account: string;
   /** Undefined for a module that was never saved. */
   readonly row: ModuleRow | undefined;
-  readonly form: ContentForm;
-  readonly isChanged: boolean;
-  readonly isSaving: boolean;
-  /** A chosen picture is being made small: saving now would leave it out. */
-  readonly isPreparing: boolean;
-  /** What a new module starts from. */
-  readonly beginning: ModuleBeginning;
-  readonly onBeginning: (beginning: ModuleBeginning) => void;
-  readonly status: Status | null;
-  readonly onDismiss: () => void;
-  readonly onChange: (changes: Partial<ContentForm>) => void;
-  readonly onPreparing: (isPreparing: boolean) => void;
-  readonly onSave: () => void;
-  readonly onDiscard: () => void;
-  readonly onDelete: (row: ModuleRow) => void;
+  /** The browser lets the page store nothing. */
+  readonly isDenied: boolean;
+  /** Said before the module is deleted here: that it is missing then needs no words. */
+  readonly onDeleting: (isDeleting: boolean) => void;
 }
 
 /** The sections of a module's summary (authoring specification, section 2). */
-export function SummaryForm(props: SummaryFormProps) {
-  const { userId, row, form, isChanged, isSaving, isPreparing, status } = props;
-  const { onDismiss, onChange, onPreparing, onSave, onDiscard, onDelete, beginning, onBeginning } = props;
-  const texts = SUMMARY_TEXTS;
-  const [isVisited, setVisited] = useState(false);
-  const thumbnail = useThumbnail(userId, form.thumbnailUrl);
-  const save = useRef<HTMLButtonElement>(null);
-  const isBlank = form.title.trim() === '';
+export function SummaryForm({ account, row, isDenied, onDeleting }: SummaryFormProps) {
+  const navigate = useNavigate();
+  const writer = useWriter();
+  const keepVersions = useKeepVersions();
+  const deleteOne = useDeleteOne();
+  const [newId] = useState(newUuid);
+  const [beginning, setBeginning] = useState<ModuleBeginning>('blank');
+  const newContent = useMemo(
+    () => (beginning === 'blank' ? { nodes: [] } : templateContent(beginning)),
+    [beginning],
+  );
+  useEffect(() => {
+    if (row !== undefined) rememberAudience(account, row.id, row.visibility);
+  }, [account, row]);
+
+  const form = useDraftForm({
+    form: MODULE_FORM,
+    account,
+    id: row?.id,
+    stored: useMemo(() => (row ? formOf(row) : EMPTY_FORM), [row]),
+    texts,
+    async write({ values, changes, collisions }) {
+      if (row === undefined) {
+        await writer.insert('modules', { id: newId, creator_id: account, ...values, content: newContent });
+        return newId;
+      }
+      await writer.patch('modules', row.id, changes);
+      await keepVersions('modules', row.id, collisions);
+      return row.id;
+    },
+    // In place of the empty form: going back leads to where the person came from, not to another new module.
+    onCreated: (id) => navigate(`/nest/content/module/build?id=${id}`, { replace: true }),
+  });
+  const { thumbnail_url, visibility } = form.values;
+  const thumbnail = useThumbnail(account, thumbnail_url);
+  const isGone = useGoneMedia(useAllFiles());
+  const publishing = usePublishQuestion({
+    moduleId: row?.id,
+    content: row?.content ?? newContent,
+    before: row?.visibility ?? 'draft',
+    after: visibility,
+    isGone,
+    publish: () => void form.save(),
+  });
+
+  async function remove(module: ModuleRow) {
+    const title = module.title.trim() || texts.untitled;
+    onDeleting(true);
+    form.dismiss();
+    try {
+      const restore = await deleteOne('module', module.id);
+      await navigate('/nest/content', { replace: true });
+      offerUndo({
+        text: texts.delete.done(title),
+        undo: restore,
+        failed: () => texts.delete.restoreFailed(title),
+      });
+    } catch (error) {
+      reportError(error);
+      onDeleting(false);
+      form.fail(texts.delete.failed(title));
+    }
+  }
+
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBlank && !isSaving && !isPreparing) onSave();
-      }}
-    >
-      <StickyBanner status={status} onDismiss={onDismiss} />
-      <FormSection title={texts.details}>
-        <TextField
-          label={texts.title}
-          required
-          showRequired
-          maxLength={SIZE.title}
-          error={isBlank && (isVisited || row !== undefined) ? texts.titleRequired : undefined}
-          value={form.title}
-          onBlur={() => setVisited(true)}
-          onChange={(title) => onChange({ title })}
-        />
-        <TextArea
-          label={texts.description}
-          hint={texts.descriptionHint}
-          rows={4}
-          maxLength={SIZE.description}
-          value={form.description}
-          onChange={(description) => onChange({ description })}
-        />
-        <ThumbnailField
-          {...thumbnail}
-          seed={row?.id ?? ''}
-          onChange={(thumbnailUrl) => onChange({ thumbnailUrl })}
-          onPreparing={onPreparing}
-        />
-      </FormSection>
-      {row ? null : (
-        <FormSection title={TEMPLATE_TEXTS.group}>
-          <TemplateChoice value={beginning} onChange={onBeginning} />
+    <>
+      <ContentForm
+        form={form}
+        detailsTitle={texts.details}
+        thumbnail={{ ...thumbnail, seed: row?.id ?? '' }}
+        isBlocked={form.messages.title !== undefined}
+        notice={isDenied ? { kind: 'error', text: texts.deniedStorage } : null}
+        onSave={publishing.ask}
+        actions={
+          row ? (
+            <LinkButton to={`/nest/content/module/build?id=${row.id}`}>
+              <Workflow size={18} aria-hidden="true" />
+              {texts.goToBuild}
+            </LinkButton>
+          ) : null
+        }
+      >
+        {row ? null : (
+          <FormSection title={TEMPLATE_TEXTS.group}>
+            <TemplateChoice value={beginning} onChange={setBeginning} />
+          </FormSection>
+        )}
+        <div className={styles['pair']}>
+          <ModuleStatus row={row} />
+          <AnalyticsOverview row={row} />
+        </div>
+        <FormSection title={texts.access}>
+          <AccessCards
+            cards={ALL_CARDS}
+            value={visibility}
+            onChange={(chosen) => form.set({ visibility: chosen })}
+          />
+          {row && visibility === 'restricted' ? (
+            <p>
+              <Link className={styles['link']} to={`/nest/content/module/share?id=${row.id}`}>
+                {texts.chooseGroups}
+              </Link>
+            </p>
+          ) : null}
         </FormSection>
-      )}
-      <div className={styles['pair']}>
-        <ModuleStatus row={row} />
-        <AnalyticsOverview row={row} />
-      </div>
-      <FormSection title={texts.access}>
-        <AccessCards
-          cards={ALL_CARDS}
-          value={form.visibility}
-          onChange={(visibility) => onChange({ visibility })}
-        />
-        {row && form.visibility === 'restricted' ? (
-          <p>
-            <Link className={styles['link']} to={`/nest/content/module/share?id=${row.id}`}>
-              {texts.chooseGroups}
-            </Link>
-          </p>
-        ) : null}
-      </FormSection>
-      {row ? <DeleteModule row={row} onDelete={() => onDelete(row)} /> : null}
-      <SaveBar note={isChanged ? texts.unsaved : null} status={status} onDismiss={onDismiss}>
-        {row ? (
-          <LinkButton to={`/nest/content/module/build?id=${row.id}`}>
-            <Workflow size={18} aria-hidden="true" />
-            {texts.goToBuild}
-          </LinkButton>
-        ) : null}
-        {isChanged && !isSaving ? (
-          <DiscardButton label={texts.discard} save={save} onDiscard={onDiscard} />
-        ) : null}
-        <Button ref={save} type="submit" variant="primary" busy={isSaving} disabled={isBlank || isPreparing}>
-          {isSaving ? texts.saving : texts.save}
-        </Button>
-      </SaveBar>
-    </form>
+        {row ? <DeleteModule row={row} onDelete={() => void remove(row)} /> : null}
+      </ContentForm>
+      {publishing.question}
+    </>
+  );
+}
+
+function DeleteModule({ row, onDelete }: { readonly row: ModuleRow; readonly onDelete: () => void }) {
+  const words = texts.delete;
+  const items = useRows('playlist_items', { where: { module_id: row.id } });
+  const { numbers, ready, isCut } = useRunNumbers(row);
+  const isCounted = items.ready && ready;
+  const nodes = row.content.nodes.length;
+  const playlists = new Set(items.rows.map(({ playlist_id }) => playlist_id)).size;
+  const cascade = [
+    ...(nodes === 0 ? [] : [words.nodes(nodes)]),
+    ...(playlists === 0 ? [] : [words.playlists(playlists)]),
+    ...(numbers.starts === 0 ? [] : [words.runs(numbers.starts, numbers.people, isCut)]),
+  ];
+  return (
+    <DeleteSection
+      title={words.title}
+      text={words.text}
+      button={words.button}
+      question={words.ask(row.title.trim() || texts.untitled)}
+      lead={!isCounted || cascade.length === 0 ? words.alone : words.what}
+      cascade={isCounted ? cascade : 'counting'}
+      onDelete={onDelete}
+    />
   );
 }

@@ -53,7 +53,7 @@ describe('a summary that was typed for a module which another device has deleted
     await show(`?id=${MODULE_ID}`);
     await button('Use for a new module').click();
     await expect.element(title()).toHaveValue('Burns and scalds');
-    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    await expect.element(page.getByText(/^Unsaved changes/)).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: /^Description/ })).toHaveValue('Three of them');
   });
 });

@@ -36,7 +36,7 @@ describe('a module that exists', () => {
     goOn();
     await expect.element(page.getByText('Module saved successfully')).toBeVisible();
     await expect.element(title()).toHaveValue('First and second');
-    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    await expect.element(page.getByText(/^Unsaved changes/)).toBeVisible();
     expect((await store().get('modules', MODULE_ID))?.title).toBe('First');
   });
 
@@ -46,7 +46,7 @@ describe('a module that exists', () => {
     await userEvent.fill(title(), 'Knots ');
     await save().click();
     await expect.element(page.getByText('Module saved successfully')).toBeVisible();
-    await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Unsaved changes/)).not.toBeInTheDocument();
   });
 
   it('says why the device refused to save, at the top of the page, and keeps the form', async () => {

@@ -60,21 +60,28 @@ describe('a new module', () => {
     await expect.element(title()).toHaveValue('Half a module');
   });
 
-  it('takes along what is typed while it is being saved', async () => {
-    const { slow, goOn } = slowStore(store(), 'create');
+  it('keeps what is typed while it is being saved, as unsaved changes of it', async () => {
+    const { slow, goOn } = slowStore(store(), 'insert');
     await show('', slow);
     await userEvent.fill(title(), 'Knots');
     await save().click();
-    await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'Typed a moment later');
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await userEvent.fill(description, 'Typed a moment later');
     goOn();
     await expect.element(page.getByTestId('address')).toBeVisible();
-    expect(await store().find('modules')).toMatchObject([
-      { title: 'Knots', description: 'Typed a moment later' },
-    ]);
+    const [made] = await store().find('modules');
+    expect(made).toMatchObject({ title: 'Knots', description: '' });
+    await reopen();
+    await show(`?id=${made!.id}`);
+    await expect.element(description).toHaveValue('Typed a moment later');
+    await expect.element(page.getByText('Unsaved changes')).toBeVisible();
+    await reopen();
+    await show();
+    await expect.element(description).toHaveValue('');
   });
 
   it('is not published by a card that is chosen while it is being saved: that is asked about first (E6)', async () => {
-    const { slow, goOn } = slowStore(store(), 'create');
+    const { slow, goOn } = slowStore(store(), 'insert');
     await show('', slow);
     await userEvent.fill(title(), 'Knots');
     await save().click();

@@ -28,20 +28,20 @@ describe('the overview (E9)', () => {
       '4',
       '1',
     ]);
-    await expect.element(page.getByText(/As the server knew it just now/)).toBeVisible();
+    await expect.element(page.getByText(/Updated just now/)).toBeVisible();
     await expectAccessible();
   });
 
   it('has nothing to count before the server knows the module', async () => {
     await addModule();
     await show(`?id=${MODULE_ID}`);
-    await expect.element(page.getByText(/^There is something to count once/)).toBeVisible();
+    await expect.element(page.getByText(/^Numbers appear/)).toBeVisible();
   });
 
   it('says so when nobody was there yet', async () => {
     await sendModule(0);
     await show(`?id=${MODULE_ID}`);
     await expect.element(page.getByText('No learner has started this module yet.')).toBeVisible();
-    await expect.element(page.getByText(/As far as it is on this device/)).toBeVisible();
+    await expect.element(page.getByText(/Counted on this device/)).toBeVisible();
   });
 });

@@ -3,7 +3,6 @@ import { moveItem } from '@/domain/playlist/move-item';
 import type { ContentEntry } from './content-entries';
 import styles from './ContentList.module.css';
 import { ContentRow } from './ContentRow';
-import { dragWords } from './drag-words';
 import { PLAYLIST_TEXTS } from './texts';
 
 export interface ContentListProps {
@@ -20,20 +19,28 @@ export interface ContentListProps {
 /** The items of a playlist in their order, to be dragged with the pointer, a finger or the keyboard. */
 export function ContentList({ entries, held, onReorder, onMoveBy, onRemove }: ContentListProps) {
   const texts = PLAYLIST_TEXTS;
-  const words = dragWords(entries.map(({ title }) => title));
+  const words = texts.dragging;
+  const count = entries.length;
+  const titleAt = (index: number) => entries[index]?.title ?? '';
   return (
     <DragDropContext
       dragHandleUsageInstructions={texts.dragging.instructions}
-      onDragStart={(start, { announce }) => announce(words.lifted(start.source.index))}
+      onDragStart={(start, { announce }) =>
+        announce(words.lifted(titleAt(start.source.index), start.source.index + 1, count))
+      }
       onDragUpdate={(update, { announce }) =>
-        announce(words.over(update.source.index, update.destination?.index))
+        announce(
+          update.destination
+            ? words.over(titleAt(update.source.index), update.destination.index + 1, count)
+            : words.outside(titleAt(update.source.index)),
+        )
       }
       onDragEnd={({ draggableId, source, destination, reason }, { announce }) => {
         if (reason === 'CANCEL' || !destination) {
-          announce(words.cancelled(source.index));
+          announce(words.cancelled(titleAt(source.index), source.index + 1));
           return;
         }
-        announce(words.dropped(source.index, destination.index));
+        announce(words.dropped(titleAt(source.index), destination.index + 1, count));
         if (destination.index === source.index) return;
         const ids = entries.map(({ item }) => item.id);
         const by = destination.index - source.index;

@@ -1,8 +1,162 @@
-import { usePlaylistPage } from './use-playlist';
-import { PlaylistDetails } from './PlaylistDetails';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAuth } from '@/auth/use-auth';
+import { useLocalStoreHandle } from '@/db/database-context';
+import { saveGroupAccess } from '@/db/save-group-access';
+import { useDatabaseState } from '@/db/use-database-state';
+import { useDeleteOne } from '@/db/use-delete-one';
+import { useKeepVersions } from '@/db/use-keep-versions';
+import { usePending } from '@/db/use-pending';
+import { useRows } from '@/db/use-rows';
+import { formOf } from '@/domain/content-form/content-form';
+import type { PlaylistRow } from '@/domain/rows/rows';
+import { useThumbnail } from '@/media/store/use-thumbnail';
+import { newUuid } from '@/shared/new-uuid';
+import { reportError } from '@/shared/report-error';
+import { AccessSections, ALL_CARDS } from '@/ui/access/AccessSections';
+import { ShareLink } from '@/ui/access/ShareLink';
+import { DeleteSection } from '@/ui/deletion/DeleteSection';
+import { EMPTY_PLAYLIST, PLAYLIST_FORM } from '@/ui/drafts/forms';
+import { ContentForm } from '@/ui/form/ContentForm';
+import { FormSection } from '@/ui/form/FormSection';
+import { useDraftForm } from '@/ui/form/use-draft-form';
+import { offerUndo } from '@/ui/offer-undo';
+import { showToast } from '@/ui/toast-store';
+import { PLAYLIST_TEXTS as texts } from './texts';
+import { usePlaylistPage, type PlaylistPage } from './use-playlist';
 
 /** Name, description, picture and access of a playlist; without an id in the address, of a new one. */
 export default function PlaylistDetailsScreen() {
   const page = usePlaylistPage();
   return <PlaylistDetails key={page.row?.id ?? 'new'} {...page} />;
+}
+
+/** The sections of a playlist's details (authoring specification, section 2). Everything works without a connection. */
+function PlaylistDetails({ row, onLeave }: PlaylistPage) {
+  const { account } = useAuth();
+  const navigate = useNavigate();
+  const handle = useLocalStoreHandle();
+  const database = useDatabaseState();
+  const keepVersions = useKeepVersions();
+  const deleteOne = useDeleteOne();
+  const sending = usePending('playlists', row?.id);
+  const [newId] = useState(newUuid);
+  const id = row?.id ?? newId;
+  const groups = useRows('groups', { where: { creator_id: account } });
+  const access = useRows('access_control', { where: { content_type: 'playlist', content_id: id } });
+  const stored = useMemo(
+    () => (row ? { ...formOf(row), groups: access.rows.map(({ group_id }) => group_id) } : EMPTY_PLAYLIST),
+    [row, access.rows],
+  );
+  const form = useDraftForm({
+    form: PLAYLIST_FORM,
+    account,
+    id: row?.id,
+    stored,
+    isReady: groups.ready && access.ready,
+    choices: { groups: groups.rows },
+    texts: texts.details,
+    async write({
+      values: { groups: chosen, ...columns },
+      changes: { groups: _groups, ...changed },
+      collisions,
+    }) {
+      const store = await handle.open();
+      if (row === undefined) await store.insert('playlists', { id, creator_id: account, ...columns });
+      else if (Object.keys(changed).length > 0) await store.patch('playlists', id, changed);
+      await keepVersions('playlists', id, collisions);
+      await saveGroupAccess(store, { content_type: 'playlist', content_id: id }, stored.groups, chosen);
+      return id;
+    },
+    async onCreated() {
+      showToast({ text: texts.details.created });
+      // In place of the empty form: going back leads to where the person came from, not to another new playlist.
+      await navigate(`/nest/content/playlist/content?id=${id}`, { replace: true });
+    },
+  });
+  const { thumbnail_url, visibility } = form.values;
+  const thumbnail = useThumbnail(account, thumbnail_url);
+
+  async function remove(playlist: PlaylistRow) {
+    const title = playlist.title.trim() || texts.untitled;
+    onLeave(true);
+    form.dismiss();
+    try {
+      const restore = await deleteOne('playlist', playlist.id);
+      await navigate('/nest/content?tab=playlists', { replace: true });
+      offerUndo({
+        text: texts.delete.done(title),
+        undo: restore,
+        failed: () => texts.delete.restoreFailed(title),
+      });
+    } catch (error) {
+      reportError(error);
+      onLeave(false);
+      form.fail(texts.delete.failed(title));
+    }
+  }
+
+  const isDenied = database === 'denied' || database === 'failed';
+  const isWaiting = sending === 'waiting' || sending === 'held';
+  return (
+    <ContentForm
+      form={form}
+      detailsTitle={texts.details.title}
+      thumbnail={{ ...thumbnail, seed: row?.id ?? '' }}
+      notice={isDenied ? { kind: 'error', text: texts.details.deniedStorage } : null}
+    >
+      <AccessSections
+        cards={ALL_CARDS}
+        visibility={visibility}
+        groups={form.values.groups}
+        onChange={form.set}
+        rows={groups.rows}
+        ready={groups.ready && access.ready}
+        groupsText={texts.details.groupsText}
+        noneText={texts.details.noGroups}
+      />
+      {row && visibility !== 'draft' ? (
+        <FormSection title={texts.details.share}>
+          <ShareLink
+            kind="playlist"
+            id={row.id}
+            title={row.title.trim() || texts.untitled}
+            state={stored.visibility === 'draft' ? 'draft' : isWaiting ? 'waiting' : 'works'}
+          />
+        </FormSection>
+      ) : null}
+      {row ? <DeletePlaylist row={row} groups={access} onDelete={() => void remove(row)} /> : null}
+    </ContentForm>
+  );
+}
+
+interface DeletePlaylistProps {
+  readonly row: PlaylistRow;
+  readonly groups: { readonly rows: readonly unknown[]; readonly ready: boolean };
+  readonly onDelete: () => void;
+}
+
+function DeletePlaylist({ row, groups, onDelete }: DeletePlaylistProps) {
+  const words = texts.delete;
+  const inside = useRows('playlist_items', { where: { playlist_id: row.id } });
+  const around = useRows('playlist_items', { where: { sub_playlist_id: row.id } });
+  const isCounted = inside.ready && around.ready && groups.ready;
+  const items = inside.rows.length;
+  const cascade = [
+    ...(items === 0 ? [] : [words.items(items)]),
+    ...(around.rows.length === 0 ? [] : [words.playlists(around.rows.length)]),
+    ...(groups.rows.length === 0 ? [] : [words.groups(groups.rows.length)]),
+  ];
+  return (
+    <DeleteSection
+      title={words.title}
+      text={words.text}
+      button={words.button}
+      question={words.ask(row.title.trim() || texts.untitled)}
+      lead={!isCounted ? words.goes : cascade.length === 0 ? words.alone : words.what}
+      cascade={isCounted ? cascade : 'counting'}
+      stays={items === 0 ? undefined : words.stays}
+      onDelete={onDelete}
+    />
+  );
 }

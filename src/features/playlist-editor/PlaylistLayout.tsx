@@ -1,10 +1,13 @@
 import { ArrowLeft, ChartColumn, ListOrdered, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router-dom';
+import { useAuth } from '@/auth/use-auth';
+import { useRows } from '@/db/use-rows';
+import { PictureThumb } from '@/media/thumbs/PictureThumb';
 import { classNames } from '@/ui/class-names';
+import { MissingContent } from '@/ui/drafts/MissingContent';
 import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
-import { MissingPlaylist } from './MissingPlaylist';
 import styles from './PlaylistLayout.module.css';
 import { PLAYLIST_TEXTS as texts } from './texts';
 import { usePlaylist, type PlaylistPage } from './use-playlist';
@@ -58,5 +61,25 @@ export default function PlaylistLayout() {
         <Outlet context={context} />
       </div>
     </div>
+  );
+}
+
+interface MissingPlaylistProps {
+  readonly id: string;
+  readonly isDenied: boolean;
+  readonly hasGone: boolean;
+}
+
+function MissingPlaylist(props: MissingPlaylistProps) {
+  const { account } = useAuth();
+  const groups = useRows('groups', { where: { creator_id: account } });
+  return (
+    <MissingContent
+      kind="playlist"
+      account={account}
+      {...props}
+      nameOfGroup={(groupId) => groups.rows.find((group) => group.id === groupId)?.name.trim() || undefined}
+      Picture={PictureThumb}
+    />
   );
 }

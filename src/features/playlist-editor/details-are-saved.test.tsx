@@ -53,7 +53,7 @@ describe('what is typed into the details of a playlist', () => {
     await save().click();
     await expect.element(page.getByText('Playlist updated successfully')).toBeVisible();
     expect(patched).toEqual([['playlists', PLAYLIST_ID, { title: 'Bends' }]]);
-    await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Unsaved changes/)).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: 'Bends', level: 1 })).toBeVisible();
   });
 

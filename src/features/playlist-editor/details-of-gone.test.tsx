@@ -34,7 +34,7 @@ describe('details that were typed for a playlist which another device has delete
     await expect.element(gone()).toHaveFocus();
     await expect.element(page.getByText(/^It was probably deleted on another device/)).toBeVisible();
     await expect
-      .element(page.getByRole('heading', { name: "What you did not save in 'Knots'", level: 2 }))
+      .element(page.getByRole('heading', { name: "Unsaved changes in 'Knots'", level: 2 }))
       .toBeVisible();
     await expect.element(name()).toHaveValue('Knots and bends');
     await expect.element(name()).toHaveAttribute('readonly');
@@ -90,7 +90,7 @@ describe('details that were typed for a playlist which another device has delete
     await expect.element(address()).toHaveTextContent(/playlist$/);
     await expect.element(name()).toHaveValue('Knots and bends');
     await expect.element(name()).not.toHaveAttribute('readonly');
-    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    await expect.element(page.getByText(/^Unsaved changes/)).toBeVisible();
     expect(await store().find('playlists')).toEqual([]);
     await reload();
     await showDetails();

@@ -14,7 +14,7 @@ describe('details that are not saved yet', () => {
     await showDetails();
     await name().fill('Knots and bends');
     await page.getByRole('checkbox', { name: 'Watch one' }).click();
-    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    await expect.element(page.getByText(/^Unsaved changes/)).toBeVisible();
     expect(isReloadHeld()).toBe(true);
     await flushBeforeReload();
     await reload();
@@ -62,10 +62,10 @@ describe('details that are not saved yet', () => {
     });
     await showDetails();
     await page.getByRole('checkbox', { name: 'Watch one' }).click();
-    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    await expect.element(page.getByText(/^Unsaved changes/)).toBeVisible();
     await reload();
     await showDetails();
     await expect.element(page.getByRole('checkbox', { name: 'Watch one' })).not.toBeChecked();
-    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    await expect.element(page.getByText(/^Unsaved changes/)).toBeVisible();
   });
 });

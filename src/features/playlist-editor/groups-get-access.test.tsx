@@ -38,9 +38,9 @@ describe('groups of a restricted playlist', () => {
     await addGroup('Watch two');
     await showDetails();
     await page.getByRole('checkbox', { name: 'Watch one' }).click();
-    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible();
+    await expect.element(page.getByText(/^Unsaved changes/)).toBeVisible();
     await store().remove('groups', one);
-    await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Unsaved changes/)).not.toBeInTheDocument();
     await name().fill('Bends');
     await save().click();
     await expect.element(page.getByText('Playlist updated successfully')).toBeVisible();

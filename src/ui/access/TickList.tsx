@@ -1,8 +1,10 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { foldText } from '@/domain/text/fold-text';
 import { CheckField } from '../CheckField';
 import { LinkButton } from '../LinkButton';
 import { Skeleton } from '../Skeleton';
+import { Stack } from '../Stack';
+import { Text } from '../Text';
 import { TextField } from '../TextField';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { ACCESS_TEXTS } from './texts';
@@ -35,10 +37,9 @@ export interface TickListProps {
   readonly createTo: string;
   readonly ready: boolean;
   readonly entries: readonly TickEntry[];
-  readonly isOn: (id: string) => boolean;
-  readonly onTick: (id: string, isOn: boolean) => void;
-  /** A line below the count. */
-  readonly note?: ReactNode;
+  /** Ids of what is ticked. */
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
 }
 
 /**
@@ -56,28 +57,31 @@ export function TickList(props: TickListProps) {
   }
   if (entries.length === 0) {
     return (
-      <div className={styles['empty']}>
+      <Stack>
         <p>{texts.empty}</p>
-        <LinkButton to={createTo}>{texts.create}</LinkButton>
-      </div>
+        <div>
+          <LinkButton to={createTo}>{texts.create}</LinkButton>
+        </div>
+      </Stack>
     );
   }
   return <Entries {...props} />;
 }
 
-function Entries({ texts: { label, search: searchLabel }, entries, isOn, onTick, note }: TickListProps) {
+function Entries({ texts: { label, search: searchLabel }, entries, value, onChange }: TickListProps) {
   const texts = ACCESS_TEXTS.list;
   const [search, setSearch] = useState('');
   const wanted = foldText(useDeferredValue(search));
-  const [first] = useState(() => new Set(entries.map(({ id }) => id).filter(isOn)));
+  const ticked = new Set(value);
+  const [first] = useState(ticked);
   const ordered = useMemo(
     () => [...entries.filter(({ id }) => first.has(id)), ...entries.filter(({ id }) => !first.has(id))],
     [entries, first],
   );
   const found = wanted === '' ? ordered : ordered.filter((entry) => foldText(entry.label).includes(wanted));
-  const chosen = entries.filter(({ id }) => isOn(id)).length;
+  const chosen = entries.filter(({ id }) => ticked.has(id)).length;
   return (
-    <div className={styles['list']}>
+    <Stack gap={2}>
       {entries.length < SEARCH_FROM ? null : (
         <TextField
           type="search"
@@ -86,6 +90,10 @@ function Entries({ texts: { label, search: searchLabel }, entries, isOn, onTick,
           placeholder={searchLabel}
           value={search}
           onChange={setSearch}
+          onKeyDown={(event) => {
+            // It stands in a form, which is not to be sent by it.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
         />
       )}
       <fieldset className={styles['box']}>
@@ -94,7 +102,13 @@ function Entries({ texts: { label, search: searchLabel }, entries, isOn, onTick,
         </legend>
         {found.slice(0, DRAWN).map(({ id, label: name, hint }) => (
           <div key={id} className={styles['entry']}>
-            <CheckField isCut label={name} hint={hint} checked={isOn(id)} onChange={(on) => onTick(id, on)} />
+            <CheckField
+              isCut
+              label={name}
+              hint={hint}
+              checked={ticked.has(id)}
+              onChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id))}
+            />
           </div>
         ))}
         {found.length === 0 ? <p className={styles['nothing']}>{texts.noMatch(search.trim())}</p> : null}
@@ -102,8 +116,9 @@ function Entries({ texts: { label, search: searchLabel }, entries, isOn, onTick,
           <p className={styles['nothing']}>{texts.more(found.length - DRAWN)}</p>
         ) : null}
       </fieldset>
-      <output className={styles['count']}>{texts.chosen(chosen, entries.length)}</output>
-      {note}
-    </div>
+      <Text as="output" size="xs" tone="muted">
+        {texts.chosen(chosen, entries.length)}
+      </Text>
+    </Stack>
   );
 }

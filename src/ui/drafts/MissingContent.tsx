@@ -1,67 +1,61 @@
-import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { draftBelow } from '@/domain/form/draft';
 import { EmptyNestDrawing } from '../drawings/EmptyNestDrawing';
 import { EmptyPage } from '../EmptyPage';
+import { FORM_TEXTS } from '../form/texts';
 import { LinkButton } from '../LinkButton';
 import { offerUndo } from '../offer-undo';
 import { Page } from '../Page';
-import { asNew } from './as-new';
-import { contentDraft } from './content-draft';
-import { draftBelow } from './draft-below';
-import type { DraftKind } from './draft-key';
-import { hasLeft } from './has-left';
-import { OrphanedDraft } from './OrphanedDraft';
-import { leftFields } from './left-fields';
-import { leftPicture } from './left-picture';
+import { detailsDraft, type DraftKind } from './forms';
+import { OrphanedDraft, type Picture } from './OrphanedDraft';
 import { DRAFT_TEXTS } from './texts';
+import { draftOfNew, hasUnsaved, unsavedFields } from './unsaved-fields';
 
 export interface MissingContentProps {
   readonly kind: DraftKind;
   readonly account: string;
   readonly id: string;
-  /** What is said of it where nothing was typed. */
-  readonly texts: { readonly title: string; readonly text: string; readonly action: string };
-  /** Whether it is known not to be here. Where the browser opens no storage, nothing is said of what was typed. */
-  readonly isKnown: boolean;
+  /** The browser opens no storage: whether it is here is not known, and nothing is said of what was typed. */
+  readonly isDenied: boolean;
   /** It went while the person was at it, and took what had the focus along. */
   readonly hasGone: boolean;
   readonly nameOfGroup?: (id: string) => string | undefined;
-  /** Draws a picture that was chosen. */
-  readonly Picture: ComponentType<{ readonly address: string }>;
+  readonly Picture: Picture;
 }
 
 const LIBRARY = '/nest/content';
-const noName = () => undefined;
 
 /**
- * Stands in place of a module or a playlist that is not on this device. What the person typed for it and did not save is shown
- * here, after a reload and without a connection too, until it is used for something new or discarded.
+ * Stands in place of a module or a playlist that is not on this device. Unsaved changes of it are shown here, after a
+ * reload and without a connection too, until they are used for something new or discarded.
  */
 export function MissingContent(props: MissingContentProps) {
-  const { kind, account, id, texts, isKnown, hasGone, nameOfGroup = noName, Picture } = props;
+  const { kind, account, id, isDenied, hasGone, nameOfGroup, Picture } = props;
+  const texts = DRAFT_TEXTS[kind];
   const navigate = useNavigate();
-  const draft = useMemo(() => contentDraft(kind, account, id), [kind, account, id]);
-  const [left, setLeft] = useState(() => draft.read());
+  const kept = useMemo(() => detailsDraft(kind, account, id), [kind, account, id]);
+  const [draft, setDraft] = useState(() => kept.read());
   const place = useRef<HTMLDivElement>(null);
   const newAddress = `${LIBRARY}/${kind}`;
 
   // An undo may come from this screen as it was opened before.
-  useEffect(() => draft.watch(setLeft), [draft]);
+  useEffect(() => kept.watch(setDraft), [kept]);
   useEffect(() => {
     if (hasGone && document.activeElement === document.body) focusHeading(place.current);
   }, [hasGone]);
 
-  if (!isKnown || !hasLeft(kind, left)) {
+  if (isDenied || !hasUnsaved(kind, draft)) {
     return (
       <div ref={place}>
         <EmptyPage
-          title={texts.title}
-          text={texts.text}
+          title={isDenied ? texts.loadFailed : texts.missing}
+          text={isDenied ? texts.noStorage : DRAFT_TEXTS.notHere}
           drawing={<EmptyNestDrawing />}
           action={
             <LinkButton to={LIBRARY} variant="primary">
-              {texts.action}
+              {DRAFT_TEXTS.toContent}
             </LinkButton>
           }
         />
@@ -69,31 +63,30 @@ export function MissingContent(props: MissingContentProps) {
     );
   }
 
-  const before = left;
-  const isFree = !hasLeft(kind, contentDraft(kind, account, undefined).read());
-  const address = leftPicture(before);
+  const before = draft;
+  const newDraft = detailsDraft(kind, account, undefined);
 
   function moveToNew() {
     // Kept twice rather than lost.
-    if (!contentDraft(kind, account, undefined).write(asNew(before))) return;
-    draft.write(undefined);
+    if (!newDraft.write(draftOfNew(kind, before))) return;
+    kept.write(undefined);
     void navigate(newAddress);
   }
 
   function bringBack() {
-    const back = draftBelow(before, draft.read());
-    draft.write(back);
-    setLeft(back);
+    const back = draftBelow(before, kept.read());
+    kept.write(back);
+    setDraft(back);
   }
 
   function discard() {
-    draft.write(undefined);
-    flushSync(() => setLeft(undefined));
+    kept.write(undefined);
+    flushSync(() => setDraft(undefined));
     focusHeading(place.current);
     offerUndo({
-      text: DRAFT_TEXTS.discarded,
+      text: FORM_TEXTS.discarded,
       undo: async () => bringBack(),
-      failed: () => DRAFT_TEXTS.discardFailed,
+      failed: () => FORM_TEXTS.restoreFailed,
     });
   }
 
@@ -101,17 +94,17 @@ export function MissingContent(props: MissingContentProps) {
     <div ref={place}>
       <Page
         width="reading"
-        title={texts.title}
-        subtitle={DRAFT_TEXTS[kind].goneText}
-        actions={<LinkButton to={LIBRARY}>{texts.action}</LinkButton>}
+        title={texts.missing}
+        subtitle={DRAFT_TEXTS.gone}
+        actions={<LinkButton to={LIBRARY}>{DRAFT_TEXTS.toContent}</LinkButton>}
       >
         <OrphanedDraft
           kind={kind}
-          name={before.edit?.base.title.trim() ?? ''}
-          fields={leftFields(kind, before, nameOfGroup)}
-          picture={address === null ? null : <Picture address={address} />}
+          name={before.base.title.trim()}
+          fields={unsavedFields(kind, before, nameOfGroup)}
+          Picture={Picture}
           newAddress={newAddress}
-          onUseForNew={isFree ? moveToNew : undefined}
+          onUseForNew={hasUnsaved(kind, newDraft.read()) ? undefined : moveToNew}
           onDiscard={discard}
         />
       </Page>

@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '../Button';
-import { Card } from '../Card';
 import { CopyButton } from '../CopyButton';
+import { FORM_TEXTS } from '../form/texts';
+import { FormSection } from '../form/FormSection';
 import { LinkButton } from '../LinkButton';
+import { Row } from '../Row';
+import { Text } from '../Text';
 import { useCopied } from '../use-copied';
-import type { DraftKind } from './draft-key';
-import styles from './OrphanedDraft.module.css';
-import type { LeftField } from './left-fields';
-import { LeftText } from './LeftText';
-import { DRAFT_TEXTS } from './texts';
+import { CopyableText } from './CopyableText';
+import type { DraftKind } from './forms';
+import { DRAFT_TEXTS as texts } from './texts';
+import type { UnsavedField } from './unsaved-fields';
+
+/** Draws a stored picture. */
+export type Picture = ComponentType<{ readonly address: string }>;
 
 export interface OrphanedDraftProps {
   readonly kind: DraftKind;
   /** What the thing was called when the person began to type; empty where that is not known. */
   readonly name: string;
-  readonly fields: readonly LeftField[];
-  /** The picture that was chosen; null without one. */
-  readonly picture: ReactNode;
+  readonly fields: readonly UnsavedField[];
+  readonly Picture: Picture;
   /** Where something new of the kind is typed. */
   readonly newAddress: string;
   /** Puts it into the form of something new; undefined while something else stands there. */
@@ -24,28 +28,29 @@ export interface OrphanedDraftProps {
   readonly onDiscard: () => void;
 }
 
-/** What was typed into a form and not saved, once what it was meant for is gone: to be read, copied, used or discarded. */
+/** Unsaved changes of something that is gone: to be read, copied, used or discarded. */
 export function OrphanedDraft(props: OrphanedDraftProps) {
-  const { kind, name, fields, picture, newAddress, onUseForNew, onDiscard } = props;
-  const texts = DRAFT_TEXTS;
+  const { kind, name, fields, Picture, newAddress, onUseForNew, onDiscard } = props;
   const copying = useCopied();
-  const all = fields.map(({ label, text }) => `${label}:\n${text}`).join('\n\n');
+  const readable = fields.filter((field) => field.name !== 'thumbnail_url');
+  const all = readable.map(({ label, text }) => `${label}:\n${text}`).join('\n\n');
   return (
-    <Card className={styles['card']}>
-      <h2 className={styles['heading']}>{texts.heading(name)}</h2>
+    <FormSection title={texts.heading(name)}>
       {fields.map((field) => (
-        <Field key={field.name} {...field} />
+        <Field key={field.name} {...field} Picture={Picture} />
       ))}
-      {picture === null ? null : (
-        <div>
-          <p className={styles['label']}>{texts.picture}</p>
-          {picture}
-        </div>
-      )}
-      <p className={styles['note']}>{texts.stays}</p>
-      {onUseForNew === undefined ? <p className={styles['note']}>{texts[kind].taken}</p> : null}
-      <output className={styles['note']}>{copying.state === 'failed' ? texts.copyAllFailed : null}</output>
-      <div className={styles['actions']}>
+      <Text size="sm" tone="muted">
+        {texts.stays}
+      </Text>
+      {onUseForNew === undefined ? (
+        <Text size="sm" tone="muted">
+          {texts[kind].taken}
+        </Text>
+      ) : null}
+      <Text as="output" size="sm" tone="muted">
+        {copying.state === 'failed' ? texts.copyAllFailed : null}
+      </Text>
+      <Row>
         {onUseForNew === undefined ? (
           <LinkButton to={newAddress}>{texts[kind].begun}</LinkButton>
         ) : (
@@ -53,26 +58,30 @@ export function OrphanedDraft(props: OrphanedDraftProps) {
             {texts[kind].again}
           </Button>
         )}
-        {fields.length > 1 ? (
+        {readable.length > 1 ? (
           <CopyButton copying={copying} text={all} label={texts.copyAll} copiedLabel={texts.copied} />
         ) : null}
         <Button variant="quiet" onClick={onDiscard}>
-          {texts.discard}
+          {FORM_TEXTS.discard}
         </Button>
-      </div>
-    </Card>
+      </Row>
+    </FormSection>
   );
 }
 
-function Field({ name, label, text }: LeftField) {
+function Field({ name, label, text, Picture }: UnsavedField & Pick<OrphanedDraftProps, 'Picture'>) {
   if (name === 'title' || name === 'description')
-    return <LeftText label={label} text={text} isLong={name === 'description'} />;
+    return <CopyableText label={label} text={text} isLong={name === 'description'} />;
   return (
-    <dl className={styles['choices']}>
-      <dt className={styles['label']}>{label}</dt>
-      {text.split('\n').map((line) => (
-        <dd key={line}>{line}</dd>
-      ))}
-    </dl>
+    <div>
+      <Text size="sm" tone="strong">
+        {label}
+      </Text>
+      {name === 'thumbnail_url' ? (
+        <Picture address={text} />
+      ) : (
+        text.split('\n').map((line) => <p key={line}>{line}</p>)
+      )}
+    </div>
   );
 }

@@ -1,35 +1,38 @@
-/** Words for what was typed and not saved, where what it was meant for is gone. */
+const GONE =
+  'It was probably deleted on another device or in another tab. What you typed for it and did not save is still here.';
+const NOT_HERE =
+  'It may belong to somebody else, it may have been deleted, or it has not arrived on this device yet.';
+
+/** Words for content that is not on this device, and for unsaved changes of it; those of the specification are kept exactly. */
 export const DRAFT_TEXTS = {
-  description: 'Description',
-  picture: 'Thumbnail',
   group: (name: string, isOn: boolean) => (isOn ? `${name}: ticked` : `${name}: not ticked any more`),
+  toContent: 'Go to Content',
+  notHere: NOT_HERE,
+  gone: GONE,
   module: {
-    name: 'Title',
-    goneText:
-      'It was probably deleted on another device or in another tab. What you typed for it and did not save is still here.',
+    missing: 'This module is not on this device',
+    loadFailed: 'Failed to load module',
+    noStorage: 'This browser does not let the page store anything, so the module cannot be saved.',
     again: 'Use for a new module',
     taken:
       'You have begun a new module and not saved it yet. Save or discard that first to use this for one.',
     begun: 'Go to the new module',
   },
   playlist: {
-    name: 'Name',
-    goneText:
-      'It was probably deleted on another device or in another tab. What you typed for it and did not save is still here.',
+    missing: 'This playlist is not on this device',
+    loadFailed: 'Failed to load playlist',
+    noStorage: 'This browser does not let the page store anything, so the playlist cannot be shown.',
     again: 'Use for a new playlist',
     taken:
       'You have begun a new playlist and not saved it yet. Save or discard that first to use this for one.',
     begun: 'Go to the new playlist',
   },
-  heading: (name: string) => (name === '' ? 'What you did not save' : `What you did not save in '${name}'`),
-  stays: 'It stays on this device until you use or discard it. Your content tells of it, too.',
+  heading: (name: string) => (name === '' ? 'Unsaved changes' : `Unsaved changes in '${name}'`),
+  stays: 'They stay on this device until you use or discard them. Your content shows them, too.',
   copyAll: 'Copy all',
   copy: 'Copy',
   copyOf: (label: string) => `Copy: ${label}`,
   copied: 'Copied!',
   copyFailed: 'It could not be copied. Select it and copy it by hand.',
   copyAllFailed: 'It could not be copied. Select each text and copy it by hand.',
-  discard: 'Discard',
-  discarded: 'Discarded what was not saved',
-  discardFailed: 'It could not be brought back.',
 } as const;

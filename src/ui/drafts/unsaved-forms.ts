@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readableTexts } from '@/shared/kept-texts';
-import { contentDraft } from './content-draft';
-import { draftKey, type DraftKind } from './draft-key';
-import { hasLeft } from './has-left';
+import { detailsDraft, FORMS, type DraftKind } from './forms';
+import { hasUnsaved } from './unsaved-fields';
 
-/** A form of details that was filled in and not saved. */
+/** A form of details with unsaved changes. */
 export interface UnsavedForm {
   readonly kind: DraftKind;
   /** Undefined for something new. */
@@ -20,19 +19,18 @@ export function unsavedForms(account: string): readonly UnsavedForm[] {
   const texts = readableTexts();
   const keys = Array.from({ length: texts?.length ?? 0 }, (_, at) => texts?.key(at) ?? '');
   return KINDS.flatMap((kind) => {
-    const prefix = draftKey(kind, account, '');
-    const isNew = draftKey(kind, account, undefined);
+    const prefix = `fledge-${account}-${FORMS[kind].name}:`;
     return keys
       .filter((key) => key.startsWith(prefix))
       .flatMap((key): UnsavedForm[] => {
-        const id = key === isNew ? undefined : key.slice(prefix.length);
-        const draft = contentDraft(kind, account, id).read();
-        return hasLeft(kind, draft) ? [{ kind, id, name: draft.edit?.base.title.trim() ?? '' }] : [];
+        const id = key === `${prefix}new` ? undefined : key.slice(prefix.length);
+        const draft = detailsDraft(kind, account, id).read();
+        return hasUnsaved(kind, draft) ? [{ kind, id, name: draft.base.title.trim() }] : [];
       });
   });
 }
 
-/** The same, as they come and go. */
+/** The same, kept up to date. */
 export function useUnsavedForms(account: string): readonly UnsavedForm[] {
   const [forms, setForms] = useState(() => unsavedForms(account));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { LocalStore } from '@/db/local-store';
 
 /** A store whose writes wait until they are told to go on. */
-export function slowStore(store: LocalStore, method: 'create' | 'patch') {
+export function slowStore(store: LocalStore, method: 'insert' | 'patch') {
   const held: (() => void)[] = [];
   const original = store[method] as (...request: unknown[]) => Promise<unknown>;
   let isHolding = true;

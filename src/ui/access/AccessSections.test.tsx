@@ -4,26 +4,30 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/expect-accessible';
-import { AccessCards, ALL_CARDS } from './AccessCards';
-import { GroupTicks } from './GroupTicks';
+import { AccessCards, AccessSections, ALL_CARDS, type AccessSectionsProps } from './AccessSections';
 
-function Example({ names, ready = true }: { readonly names: readonly string[]; readonly ready?: boolean }) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+function Example({ rows, ready = true }: Pick<AccessSectionsProps, 'rows'> & { readonly ready?: boolean }) {
+  const [groups, setGroups] = useState<readonly string[]>([]);
   return (
     <MemoryRouter>
-      <GroupTicks
-        groups={names.map((name, index) => ({ id: `g${index}`, name, description: '' }))}
+      <AccessSections
+        cards={ALL_CARDS}
+        visibility="restricted"
+        groups={groups}
+        onChange={(changes) => ('groups' in changes ? setGroups(changes.groups) : undefined)}
+        rows={rows}
         ready={ready}
-        isOn={(id) => ticked.has(id)}
-        onTick={(id, on) => setTicked((before) => new Set([...before, id].filter((one) => on || one !== id)))}
         noneText="Nobody can open it yet."
       />
     </MemoryRouter>
   );
 }
 
+const named = (...names: string[]) =>
+  names.map((name, index) => ({ id: `g${index}`, name, description: '' }));
+
 it('says what it means that no group is ticked, until one is', async () => {
-  await render(<Example names={['Class 4a', '  ']} />);
+  await render(<Example rows={named('Class 4a', '  ')} />);
   await expect.element(page.getByText('Nobody can open it yet.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('checkbox', { name: 'Unnamed group' }).click();
@@ -32,7 +36,7 @@ it('says what it means that no group is ticked, until one is', async () => {
 });
 
 it('puts class 2 before class 10', async () => {
-  await render(<Example names={['Class 10', 'class 2', 'Class 1']} />);
+  await render(<Example rows={named('Class 10', 'class 2', 'Class 1')} />);
   const names = page
     .getByRole('checkbox')
     .elements()
@@ -50,11 +54,7 @@ it('cuts long names and descriptions at two lines, with the box beside the first
     { id: 'g0', name: long, description: long },
     { id: 'g1', name: 'Short', description: '' },
   ];
-  await render(
-    <MemoryRouter>
-      <GroupTicks groups={groups} ready isOn={() => false} onTick={() => undefined} />
-    </MemoryRouter>,
-  );
+  await render(<Example rows={groups} />);
   const [cut, short] = page.getByRole('checkbox').elements();
   expect(cut!.closest('label')!.getBoundingClientRect().height).toBeLessThan(110);
   expect(top(cut!)).toBeLessThan(12);
@@ -65,10 +65,10 @@ it('cuts long names and descriptions at two lines, with the box beside the first
 });
 
 it('leads to where groups are made when there are none, and not before that is known', async () => {
-  const { rerender } = await render(<Example names={[]} ready={false} />);
+  const { rerender } = await render(<Example rows={[]} ready={false} />);
   await expect.element(page.getByRole('status', { name: 'Loading groups' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Create Group' })).not.toBeInTheDocument();
-  await rerender(<Example names={[]} />);
+  await rerender(<Example rows={[]} />);
   await expect.element(page.getByText('No groups yet. Create a group first.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Create Group' }))
@@ -76,7 +76,7 @@ it('leads to where groups are made when there are none, and not before that is k
 });
 
 it('draws a few hundred of many thousands, and finds the others', async () => {
-  await render(<Example names={Array.from({ length: 5000 }, (_, index) => `Group ${index}`)} />);
+  await render(<Example rows={named(...Array.from({ length: 5000 }, (_, index) => `Group ${index}`))} />);
   await expect.element(page.getByText('4800 more: search to find them.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search groups...' }).fill('group 4999');
   await page.getByRole('checkbox', { name: 'Group 4999' }).click();

@@ -1,0 +1,23 @@
+import { linkId } from '@/shared/link-id';
+import type { LocalStore } from './local-store';
+
+/**
+ * Gives groups access to content, and takes it away, writing the difference only (decision L3). A group that was deleted
+ * since it was chosen is given nothing.
+ * @throws AppError of the local store; what was written before it stays
+ */
+export async function saveGroupAccess(
+  store: LocalStore,
+  content: { readonly content_type: 'module' | 'playlist'; readonly content_id: string },
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const rows = await store.find('access_control', { where: content });
+  for (const { id, group_id } of rows)
+    if (before.includes(group_id) && !after.includes(group_id)) await store.remove('access_control', id);
+  for (const group_id of after.filter((id) => !before.includes(id))) {
+    if ((await store.get('groups', group_id)) === undefined) continue;
+    const id = await linkId('access_control', content.content_type, content.content_id, group_id);
+    await store.insert('access_control', { id, ...content, group_id });
+  }
+}

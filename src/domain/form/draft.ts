@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import type { Collision } from '../merge/collision';
+
+/** One field of a form. */
+export interface FormField {
+  /** Reads a kept draft, says in words what is wrong with a value, and turns what was typed into what is stored. */
+  readonly schema: v.GenericSchema;
+  readonly label: string;
+  /** Characters that can be typed. */
+  readonly maxLength?: number;
+}
+
+export type FormFields = Readonly<Record<string, FormField>>;
+
+/** A form with unsaved changes. A list is a set of ids: what two devices change in it is merged id by id. */
+export interface Draft<V> {
+  /** What each changed field showed before it was changed, and the others at the last change. */
+  readonly base: V;
+  /** The changed fields. */
+  readonly mine: Partial<V>;
+}
+
+/** What a draft is merged with. */
+export interface Known<V> {
+  readonly values: V;
+  /** Ids that can still be added to a list; any id where it is not given. */
+  readonly choices?: Choices<V> | undefined;
+}
+
+export type Choices<V> = Readonly<Partial<Record<keyof V, ReadonlySet<string>>>>;
+
+type Name<V> = keyof V & string;
+
+const namesOf = <V>(values: Partial<V>) => Object.keys(values) as Name<V>[];
+
+const pick = <V>(values: Partial<V>, names: readonly Name<V>[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>;
+
+/** Whether two values say the same. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  const ids = new Set<unknown>(b);
+  return a.length === b.length && a.every((id) => ids.has(id));
+}
+
+/** A list with what was added and removed between `before` and `after`. */
+function mergeIds(
+  stored: readonly string[],
+  before: readonly string[],
+  after: readonly string[],
+  choices: ReadonlySet<string> | undefined,
+): readonly string[] {
+  const [was, is, here] = [new Set(before), new Set(after), new Set(stored)];
+  const added = after.filter((id) => !was.has(id) && !here.has(id) && (choices?.has(id) ?? true));
+  return [...stored.filter((id) => is.has(id) || !was.has(id)), ...added];
+}
+
+/** What the fields show: a changed text as typed, a changed list with its changes made on the stored one, else what is stored. */
+export function shownValues<V>({ values, choices }: Known<V>, draft: Draft<V> | undefined): V {
+  if (draft === undefined) return values;
+  const { base, mine } = draft;
+  const shown = namesOf(mine).map((name) => {
+    const [stored, before, after] = [values[name], base[name], mine[name]] as const;
+    const areLists = Array.isArray(stored) && Array.isArray(before) && Array.isArray(after);
+    return [name, areLists ? mergeIds(stored, before, after, choices?.[name]) : after];
+  });
+  return { ...values, ...(Object.fromEntries(shown) as Partial<V>) };
+}
+
+/** The fields in which `values` differ from `stored`. */
+export function differences<V>(stored: V, values: V): Partial<V> {
+  return pick(
+    values,
+    namesOf<V>(values).filter((name) => !isSame(values[name], stored[name])),
+  );
+}
+
+function makeDraft<V>(base: V, changed: Partial<V>): Draft<V> | undefined {
+  const mine = differences(base, { ...base, ...changed });
+  return namesOf(mine).length === 0 ? undefined : { base, mine };
+}
+
+/** A draft once the person has set fields; undefined where that takes the last change back. */
+export function changeDraft<V>(
+  known: Known<V>,
+  draft: Draft<V> | undefined,
+  changes: Partial<V>,
+): Draft<V> | undefined {
+  const { base, mine }: Draft<V> = draft ?? { base: known.values, mine: {} };
+  // A list goes on from what it shows now, a text from what it first showed: so a collision is noticed (rule C3).
+  const before = namesOf(mine).filter((name) => !(name in changes && Array.isArray(mine[name])));
+  return makeDraft({ ...known.values, ...pick(base, before) }, { ...mine, ...changes });
+}
+
+/** A draft without what came true by a save or on another device. The same object where nothing did. */
+export function openDraft<V>(known: Known<V>, draft: Draft<V>): Draft<V> | undefined {
+  const open = differences(known.values, shownValues(known, draft));
+  const names = namesOf(draft.mine).filter((name) => name in open);
+  if (names.length === namesOf(draft.mine).length) return draft;
+  return names.length === 0 ? undefined : { base: draft.base, mine: pick(draft.mine, names) };
+}
+
+/** A discarded draft that comes back below what was typed since. */
+export function draftBelow<V>(before: Draft<V>, since: Draft<V> | undefined): Draft<V> {
+  if (since === undefined) return before;
+  const names = namesOf(since.mine);
+  const lists = names.filter((name) => Array.isArray(since.mine[name]));
+  const merged = shownValues({ values: { ...before.base, ...since.mine } }, before);
+  return {
+    base: { ...before.base, ...pick(since.base, names) },
+    mine: { ...before.mine, ...since.mine, ...pick(merged, lists) },
+  };
+}
+
+/** What is unsaved once `saved` is stored: what was typed while that ran, and shown fields that were left out of it. */
+export function unsavedRest<V>(
+  now: Draft<V> | undefined,
+  saving: Draft<V> | undefined,
+  shown: V,
+  saved: V,
+): Draft<V> | undefined {
+  if (now === undefined) return undefined;
+  const left = differences(saved, shown);
+  const rest = namesOf(now.mine).filter(
+    (name) => name in left || !isSame(now.mine[name], saving?.mine[name]),
+  );
+  const bases = pick(
+    now.base,
+    rest.filter((name) => name in left),
+  );
+  return makeDraft({ ...saved, ...bases }, pick(now.mine, rest));
+}
+
+/** What a save writes over though somebody else changed it after the person began: the field never showed it (rule C3). */
+export function collisionsOf<V>(known: V, draft: Draft<V> | undefined, saved: V): readonly Collision[] {
+  if (draft === undefined) return [];
+  const { base, mine } = draft;
+  return namesOf(mine)
+    .filter((name) => !Array.isArray(mine[name]) && known[name] !== base[name])
+    .filter((name) => saved[name] !== base[name] && saved[name] !== known[name])
+    .map((name) => ({ path: name, kept: 'mine', mine: saved[name], theirs: known[name] }));
+}
+
+/** What a form would be stored as, and what is wrong with it, by field. */
+export function checkValues<V>(
+  fields: FormFields,
+  values: V,
+): { readonly clean: V; readonly messages: Readonly<Partial<Record<keyof V, string>>> } {
+  const results = Object.entries(fields).map(
+    ([name, { schema }]) => [name, v.safeParse(schema, values[name as keyof V])] as const,
+  );
+  const wrong = results.flatMap(([name, { issues }]) => (issues ? [[name, issues[0].message]] : []));
+  return {
+    clean: Object.fromEntries(results.map(([name, { output }]) => [name, output])) as V,
+    messages: Object.fromEntries(wrong) as Partial<Record<keyof V, string>>,
+  };
+}
+
+const draftSchema = v.object({
+  base: v.record(v.string(), v.unknown()),
+  mine: v.record(v.string(), v.unknown()),
+});
+
+/**
+ * A draft from storage; undefined when it is none.
+ * @throws SyntaxError where it is no JSON
+ */
+export function parseDraft<V>(fields: FormFields, text: string): Draft<V> | undefined {
+  const read = v.safeParse(draftSchema, JSON.parse(text));
+  if (!read.success) return undefined;
+  const { base, mine } = read.output;
+  // A value of the right type may be wrong, such as a blank title: it is kept as it was typed.
+  const fits = (values: object, name: string) =>
+    name in fields && v.safeParse(fields[name]!.schema, values[name as keyof typeof values]).typed;
+  const isWhole = Object.keys(fields).every((name) => fits(base, name));
+  return isWhole && Object.keys(mine).every((name) => fits(mine, name))
+    ? (read.output as unknown as Draft<V>)
+    : undefined;
+}

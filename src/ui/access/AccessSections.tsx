@@ -1,0 +1,102 @@
+import { Globe, Lock, PencilLine } from 'lucide-react';
+import { useMemo } from 'react';
+import type { GroupRow, Visibility } from '@/domain/rows/rows';
+import { compareTitles } from '@/domain/text/compare-titles';
+import { ChoiceCards } from '../ChoiceCards';
+import { FormSection } from '../form/FormSection';
+import { Text } from '../Text';
+import { ACCESS_TEXTS } from './texts';
+import { TickList } from './TickList';
+
+/** The cards of a published module in Share & Access (authoring specification, section 2). */
+export const PUBLISHED_CARDS = ['public', 'restricted'] as const;
+
+/** The cards of a playlist, and of a module's summary (authoring specification, section 2). */
+export const ALL_CARDS = ['draft', 'public', 'restricted'] as const;
+
+const ICONS = {
+  draft: <PencilLine size={18} />,
+  public: <Globe size={18} />,
+  restricted: <Lock size={18} />,
+} as const;
+
+export interface AccessCardsProps {
+  /** Which cards there are, in this order. */
+  readonly cards: readonly Visibility[];
+  readonly value: Visibility;
+  readonly onChange: (value: Visibility) => void;
+}
+
+/** For whom something is: one card each, with what it means. */
+export function AccessCards({ cards, value, onChange }: AccessCardsProps) {
+  return (
+    <ChoiceCards
+      label={ACCESS_TEXTS.access}
+      value={value}
+      onChange={onChange}
+      cards={cards.map((card) => ({ value: card, ...ACCESS_TEXTS.cards[card], icon: ICONS[card] }))}
+    />
+  );
+}
+
+export interface AccessSectionsProps {
+  readonly cards: readonly Visibility[];
+  readonly visibility: Visibility;
+  /** Ids of the ticked groups. */
+  readonly groups: readonly string[];
+  readonly onChange: (
+    changes: { readonly visibility: Visibility } | { readonly groups: readonly string[] },
+  ) => void;
+  /** The creator's groups. */
+  readonly rows: readonly Pick<GroupRow, 'id' | 'name' | 'description'>[];
+  /** Whether `rows` is all there is, not what was read so far. */
+  readonly ready: boolean;
+  readonly groupsText?: string;
+  /** What it means that no group is ticked; shown as a warning while that is so. */
+  readonly noneText?: string;
+}
+
+/** Who may open a module or a playlist: for whom it is, and which groups where it is restricted. */
+export function AccessSections(props: AccessSectionsProps) {
+  const { cards, visibility, groups, onChange, rows, ready, groupsText, noneText } = props;
+  const texts = ACCESS_TEXTS.groups;
+  const entries = useMemo(
+    () =>
+      rows
+        .map(({ id, name, description }) => ({
+          id,
+          label: name.trim() || ACCESS_TEXTS.groups.unnamed,
+          hint: description.trim() || undefined,
+        }))
+        .sort((a, b) => compareTitles(a.label, b.label)),
+    [rows],
+  );
+  const isNone = ready && !rows.some(({ id }) => groups.includes(id));
+  return (
+    <>
+      <FormSection title={ACCESS_TEXTS.access}>
+        <AccessCards
+          cards={cards}
+          value={visibility}
+          onChange={(chosen) => onChange({ visibility: chosen })}
+        />
+      </FormSection>
+      {visibility === 'restricted' ? (
+        <FormSection title={texts.label} text={groupsText}>
+          <TickList
+            texts={texts}
+            createTo="/nest/learners/group"
+            ready={ready}
+            entries={entries}
+            value={groups}
+            onChange={(ticked) => onChange({ groups: ticked })}
+          />
+          {/* There before it says something, so that it is read aloud when it does. */}
+          <Text as="output" size="sm" tone="warning">
+            {isNone ? noneText : null}
+          </Text>
+        </FormSection>
+      ) : null}
+    </>
+  );
+}

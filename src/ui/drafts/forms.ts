@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { EMPTY_FORM, type ContentForm } from '@/domain/content-form/content-form';
+import type { Draft } from '@/domain/form/draft';
+import type { KeptDraft } from '@/shared/kept-draft';
+import { SIZE } from '@/shared/limits';
+import { ACCESS_TEXTS } from '../access/texts';
+import { formDraft, type FormDefinition } from '../form/form-definition';
+import { FORM_TEXTS } from '../form/texts';
+
+/** What has a form of details. */
+export type DraftKind = 'module' | 'playlist';
+
+/** Who may open something: for whom it is, and which groups where it is restricted. */
+export interface AccessForm extends Pick<ContentForm, 'visibility'> {
+  readonly groups: readonly string[];
+}
+
+export type PlaylistForm = ContentForm & AccessForm;
+
+const title = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => text.slice(0, SIZE.title)),
+  v.nonEmpty(FORM_TEXTS.titleRequired),
+);
+const visibility = v.picklist(['draft', 'public', 'restricted']);
+
+const contentFields = (titleLabel: string) => ({
+  title: { label: titleLabel, schema: title, maxLength: SIZE.title },
+  description: { label: 'Description', schema: v.string(), maxLength: SIZE.description },
+  thumbnail_url: { label: 'Thumbnail', schema: v.nullable(v.string()) },
+  visibility: { label: ACCESS_TEXTS.access, schema: visibility },
+});
+
+export const ACCESS_FIELDS = {
+  visibility: { label: ACCESS_TEXTS.access, schema: visibility },
+  groups: { label: ACCESS_TEXTS.groups.label, schema: v.array(v.string()) },
+};
+
+/** What is open to everybody is open to no group in particular. */
+export function meantAccess<V extends AccessForm>(values: V, stored: V): V {
+  return values.visibility === 'public' ? { ...values, groups: stored.groups } : values;
+}
+
+export const MODULE_FORM: FormDefinition<ContentForm> = { name: 'form', fields: contentFields('Title') };
+
+export const PLAYLIST_FORM: FormDefinition<PlaylistForm> = {
+  name: 'playlist',
+  fields: { ...contentFields('Name'), ...ACCESS_FIELDS },
+  meant: meantAccess,
+};
+
+export const EMPTY_PLAYLIST: PlaylistForm = { ...EMPTY_FORM, groups: [] };
+
+/** Either form of details: a module's has no groups. */
+export type DetailsDraft = Draft<PlaylistForm>;
+
+export const FORMS: Readonly<Record<DraftKind, FormDefinition<PlaylistForm>>> = {
+  module: MODULE_FORM as FormDefinition<PlaylistForm>,
+  playlist: PLAYLIST_FORM,
+};
+
+/** The draft of a form of details, or of something new. */
+export function detailsDraft(
+  kind: DraftKind,
+  account: string,
+  id: string | undefined,
+): KeptDraft<DetailsDraft> {
+  return formDraft(FORMS[kind], account, id);
+}

@@ -1,0 +1,58 @@
+import { EMPTY_FORM } from '@/domain/content-form/content-form';
+import { changeDraft, differences, shownValues } from '@/domain/form/draft';
+import { ACCESS_TEXTS } from '../access/texts';
+import { EMPTY_PLAYLIST, FORMS, type DetailsDraft, type DraftKind, type PlaylistForm } from './forms';
+import { DRAFT_TEXTS } from './texts';
+
+type FieldName = keyof PlaylistForm;
+
+/** One field that a person changed and did not save, as it is read; a picture by its address. */
+export interface UnsavedField {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly text: string;
+}
+
+type NameOfGroup = (id: string) => string | undefined;
+
+/** What a person typed or chose in a form. A field that was emptied has nothing that could be lost. */
+export function unsavedFields(
+  kind: DraftKind,
+  { base, mine }: DetailsDraft,
+  nameOfGroup: NameOfGroup = () => undefined,
+): readonly UnsavedField[] {
+  const form = FORMS[kind];
+  const shown = { ...base, ...mine };
+  const values = form.meant?.(shown, base) ?? shown;
+  return (Object.keys(differences(base, values)) as FieldName[])
+    .map((name) => ({ name, label: form.fields[name].label, text: textOf(name, base, values, nameOfGroup) }))
+    .filter(({ text }) => text.trim() !== '');
+}
+
+function textOf(name: FieldName, base: PlaylistForm, values: PlaylistForm, nameOfGroup: NameOfGroup): string {
+  if (name === 'visibility') return ACCESS_TEXTS.cards[values.visibility].label;
+  if (name !== 'groups') return values[name] ?? '';
+  const changed = [...base.groups, ...values.groups].filter(
+    (id) => base.groups.includes(id) !== values.groups.includes(id),
+  );
+  return changed
+    .map((id) =>
+      DRAFT_TEXTS.group(nameOfGroup(id) ?? ACCESS_TEXTS.groups.unnamed, values.groups.includes(id)),
+    )
+    .join('\n');
+}
+
+/** Whether a draft holds anything that a person would miss. */
+export function hasUnsaved(kind: DraftKind, draft: DetailsDraft | undefined): draft is DetailsDraft {
+  return draft !== undefined && unsavedFields(kind, draft).length > 0;
+}
+
+/**
+ * A draft of something that is gone as the draft of something new: its title and description as the form had them, and
+ * what the person chose. What else was stored goes with what was deleted.
+ */
+export function draftOfNew(kind: DraftKind, draft: DetailsDraft): DetailsDraft | undefined {
+  const values = kind === 'playlist' ? EMPTY_PLAYLIST : (EMPTY_FORM as PlaylistForm);
+  const { title, description } = { ...draft.base, ...draft.mine };
+  return changeDraft({ values }, undefined, { ...shownValues({ values }, draft), title, description });
+}

@@ -1,0 +1,11 @@
+/** Words that all forms share; those of the authoring specification are kept exactly. */
+export const FORM_TEXTS = {
+  save: 'Save Changes',
+  saving: 'Saving...',
+  unsaved: 'Unsaved changes',
+  discard: 'Discard',
+  discarded: 'Discarded unsaved changes',
+  restoreFailed: 'It could not be brought back.',
+  titleRequired: 'Title is required',
+  descriptionHint: 'What learners read before they start.',
+} as const;
