@@ -1,5 +1,5 @@
 import { EMPTY_FORM } from '@/domain/content-form/content-form';
-import { changeDraft, differences, shownValues } from '@/domain/form/draft';
+import { changeDraft, differences, shownValues, type FormFields } from '@/domain/form/draft';
 import { ACCESS_TEXTS } from '../access/texts';
 import { EMPTY_PLAYLIST, FORMS, type DetailsDraft, type DraftKind, type PlaylistForm } from './forms';
 import { DRAFT_TEXTS } from './texts';
@@ -24,8 +24,9 @@ export function unsavedFields(
   const form = FORMS[kind];
   const shown = { ...base, ...mine };
   const values = form.meant?.(shown, base) ?? shown;
+  const { fields }: { readonly fields: FormFields } = form;
   return (Object.keys(differences(base, values)) as FieldName[])
-    .map((name) => ({ name, label: form.fields[name].label, text: textOf(name, base, values, nameOfGroup) }))
+    .map((name) => ({ name, label: fields[name]!.label, text: textOf(name, base, values, nameOfGroup) }))
     .filter(({ text }) => text.trim() !== '');
 }
 
