@@ -44,7 +44,7 @@ test('a creator saves a module as a file and imports it again, all of it offline
   await page.getByRole('link', { name: 'Content', exact: true }).first().click();
   await page.getByRole('link', { name: 'Import a module from a file' }).click();
   await page.getByLabel('Choose a file', { exact: true }).setInputFiles(file);
-  await expect(page.getByText(/^10 steps · 1 file/)).toBeVisible();
+  await expect(page.getByText(/^10 nodes · 1 file/)).toBeVisible();
   await expect(page.getByText('Everything in the file could be carried over as it is.')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('link', { name: 'Open in builder' }).click();

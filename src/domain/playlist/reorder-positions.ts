@@ -25,7 +25,8 @@ export function finalPositions(items: readonly Placed[], order: readonly string[
   return order.flatMap((id, position) => (positions.get(id) === position ? [] : [{ id, position }]));
 }
 
-function wantedOrder(before: readonly string[], wanted: readonly string[]): readonly string[] {
+/** Ids in a wanted order; those that it does not name keep their places among the rest. */
+export function wantedOrder(before: readonly string[], wanted: readonly string[]): readonly string[] {
   const known = new Set(before);
   const named = new Set(wanted.filter((id) => known.has(id)));
   const queue = [...named];

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { ImportNote } from '@/domain/module-file/import-note';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
+import { FormSection } from '@/ui/form/FormSection';
 import { LinkButton } from '@/ui/LinkButton';
+import { Row } from '@/ui/Row';
 import { ImportReport } from './ImportReport';
 import styles from './ImportScreen.module.css';
 import { IMPORT_TEXTS } from './texts';
@@ -29,24 +30,28 @@ export function ImportDone({ modules, notes, problem, onReset }: ImportDoneProps
   return (
     <>
       <Banner status={problem === null ? null : { kind: 'error', text: problem }} />
-      <Card className={styles['entry']}>
-        <h2 ref={heading} tabIndex={-1} className={styles['done']}>
-          <CircleCheck size={22} aria-hidden="true" />
-          {modules.length === 1 && only ? texts.done(only.title) : texts.doneSeveral(modules.length)}
-        </h2>
+      <FormSection
+        headingRef={heading}
+        title={
+          <>
+            <CircleCheck size={22} aria-hidden="true" className={styles['done']} />
+            {modules.length === 1 && only ? texts.done(only.title) : texts.doneSeveral(modules.length)}
+          </>
+        }
+      >
         {modules.length > 1 ? (
-          <ul className={styles['modules']}>
+          <ul>
             {modules.map(({ id, title }) => (
-              <li key={id} className={styles['module']}>
+              <Row as="li" key={id} align="between" className={styles['module']}>
                 <span>{title}</span>
                 <LinkButton to={address(id)} aria-label={texts.openBuilderFor(title)}>
                   {texts.openBuilder}
                 </LinkButton>
-              </li>
+              </Row>
             ))}
           </ul>
         ) : null}
-        <div className={styles['actions']}>
+        <Row align="end" className={styles['actions']}>
           <Button onClick={onReset}>{texts.importAnother}</Button>
           {modules.length === 1 && only ? (
             <LinkButton variant="primary" to={address(only.id)}>
@@ -57,12 +62,11 @@ export function ImportDone({ modules, notes, problem, onReset }: ImportDoneProps
               {texts.toLibrary}
             </LinkButton>
           )}
-        </div>
-      </Card>
-      <Card className={styles['entry']}>
-        <h2>{texts.reportTitle}</h2>
+        </Row>
+      </FormSection>
+      <FormSection title={texts.reportTitle}>
         <ImportReport notes={notes} />
-      </Card>
+      </FormSection>
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { CircleMinus, Info, PencilLine } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ImportNote } from '@/domain/module-file/import-note';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { groupNotes, type NoteGroup, type NoteLine } from './group-notes';
 import styles from './ImportReport.module.css';
 import { IMPORT_TEXTS } from './texts';
@@ -14,17 +17,25 @@ const GROUPS: readonly NoteGroup[] = ['lost', 'changed', 'info'];
 /** What an import leaves out or changes, in plain words, with every place. */
 export function ImportReport({ notes }: { readonly notes: readonly ImportNote[] }) {
   const groups = useMemo(() => groupNotes(notes), [notes]);
-  if (notes.length === 0) return <p className={styles['clean']}>{IMPORT_TEXTS.clean}</p>;
+  if (notes.length === 0) {
+    return (
+      <Text size="sm" tone="muted">
+        {IMPORT_TEXTS.clean}
+      </Text>
+    );
+  }
   return (
-    <div className={styles['report']}>
+    <Stack gap={4}>
       {GROUPS.map((group) => {
         const lines = groups[group];
         const Icon = ICONS[group];
         return lines.length === 0 ? null : (
           <section key={group} className={styles[group]}>
-            <h3 className={styles['head']}>
-              <Icon size={18} aria-hidden="true" />
-              {IMPORT_TEXTS.groups[group]}
+            <h3>
+              <Row as="span">
+                <Icon size={18} aria-hidden="true" />
+                {IMPORT_TEXTS.groups[group]}
+              </Row>
             </h3>
             <ul className={styles['lines']}>
               {lines.map((line) => (
@@ -36,7 +47,7 @@ export function ImportReport({ notes }: { readonly notes: readonly ImportNote[] 
           </section>
         );
       })}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,9 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { CheckField } from '@/ui/CheckField';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import styles from './ImportScreen.module.css';
 import { ImportReport } from './ImportReport';
 import type { ReadEntry, ReadImport } from './read-import';
@@ -24,7 +27,7 @@ export function ImportReview({ read, isWriting, problem, onImport, onReset }: Im
   const { entries } = read;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [withMedia, setWithMedia] = useState(true);
-  const found = useRef<HTMLParagraphElement>(null);
+  const found = useRef<HTMLElement>(null);
   // What was pressed to choose the file is gone; and that the file is read has to be heard.
   useEffect(() => found.current?.focus(), []);
   const isArchive = entries.length > 1;
@@ -41,18 +44,20 @@ export function ImportReview({ read, isWriting, problem, onImport, onReset }: Im
   return (
     <>
       <Banner status={problem === null ? null : { kind: 'error', text: problem }} />
-      <p ref={found} tabIndex={-1} className={styles['muted']}>
+      <Text ref={found} tabIndex={-1} size="sm" tone="muted">
         {isArchive ? texts.found.archive(entries.length) : texts.found[read.kind]}
-      </p>
+      </Text>
       {entries.map((entry, index) => (
         // Stories of an archive have nothing but their place to be told apart by.
         // oxlint-disable-next-line react/no-array-index-key
-        <Card key={index} className={styles['entry']}>
-          <Entry
-            entry={entry}
-            isChosen={!left.has(index)}
-            onToggle={isArchive ? () => toggle(index) : undefined}
-          />
+        <Card key={index}>
+          <Stack>
+            <Entry
+              entry={entry}
+              isChosen={!left.has(index)}
+              onToggle={isArchive ? () => toggle(index) : undefined}
+            />
+          </Stack>
         </Card>
       ))}
       {media.length > 0 ? (
@@ -63,8 +68,10 @@ export function ImportReview({ read, isWriting, problem, onImport, onReset }: Im
           onChange={setWithMedia}
         />
       ) : null}
-      <p className={styles['muted']}>{texts.asDraft}</p>
-      <div className={styles['actions']}>
+      <Text size="sm" tone="muted">
+        {texts.asDraft}
+      </Text>
+      <Row align="end" className={styles['actions']}>
         <Button onClick={onReset}>{texts.chooseAnother}</Button>
         <Button
           variant="primary"
@@ -74,7 +81,7 @@ export function ImportReview({ read, isWriting, problem, onImport, onReset }: Im
         >
           {isWriting ? texts.importing : texts.import}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -90,8 +97,12 @@ function Entry({ entry, isChosen, onToggle }: EntryProps) {
   if (!entry.ok) {
     return (
       <>
-        <h2>{entry.title || texts.untitled}</h2>
-        <p className={styles['muted']}>{texts.refusals[entry.refusal](entry.count)}</p>
+        <Text as="h2" size="lg">
+          {entry.title || texts.untitled}
+        </Text>
+        <Text size="sm" tone="muted">
+          {texts.refusals[entry.refusal](entry.count)}
+        </Text>
       </>
     );
   }
@@ -99,7 +110,7 @@ function Entry({ entry, isChosen, onToggle }: EntryProps) {
   const title = module.title || texts.untitled;
   const size = module.media.reduce((sum, { blob }) => sum + blob.size, 0);
   const facts = [
-    texts.steps(module.content.nodes.length),
+    texts.nodes(module.content.nodes.length),
     ...(module.media.length > 0 ? [texts.media(module.media.length, formatFileSize(size))] : []),
   ].join(' · ');
   return (
@@ -108,12 +119,18 @@ function Entry({ entry, isChosen, onToggle }: EntryProps) {
         <CheckField label={title} hint={facts} checked={isChosen} onChange={onToggle} />
       ) : (
         <div>
-          <h2>{title}</h2>
-          <p className={styles['muted']}>{facts}</p>
+          <Text as="h2" size="lg">
+            {title}
+          </Text>
+          <Text size="sm" tone="muted">
+            {facts}
+          </Text>
         </div>
       )}
       {module.description.trim() === '' ? null : (
-        <p className={styles['description']}>{module.description}</p>
+        <Text size="sm" lines={6} className={styles['description']}>
+          {module.description}
+        </Text>
       )}
       {isChosen ? <ImportReport notes={module.notes} /> : null}
     </>

@@ -81,7 +81,7 @@ describe('importing a module file', () => {
     await choose('quiz.fledge', file);
     await expect.element(page.getByRole('heading', { name: 'A quiz' })).toBeVisible();
     await expect.element(page.getByText('This is in the file. Nothing is imported yet.')).toHaveFocus();
-    await expect.element(page.getByText('13 steps · 1 file, 70 Bytes')).toBeVisible();
+    await expect.element(page.getByText('13 nodes · 1 file, 70 Bytes')).toBeVisible();
     await expect
       .element(page.getByText('Everything in the file could be carried over as it is.'))
       .toBeVisible();
@@ -221,7 +221,7 @@ describe('importing a Twine story', () => {
       [story('One', passage), story('Two', passage), story('Three', '')].join('\n\n'),
     );
     await expect.element(page.getByText('There are 3 stories in the file.', { exact: false })).toBeVisible();
-    await expect.element(page.getByText('There is no passage in it that could become a step.')).toBeVisible();
+    await expect.element(page.getByText('It has no passage that could become a node.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'One' }).click();
     await expectAccessible();
     await button('Import').click();

@@ -5,6 +5,8 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { useFileDrop } from '@/ui/use-file-drop';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -46,13 +48,13 @@ export default function ImportScreen() {
       title={texts.title}
       subtitle={texts.subtitle}
       back={
-        <Link to="/nest/content" className={styles['back']}>
+        <Link to="/nest/content">
           <ChevronLeft size={18} aria-hidden="true" />
           {texts.back}
         </Link>
       }
     >
-      <div className={styles['steps']}>
+      <Stack gap={4}>
         {state.step === 'choosing' ? <FileDrop inputRef={input} isOver={isOver} onFile={take} /> : null}
         {state.step === 'reading' ? (
           <Card className={styles['reading']}>
@@ -64,11 +66,13 @@ export default function ImportScreen() {
         {state.step === 'refused' ? (
           <>
             <Card className={styles['refused']}>
-              <div role="alert" className={styles['words']}>
-                <h2>{texts.refusedTitle(state.name)}</h2>
+              <Stack role="alert" gap={2}>
+                <Text as="h2" size="lg">
+                  {texts.refusedTitle(state.name)}
+                </Text>
                 <p>{state.text}</p>
-                <p className={styles['muted']}>{texts.nothingWritten}</p>
-              </div>
+                <Text size="sm">{texts.nothingWritten}</Text>
+              </Stack>
             </Card>
             <FileDrop inputRef={input} isOver={isOver} onFile={take} />
           </>
@@ -90,7 +94,7 @@ export default function ImportScreen() {
             onReset={startOver}
           />
         ) : null}
-      </div>
+      </Stack>
     </Page>
   );
 }

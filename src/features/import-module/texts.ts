@@ -10,7 +10,7 @@ const number = (value: number) => value.toLocaleString('en');
 /** Words of the import screen. */
 export const IMPORT_TEXTS = {
   title: 'Import a module',
-  subtitle: 'Make a module of a file: one that was exported here, or a story made with Twine.',
+  subtitle: 'Import a Fledge file or Twine story.',
   back: 'Nest Content',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
@@ -24,23 +24,23 @@ export const IMPORT_TEXTS = {
   nothingWritten: 'Nothing was imported.',
   failed: 'The file could not be read. Try again, or choose another file.',
   refusals: {
-    empty: () => 'The file is empty: there is not a single byte in it. Perhaps it was not copied to the end.',
+    empty: () => 'The file is empty. Perhaps it was not copied to the end.',
     notAModule: () =>
       'It is neither a module file nor a Twine story. Module files end in .fledge; Twine stories are .twee, .tw, .html or .json files.',
     damaged: () =>
-      'The file is damaged: parts of it are missing or changed. Get it again from where it came from, or export the module anew.',
+      'The file is damaged: parts of it are missing or changed. Get it again from where it came from, or export the module again.',
     newer: () =>
       'It was made by a newer version of this app than the one you are using. Reload the page to update, then try again.',
-    encrypted: () => 'The file is protected by a password. Unpack it first, or export the module anew.',
+    encrypted: () => 'The file is protected by a password. Unpack it first, or export the module again.',
     tooLarge: (count) =>
       `The file is too large${count === undefined ? '' : ` (${formatFileSize(count)})`}. A module file may hold up to ${formatFileSize(MODULE_FILE_LIMITS.total)}, a Twine story up to ${formatFileSize(LONGEST_TEXT)}.`,
     hostile: () =>
       'The file is not what it says it is, in a way that does not happen by accident. It was not unpacked.',
     tooManyNodes: (count) =>
-      `It has ${number(count ?? 0)} steps; a module holds at most ${number(SIZE.moduleNodes)}. Divide it into several first.`,
+      `It has ${number(count ?? 0)} nodes; a module holds at most ${number(SIZE.moduleNodes)}. Divide it into several first.`,
     tooMuchText: (count) =>
       `It has ${number(count ?? 0)} characters of content; a module holds at most ${number(SIZE.moduleContent)}.`,
-    noStory: () => 'There is no passage in it that could become a step.',
+    noStory: () => 'It has no passage that could become a node.',
   } satisfies Record<ImportRefusal, (count: number | undefined) => string>,
   found: {
     module: 'This is in the file. Nothing is imported yet.',
@@ -48,12 +48,12 @@ export const IMPORT_TEXTS = {
     archive: (count: number) => `There are ${count} stories in the file. Choose those you want as modules.`,
   },
   untitled: 'Imported module',
-  steps: (count: number) => (count === 1 ? '1 step' : `${number(count)} steps`),
+  nodes: (count: number) => (count === 1 ? '1 node' : `${number(count)} nodes`),
   media: (count: number, size: string) => `${count === 1 ? '1 file' : `${number(count)} files`}, ${size}`,
   withMedia: (count: number) =>
     count === 1 ? 'Import its picture or video' : 'Import its pictures and videos',
   withMediaHint: (size: string) => `${size}, kept on this device and sent when there is a connection`,
-  asDraft: 'It becomes a draft of your own, which only you can see until you publish it.',
+  asDraft: 'It becomes a draft that only you can see until you publish it.',
   import: 'Import',
   importing: 'Importing...',
   done: (title: string) => `"${title}" is imported`,
@@ -78,17 +78,17 @@ export const IMPORT_TEXTS = {
   inPlaces: (count: number) => (count === 1 ? 'in one place' : `in ${number(count)} places`),
   morePlaces: (count: number) => `and ${number(count)} more`,
   notes: {
-    linkToNothing: 'Links that led nowhere, to the step they came from, or to the start',
-    unsafeAddress: 'Addresses of pictures or videos that are no web addresses',
+    linkToNothing: 'Links that led nowhere, to the node they came from, or to the start',
+    unsafeAddress: 'Picture or video links that are not web addresses',
     titleCut: `The title was longer than ${number(SIZE.title)} characters and was cut`,
     descriptionCut: `The description was longer than ${number(SIZE.description)} characters and was cut`,
     unwritableText: 'Characters that cannot be stored were taken out of texts',
-    unknownNode: 'Steps of a kind that this version does not know; they are kept as they are',
-    notNode: 'Entries that are no steps',
-    duplicateId: 'Steps that had the same id; the later ones got ids of their own',
+    unknownNode: 'Nodes of a kind that this version does not know; they are kept as they are',
+    notNode: 'Entries that are not nodes',
+    duplicateId: 'Nodes with the same id; the later ones got new ids',
     reservedKey: 'Fields with names that are not allowed',
-    noPosition: 'Steps that had no place on the canvas were laid out',
-    farPosition: 'Steps that lay far out of sight were laid out anew near the others',
+    noPosition: 'Nodes without a place on the canvas were arranged',
+    farPosition: 'Nodes that were far out of sight were moved near the others',
     unsafeName: 'Files with names that lead out of the module file',
     extraFile: 'Files that do not belong to a module',
     mediaMissing: 'Pictures or videos that the file names and does not hold',
@@ -100,7 +100,7 @@ export const IMPORT_TEXTS = {
     mediaOfSomebodyElse: 'Private pictures or videos of another account that are not in the file',
     missingTarget: 'Links to passages that are not in the story; their choices are kept, leading nowhere yet',
     dynamicTarget: 'Links whose target only a program knows',
-    webLink: 'Links to other websites: a step cannot lead there',
+    webLink: 'Links to other websites: a node cannot lead there',
     selfLink: 'Links from a passage to itself',
     setter: 'Variables that were set',
     script: 'Scripts',
@@ -108,7 +108,7 @@ export const IMPORT_TEXTS = {
     macro: 'Macros',
     condition: 'Texts that were shown on a condition are always shown now: choose what should stay',
     variable: 'Values of variables shown in a text; names that stood in it are still there',
-    picture: 'Pictures that do not lie on the web, or more than one in a passage',
+    picture: 'Pictures that are not on the web, or more than one in a passage',
     embedded: 'Sounds, videos, frames and form fields inside a passage',
     specialPassage: 'Passages that belong to the story format',
     damagedMetadata: 'Positions or settings that could not be read',
@@ -117,6 +117,6 @@ export const IMPORT_TEXTS = {
     startGuessed: 'The story does not say where it starts: the first passage is the start',
     titlePage: 'Other passages lead back to the first one, so a title page was put before it as the start',
     formatting: 'Bold, italics and other looks became plain text',
-    arranged: 'The steps were laid out anew',
+    arranged: 'The nodes were arranged again',
   } satisfies Record<NoteKind, string>,
 } as const;

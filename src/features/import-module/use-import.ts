@@ -90,11 +90,11 @@ export function useImport(read: typeof readInWorker = readInWorker): Import {
     setState((before) => (before.step === 'read' ? { ...before, isWriting: true, problem: null } : before));
     const written: WrittenModule[] = [];
     const done = (words: string | null): ImportState => {
-      const told = modules.slice(0, written.length).flatMap((module) => module.notes);
+      const readNotes = modules.slice(0, written.length).flatMap((module) => module.notes);
       return {
         step: 'done',
         modules: written,
-        notes: [...told, ...written.flatMap((one) => one.notes)],
+        notes: [...readNotes, ...written.flatMap((one) => one.notes)],
         problem: words,
       };
     };

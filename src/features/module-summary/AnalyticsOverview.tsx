@@ -2,7 +2,9 @@ import { usePulledAt } from '@/db/use-pulled-at';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { relativeTime } from '@/shared/relative-time';
 import { FormSection } from '@/ui/form/FormSection';
+import { ProgressBar } from '@/ui/ProgressBar';
 import { Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
 import { useNow } from '@/ui/use-now';
 import styles from './AnalyticsOverview.module.css';
 import { SUMMARY_TEXTS } from './texts';
@@ -57,18 +59,18 @@ function Numbers({ row }: { readonly row: ModuleRow }) {
         <p>{texts.nobody}</p>
       ) : (
         <>
-          <progress className={styles['bar']} aria-label={texts.share} value={completions} max={starts} />
+          <ProgressBar label={texts.share} value={completions / starts} />
           <p>{texts.people(people, PERCENT.format(completions / starts))}</p>
         </>
       )}
-      <p className={styles['muted']}>
+      <Text size="xs" tone="muted">
         {[
           ...(lastSeen === undefined ? [] : [texts.lastRun(ago(lastSeen))]),
           pulledAt === undefined ? texts.unknownAge : texts.asOf(ago(pulledAt)),
           texts.ownRuns,
           ...(isCut ? [texts.cut(NUMBER.format(RUNS_COUNTED))] : []),
         ].join(' ')}
-      </p>
+      </Text>
     </>
   );
 }

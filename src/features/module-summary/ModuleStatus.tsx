@@ -4,8 +4,9 @@ import type { ModuleRow } from '@/domain/rows/rows';
 import { Badge } from '@/ui/Badge';
 import { FormSection } from '@/ui/form/FormSection';
 import { formatDateTime } from '@/ui/format-date-time';
+import { Row } from '@/ui/Row';
+import { Text } from '@/ui/Text';
 import { visibilityTone } from '@/ui/visibility-tone';
-import styles from './SummaryForm.module.css';
 import { SUMMARY_TEXTS } from './texts';
 
 /** What a module really is (decision E9): for whom, as it is stored, and whether the server knows of it. */
@@ -15,12 +16,12 @@ export function ModuleStatus({ row }: { readonly row: ModuleRow | undefined }) {
   const sending = usePending('modules', row?.id);
   return (
     <FormSection title={texts.status}>
-      <p className={styles['line']}>
+      <Row>
         <Badge tone={visibilityTone(visibility)}>{texts.statuses[visibility].label}</Badge>
         {row === undefined ? texts.notMade : texts.statuses[visibility].text}
-      </p>
+      </Row>
       {row === undefined ? null : (
-        <p className={styles['muted']}>
+        <Text size="sm" tone="muted">
           {row.updated_at === '' ? texts.neverSent : texts.lastChange(formatDateTime(row.updated_at))}
           {sending === 'held' || (sending === 'waiting' && row.updated_at !== '') ? (
             <>
@@ -28,7 +29,7 @@ export function ModuleStatus({ row }: { readonly row: ModuleRow | undefined }) {
               {texts.sending[sending]}
             </>
           ) : null}
-        </p>
+        </Text>
       )}
     </FormSection>
   );

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useRow } from '@/db/use-row';
 import { useMediaUrl } from '@/media/links/use-media-url';
-import styles from './NestLayout.module.css';
+import { SideBarLayout } from '@/ui/SideBar';
 import { NestSidebar } from './NestSidebar';
 
 /** Addresses on which the sidebar is a narrow bar (both specifications, section 2). */
@@ -15,12 +15,10 @@ export default function NestLayout() {
   const { row } = useRow('creator_nest_settings', account);
   const logo = useMediaUrl(row?.logo_url);
   const letter = (row?.title ?? '').trim()[0] ?? user?.email[0] ?? '';
+  const narrow = NARROW.some((start) => pathname.startsWith(start));
   return (
-    <div className={styles['layout']}>
-      <NestSidebar narrow={NARROW.some((start) => pathname.startsWith(start))} logo={logo} letter={letter} />
-      <div className={styles['screen']}>
-        <Outlet />
-      </div>
-    </div>
+    <SideBarLayout bar={<NestSidebar narrow={narrow} logo={logo} letter={letter} />}>
+      <Outlet />
+    </SideBarLayout>
   );
 }

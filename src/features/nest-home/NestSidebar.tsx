@@ -1,9 +1,7 @@
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { classNames } from '@/ui/class-names';
-import { Menu } from '@/ui/Menu';
-import { LOWER_LINKS, MAIN_LINKS, type NestLink } from './nest-links';
+import { SideBar } from '@/ui/SideBar';
+import { LOWER_LINKS, MAIN_LINKS } from './nest-links';
 import styles from './NestSidebar.module.css';
 import { NEST_TEXTS as texts } from './texts';
 
@@ -15,60 +13,17 @@ export interface NestSidebarProps {
   readonly letter: string;
 }
 
-/** Links of the nest: a column beside the screen, and a bar at the bottom on a phone. */
+/** Links of the nest: a column next to the screen, and a bar at the bottom of a phone. */
 export function NestSidebar({ narrow, logo, letter }: NestSidebarProps) {
   return (
-    <div
-      data-bottom-bar
-      data-side-bar={narrow ? 'narrow' : 'wide'}
-      className={classNames(styles['place'], narrow && styles['narrow'])}
-    >
-      <nav aria-label={texts.navigation} className={styles['sidebar']}>
-        <div className={styles['head']}>
-          <Logo src={logo} letter={letter} />
-          <span className={styles['label']}>{texts.yourNest}</span>
-        </div>
-        <ul className={styles['links']}>
-          {MAIN_LINKS.map((link) => (
-            <li key={link.to}>
-              <SidebarLink link={link} />
-            </li>
-          ))}
-        </ul>
-        <ul className={classNames(styles['links'], styles['lower'])}>
-          {LOWER_LINKS.map((link) => (
-            <li key={link.to}>
-              <SidebarLink link={link} />
-            </li>
-          ))}
-        </ul>
-        <div className={styles['more']}>
-          <Menu
-            label={texts.more}
-            triggerClassName={styles['link']}
-            trigger={
-              <>
-                <Ellipsis size={20} aria-hidden="true" />
-                <span className={styles['label']}>{texts.more}</span>
-              </>
-            }
-            items={LOWER_LINKS}
-          />
-        </div>
-      </nav>
-    </div>
-  );
-}
-
-function SidebarLink({ link }: { readonly link: NestLink }) {
-  return (
-    <NavLink
-      to={link.to}
-      className={({ isActive }) => classNames(styles['link'], isActive && styles['current'])}
-    >
-      <span aria-hidden="true">{link.icon}</span>
-      <span className={styles['label']}>{link.label}</span>
-    </NavLink>
+    <SideBar
+      label={texts.navigation}
+      mark={<Logo src={logo} letter={letter} />}
+      title={texts.yourNest}
+      links={MAIN_LINKS}
+      lower={{ links: LOWER_LINKS, menu: texts.more }}
+      narrow={narrow}
+    />
   );
 }
 

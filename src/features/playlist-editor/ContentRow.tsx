@@ -4,9 +4,13 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Badge } from '@/ui/Badge';
+import { buttonClass } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { Thumbnail } from '@/ui/Thumbnail';
 import type { ContentEntry } from './content-entries';
 import { visibilityTone } from '@/ui/visibility-tone';
@@ -70,17 +74,21 @@ export function ContentRow(props: ContentRowProps) {
       <div className={styles['picture']}>
         <Thumbnail src={thumbnail} seed={content.id} />
       </div>
-      <div className={styles['words']}>
+      <Stack gap={1}>
         <p className={styles['title']}>
           {here ? (
             <Link to={address} draggable={false}>
-              <span>{title}</span>
+              <Text as="span" lines={2}>
+                {title}
+              </Text>
             </Link>
           ) : (
-            <span>{title}</span>
+            <Text as="span" lines={2}>
+              {title}
+            </Text>
           )}
         </p>
-        <p className={styles['facts']}>
+        <Row className={styles['facts']}>
           {content.kind === 'playlist' ? <Badge>{texts.playlist}</Badge> : null}
           {here ? (
             <Badge tone={visibilityTone(here.visibility)}>{texts.visibility[here.visibility]}</Badge>
@@ -92,14 +100,14 @@ export function ContentRow(props: ContentRowProps) {
               <Badge tone="orange">{texts.held}</Badge>
             </span>
           ) : null}
-        </p>
-      </div>
+        </Row>
+      </Stack>
       <div className={styles['tools']}>
         {actions.length === 0 ? null : (
           <Menu
             label={texts.menu(title)}
             trigger={<EllipsisVertical size={20} aria-hidden="true" />}
-            triggerClassName={styles['menu']}
+            triggerClassName={buttonClass({ variant: 'quiet' }, styles['menu'])}
             items={actions}
           />
         )}

@@ -10,7 +10,10 @@ import { Button } from '@/ui/Button';
 import { describeWriteError } from '@/ui/describe-write-error';
 import { StickyBanner } from '@/ui/form/StickyBanner';
 import { offerUndo } from '@/ui/offer-undo';
+import { Row } from '@/ui/Row';
 import { Skeleton } from '@/ui/Skeleton';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AddContentDialog } from './AddContentDialog';
 import type { ContentEntry } from './content-entries';
@@ -96,30 +99,36 @@ export function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
   }
 
   return (
-    <section className={styles['content']} aria-labelledby="playlist-content">
-      <header className={styles['head']}>
-        <h2 id="playlist-content">{texts.title}</h2>
+    <Stack as="section" aria-labelledby="playlist-content">
+      <Row as="header" align="between" gap={3}>
+        <Text as="h2" id="playlist-content" size="lg">
+          {texts.title}
+        </Text>
         <Button ref={addButton} variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           <Plus size={18} aria-hidden="true" />
           {texts.add}
         </Button>
-      </header>
+      </Row>
       <StickyBanner status={status} onDismiss={dismiss} />
       {hasFailed ? <Banner status={LOAD_FAILED} /> : null}
       {!ready ? (
         hasFailed ? null : (
-          <output aria-label={texts.loading} className={styles['loading']}>
-            <Skeleton height="4.5rem" />
-            <Skeleton height="4.5rem" />
-            <Skeleton height="4.5rem" />
+          <output aria-label={texts.loading}>
+            <Skeleton height="14rem" />
           </output>
         )
       ) : entries.length === 0 ? (
         <p className={styles['empty']}>{texts.empty}</p>
       ) : (
         <>
-          <p className={styles['hint']}>{texts.hint}</p>
-          {isPublished && drafts > 0 ? <p className={styles['note']}>{texts.drafts(drafts)}</p> : null}
+          <Text size="sm" tone="muted">
+            {texts.hint}
+          </Text>
+          {isPublished && drafts > 0 ? (
+            <Text size="sm" tone="warning">
+              {texts.drafts(drafts)}
+            </Text>
+          ) : null}
           <div ref={list}>
             <ContentList
               entries={entries}
@@ -144,7 +153,7 @@ export function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
           onClose={() => setAdding(false)}
         />
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

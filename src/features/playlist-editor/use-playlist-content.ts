@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
+import type { LocalStore } from '@/db/local-store';
 import { useListing } from '@/db/listing/use-listing';
 import { useRows } from '@/db/use-rows';
-import { useWriter } from '@/db/use-writer';
 import { writeOrder } from '@/db/write-order';
 import type { ListingResult } from '@/domain/listing/listed-rows';
-import { movedItems, NO_MOVES, openMoves, type Moves } from '@/domain/playlist/moved-items';
 import { nextPosition } from '@/domain/playlist/next-position';
 import { contentOf, playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
 import { playlistOrder } from '@/domain/playlist/playlist-order';
-import { reorderPositions } from '@/domain/playlist/reorder-positions';
+import { reorderPositions, wantedOrder } from '@/domain/playlist/reorder-positions';
 import type { PlaylistItemRow } from '@/domain/rows/rows';
 import { contentEntries, type ContentEntry } from './content-entries';
 
@@ -36,81 +35,62 @@ export interface PlaylistContentState {
   readonly remove: (item: PlaylistItemRow) => Promise<() => Promise<void>>;
 }
 
+/** Ids in their new order: shown at once, and until rows come that are newer than what it was written over. */
+interface Move {
+  readonly ids: readonly string[];
+  readonly writtenOver?: readonly PlaylistItemRow[];
+}
+
 /** Opens the content of one of the account's playlists. */
 export function usePlaylistContent(playlistId: string): PlaylistContentState {
   const handle = useLocalStoreHandle();
-  const writer = useWriter();
   const { rows, ready, hasFailed } = useRows('playlist_items', { where: { playlist_id: playlistId } });
   const modules = useListing('modules');
   const playlists = useListing('playlists');
-  const [moves, setMoves] = useState<Moves>(NO_MOVES);
-  const open = openMoves(rows, moves);
-  if (open !== moves) setMoves(open);
-
-  const items = useMemo(() => playlistOrder(movedItems(rows, open)), [rows, open]);
-  const modulesById = useMemo(() => new Map(modules.rows.map((row) => [row.id, row])), [modules.rows]);
-  const playlistsById = useMemo(() => new Map(playlists.rows.map((row) => [row.id, row])), [playlists.rows]);
-  const entries = useMemo(
-    () => contentEntries(items, modulesById, playlistsById),
-    [items, modulesById, playlistsById],
-  );
-
-  // What a command works on: as drawn last, which a write that takes its time may be behind of.
-  const newest = useRef({ rows, items });
-  /** Ids of content that is being added, or was and is not among the rows yet. */
-  const adding = useRef(new Set<string>());
+  const [move, setMove] = useState<Move>();
+  if (move?.writtenOver !== undefined && move.writtenOver !== rows) setMove(undefined);
+  const newest = useRef(rows);
   useEffect(() => {
-    newest.current = { rows, items };
-    for (const item of items) adding.current.delete(contentOf(item)?.id ?? '');
-  }, [rows, items]);
-  /** Positions given to what was added and is not among the rows yet. */
-  const lastAdded = useRef(-1);
+    newest.current = rows;
+  }, [rows]);
+
+  const entries = useMemo(() => {
+    const items = playlistOrder(rows);
+    const ids = items.map(({ id }) => id);
+    const byId = new Map(items.map((item) => [item.id, item]));
+    return contentEntries(
+      wantedOrder(ids, move?.ids ?? ids).map((id) => byId.get(id)!),
+      new Map(modules.rows.map((row) => [row.id, row])),
+      new Map(playlists.rows.map((row) => [row.id, row])),
+    );
+  }, [rows, move, modules.rows, playlists.rows]);
+
+  /** Writes are made one after the other, each on what the one before has stored. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  function inTurn<T>(work: (store: LocalStore, items: readonly PlaylistItemRow[]) => Promise<T>): Promise<T> {
+    const done = queue.current.then(async () => {
+      const store = await handle.open();
+      return work(store, await store.find('playlist_items', { where: { playlist_id: playlistId } }));
+    });
+    queue.current = done.catch(() => undefined);
+    return done;
+  }
 
   async function reorder(ids: readonly string[], moved: string): Promise<void> {
-    const places = reorderPositions(newest.current.items, ids);
-    if (places.length === 0) return;
-    setMoves(
-      (before) => new Map([...before, ...places.map(({ id, position }) => [id, { position }] as const)]),
-    );
-    const failures = await handle
-      .open()
-      .then((store) => writeOrder(store, playlistId, places, { ids, moved: [moved] }))
-      .catch((error: unknown) => places.map((_, index) => ({ index, error })));
-    const failed = new Set(failures.map(({ index }) => places[index]!.id));
-    setMoves((before) => {
-      const next = new Map(before);
-      for (const { id, position } of places) {
-        // A later move of the same item is none of this one's business.
-        if (next.get(id)?.position !== position) continue;
-        if (failed.has(id)) next.delete(id);
-        else next.set(id, { position, writtenOver: newest.current.rows });
-      }
-      return next;
-    });
-    if (failures[0]) throw failures[0].error;
-  }
-
-  async function add(content: PlaylistContent): Promise<boolean> {
-    const isInside = newest.current.items.some((item) => contentOf(item)?.id === content.id);
-    if (isInside || adding.current.has(content.id)) return false;
-    adding.current.add(content.id);
-    const position = Math.max(nextPosition(newest.current.items), lastAdded.current + 1);
-    lastAdded.current = position;
+    const own: Move = { ids };
+    setMove(own);
     try {
-      await writer.insert('playlist_items', await playlistItem(playlistId, content, position));
+      await inTurn(async (store, items) => {
+        const places = reorderPositions(items, ids);
+        if (places.length === 0) return;
+        const [failed] = await writeOrder(store, playlistId, places, { ids, moved: [moved] });
+        if (failed !== undefined) throw failed.error;
+      });
+      setMove((now) => (now === own ? { ids, writtenOver: newest.current } : now));
     } catch (error) {
-      adding.current.delete(content.id);
+      setMove((now) => (now === own ? undefined : now));
       throw error;
     }
-    return true;
-  }
-
-  async function remove(item: PlaylistItemRow): Promise<() => Promise<void>> {
-    await writer.remove('playlist_items', item.id);
-    return async () => {
-      const [failed] = await writer.writeMany([{ kind: 'restore', table: 'playlist_items', row: item }]);
-      if (failed !== undefined) throw failed.error;
-    };
   }
 
   // An item that is not listed yet must not be called missing.
@@ -123,7 +103,19 @@ export function usePlaylistContent(playlistId: string): PlaylistContentState {
     modules,
     playlists,
     reorder,
-    add,
-    remove,
+    add: (content) =>
+      inTurn(async (store, items) => {
+        if (items.some((item) => contentOf(item)?.id === content.id)) return false;
+        await store.insert('playlist_items', await playlistItem(playlistId, content, nextPosition(items)));
+        return true;
+      }),
+    remove: (item) =>
+      inTurn(async (store) => {
+        await store.remove('playlist_items', item.id);
+        return async () => {
+          const [failed] = await store.writeMany([{ kind: 'restore', table: 'playlist_items', row: item }]);
+          if (failed !== undefined) throw failed.error;
+        };
+      }),
   };
 }

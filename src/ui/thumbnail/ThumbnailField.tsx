@@ -2,6 +2,10 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { reportError } from '@/shared/report-error';
 import { Button } from '../Button';
+import { classNames } from '../class-names';
+import { Row } from '../Row';
+import { Stack } from '../Stack';
+import { Text } from '../Text';
 import { Thumbnail } from '../Thumbnail';
 import { describeThumbnailError } from './describe-thumbnail-error';
 import { THUMBNAIL_TEXTS as texts } from './texts';
@@ -62,12 +66,12 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
   }
 
   return (
-    <fieldset className={styles['field']} aria-labelledby={labelId}>
-      <span id={labelId} className={styles['label']}>
+    <Stack as="fieldset" gap={1} aria-labelledby={labelId}>
+      <Text as="span" size="sm" tone="strong" id={labelId}>
         {texts.label}
-      </span>
+      </Text>
       <div
-        className={`${styles['box']} ${isOver ? styles['over'] : ''}`}
+        className={classNames(styles['box'], isOver && styles['over'])}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -82,17 +86,15 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
         <div className={styles['picture']}>
           <Thumbnail src={url} alt={address ? texts.alt : ''} seed={seed} />
         </div>
-        <div className={styles['side']}>
+        <Stack gap={1}>
           <input
             ref={input}
             type="file"
             accept="image/*"
-            className={styles['file']}
-            tabIndex={-1}
-            aria-hidden="true"
+            hidden
             onChange={(event) => void take(event.target.files?.[0])}
           />
-          <div className={styles['buttons']}>
+          <Row>
             <Button
               ref={choose}
               busy={isPreparing}
@@ -115,25 +117,25 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
                 {texts.remove}
               </Button>
             ) : null}
-          </div>
-          <p id={messageId} className={styles['hint']}>
+          </Row>
+          <Text id={messageId} size="xs" tone="muted">
             {texts.hint}
-          </p>
-          <p role="alert" className={styles['error']}>
+          </Text>
+          <Text role="alert" size="sm" tone="danger">
             {error}
-          </p>
+          </Text>
           {upload ? (
-            <p className={upload === 'refused' ? styles['error'] : styles['hint']}>
+            <Text size="xs" tone={upload === 'refused' ? 'danger' : 'muted'}>
               {texts.upload[upload]}
               {upload === 'refused' ? (
                 <Button variant="quiet" onClick={onRetry}>
                   {texts.tryAgain}
                 </Button>
               ) : null}
-            </p>
+            </Text>
           ) : null}
-        </div>
+        </Stack>
       </div>
-    </fieldset>
+    </Stack>
   );
 }

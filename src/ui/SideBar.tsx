@@ -1,0 +1,108 @@
+import { Ellipsis } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { classNames } from './class-names';
+import { Menu } from './Menu';
+import styles from './SideBar.module.css';
+
+export interface SideBarLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Its address is the beginning of the others'. */
+  readonly end?: boolean;
+  /** Left out on a phone, where there is no room for it. */
+  readonly onlyWide?: boolean;
+}
+
+export interface SideBarProps {
+  /** Name of the navigation. */
+  readonly label: string;
+  readonly mark: ReactNode;
+  readonly title: ReactNode;
+  readonly links: readonly SideBarLink[];
+  /** Links at the lower end; on a phone in a menu of this name. */
+  readonly lower?: { readonly links: readonly SideBarLink[]; readonly menu: string };
+  /** A narrow bar that opens while it is pointed at or has the focus of the keyboard. */
+  readonly narrow: boolean;
+}
+
+/** The links of a workspace: a column next to the screen, and a bar at the bottom of a phone. */
+export function SideBar({ label, mark, title, links, lower, narrow }: SideBarProps) {
+  const [isClosed, setClosed] = useState(false);
+  return (
+    <div
+      data-bottom-bar
+      data-side-bar={narrow ? 'narrow' : 'wide'}
+      className={classNames(styles['place'], narrow && styles['narrow'])}
+    >
+      {/* Escape closes what the focus has opened over the page, until the focus or the pointer moves on. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <nav
+        aria-label={label}
+        className={classNames(styles['sidebar'], isClosed && styles['closed'])}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setClosed(true);
+        }}
+        onFocus={() => setClosed(false)}
+        onMouseLeave={() => setClosed(false)}
+      >
+        <div className={styles['head']}>
+          {mark}
+          <span className={styles['label']}>{title}</span>
+        </div>
+        <Links links={links} />
+        {lower === undefined ? null : (
+          <>
+            <Links links={lower.links} className={styles['lower']} />
+            <div className={styles['more']}>
+              <Menu
+                label={lower.menu}
+                triggerClassName={styles['link']}
+                trigger={
+                  <>
+                    <Ellipsis size={20} aria-hidden="true" />
+                    <span className={styles['label']}>{lower.menu}</span>
+                  </>
+                }
+                items={lower.links}
+              />
+            </div>
+          </>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function Links({
+  links,
+  className,
+}: Pick<SideBarProps, 'links'> & { readonly className?: string | undefined }) {
+  return (
+    <ul className={classNames(styles['links'], className)}>
+      {links.map(({ to, label, icon, end = false, onlyWide = false }) => (
+        <li key={label} className={classNames(onlyWide && styles['onlyWide'])}>
+          <NavLink
+            to={to}
+            end={end}
+            className={({ isActive }) => classNames(styles['link'], isActive && styles['current'])}
+          >
+            <span aria-hidden="true">{icon}</span>
+            <span className={styles['label']}>{label}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The screens of a workspace next to its side bar. */
+export function SideBarLayout({ bar, children }: { readonly bar: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles['layout']}>
+      {bar}
+      <div className={styles['screen']}>{children}</div>
+    </div>
+  );
+}
