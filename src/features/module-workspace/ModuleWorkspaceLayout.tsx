@@ -21,10 +21,10 @@ export default function ModuleWorkspaceLayout() {
       label={texts.title}
       mark={<Mark />}
       title={
-        <span className={styles['title']}>
+        <>
           <strong>{texts.title}</strong>
           <small>{texts.subtitle}</small>
-        </span>
+        </>
       }
       links={workspaceLinks(moduleId, versions > 0)}
     />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRows } from '@/db/use-rows';
 import type { ListingResult } from '@/domain/listing/listed-rows';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
@@ -31,8 +31,6 @@ export function AddContentDialog(props: AddContentDialogProps) {
   const [tab, setTab] = useState<'modules' | 'playlists'>('modules');
   const [status, setStatus] = useState<Status | null>(null);
   const [said, setSaid] = useState('');
-  /** Presses are told in their order, also where one is written before another: the last word is of the last press. */
-  const presses = useRef({ made: 0, told: 0 });
   const nested = useRows('playlist_items');
   const hasFailed = tab === 'modules' ? modules.hasFailed : (playlists.hasFailed ?? nested.hasFailed);
   const inside = new Set(entries.map(({ content }) => content.id));
@@ -55,17 +53,11 @@ export function AddContentDialog(props: AddContentDialogProps) {
 
   async function add({ content, row, state }: AddableContent) {
     const title = titleOf(content.kind, row.title);
-    const press = ++presses.current.made;
-    const say = (words: string) => {
-      if (press < presses.current.told) return;
-      presses.current.told = press;
-      setSaid(words);
-    };
     setStatus(null);
-    if (state === 'circle') say(texts.circleText(title));
+    if (state === 'circle') setSaid(texts.circleText(title));
     if (state !== 'free') return;
     try {
-      if (await onAdd(content)) say(texts.added(title));
+      if (await onAdd(content)) setSaid(texts.added(title));
     } catch (error) {
       reportError(error);
       setStatus({
