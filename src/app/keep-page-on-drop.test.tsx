@@ -16,7 +16,7 @@ function isLeftToBrowser(target: Element, type: 'dragover' | 'drop', what: 'file
   return target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 }
 
-it('keeps the page when a file is dropped beside everything that takes files', async () => {
+it('keeps the page when a file is dropped next to everything that takes files', async () => {
   const { container } = await render(<p>Nothing to drop on</p>);
   expect(isLeftToBrowser(container, 'dragover', 'file')).toBe(false);
   expect(isLeftToBrowser(container, 'drop', 'file')).toBe(false);

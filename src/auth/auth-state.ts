@@ -36,7 +36,7 @@ export const authStore = createValueStore<AuthState>(authStateOf({ state: 'none'
 /**
  * Reads the stored session again and tells everybody. Called at start, after everything that changes the session,
  * and when another tab changed it. A value that is no session is removed (and nothing else is): left in place it
- * would be reported for ever.
+ * would be reported forever.
  */
 export function syncAuthState(): void {
   const stored = readStoredSession();

@@ -104,7 +104,7 @@ function noteRenewed(accessToken: string, now: number): void {
 
 /**
  * When the access token ends, by the clock of the device. Where that is ahead, the server's word alone would make every
- * token look ended, and each request would renew it anew.
+ * token look ended, and each request would renew it again.
  */
 function endOf({ accessToken, expiresAt }: StoredSession, now: number): number {
   return renewed?.accessToken === accessToken && now >= renewed.from ? renewed.until : expiresAt;

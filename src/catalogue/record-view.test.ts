@@ -22,7 +22,7 @@ it.each([
   expect(change).toHaveBeenCalledTimes(2);
 });
 
-it('counts it the next time where there was no line', async () => {
+it('counts it the next time where the device was offline', async () => {
   change.mockRejectedValueOnce(new AppError('ERR_OFFLINE', 'No line.'));
   await recordView('anna', 'playlist', 'three');
   await recordView('anna', 'playlist', 'three');

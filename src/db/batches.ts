@@ -1,4 +1,4 @@
-/** So many things are done in one go: few enough that others get their turn in between, and the person can stop it. */
+/** Number of things done in one go: few enough that others get their turn in between, and the person can stop it. */
 const BATCH = 100;
 
 /** A batch of many things, and how many are done once it is. */

@@ -77,7 +77,7 @@ export async function findCascade(
   return found.flat();
 }
 
-/** So many runs are looked at, the newest: more would hold up the question on a small device. */
+/** Number of runs looked at, the newest: more would hold up the question on a small device. */
 const RUNS_COUNTED = 5000;
 
 /** What goes with content that is deleted, in numbers (decision L7). */

@@ -122,7 +122,7 @@ export function createWriter(parts: WriterParts): Writer {
       ),
   };
 
-  /** Write-only columns are queued beside the row as it stands, and reach no document (decision D6). */
+  /** Write-only columns are queued next to the row as it stands, and reach no document (decision D6). */
   async function recordSecret(table: TableName, id: string, secret: Record<string, unknown>): Promise<void> {
     await lease.hold(lockName(table), async () => {
       const document = await collectionFor(table).findOne(id).exec();
@@ -133,7 +133,7 @@ export function createWriter(parts: WriterParts): Writer {
   }
 }
 
-/** Computes a row anew from the newest state of its document. */
+/** Computes a row again from the newest state of its document. */
 async function modifyFound<T extends TableName>(
   table: T,
   id: string,

@@ -18,8 +18,8 @@ export interface DamagedDocuments {
 
 /**
  * Repair on load: a document that does not fit its table would break RxDB (no revision) or a screen (no title), and
- * with it everything shown beside it. It is quarantined with the reason, reported in the status, and its table is pulled
- * anew so that the server's copy comes back.
+ * with it everything shown next to it. It is quarantined with the reason, reported in the status, and its table is pulled
+ * again so that the server's copy comes back.
  */
 export function damagedDocuments(
   quarantined: (things: readonly Quarantined[]) => Promise<void>,

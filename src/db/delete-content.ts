@@ -112,9 +112,9 @@ async function deleteContent(
 }
 
 /**
- * The content first: what goes along with it waits in the queue for it, and is taken back where it is not deleted
+ * The content first: what is deleted with it waits in the queue for it, and is taken back where it is not deleted
  * (`settleCascades`).
- * @returns what could not be deleted; `removed` has grown by the rows that went along for good
+ * @returns what could not be deleted; `removed` has grown by the rows that were deleted for good
  */
 async function deleteBatch(
   store: ContentStore,
@@ -158,7 +158,7 @@ async function deleteBatch(
   return failed;
 }
 
-/** Without a note of the files that are to go they would stay on the server for ever: then the rows come back. */
+/** Without a note of the files that are to go they would stay on the server forever: then the rows come back. */
 async function removeFiles(
   store: ContentStore,
   files: FileRemoval,
@@ -216,7 +216,7 @@ async function restore(
 }
 
 /**
- * Those that are to be put back from here: what still waits to go along. What the server has taken along comes back from there
+ * Those that are to be put back from here: what still waits to be deleted. What the server has deleted too comes back from there
  * with its content, and what somebody took away by itself meanwhile stays away.
  */
 async function stillGoing(

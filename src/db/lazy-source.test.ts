@@ -7,7 +7,7 @@ import { createLocalStoreHandle, type DatabaseState } from './local-store-handle
 
 const NOT_LOADED = new AppError('ERR_NOT_ON_DEVICE', 'A part of the app could not be loaded.');
 
-/** A source of a store that comes after so many failures, and every state that the store was in. */
+/** A source of a store that comes after N failures, and every state that the store was in. */
 function sourceAfter(failures: readonly unknown[]) {
   const store = { account: 'anna', close: () => Promise.resolve() } as LocalStore;
   const openStore = vi.fn(() => Promise.resolve(store));

@@ -19,7 +19,7 @@ async function open(prefix: string, options: StoreOptions = {}): Promise<LocalSt
   return store;
 }
 
-/** What the browser keeps beside the documents of a collection. */
+/** What the browser keeps next to the documents of a collection. */
 async function indexesOf(prefix: string, collection: string): Promise<readonly string[]> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   const name = names.find((each) => each.includes(prefix) && each.endsWith(`--0--${collection}`)) ?? '';

@@ -9,7 +9,7 @@ export interface Lease {
   hold<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Does nothing, and says so, when somebody else holds it. */
   tryHold<T>(name: string, work: () => Promise<T>): Promise<{ held: true; value: T } | { held: false }>;
-  /** Is there under a name, beside all others who are, until it leaves or its tab dies. */
+  /** Is there under a name, next to all others who are, until it leaves or its tab dies. */
   join(name: string): Promise<Membership>;
 }
 

@@ -35,7 +35,7 @@ type Lives = ReadonlyMap<CollectionName, string | undefined>;
 
 /**
  * Notices what was lost of an account's data while the rest stayed (rule Q16). The queue and each collection carry the
- * identity of one life. A collection without it has lost its documents: they are pulled anew. Where the queue is new among
+ * identity of one life. A collection without it has lost its documents: they are pulled again. Where the queue is new among
  * documents that are not, or a collection is of another life, nobody knows what was sent: until everything has been pulled
  * again, and compared, nothing is. A first start, and the first one with this rule, give the identity and say nothing.
  */

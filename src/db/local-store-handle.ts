@@ -21,7 +21,7 @@ export interface LocalStoreHandle {
    * opening fail
    */
   open(): Promise<LocalStore>;
-  /** Closes it when it is open; a later `open` opens it anew. */
+  /** Closes it when it is open; a later `open` opens it again. */
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function createLocalStoreHandle(
     value,
     open() {
       if (current !== undefined) return current;
-      // What waits for a line says so until there is one.
+      // What waits for a connection says so until there is one.
       if (value.read().state !== 'awaited') value.set(OPENING);
       const opening = start();
       current = opening;

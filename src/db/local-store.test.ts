@@ -83,7 +83,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
     expect(await store.get('modules', 'm1')).toBeUndefined();
   });
 
-  describe('a row that was made anew over its tombstone, and is deleted before it was sent', () => {
+  describe('a row that was recreated over its tombstone, and is deleted before it was sent', () => {
     const goneIn = '2025-01-02T00:00:00+00:00';
     const madeAnew = async (): Promise<{ store: LocalStore; row: TableRows['modules'] }> => {
       const store = await open(storage());

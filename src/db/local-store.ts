@@ -38,7 +38,7 @@ export interface Writer {
   insert<T extends TableName>(table: T, row: NewRow<T>): Promise<TableRows[T]>;
   /** Sets the given columns to the given values, whatever the others hold by then. */
   patch<T extends TableName>(table: T, id: string, changes: RowChanges<T>): Promise<TableRows[T]>;
-  /** Computes the row anew from its newest local state; `change` may run more than once and must be pure. */
+  /** Computes the row again from its newest local state; `change` may run more than once and must be pure. */
   modify<T extends TableName>(
     table: T,
     id: string,

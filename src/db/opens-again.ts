@@ -3,7 +3,7 @@ import type { Dexie } from 'dexie';
 /**
  * A Dexie addon for the databases of RxDB's storage, which are opened once. When the browser itself closes a connection,
  * as Safari does to pages that were in the background, the next access opens it again; without this the page could write
- * nothing until it is loaded anew. A database that somebody else deletes or upgrades stays closed.
+ * nothing until it is reloaded. A database that somebody else deletes or upgrades stays closed.
  */
 export function opensAgain(database: Dexie): void {
   database._options.autoOpen = true;

@@ -1,7 +1,7 @@
 import { Dexie, type DBCore, type DBCoreGetManyRequest, type DBCoreKeyRange, type DBCoreTable } from 'dexie';
 import { areMisses, forgetMisses } from './known-misses';
 
-/** So many keys at once make it worth asking first which of them exist. */
+/** This many keys at once make it worth asking first which of them exist. */
 const MANY = 50;
 /** More keys than so many times those that are asked for are not looked through. */
 const SPREAD = 20;

@@ -5,7 +5,7 @@ import { FIRST_SYNC_MARK } from './outbox/marks';
 
 /**
  * Whether everything of the account has been fetched to this device once, so that what is not here does not exist;
- * undefined until that has been looked up. It is looked up anew whenever `news` changes, until it is so.
+ * undefined until that has been looked up. It is looked up again whenever `news` changes, until it is so.
  */
 export function useFirstSyncDone(news: unknown): boolean | undefined {
   const { value } = useLocalStoreHandle();

@@ -4,7 +4,7 @@ import type { TableName } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
 import { useLocalStoreHandle } from './database-context';
 
-/** Keeps values that a write of the person put its own over (rule C3), beside the row. Never rejects. */
+/** Keeps values that a write of the person put its own over (rule C3), next to the row. Never rejects. */
 export type KeepVersions = (table: TableName, id: string, lost: readonly Collision[]) => Promise<void>;
 
 export function useKeepVersions(): KeepVersions {

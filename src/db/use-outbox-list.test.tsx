@@ -34,7 +34,7 @@ function Lists({ limit = 2 }: { readonly limit?: number }) {
   );
 }
 
-/** Opens the data, as the screens beside the panel do. */
+/** Opens the data, as the screens next to the panel do. */
 function Screen() {
   useRows('modules');
   return <p>{useDatabaseState()}</p>;

@@ -9,7 +9,7 @@ const schema = v.object({ updated_at: v.string() });
 
 /**
  * The server's time up to which a table is complete on this device; undefined while that is not known. It is looked up
- * anew whenever `now` moves on: give it the time that is shown beside it.
+ * again whenever `now` moves on: give it the time that is shown next to it.
  */
 export function usePulledAt(table: TableName, now: number): string | undefined {
   const { value } = useLocalStoreHandle();

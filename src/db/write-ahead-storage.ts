@@ -116,7 +116,7 @@ function withKnownVersions(rows: readonly Row[], receipts: readonly Receipt[]): 
 }
 
 /**
- * The version in which a deleted row is known to be gone. A row that was made anew over its tombstone has none of its
+ * The version in which a deleted row is known to be gone. A row that was recreated over its tombstone has none of its
  * own; without it the device would forget the tombstone with the item that comes to nothing, and take the same row of
  * another device for its own (rules P2, Q10).
  */
@@ -126,7 +126,7 @@ function goneIn({ document }: Row, item: OutboxItem | null): string | undefined 
 }
 
 /**
- * The version of a row that is put back before its deletion was sent: the server still has it. Made anew it has none, and
+ * The version of a row that is put back before its deletion was sent: the server still has it. Made again it has none, and
  * where nothing is left to send nobody would ever tell it.
  */
 function stillIn({ document }: Row, item: OutboxItem | null): string | undefined {

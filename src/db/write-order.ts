@@ -12,8 +12,8 @@ const schema = v.object({ ids: v.array(v.string()), moved: v.array(v.string()) }
 type Store = Pick<LocalStore, 'outbox' | 'writeMany' | 'find'>;
 
 /**
- * Writes new places of a playlist's items, and remembers beside the queue, one mark a playlist, what was moved for them
- * until the server has it: so the moves can be made anew where another device made others (rule C1).
+ * Writes new places of a playlist's items, and remembers next to the queue, one mark a playlist, what was moved for them
+ * until the server has it: so the moves can be redone where another device made others (rule C1).
  * @returns the places that were not written
  */
 export async function writeOrder(
@@ -35,7 +35,7 @@ export async function writeOrder(
 
 /**
  * Forgets the orders that the server took as they were made. Where another device changed one, its rows have won by now;
- * once all of them are here, the moves of this device are made anew among them.
+ * once all of them are here, the moves of this device are redone among them.
  * @param isAllHere whether the last pull was complete
  */
 export async function settleOrders({ outbox, writeMany, find }: Store, isAllHere: boolean): Promise<void> {

@@ -26,7 +26,7 @@ it('says so too when the service worker was the one that sent (Q13, Q14)', async
     .toMatchObject({ state: 'allSent', lastSentAt: 5 });
 });
 
-it('counts again when the storage failed to count, also without a line (Q13)', async () => {
+it('counts again when the storage failed to count, also offline (Q13)', async () => {
   const running = await start();
   running.connectivity.set({ online: false });
   const counts = vi.spyOn(running.store.outbox, 'counts').mockRejectedValue(new Error('The storage failed.'));
@@ -39,7 +39,7 @@ it('counts again when the storage failed to count, also without a line (Q13)', a
   await expect.poll(() => running.replication.status.read()).toMatchObject({ state: 'offline', pending: 1 });
 });
 
-it('waits for a line, tells how much waits, and sends when it is back (Q5, Q13)', async () => {
+it('waits for a connection, tells how much waits, and sends when it is back (Q5, Q13)', async () => {
   const running = await start();
   running.connectivity.set({ online: false });
   await running.store.insert('modules', aModule('m'));

@@ -51,7 +51,7 @@ describe('a damaged document', () => {
 });
 
 describe('a tab that dies (Q4)', () => {
-  it('while it makes a deleted row anew takes no row of another device for its own (P2, Q10, C3)', async () => {
+  it('while it makes a deleted row again takes no row of another device for its own (P2, Q10, C3)', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m'), views: 0 });
     await device.sync();

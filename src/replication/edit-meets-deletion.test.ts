@@ -181,7 +181,7 @@ it('a deletion that is taken back after it was sent brings everything back once 
   await allShow(whole);
 });
 
-it('what goes along waits for a page where the service worker sends the deletion, and an edit wins there, too (Q14)', async () => {
+it('what else is deleted waits for a page where the service worker sends the deletion, and an edit wins there, too (Q14)', async () => {
   const { playlist } = await aCourse();
   await laptop.store.patch('playlists', playlist, { title: 'Edited' });
   const whole = await shown(laptop);
@@ -192,7 +192,7 @@ it('what goes along waits for a page where the service worker sends the deletion
   await allShow(whole);
 });
 
-it('a queue that is too small for what goes along still lets the deletion leave (Q7)', async () => {
+it('a queue that is too small for what else is deleted still lets the deletion leave (Q7)', async () => {
   const { playlist } = await aCourse();
   const small = await createDevice(anna.server, { account: anna.id, limits: { maxItems: 3, trimTo: 1 } });
   devices.push(small);

@@ -103,7 +103,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     await expect.poll(() => replication.status.read().notices).toBe(0);
   });
 
-  it('that arrived while the deletion could still be undone is told of, too', async () => {
+  it('that arrived while the deletion could still be undone is reported, too', async () => {
     const running = await offlineDevice();
     const { store, server } = running;
     await store.insert('playlist_items', place);
@@ -203,7 +203,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
   it.each([
     ['was never on this device', 'far'],
     ['may no longer be seen', 'm'],
-  ])('is not told of an end that %s before a pull has said what is gone (Q6)', async (_why, module_id) => {
+  ])('is not reported an end that %s before a pull has said what is gone (Q6)', async (_why, module_id) => {
     const running = await offlineDevice();
     const { store, server } = running;
     await store.exclusively('modules', async (documents) => {

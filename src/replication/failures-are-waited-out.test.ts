@@ -42,7 +42,7 @@ it('pauses shortly again after an answer (Q6)', async () => {
   await expect.poll(() => running.clock.waiting()).toEqual([5000]);
 });
 
-it('ends a pause when the line comes back (Q6)', async () => {
+it('ends a pause when the connection returns (Q6)', async () => {
   const running = await start();
   running.server.faults.failure = { kind: 'transport', code: '503', message: 'Down.' };
   await running.store.insert('modules', aModule('m'));

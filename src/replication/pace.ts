@@ -1,9 +1,9 @@
 import type { RequestSize } from './server/server';
 
-/** How large the next request may be: sized to the line, so that a slow one gets on page by page. */
+/** How large the next request may be: sized to the connection, so that a slow one gets on page by page. */
 export interface Pace {
   size(): RequestSize;
-  /** A request was answered after so many milliseconds; `full` when the size was what ended it. */
+  /** A request was answered after N milliseconds; `full` when the size was what ended it. */
   answered(milliseconds: number, full: boolean): void;
   /** A request was too slow for the server or for us. */
   tooSlow(): void;

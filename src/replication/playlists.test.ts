@@ -86,7 +86,7 @@ async function orderOnBoth(playlist: string, first: readonly { readonly id: stri
   for (const { store } of devices) {
     expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
     expect((await store.outbox.listVersions(undefined, 1)).total).toBe(0);
-    // Nothing is remembered that would be made anew some day.
+    // Nothing is remembered that would be made again some day.
     expect(await store.outbox.marks.beginning('order|')).toEqual([]);
   }
   return order.map(({ id }) => first.findIndex((item) => item.id === id));

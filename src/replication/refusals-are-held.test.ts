@@ -167,7 +167,7 @@ it('keeps a run of a module that was deleted without an alarm, and hides no othe
     .poll(() => running.replication.status.read())
     .toMatchObject({ state: 'idle', pending: 0, held: 0, runsOfGone: 1, lastError: null });
   expect(errors.filter((error) => error !== null)).toEqual([]);
-  // It is kept, told of as unsent when somebody signs out (L4), and goes when the person lets it go.
+  // It is kept, reported as unsent when somebody signs out (L4), and goes when the person lets it go.
   expect(await running.store.get('module_sessions', 'run')).toBeDefined();
   expect(await running.replication.flush()).toBe(1);
   running.server.faults.refuse.set('p', '42501');
@@ -218,7 +218,7 @@ it('puts back the reference to a discarded row where the server has the row that
   await expect.poll(() => server.row('creator_nest_settings', 'anna')?.['title']).toBe('Mine');
 });
 
-it('lets a retry without a line wait for it (L1)', async () => {
+it('lets a retry offline wait for it (L1)', async () => {
   const running = await aHeldFamily();
   running.server.faults.refuse.clear();
   running.connectivity.set({ online: false });

@@ -61,7 +61,7 @@ export interface ReplicationOptions {
 
 export interface Replication {
   readonly status: ValueStore<SyncStatus>;
-  /** Sends and pulls now, when there is a line. Resolves when that is done, well or badly. */
+  /** Sends and pulls now, when the device is online. Resolves when that is done, well or badly. */
   pullNow(): Promise<void>;
   /**
    * Sends what can be sent, now, pause or not; before sign-out and before an update.
@@ -69,7 +69,7 @@ export interface Replication {
    */
   flush(): Promise<number>;
   /**
-   * Lets held changes return to the queue: those with the ids, or all. Without a line, or without room in the queue,
+   * Lets held changes return to the queue: those with the ids, or all. Offline, or without room in the queue,
    * they wait for it and then go by themselves.
    */
   retryHeld(ids?: readonly string[]): Promise<void>;
@@ -217,7 +217,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     isBehind = true;
     status.tell({ lastError: `${code}: ${message}` });
     pause.begin(() => {
-      // What failed may have been the count itself, and without a line nothing else would lead to another one.
+      // What failed may have been the count itself, and offline nothing else would lead to another one.
       background(status.count());
       wake();
     });

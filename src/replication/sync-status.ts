@@ -1,6 +1,6 @@
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 
-/** So many failures in a row are no passing trouble of the line. Ours. */
+/** This many failures in a row are no passing trouble of the connection. Ours. */
 const REPEATED = 3;
 
 /**
@@ -60,7 +60,7 @@ export interface SyncFacts extends Omit<SyncStatus, 'state'> {
   readonly underWay: boolean;
 }
 
-/** Whether what is new elsewhere does not come, although there is a line. */
+/** Whether what is new elsewhere does not come, although the device is online. */
 export function isCutOff({ online, fetching }: Pick<SyncStatus, 'online' | 'fetching'>): boolean {
   return online && fetching.failures >= REPEATED;
 }

@@ -6,7 +6,7 @@ import { INITIAL_STATUS, stateOf, type SyncFacts, type SyncStatus } from './sync
 /** Publishes what the replication knows of itself. */
 export interface StatusTeller {
   readonly tell: (news: Partial<SyncFacts>) => void;
-  /** Reads the counts anew, and when something was last sent, also by another tab or the worker (rule Q13): once at a time, and once more for all that ask meanwhile. */
+  /** Reads the counts again, and when something was last sent, also by another tab or the worker (rule Q13): once at a time, and once more for all that ask meanwhile. */
   readonly count: () => Promise<void>;
 }
 

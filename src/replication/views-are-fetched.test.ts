@@ -73,7 +73,7 @@ it('asks once an interval at most, whatever makes it pull, and over all tabs (P7
   connectivity.set({ visible: true });
   await expect.poll(() => viewsOf(running)).toBe(1);
   expect(asked(running)).toBe(2);
-  // Nobody asks without a line, and the first pull on a new one brings the numbers.
+  // Nobody asks offline, and the first pull on a new one brings the numbers.
   connectivity.set({ online: false });
   clock.advance(VIEWS_PACE.intervals.full);
   running.server.view('modules', 'm');
@@ -184,7 +184,7 @@ it('keeps the larger number when a held change is discarded, whose base is older
   expect(await store.get('modules', 'm')).toMatchObject({ title: 'Burns', views: 1 });
 });
 
-it('takes no number back to an older one, and begins anew with a row that was made anew (P7)', async () => {
+it('takes no number back to an older one, and starts over with a row that was recreated (P7)', async () => {
   const running = await start({ server: aServer() });
   const { server, store } = running;
   server.view('modules', 'm');

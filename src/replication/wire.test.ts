@@ -206,7 +206,7 @@ describe('what goes over the wire', () => {
     expect(server.row('modules', deleted!)).toBeDefined();
   });
 
-  it('stops for refusals that explain nothing, unless the line is known to work (Q6)', async () => {
+  it('stops for refusals that explain nothing, unless the connection is known to work (Q6)', async () => {
     const { server, device } = await one();
     for (const id of ['a', 'b', 'c', 'd', 'e']) await device.store.insert('modules', aModule(id));
     const inner = server.as('anna');
@@ -240,7 +240,7 @@ describe('what goes over the wire', () => {
 });
 
 describe('a pull', () => {
-  it('pulls page by page on a line of 400 kbit/s, and keeps what it has when the line breaks', async () => {
+  it('pulls page by page on a line of 400 kbit/s, and keeps what it has when the connection breaks', async () => {
     const { server, device } = await one();
     for (let n = 0; n < 300; n++)
       server.put('modules', { ...aModule(`m${n}`, { description: 'x'.repeat(2000) }), views: 0 });

@@ -52,7 +52,7 @@ function device() {
     /** The keys of which there is a copy. */
     copied: () =>
       inKeyValueStore(place, 'readonly', (copies) => answerOf<IDBValidKey[]>(copies.getAllKeys())),
-    /** A page of a browser that was started anew. */
+    /** A page of a browser that was started again. */
     start: (limit = Infinity) => {
       const memory = refuseBeyond(copyOf(disk, memoryStorage()), limit);
       const texts = createKeptTexts({ storage: () => memory, clock, place });
@@ -164,7 +164,7 @@ describe('texts that people type', () => {
     expect(texts.getItem('new')).toBe('y'.repeat(80));
   });
 
-  it('are brought back at a second try, beside what is typed meanwhile (Q15)', async () => {
+  it('are brought back at a second try, next to what is typed meanwhile (Q15)', async () => {
     const { start } = device();
     const first = start();
     first.texts.setItem('form', 'Fire');
@@ -228,7 +228,7 @@ describe('texts that people type', () => {
     expect(await copied()).toEqual(['form', 'other']);
   });
 
-  it('are told of when a key appears or goes', () => {
+  it('are notified when a key appears or goes', () => {
     const { texts } = device().start();
     let told = 0;
     const stop = texts.onKeysChange(() => (told += 1));

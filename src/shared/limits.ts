@@ -32,7 +32,7 @@ export const REALTIME = {
   heartbeat: 30 * SECOND,
   /** Pauses before a lost line is opened again. After the specified ones it may be that there is nobody to answer. */
   reconnect: [SECOND, 2 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE],
-  /** A line that was up for so long begins anew with the first pause. */
+  /** A line that was up for so long starts over with the first pause. */
   steady: 30 * SECOND,
   /** Hints that come within it cause one pull. */
   gather: 300,

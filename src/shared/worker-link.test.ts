@@ -27,7 +27,7 @@ function linked() {
   return { link, workers, work };
 }
 
-describe('work beside the page', () => {
+describe('work next to the page', () => {
   it('begins with the first question, and gives each the answer to it, in whatever order they come', async () => {
     const { link, workers, work } = linked();
     expect(workers).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('work beside the page', () => {
     expect(await link.ask(4)).toBe(40);
   });
 
-  it('is rejected when it is stopped, and begins anew with the next question', async () => {
+  it('is rejected when it is stopped, and starts over with the next question', async () => {
     const { link, workers } = linked();
     const asked = link.ask(1);
     link.stop();

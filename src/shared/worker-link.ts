@@ -9,7 +9,7 @@ export type Answered<A> =
   | { readonly id: number; readonly ok: true; readonly value: A }
   | { readonly id: number; readonly ok: false; readonly message: string };
 
-/** Work that is done beside the page, where that is possible. */
+/** Work that is done next to the page, where that is possible. */
 export interface WorkerLink<Q, A> {
   /** Rejects with a TypeError when the work failed in the worker, and as the work does when it was done here. */
   readonly ask: (question: Q) => Promise<A>;

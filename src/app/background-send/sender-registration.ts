@@ -5,13 +5,13 @@ import workerUrl from './sender.worker?worker&url';
 
 /**
  * Below the folder of its script, as browsers demand, and so that it covers no page: the sender is a service worker of
- * its own beside the one of the app. That one stays small and starts fast for everybody, and only people who sign in
+ * its own next to the one of the app. That one stays small and starts fast for everybody, and only people who sign in
  * load this one.
  */
 const SCOPE = '/assets/background-send/';
 
 /**
- * Puts the sender of this build on the device. Without a line the one of an earlier build stays.
+ * Puts the sender of this build on the device. Offline the one of an earlier build stays.
  * @throws AppError ERR_NOT_ON_DEVICE when there is none
  */
 export async function registerSender(

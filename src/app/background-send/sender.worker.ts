@@ -16,7 +16,7 @@ import type { SyncEvent } from './sync-manager';
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', () => {
-  // It has no pages that could run an older build beside it.
+  // It has no pages that could run an older build next to it.
   self.skipWaiting().catch(reportError);
 });
 

@@ -40,7 +40,7 @@ it('puts the sender on the device once the browser rests', async () => {
   expect(sender.ask).not.toHaveBeenCalled();
 });
 
-it('asks to be woken when something is written without a line, once until it is back (Q14)', () => {
+it('asks to be woken when something is written offline, once until it is back (Q14)', () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   start(1);
   for (let typed = 0; typed < 5; typed++) record('recorded');
@@ -54,7 +54,7 @@ it('asks to be woken when something is written without a line, once until it is 
   expect(sender.ask).toHaveBeenCalledTimes(2);
 });
 
-it('asks for what waited before the line was gone, and before it began', async () => {
+it('asks for what waited before the connection was lost, and before it began', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   start(1);
   await expect.poll(() => sender.prepare.mock.calls).toHaveLength(1);

@@ -18,12 +18,12 @@ export interface BackgroundSendOptions {
 export interface BackgroundSender {
   /** Puts it on the device. */
   readonly prepare: () => Promise<void>;
-  /** Asks for it to be woken when there is a line. Asking twice is asking once. */
+  /** Asks for it to be woken when the device is online. Asking twice is asking once. */
   readonly ask: () => Promise<void>;
 }
 
 /**
- * Has the queue sent with the app closed (rule Q14): asks the browser when something waits without a line, and when
+ * Has the queue sent with the app closed (rule Q14): asks the browser when something waits offline, and when
  * the page is left with something waiting. Does nothing where the browser cannot do it: there the queue leaves
  * when the app is opened again. Returns what stops it.
  */

@@ -8,7 +8,7 @@ export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Whether this browser can wake a service worker when there is a line. */
+/** Whether this browser can wake a service worker when the device is online. */
 export function hasBackgroundSync(): boolean {
   return 'serviceWorker' in navigator && 'sync' in ServiceWorkerRegistration.prototype;
 }

@@ -89,7 +89,7 @@ describe('a page that is left and may be shown again', () => {
     next.close();
   });
 
-  it('is loaded anew when it is shown, for what it knew of its databases is old', async () => {
+  it('is reloaded when it is shown, for what it knew of its databases is old', async () => {
     await database.table('things').put({ id: 'before' });
     tell('pagehide');
     expect(reload).not.toHaveBeenCalled();
@@ -119,7 +119,7 @@ describe('a page that is left and may be shown again', () => {
 });
 
 describe('a database that does not answer', () => {
-  it('is told of after five seconds, with what to do, until it answers', async () => {
+  it('is reported after five seconds, with what to do, until it answers', async () => {
     const notice = screen.getByText(/Close the other tabs/);
     await render(<Notices />);
     await database.open();
@@ -139,7 +139,7 @@ describe('a database that does not answer', () => {
     other.close();
   });
 
-  it('is told of as well when it cannot even be opened', async () => {
+  it('is reported as well when it cannot even be opened', async () => {
     stop();
     const other = elsewhere();
     await other.open();
@@ -157,7 +157,7 @@ describe('a database that does not answer', () => {
     newer.close();
   });
 
-  it('is not told of while it works, however long it works', async () => {
+  it('is not reported while it works, however long it works', async () => {
     const open = await keepOpen(database);
     await expect.poll(() => clock.waiting()).toEqual([]);
     clock.advance(10 * DATABASE_PATIENCE);

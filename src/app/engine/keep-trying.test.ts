@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ManualClock } from '@/replication/testing/manual-clock';
 import { keepTrying } from './keep-trying';
 
-/** Work that fails so many times. */
+/** Work that fails N times. */
 function failing(times: number) {
   let left = times;
   return vi.fn(async () => {

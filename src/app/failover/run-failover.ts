@@ -4,7 +4,7 @@ import { readConfig } from '@/shared/config';
 import { reportError } from '@/shared/report-error';
 import { failoverNews } from './failover-news';
 
-/** Runs the failover between the projects that the build was told of; the returned function ends it. */
+/** Runs the failover between the projects that the build was given; the returned function ends it. */
 export function runFailover(): () => void {
   const result = readConfig();
   if (!result.ok) return () => undefined;
@@ -19,7 +19,7 @@ function readOnce(first: string): BackupConfig | null {
   try {
     return readBackup(first);
   } catch (error) {
-    // It stays so until the app is built anew: nothing to try again.
+    // It stays so until the app is built again: nothing to try again.
     reportError(error);
     return null;
   }

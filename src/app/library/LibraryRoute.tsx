@@ -55,7 +55,7 @@ function drawMedia({ search, clearSearch, sort, setSort }: ListAddress) {
 
 /**
  * Asks the server how many profiles the person may see, only to hear whether it answers (authoring specification,
- * section 7). A refusal is an answer too: the line is up.
+ * section 7). A refusal is an answer too: the connection is up.
  * @throws AppError ERR_CONFIG_MISSING, ERR_OFFLINE (no answer in time), ERR_SERVER_DOWN
  */
 async function countProfiles(send: typeof fetch = fetch): Promise<void> {

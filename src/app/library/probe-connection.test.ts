@@ -15,7 +15,7 @@ function noteWaits() {
   return { waits, clock };
 }
 
-/** A server that answers after so many failures. */
+/** A server that answers after N failures. */
 function serverAfter(failures: number) {
   let asked = 0;
   return {

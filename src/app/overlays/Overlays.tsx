@@ -14,7 +14,7 @@ import { SyncBadge } from './SyncBadge';
 import { UpdateQuestion } from './UpdateQuestion';
 import { useFailover } from '../failover/use-failover';
 
-/** What floats above every screen, and what runs beside it. Loaded after the first paint. */
+/** What floats above every screen, and what runs next to it. Loaded after the first paint. */
 export default function Overlays() {
   useEffect(startSessionRenewal, []);
   useReturnAfterSignIn();

@@ -94,7 +94,7 @@ describe('sync badge (shell specification, section 4)', () => {
     expect(line({ versions: 2 }).text).toBe('2 changes have two versions');
   });
 
-  it('counts files next to the changes while there is no line (rule Q13)', () => {
+  it('counts files next to the changes while the device is offline (rule Q13)', () => {
     const one = files({ waiting: 1 });
     expect(line({ state: 'offline', files: one })).toMatchObject({
       text: 'You are offline',

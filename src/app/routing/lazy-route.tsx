@@ -45,7 +45,7 @@ export function lazyRoute<Props extends object = object>(
   const start = () => (attempt ??= loadOnce());
 
   function Route(props: Props) {
-    // Chosen once: changing from one to the other would mount the screen anew and lose what is typed in it.
+    // Chosen once: changing from one to the other would mount the screen again and lose what is typed in it.
     const [Screen] = useState<ComponentType<Props>>(() => Ready ?? (Pending ??= lazy(start)));
     return <Screen {...props} />;
   }

@@ -51,7 +51,7 @@ describe('what is kept of the app before it is wanted', () => {
     );
   });
 
-  it('is left for the next start when the line is gone', async () => {
+  it('is left for the next start when the connection is lost', async () => {
     const asked = serve(() => {
       throw new TypeError('Failed to fetch');
     });

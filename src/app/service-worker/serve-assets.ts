@@ -52,7 +52,7 @@ const AT_ONCE = 3;
 
 /**
  * Puts files on the device that are not there yet, in their order, a few at a time and behind what the person does. A
- * file that does not come is left out; when several in a row do not, the line is gone. The page asks again at its next
+ * file that does not come is left out; when several in a row do not, the connection is lost. The page asks again at its next
  * start. Never rejects.
  */
 export async function keepAssets(urls: readonly string[]): Promise<void> {

@@ -51,7 +51,7 @@ async function answerPublic(
   media: MediaRequest & { kind: 'public'; seen: string },
 ): Promise<PublicAnswer> {
   const kept = await caches.match(media.key, { cacheName: MEDIA_CACHE });
-  // An address with a version asks for that very version, which the kept file may not be: only for want of a line.
+  // An address with a version asks for that very version, which the kept file may not be: only for want of a connection.
   if (kept !== undefined && !media.versioned) return { response: await answerKeptFile(request, kept) };
   const seen = await caches.match(media.seen, { cacheName: IMAGE_CACHE });
   if (seen !== undefined) return { response: harmlessAnswer(seen) };

@@ -20,7 +20,7 @@ export interface FileActions {
   readonly discard: (key: string) => void | Promise<void>;
 }
 
-/** So many are named; the media library shows all of them. */
+/** Most files or modules named; the media library shows all of them. */
 const NAMED = 5;
 
 const isRefused = ({ state }: UploadItem) => state === 'refused';

@@ -62,7 +62,7 @@ export interface FreeSpaceViewProps {
   readonly remove: (moduleId: string) => Promise<void>;
 }
 
-/** So many are named; more are found where modules are. */
+/** Most files or modules named; more are found where modules are. */
 const NAMED = 10;
 
 export function FreeSpaceView({ copies, nameOf, remove }: FreeSpaceViewProps) {

@@ -103,7 +103,7 @@ export function ItemSection(props: ItemSectionProps) {
   );
 }
 
-/** So many rows are drawn at most in place of those that are being read. */
+/** Most rows drawn in place of those that are being read. */
 const MOST = 3;
 
 function SkeletonRows({ count }: { readonly count: number }) {

@@ -42,7 +42,7 @@ describe('what needs the person (decision L1)', () => {
     await expect.element(text(/profiles_display_name_key/)).toBeVisible();
   });
 
-  it('is not the progress in a module that was deleted, which is told of apart and without an alarm', async () => {
+  it('is not the progress in a module that was deleted, which is reported separately and without an alarm', async () => {
     const onDiscard = vi.fn();
     const held = [...REJECTED, run('gone', 'x'), run('unsent', 'h9'), rejectedChange({ id: 'h9' })];
     const { rerender } = await render(
@@ -90,7 +90,7 @@ describe('what needs the person (decision L1)', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('is not promised to leave by itself without a line', async () => {
+  it('is not promised to leave by itself offline', async () => {
     const status = { state: 'offline', online: false, held: 2 } as const;
     await render(<Panel status={status} rejected={list(REJECTED)} />);
     await expect.element(text(/What needs attention waits for you/)).toBeVisible();

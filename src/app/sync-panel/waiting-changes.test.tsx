@@ -152,7 +152,7 @@ describe('what waits', () => {
   it.each([
     ['a visitor', { isVisitor: true, actions: { sync: undefined } }],
     ['somebody whose session has ended (decision L5)', { sessionEnded: true }],
-  ])('leads %s to the sign-in, where there is a line', async (_who, props) => {
+  ])('leads %s to the sign-in, where the device is online', async (_who, props) => {
     const onSignIn = vi.fn();
     const screen = await render(<Panel {...props} onSignIn={onSignIn} />);
     await button('Sign In').click();
@@ -162,7 +162,7 @@ describe('what waits', () => {
     await expect.element(button('Sign In')).not.toBeInTheDocument();
   });
 
-  it('cannot be sent by hand without a line', async () => {
+  it('cannot be sent by hand offline', async () => {
     await render(PANEL_STATES.offline());
     await expect.element(button('Sync now')).toBeDisabled();
   });

@@ -231,7 +231,7 @@ describe('edits that only the journal has', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('of a module that was deleted elsewhere do not stay for ever: they are quarantined', async () => {
+  it('of a module that was deleted elsewhere do not stay forever: they are quarantined', async () => {
     const { store, storage } = await setUp();
     leave(storage, typed('To a module that is gone'), 'anna', 'gone');
     await recoverEdits(store, storage);

@@ -21,7 +21,7 @@ export class UndoDatabase extends Dexie {
   constructor(name: string) {
     super(name);
     this.version(1).stores({ steps: '[session+stack+at]', sessions: 'session, touchedAt' });
-    // The data of the account is being deleted. By itself, Dexie would close, and open anew for the next step, which would
+    // The data of the account is being deleted. By itself, Dexie would close, and reopen for the next step, which would
     // bring the database back. False keeps it from that.
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null) return true;

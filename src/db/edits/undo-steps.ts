@@ -121,7 +121,7 @@ export function openUndoSteps(
       from = (page.at(-1)?.at ?? 0) + 1;
     }
     if (!isWhole) {
-      // Counted anew, and written as new ones.
+      // Counted again, and written as new ones.
       lowest[stack] = 0;
       await between(stack, 0).delete();
       await database.steps.bulkPut([...added(stack, entries, 0)]);

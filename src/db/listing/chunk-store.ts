@@ -138,7 +138,7 @@ async function readStored(database: ListingDatabase, table: string): Promise<rea
       .between([table, 0], [table, MARK], true, true)
       .toArray();
   } catch (cause) {
-    // What was kept cannot be read: the list is made anew from the documents.
+    // What was kept cannot be read: the list is rebuilt from the documents.
     if (!(cause instanceof Dexie.DatabaseClosedError)) reportError(cause);
     return [];
   }

@@ -25,7 +25,7 @@ export interface CountedParts<R> {
 
 /**
  * A list with a column that counts documents of another collection. The count is kept with the row, so that it is shown
- * at once; it is counted anew when the rows are there.
+ * at once; it is counted again when the rows are there.
  */
 export function countedList<T extends keyof Counted>(
   table: T,
@@ -82,7 +82,7 @@ interface Tally {
   readonly projection: Projection<string>;
 }
 
-/** @param onCount is told of each count that changed, and once of all of them when everything is counted */
+/** @param onCount is called for each count that changed, and once of all of them when everything is counted */
 function createTally(
   parts: CommonParts & Pick<ProjectionParts<string>, 'project'>,
   onCount: (keys: readonly string[] | 'all') => void,

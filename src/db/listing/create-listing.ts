@@ -30,7 +30,7 @@ export interface ListingParts {
   readonly clock: Clock;
 }
 
-/** Documents read at once while a list is made anew: modules are large, all others small. */
+/** Documents read at once while a list is rebuilt: modules are large, all others small. */
 const BATCH = 100;
 const MODULE_BATCH = 10;
 /** So long nobody must have done anything before a precaution goes on. Milliseconds. */

@@ -6,7 +6,7 @@ import { whenIdle } from '@/shared/when-idle';
 import type { ListingSource } from './listing';
 import type { ProjectionState } from './projection';
 
-/** Changes that come so close are told together; while a list is made anew they come without end. Milliseconds. */
+/** Changes that come so close are told together; while a list is rebuilt they come without end. Milliseconds. */
 const TOGETHER = 50;
 const WHILE_MADE = 300;
 /** Rows whose texts are folded, and whose titles are sorted, in one quiet moment. */
@@ -25,7 +25,7 @@ export interface ListedListParts {
   readonly clock: Clock;
   /** Called with each new reader; the first begins to read. */
   readonly start: () => void;
-  /** Told when the first reader came, and when the last one went. */
+  /** Called when the first reader came, and when the last one went. */
   readonly watch: (isWatched: boolean) => void;
 }
 

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import * as v from 'valibot';
 
-/** Raise it when what is kept of a row, or how it is worked out, changes: older lists are made anew. */
+/** Raise it when what is kept of a row, or how it is worked out, changes: older lists are rebuilt. */
 export const LISTING_VERSION = 3;
 
 /** Records among which the rows of a table are spread: one change writes few bytes, and few records are read. */
@@ -34,7 +34,7 @@ export class ListingDatabase extends Dexie {
   constructor(name: string) {
     super(name);
     this.version(1).stores({ chunks: '[table+chunk]' });
-    // The data of the account is being deleted. By itself, Dexie would open anew for the next write, which would bring
+    // The data of the account is being deleted. By itself, Dexie would reopen for the next write, which would bring
     // the database back.
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null) return true;

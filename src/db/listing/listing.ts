@@ -9,7 +9,7 @@ export interface ListingSource<T extends ListedTable> {
 }
 
 /**
- * What lists show of an account's modules, playlists and files, kept on the device beside the documents, so that
+ * What lists show of an account's modules, playlists and files, kept on the device next to the documents, so that
  * thousands are there at once. Nothing is read before somebody asks.
  */
 export interface Listing {

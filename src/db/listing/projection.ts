@@ -20,7 +20,7 @@ export interface ProjectionParts<V> {
   readonly storage: DocumentStorage;
   readonly chunks: ChunkStore;
   readonly clock: Clock;
-  /** Documents that are read at once while the list is made anew; little enough that the page can draw in between. */
+  /** Documents that are read at once while the list is rebuilt; little enough that the page can draw in between. */
   readonly batch: number;
   /** @param isTyping whether somebody is typing right now, so that what takes long is left for later */
   readonly project: (document: StoredDocument, before: V | null, isTyping: boolean) => Projected<V>;
@@ -30,14 +30,14 @@ export interface ProjectionParts<V> {
   readonly rest: () => Promise<void>;
   /** Waits until nobody has done anything with the page for a while. */
   readonly leisure: () => Promise<void>;
-  /** Told of each value that came, changed or went. */
+  /** Called for each value that came, changed or went. */
   readonly onSet: (id: string, after: V | null, before: V | null) => void;
-  /** Told after one or many values were set, and when the state changed. */
+  /** Called after one or many values were set, and when the state changed. */
   readonly onChange: () => void;
 }
 
 /**
- * `reading`: nothing is known yet. `behind`: what was kept is shown, or a part of what is made anew. `complete`: it has
+ * `reading`: nothing is known yet. `behind`: what was kept is shown, or a part of what is rebuilt. `complete`: it has
  * caught up. `failed`: it could not, and has what it could read.
  */
 export type ProjectionState = 'reading' | 'behind' | 'complete' | 'failed';
@@ -339,7 +339,7 @@ function heightOf(revision: string): number {
   return Number.parseInt(revision, 10);
 }
 
-/** News of other tabs may be late. The times of a device can be set back, its revisions can begin anew; not both. */
+/** News of other tabs may be late. The times of a device can be set back, its revisions can start over; not both. */
 function isNewer(document: StoredDocument, before: Entry<unknown>): boolean {
   const { _meta, _rev } = document as unknown as Written;
   return _meta.lwt > before.time || heightOf(_rev) > before.height;

@@ -2,14 +2,14 @@ import type { Clock } from '@/shared/clock';
 import { createWorkerLink } from '@/shared/worker-link';
 import type { DocumentTime } from './index-times';
 import { readTimes, type TimesQuestion } from './read-times';
-// Inside this file, not beside it: a list is compared offline, too. Vite makes the export.
+// Inside this file, not next to it: a list is compared offline, too. Vite makes the export.
 // oxlint-disable-next-line import/default
 import TimesReader from './read-times.worker?worker&inline';
 
 /** So long the worker is kept for another question. Milliseconds. */
 const KEPT = 10_000;
 
-/** Reads write times beside the page, where that is possible. */
+/** Reads write times next to the page, where that is possible. */
 export interface TimesWorker {
   readonly read: (question: TimesQuestion) => Promise<readonly DocumentTime[]>;
   readonly stop: () => void;

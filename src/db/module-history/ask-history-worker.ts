@@ -1,6 +1,6 @@
 import { createWorkerLink } from '@/shared/worker-link';
 import { doHistoryWork, type WorkRequest } from './do-history-work';
-// Inside this file, not beside it: a module can be built offline before any was. Vite makes the export.
+// Inside this file, not next to it: a module can be built offline before any was. Vite makes the export.
 // oxlint-disable-next-line import/default
 import HistoryWorker from './history.worker?worker&inline';
 import type { HistoryWork } from './history-work';

@@ -35,7 +35,7 @@ export class HistoryDatabase extends Dexie {
       damaged: '++id, moduleId',
       missing: 'moduleId',
     });
-    // The data of the account is being deleted. By itself, Dexie would close, and open anew for whatever still waits to
+    // The data of the account is being deleted. By itself, Dexie would close, and reopen for whatever still waits to
     // be kept, which would bring the database back. False keeps it from that.
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null) return true;

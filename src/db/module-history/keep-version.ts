@@ -69,7 +69,7 @@ export function versionKeeping({
     return old.length;
   }
 
-  /** What all contents take, at most: counted once, and anew when that becomes too much. */
+  /** What all contents take, at most: counted once, and again when that becomes too much. */
   let taken: number | undefined;
 
   /** The oldest automatic versions of all modules go, some at a time, until what is left fits. */

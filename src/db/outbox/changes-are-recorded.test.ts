@@ -20,7 +20,7 @@ it('keeps a held change whose successor cannot be stored (Q4, L1)', async () => 
   expect(await outbox.items()).toEqual([]);
 });
 
-it('sets no mark and keeps no version beside a change that cannot be stored (Q4)', async () => {
+it('sets no mark and keeps no version next to a change that cannot be stored (Q4)', async () => {
   const outbox = await open();
   const mark = { name: 'written', value: 7 };
   const broken = { ...row('a', 'b'), ...UNSTORABLE };

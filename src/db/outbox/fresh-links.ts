@@ -20,7 +20,7 @@ export type FreshLink = v.InferOutput<typeof schema>;
 
 /**
  * Link rows that this device has just sent. While a deletion on another device can still be undone it is not sent, so what is
- * added here meanwhile arrives, and goes along with it a moment later: the person is to be told. Kept among the marks.
+ * added here meanwhile arrives, and is deleted with it a moment later: the person is to be told. Kept among the marks.
  */
 export class FreshLinks {
   readonly #marks: OutboxMarks;

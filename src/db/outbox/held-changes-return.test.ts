@@ -59,7 +59,7 @@ it('lets what waits for the person return when it is wanted, whole (L1)', async 
   expect(await outbox.counts()).toEqual({ pending: 2, held: 0, quarantined: 0 });
 });
 
-it('remembers when the person made a change that comes back, however often; its age begins anew (Q7)', async () => {
+it('remembers when the person made a change that comes back, however often; its age starts over (Q7)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock });
   const first = clock.now();

@@ -56,7 +56,7 @@ export class HeldReturn {
   /**
    * Puts a page back into the queue, as far as there still is room. A light reference whose row was not read, or went
    * on since then, stays. One whose document is gone has nothing left to send: it is quarantined, so that it is not
-   * waited for for ever.
+   * waited for forever.
    * @returns how many left the held changes
    */
   async putBack(page: readonly HeldChange[], found: ReadonlyMap<string, FoundRow>): Promise<number> {
@@ -76,7 +76,7 @@ export class HeldReturn {
         await quarantined.bulkPut([...checkStored('item', [current], () => reason, clock.now())]);
         replacements.push({ key: current.key, current, next: null });
       } else {
-        // Its age is counted anew, or it would be let go again at once. What the person reads stays true.
+        // Its age is counted again, or it would be let go again at once. What the person reads stays true.
         const next = { ...item, timestamp: clock.now(), madeAt: madeAt(item) };
         replacements.push({ key: current.key, current, next });
         left--;

@@ -9,7 +9,7 @@ export interface Mark {
 }
 
 /**
- * The plain Dexie database beside the documents of an account. It knows nothing of RxDB, so that the service worker
+ * The plain Dexie database next to the documents of an account. It knows nothing of RxDB, so that the service worker
  * can open it.
  */
 export class OutboxDatabase extends Dexie {

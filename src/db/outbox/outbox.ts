@@ -73,7 +73,7 @@ const CHECKED_AT_ONCE = 1000;
 
 /**
  * The write-ahead queue of one account (rules Q1-Q12): plain Dexie, usable in a page, in the service worker and in
- * Node. Every method is one transaction; what a rule decides stands in the pure functions beside this file. The work of
+ * Node. Every method is one transaction; what a rule decides stands in the pure functions next to this file. The work of
  * a transaction is always an async function, for Dexie follows no others through their awaits.
  */
 export class Outbox {
@@ -161,7 +161,7 @@ export class Outbox {
   }
 
   /**
-   * Goes on once the documents of recordings are written: takes away what came to nothing (rule Q4), with what goes along
+   * Goes on once the documents of recordings are written: takes away what came to nothing (rule Q4), with what else is deleted
    * with that, and lets the oldest go when the queue is full (rule Q7). Not before: what leaves the queue keeps no row but
    * its document.
    */
@@ -215,7 +215,7 @@ export class Outbox {
     return written;
   }
 
-  /** Decides anew on the pending changes of some rows, in one transaction. `decide` must be pure. */
+  /** Decides again on the pending changes of some rows, in one transaction. `decide` must be pure. */
   async revise(
     keys: readonly string[],
     decide: (key: string, pending: Pending | undefined) => Revision,
@@ -374,7 +374,7 @@ export class Outbox {
   }
 
   /**
-   * Keeps values that lost a collision beside a write of the row, not in it (rule C3). One that is kept already, because
+   * Keeps values that lost a collision next to a write of the row, not in it (rule C3). One that is kept already, because
    * the write was recorded more than once, is not kept twice.
    */
   async keepVersions(table: TableName, rowId: string, collisions: readonly Collision[]): Promise<void> {

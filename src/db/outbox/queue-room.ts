@@ -153,7 +153,7 @@ function isFree(item: OutboxItem): boolean {
   return item.sentVersion === null;
 }
 
-/** What has to reach the server before the item: its parents, or those that its row goes along with. */
+/** What has to reach the server before the item: its parents, or those that its row is deleted with. */
 function parentKeys(item: OutboxItem): readonly string[] {
   const { table, operation, data } = item;
   if (operation === 'delete') return cascadesFrom(item) ?? [];

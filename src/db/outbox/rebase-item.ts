@@ -58,7 +58,7 @@ export function rebaseItem(item: OutboxItem, theirs: ServerState, knownBase?: An
 /**
  * What the person went back to after a change whose answer was lost, where the server has a third value since. Whether
  * that was made on the change or on what came before it is not known: the third value stays, as one that came later,
- * and what the person went back to is kept beside it (rules C3, Q10).
+ * and what the person went back to is kept next to it (rules C3, Q10).
  */
 function takenBack(item: OutboxItem, merged: MergedRow, theirs: AnyRow | null): readonly Collision[] {
   const wanted = wantedRow(item);

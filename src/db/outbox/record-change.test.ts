@@ -94,7 +94,7 @@ it('keeps the time of the first of the changes, and the attempts so far', () => 
   expect(later).toMatchObject({ timestamp: 1000, retryCount: 2, lastError: '42501: no' });
 });
 
-it('knows a row that is made anew after its deletion from one that nobody had heard of (P2, Q10)', () => {
+it('knows a row that is recreated after its deletion from one that nobody had heard of (P2, Q10)', () => {
   const change = { table: 'modules', rowId: 'm', previous: null, next: row('again') } as const;
   expect(recordChange({ ...change, goneIn: 'u7' }, undefined, recording).item).toMatchObject({
     operation: 'insert',

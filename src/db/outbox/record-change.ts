@@ -13,7 +13,7 @@ export interface Change {
   readonly rowId: string;
   readonly previous: AnyRow | null;
   readonly next: AnyRow | null;
-  /** The version in which this device knows the row to be deleted, where one of that id is made anew (rule P2). */
+  /** The version in which this device knows the row to be deleted, where one of that id is recreated (rule P2). */
   readonly goneIn?: string;
   /** The id of the row was made for this change, so that nothing can wait for it yet. */
   readonly isNew?: boolean;

@@ -26,7 +26,7 @@ function parse(text: string | null): RunRecord | undefined {
 
 /**
  * The newest state of a run on this device, readable at once, before any database is open. A run that was begun as a
- * visitor is taken along when its module is opened after signing in (decision D12).
+ * visitor is deleted too when its module is opened after signing in (decision D12).
  */
 export function readRun(
   account: string,

@@ -23,7 +23,7 @@ export function namesNeeded(table: TableName, row: AnyRow | null): readonly Name
   return named;
 }
 
-/** Of these, what the row belongs to, and goes along with. */
+/** Of these, what the row belongs to, and is deleted with. */
 export function endsOf(table: TableName, row: AnyRow | null): readonly NamedRow[] {
   return namesNeeded(table, row).filter((named) => named.table !== 'profiles');
 }

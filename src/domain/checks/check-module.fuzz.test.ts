@@ -136,7 +136,7 @@ const idsOf = (content: ModuleContent, code: ProblemCode): readonly string[] =>
     .problems.filter((problem) => problem.code === code)
     .flatMap(({ nodeId = '', otherIds = [] }) => [nodeId, ...otherIds]);
 
-describe('checkModule on random modules, beside the engine that runs them', () => {
+describe('checkModule on random modules, next to the engine that runs them', () => {
   it('calls unreachable exactly what no run ever shows, each node once', () => {
     let told = 0;
     fc.assert(

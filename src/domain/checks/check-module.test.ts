@@ -186,7 +186,7 @@ describe('files that were deleted (decision E6)', () => {
   const picture = { ...said('m'), config: { title: 'M', content: 'Words', imageUrl: 'gone.webp' } };
   const content = readModuleContent({ nodes: [video, picture] });
 
-  it('are an error where they are the video, and a warning beside it', () => {
+  it('are an error where they are the video, and a warning next to it', () => {
     expect(checkModule(content, (address) => address.startsWith('gone')).problems).toEqual([
       { code: 'goneFile', severity: 'error', nodeId: 'v', field: 'videoUrl' },
       { code: 'goneFile', severity: 'warning', nodeId: 'v', field: 'thumbnailUrl' },

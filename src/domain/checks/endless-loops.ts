@@ -7,7 +7,7 @@ interface Open {
 }
 
 /**
- * Groups of nodes in which a learner goes round for ever: each leads to each other of its group, none to a node
+ * Groups of nodes in which a learner goes round forever: each leads to each other of its group, none to a node
  * outside, and none ends the run. Every node of `exits` is looked at in its order; its targets are in it too.
  * Linear in nodes and links (Tarjan's strongly connected components, without recursion: modules can be long).
  */

@@ -38,7 +38,7 @@ describe('estimateDuration (decision E8)', () => {
     expect(estimateDuration(content)).toBe(68);
   });
 
-  it('goes round a loop once or twice, not for ever', () => {
+  it('goes round a loop once or twice, not forever', () => {
     const back = { id: '0', text: '', connection: 'a' };
     for (const choices of [[back], [back, { id: '1', text: '', connection: 'end' }]]) {
       const seconds = estimateDuration(loopOfThree(choices));

@@ -16,7 +16,7 @@ export interface RunState {
 }
 
 /**
- * Nodes that a path remembers at most. A module may loop for ever; beyond this the oldest steps are forgotten, so
+ * Nodes that a path remembers at most. A module may loop forever; beyond this the oldest steps are forgotten, so
  * that what is stored for a run stays small. Ours, not specified.
  */
 export const LONGEST_PATH = 2000;

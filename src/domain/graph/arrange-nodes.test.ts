@@ -50,7 +50,7 @@ it.each<[ArrangeDirection, 'x' | 'y']>([
   expect(Math.min(...[...places.values()].map(({ y }) => y))).toBe(at.y);
 });
 
-/** A long way with shortcuts, of so many nodes. */
+/** A long way with shortcuts, of N nodes. */
 const long = (count: number): ModuleContent => ({
   nodes: Array.from({ length: count }, (_, index) => {
     const next = { connection: `n${index + 1}` };

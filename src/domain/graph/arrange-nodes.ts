@@ -15,7 +15,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Gaps between cards beside each other, and between one step of the flow and the next, in pixels. */
+/** Gaps between cards next to each other, and between one step of the flow and the next, in pixels. */
 const GAP = { beside: 60, onward: 90 } as const;
 
 const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
@@ -86,7 +86,7 @@ function inLayers(
 
 /**
  * New places for all nodes, so that the flow reads in one direction, snapped to the grid: what is linked in layers,
- * the rest in rows below (or beside). The upper left corner stays where it was. Takes a second for some hundred nodes:
+ * the rest in rows below (or next to). The upper left corner stays where it was. Takes a second for some hundred nodes:
  * for a worker.
  */
 export function arrangeNodes(

@@ -84,7 +84,7 @@ function fieldChanges(before: unknown, after: unknown, path: readonly PathStep[]
 
 /**
  * The nodes of both that keep their place: all that they share, unless the order changed. From the first that stands
- * elsewhere on they count as taken out and put in anew.
+ * elsewhere on they count as taken out and put in again.
  */
 function stayingIds(before: readonly ModuleNode[], after: readonly ModuleNode[]): ReadonlySet<string> {
   const had = new Set(before.map((node) => node.id));

@@ -6,7 +6,7 @@ import { addCopies, cornerOf, type Pasted } from './paste-nodes';
 /** How far right and down of a node its copy lies, in pixels: enough to see both. */
 const OFFSET = 3 * BUILDER.snap;
 
-/** The command that adds copies of nodes beside them, with the links that they have. As `pasteNodes` for the rest. */
+/** The command that adds copies of nodes next to them, with the links that they have. As `pasteNodes` for the rest. */
 export function duplicateNodes(
   content: ModuleContent,
   nodeIds: readonly string[],

@@ -3,7 +3,7 @@ import { actionOf, type EditAction, type GraphCommand } from './graph-command';
 
 /** One step that can be undone or redone. */
 export interface HistoryEntry {
-  /** What the person did, for the words beside Undo. */
+  /** What the person did, for the words next to Undo. */
   readonly action: EditAction;
   /** Takes the step back, or makes it again. */
   readonly command: GraphCommand;

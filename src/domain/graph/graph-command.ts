@@ -3,7 +3,7 @@ import type { ContentPatch } from './content-patch';
 import type { Exit } from './links';
 import type { UnknownRecord } from './record';
 
-/** What several commands in one step do together, for the words beside Undo. */
+/** What several commands in one step do together, for the words next to Undo. */
 export type BatchAction =
   | 'paste'
   | 'duplicate'
@@ -93,7 +93,7 @@ const ACTIONS: Readonly<Record<EditAction, true>> = {
 /** Every action there is. */
 export const EDIT_ACTIONS = Object.keys(ACTIONS) as readonly EditAction[];
 
-/** What a command does, for the words beside Undo. */
+/** What a command does, for the words next to Undo. */
 export function actionOf(command: GraphCommand): EditAction {
   return (command.name === 'batch' ? command.action : undefined) ?? command.name;
 }

@@ -117,7 +117,7 @@ describe('pasting', () => {
 });
 
 describe('duplicating', () => {
-  it('lays copies beside the nodes, leading where those lead', () => {
+  it('lays copies next to the nodes, leading where those lead', () => {
     const copied = duplicateNodes(content, ['fork', 'yes'], ids());
     expect(copied?.command).toMatchObject({ name: 'batch', action: 'duplicate' });
     const { nodes } = after(content, copied);

@@ -22,7 +22,7 @@ const known = repairGraph(
 );
 const copy = (content: ModuleContent) => structuredClone(content);
 
-describe('reading stored content beside what is known', () => {
+describe('reading stored content next to what is known', () => {
   it('gives what is known when it holds the same', () => {
     expect(readBeside(copy(known), known)).toBe(known);
   });

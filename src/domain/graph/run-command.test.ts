@@ -173,7 +173,7 @@ describe('configuring', () => {
 });
 
 describe('undoing on a content that moved on', () => {
-  it('takes back one field and keeps what another device wrote beside it', () => {
+  it('takes back one field and keeps what another device wrote next to it', () => {
     const mine = runCommand(three, { name: 'configureNode', nodeId: 'b', changes: { title: 'Mine' } });
     const theirs = run(mine.content, { name: 'configureNode', nodeId: 'b', changes: { content: 'Theirs' } });
     const undone = run(theirs, mine.inverse!);

@@ -328,7 +328,7 @@ const merge3 = (base: number, mine: number | null, theirs: number | null) => {
 };
 
 describe('places in a playlist', () => {
-  it('where both moved it, it stands where the server has it, and nothing collides: the move is made anew (C1)', () => {
+  it('where both moved it, it stands where the server has it, and nothing collides: the move is redone (C1)', () => {
     expect(merge3(2, 3, 7)).toEqual([7, 0]);
     expect(merge3(2, 0, 7)).toEqual([7, 0]);
     expect(merge3(2, 2, 7)).toEqual([7, 0]);

@@ -40,7 +40,7 @@ function isEditedRow(table: TableName, base: AnyRow, row: AnyRow): boolean {
   return !sameRow(table, base, column !== undefined && gaveWay ? { ...row, [column]: base[column] } : row);
 }
 
-/** The server's place of a row that was moved there: no collision, for this device makes its own moves anew (`redoMoves`). */
+/** The server's place of a row that was moved there: no collision, for this device makes its own moves again (`redoMoves`). */
 function placeOfTheirs(table: TableName, base: AnyRow | null, theirs: AnyRow): Partial<AnyRow> {
   const column = PLACES[table];
   if (column === undefined || base === null || theirs[column] === base[column]) return {};

@@ -88,7 +88,7 @@ describe('what is different between two versions, in words', () => {
         "The module starts with Message 'The end'",
       ],
     ],
-    ['a setting', [configure('b', { required: true })], ["Required of Message 'The end' set anew"]],
+    ['a setting', [configure('b', { required: true })], ["Required of Message 'The end' changed"]],
     [
       'nodes moved, which are only counted',
       [

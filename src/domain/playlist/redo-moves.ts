@@ -13,8 +13,8 @@ export function standsAsMade(items: readonly Placed[], { ids }: MadeOrder): bool
 }
 
 /**
- * The order in which items stand once a person's moves are made anew, among what another device changed meanwhile: each
- * between the neighbours it was put between, or beside the one of them that was moved less. Items whose rows came to
+ * The order in which items stand once a person's moves are redone, among what another device changed meanwhile: each
+ * between the neighbours it was put between, or next to the one of them that was moved less. Items whose rows came to
  * share a place, because both devices made them give way, stand as the person had them.
  */
 export function redoMoves(items: readonly Placed[], { ids, moved }: MadeOrder): readonly string[] {
@@ -41,7 +41,7 @@ export function redoMoves(items: readonly Placed[], { ids, moved }: MadeOrder): 
       before === undefined ? 0 : order.indexOf(before) + 1,
       after === undefined ? order.length : order.indexOf(after),
     ];
-    // Where the two have changed places with each other, between them is beside both.
+    // Where the two have changed places with each other, between them is next to both.
     const between = behind === ahead + 2 ? ahead + 1 : undefined;
     order.splice(between ?? (passed(before) < passed(after) ? behind : ahead), 0, id);
   }

@@ -99,7 +99,7 @@ it('ends in the same order on both devices, with nothing lost and nothing twice 
   );
 });
 
-/** A playlist of so many items, and the move of one of them on each device. */
+/** A playlist of N items, and the move of one of them on each device. */
 const twoMoves = fc.integer({ min: 3, max: 8 }).chain((size) => {
   const move = fc
     .record({ from: fc.nat(size - 1), to: fc.nat(size - 1) })
@@ -120,7 +120,7 @@ function beside(list: readonly string[], id: string): readonly string[] {
   return [ended[at - 1]!, ended[at + 1]!];
 }
 
-it('takes both moves, and each item stands beside a neighbour it was put beside (C1)', () => {
+it('takes both moves, and each item stands next to a neighbour it was put next to (C1)', () => {
   fc.assert(
     fc.property(twoMoves, ({ items, moves }) => {
       const base: Rows = new Map(items.map((id, position) => [id, row(id, position)]));
@@ -144,7 +144,7 @@ it('takes both moves, and each item stands beside a neighbour it was put beside 
       // What nobody moved stays in its order.
       const kept = (list: readonly string[]) => list.filter((id) => id !== first && id !== second);
       expect(kept(merged)).toEqual(kept(items));
-      // Made anew a second time, nothing moves.
+      // Made again a second time, nothing moves.
       const after = merged.map((id, position) => ({ id, position }));
       expect(redoMoves(after, { ids: orderOf(laptop), moved: [second] })).toEqual(merged);
     }),

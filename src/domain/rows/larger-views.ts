@@ -3,7 +3,7 @@ import type { AnyRow, TableName } from './rows';
 /**
  * `row` with the larger number of views, its own or that of `known`, the same row as it stands on the device. Views only
  * grow while a row lives, and move without its version: of two numbers the smaller is the older one. A row that was deleted
- * and made anew was created at another moment, and is counted anew.
+ * and recreated was created at another moment, and is counted again.
  */
 export function withLargerViews(table: TableName, row: AnyRow, known: AnyRow): AnyRow {
   if (table !== 'modules' && table !== 'playlists') return row;

@@ -12,7 +12,7 @@ const LINK_TABLES: ReadonlySet<TableName> = new Set<TableName>([
   'creator_content_order',
 ]);
 
-/** Whether the database keeps what goes along with a deletion of this table's rows (`private.link_ends`). */
+/** Whether the database keeps what is deleted with a deletion of this table's rows (`private.link_ends`). */
 export function isLinkTable(table: TableName): boolean {
   return LINK_TABLES.has(table);
 }

@@ -149,7 +149,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   });
 
-  it('asks to be woken again when the line fails, and keeps everything', async () => {
+  it('asks to be woken again when the connection fails, and keeps everything', async () => {
     await device.store.insert('modules', aModule('m'));
     server.faults.offline = true;
     expect(await inBackground()).toEqual({ sent: 0, again: true });
@@ -174,7 +174,7 @@ describe('sending with the app closed (Q14)', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`${prefix}-berta-outbox`);
   });
 
-  it('sends after a tab that is sending, never beside it (Q11)', async () => {
+  it('sends after a tab that is sending, never next to it (Q11)', async () => {
     await device.store.insert('modules', aModule('m'));
     const turn = new EventTarget();
     const tab = lease.hold(

@@ -19,7 +19,7 @@ it('takes a line that breaks, and silence, for no answer', async () => {
   expect(await askProject(PROJECT, () => Promise.reject(new TypeError('Failed to fetch')))).toBe('none');
 });
 
-it('asks for nothing, as a visitor, and not for ever', async () => {
+it('asks for nothing, as a visitor, and not forever', async () => {
   const asked: [string, RequestInit | undefined][] = [];
   await askProject(PROJECT, (input, init) => {
     asked.push([input as string, init]);

@@ -20,7 +20,7 @@ const after = (state: Failover, ...answers: readonly (typeof UP)[]): Failover =>
 const DOUBTED = afterUnanswered(SURE);
 const FALLEN = after(DOUBTED, DOWN, DOWN, DOWN);
 
-/** How many answers it takes to return after so many falls. */
+/** How many answers it takes to return after N falls. */
 function answersNeeded(falls: number): number {
   let state: Failover = { ...FALLEN, falls };
   for (let count = 1; ; count++) {
@@ -50,7 +50,7 @@ describe('to the backup', () => {
     expect(after(DOUBTED, DOWN, DOWN, UP, DOWN, DOWN).use).toBe('first');
   });
 
-  it('stays while the backup does not answer either, for then it is the line, and asks ever more rarely', () => {
+  it('stays while the backup does not answer either, for then it is the connection, and asks ever more rarely', () => {
     let state = after(DOUBTED, BOTH_DOWN, BOTH_DOWN);
     const pauses: (number | null)[] = [];
     for (let asked = 0; asked < 6; asked++) {
@@ -62,7 +62,7 @@ describe('to the backup', () => {
     expect(after(state, DOWN).use).toBe('backup');
   });
 
-  it('counts anew after a break of the line', () => {
+  it('counts again after a loss of the connection', () => {
     expect(afterBreak(after(DOUBTED, DOWN, DOWN))).toMatchObject({ count: 0, pause: 0 });
     expect(afterBreak(SURE).pause).toBeNull();
   });

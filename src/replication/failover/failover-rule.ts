@@ -41,7 +41,7 @@ export function needsBackup({ use, count }: Failover): boolean {
 
 /**
  * What follows from how the projects answered. To the backup only when the first project failed several times in a row and
- * the backup does answer, for else it is the line; back only after several answers, so that it does not go to and fro.
+ * the backup does answer, for else it is the connection; back only after several answers, so that it does not go to and fro.
  */
 export function afterAsking(state: Failover, { first, backup }: Answers): Failover {
   return state.use === 'first' ? whileFirst(state, first, backup) : whileBackup(state, first);

@@ -159,7 +159,7 @@ it('goes back once the first project has answered three times in a row', async (
   expect(asked).toEqual(['first.example', 'first.example', 'first.example']);
 });
 
-it('asks nothing without a line, and counts anew when it is back: that was no fault of the project', async () => {
+it('asks nothing offline, and counts again when it is back: that was no fault of the project', async () => {
   const { start, says, fail, next, clock, connectivity, inUse } = setUp();
   start();
   says.first = 'none';
@@ -187,7 +187,7 @@ it('asks nothing while nobody looks, and at once when somebody does', async () =
   expect(clock.waiting()).toEqual([0]);
 });
 
-it('takes no answer that was on its way when the line went', async () => {
+it('takes no answer that was on its way when the connection went', async () => {
   const { start, says, fail, next, clock, connectivity, gate, inUse } = setUp();
   start();
   says.first = 'none';

@@ -20,7 +20,7 @@ import {
 export interface FailoverOptions {
   readonly first: BackendConfig;
   readonly backup: BackupConfig;
-  /** Told when another project has come into use; not at the start, where nobody saw it happen. */
+  /** Called when another project has come into use; not at the start, where nobody saw it happen. */
   readonly onSwitch: (to: Failover['use']) => void;
   readonly clock?: Clock;
   readonly connectivity?: Connectivity;
@@ -34,7 +34,7 @@ export interface FailoverOptions {
 
 /**
  * Decides for this page whether the backup project stands in for the first one (decision E16). Nothing is asked while all
- * goes well, without a line, or while nobody looks. The returned function ends it, with the first project in use.
+ * goes well, offline, or while nobody looks. The returned function ends it, with the first project in use.
  */
 export function startFailover(options: FailoverOptions): () => void {
   const { first, backup, onSwitch, clock = systemClock, connectivity = deviceConnectivity } = options;

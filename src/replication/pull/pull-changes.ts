@@ -47,7 +47,7 @@ export interface PulledPage {
 }
 
 /**
- * Pulls what is new of all tables, and what was deleted (rules P1, P4), in pages sized to the line: one small request
+ * Pulls what is new of all tables, and what was deleted (rules P1, P4), in pages sized to the connection: one small request
  * when nothing is new. The checkpoints of a page are kept after its rows, so a pull that is cut off repeats at most a
  * page.
  * @returns the failure that ended it early, if one did
@@ -107,7 +107,7 @@ function askAhead(ports: PullPorts, pace: Pace, request: Omit<PullRequest, 'size
   return { from: request.from, outcome };
 }
 
-/** Asks for one page, as large as the line takes. */
+/** Asks for one page, as large as the connection takes. */
 export async function askPage(
   { server, clock, signal }: PullPorts,
   pace: Pace,

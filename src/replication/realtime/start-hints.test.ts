@@ -97,7 +97,7 @@ it('has no line while nobody looks, without a connection, and where data is save
   }
 });
 
-it('opens a lost line again after growing pauses, in silence; one that was steady begins anew', async () => {
+it('opens a lost line again after growing pauses, in silence; one that was steady starts over', async () => {
   const parts = setUp();
   await isLive(parts).toBe(true);
   parts.clock.advance(30_000);

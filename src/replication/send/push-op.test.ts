@@ -5,7 +5,7 @@ import { jsonDigest } from '@/domain/json/json-digest';
 import { nodes } from '../testing/rows';
 import { pushOp } from './push-op';
 
-/** A module of so many nodes, of which one was renamed since the server had it. */
+/** A module of N nodes, of which one was renamed since the server had it. */
 function renamed(count: number): OutboxItem {
   const titles = Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, `Node ${at}`]));
   const row = { id: 'm', title: 'Burns', updated_at: '2026-01-01T00:00:00.000001+00:00' };

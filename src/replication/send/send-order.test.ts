@@ -20,7 +20,7 @@ it('writes parents first, then deletes children first, else as they were made (Q
   expect(order.map(({ rowId }) => rowId)).toEqual(['b', 'a', 'p', 'new', 'old', 'gone']);
 });
 
-it('keeps requests to so many rows and about so many characters', async () => {
+it('keeps requests to N rows and about N characters', async () => {
   expect(await take([1, 1, 1], 2)).toBe(2);
   expect(await take([400, 400, 400])).toBe(2);
   expect(await take([5000, 1])).toBe(1);

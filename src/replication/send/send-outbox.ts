@@ -76,7 +76,7 @@ interface Drain extends SendPorts {
   readonly ops: Map<string, PushOp>;
   /** Halved by each 413 (rule Q9). */
   largest: number;
-  /** Whether any request was answered: then what goes wrong with another is not the line's fault. */
+  /** Whether any request was answered: then what goes wrong with another is not the connection's fault. */
   answered: boolean;
   /** Rows that something in between refused or the server cut, each alone, while nothing was answered yet. */
   readonly unexplained: { readonly sending: Sending; readonly failure: Failure }[];
@@ -126,7 +126,7 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
   return { sent: drain.sent, refused: drain.refused, waits, goAlong, failure: drain.failure };
 }
 
-/** Whether rows were poison, or the line was down: the others have shown it by now. What the database cut was no line. */
+/** Whether rows were poison, or the connection was down: the others have shown it by now. What the database cut was no line. */
 async function settleUnexplained(drain: Drain): Promise<void> {
   for (const { sending, failure } of drain.unexplained) {
     const isLone = drain.failure === undefined && failure.code === STATEMENT_TIMEOUT;
@@ -177,7 +177,7 @@ function isUndoable({ undoTime = 0, clock }: Drain, { operation, table, timestam
   return age >= 0 && age < undoTime;
 }
 
-/** Whether an item is none to send: not yet, or, where its row goes along with another one, never (rule C4). */
+/** Whether an item is none to send: not yet, or, where its row is deleted with another one, never (rule C4). */
 function isKeptBack(drain: Drain, item: OutboxItem): boolean {
   return cascadesFrom(item) !== undefined || isUndoable(drain, item);
 }
@@ -227,7 +227,7 @@ async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boo
   }
   drain.done.add(alone.item.id);
   drain.unexplained.push({ sending: alone, failure });
-  // Another row fared no better: it is the line.
+  // Another row fared no better: it is the connection.
   if (drain.unexplained.length > 1) drain.failure = failure;
 }
 
@@ -241,7 +241,7 @@ async function settlePoison(drain: Drain, sending: Sending, { kind, code, messag
   );
 }
 
-/** Reads the items anew, for they may have changed since the plan, and notes that they are under way. */
+/** Reads the items again, for they may have changed since the plan, and notes that they are under way. */
 async function markAsSent(drain: Drain, planned: readonly OutboxItem[]): Promise<readonly OutboxItem[]> {
   const { outbox, exclusively } = drain;
   const marked = new Map<string, OutboxItem>();

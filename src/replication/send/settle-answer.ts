@@ -10,7 +10,7 @@ import type { RowAnswer } from '../server/server';
 
 /** What an answer makes of an item. */
 export interface Settled extends Reconciled {
-  /** `again`: it must be sent anew, now. `blocked`: it waits for its parent. */
+  /** `again`: it must be sent again, now. `blocked`: it waits for its parent. */
   readonly outcome: 'sent' | 'again' | 'refused' | 'blocked';
 }
 
@@ -26,7 +26,7 @@ export interface Settling {
 
 /**
  * Settles one row's answer with its item (rules Q3, Q6, Q10, C4, C5). Pure. An item that was rebased or replaced since
- * it was sent, or that somebody else has settled and sent anew, takes the answer's row like any other row of the server.
+ * it was sent, or that somebody else has settled and sent again, takes the answer's row like any other row of the server.
  */
 export function settleAnswer(
   answer: RowAnswer,

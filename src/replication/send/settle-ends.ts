@@ -25,7 +25,7 @@ const AT_ONCE = 2 * 60_000;
 
 /**
  * Ends changes of rows that belong to something that was deleted elsewhere (rule Q6), and tells the person what became of
- * them: those that the server refused for it, and those that it took a moment before and that went along with it. Nobody has
+ * them: those that the server refused for it, and those that it took a moment before and that was deleted with it. Nobody has
  * to do anything. When it comes back, so do they. Runs are kept: they are the learner's own work.
  * @param hasPulled whether everything has just been pulled: only then what is not known here is what the server lacks
  * @returns whether there is more to send
@@ -134,7 +134,7 @@ function withRow(pending: Pending, row: AnyRow | null): Pending | null {
   return isNothing(rest) ? null : rest;
 }
 
-/** Whether what was just added is still there, and if it went along with something, the line that says so. */
+/** Whether what was just added is still there, and if it was deleted with something, the line that says so. */
 async function lookAfter(
   store: Store,
   link: FreshLink,
@@ -147,7 +147,7 @@ async function lookAfter(
   const livedFor = Date.parse(state?.version ?? '') - Date.parse(row.updated_at);
   if (isGone && end !== undefined && livedFor <= AT_ONCE)
     await outbox.notices.tell([await noticeOf(store, table, row, { end, now, wasSent: true })]);
-  // A clock that was set back must not keep them for ever.
+  // A clock that was set back must not keep them forever.
   if (isGone || Math.abs(now - sentAt) >= AT_ONCE) await outbox.freshLinks.forget([link]);
 }
 

@@ -40,7 +40,7 @@ it.each([
 it.each([
   ['does not fit its table', { ...row, title: 7 }],
   ['is another one', { ...row, id: 'other' }],
-])('calls a conflicting row that %s refused, so that nobody asks for ever (Q6)', (_name, theirs) => {
+])('calls a conflicting row that %s refused, so that nobody asks forever (Q6)', (_name, theirs) => {
   const answers = readPushAnswers([op], [{ id: 'm', status: 'conflict', row: theirs }]);
   expect(answers).toMatchObject([{ id: 'm', status: 'refused', code: 'invalid-row' }]);
 });

@@ -57,7 +57,7 @@ const viewCounts = v.pipe(
 
 /**
  * The border check of `sync_push`: an answer for each op, in order. A conflicting row that does not fit its table
- * counts as refused, so that the person sees it instead of the queue asking for ever. Undefined when the answer makes
+ * counts as refused, so that the person sees it instead of the queue asking forever. Undefined when the answer makes
  * no sense.
  */
 export function readPushAnswers(
