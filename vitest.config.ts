@@ -53,6 +53,7 @@ export default defineConfig({
             'valibot',
             'vitest-browser-react',
             '@supabase/auth-js',
+            '@tanstack/react-virtual',
           ],
         },
         test: {

@@ -26,10 +26,10 @@ export interface BulkAction {
   readonly run: (ids: readonly string[]) => void;
 }
 
-export interface BulkBarProps<R extends ListRow> extends BulkState {
+export interface BulkBarProps<R extends ListRow> extends Partial<BulkState> {
   readonly list: ListState<R>;
   readonly actions: readonly BulkAction[];
-  readonly onDismissFailures: () => void;
+  readonly onDismissFailures?: () => void;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface BulkBarProps<R extends ListRow> extends BulkState {
  * got and what failed. Stands after its list, under which it keeps room for itself.
  */
 export function BulkBar<R extends ListRow>(props: BulkBarProps<R>) {
-  const { list, job, failures, onDismissFailures } = props;
+  const { list, job = null, failures = null, onDismissFailures } = props;
   const count = list.selection.ids.size;
   return (
     <>
@@ -51,7 +51,9 @@ export function BulkBar<R extends ListRow>(props: BulkBarProps<R>) {
           {job === null ? <Actions {...props} /> : <JobProgress job={job} />}
         </BottomActions>
       ) : null}
-      {failures === null ? null : <FailuresDialog failures={failures} onClose={onDismissFailures} />}
+      {failures === null ? null : (
+        <FailuresDialog failures={failures} onClose={() => onDismissFailures?.()} />
+      )}
     </>
   );
 }

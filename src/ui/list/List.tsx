@@ -11,8 +11,8 @@ import { LIST_TEXTS as texts } from './texts';
 import type { ListState } from './use-list';
 
 export interface ListProps<R extends ListRow> extends ListTableProps<R> {
-  /** Whether `rows` is all there is; until then what does not show may still come. */
-  readonly isReady: boolean;
+  /** Whether the rows of the list are all there are; until then what does not show may still come. */
+  readonly isReady?: boolean | undefined;
   /** What stands in place of rows while none can be shown, such as what went wrong. */
   readonly instead?: ReactNode;
   /** What stands there when there is nothing at all: what the place is for, and the next step. */
@@ -20,7 +20,7 @@ export interface ListProps<R extends ListRow> extends ListTableProps<R> {
 }
 
 /** The rows of a list, or what stands in their place: why there are none, and the next step. */
-export function List<R extends ListRow>({ isReady, instead, empty, ...table }: ListProps<R>) {
+export function List<R extends ListRow>({ isReady = true, instead, empty, ...table }: ListProps<R>) {
   const { list } = table;
   if (list.shown.length > 0) return <ListTable {...table} />;
   if (instead !== undefined) return instead;

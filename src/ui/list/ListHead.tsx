@@ -89,12 +89,12 @@ function Heading<R>({ column, sort, onSort }: HeadingProps<R>) {
 export function SortSelect<R extends ListRow>({
   list: { definition, sort, address },
 }: Pick<ListHeadProps<R>, 'list'>) {
-  const orders = definition.columns.flatMap(({ key, sort: by }) =>
+  const orders = definition.columns.flatMap(({ key, heading, sort: by }) =>
     by === undefined
       ? []
       : (['ascending', 'descending'] as const).map((direction) => ({
           value: `${key} ${direction}`,
-          label: by[direction],
+          label: by[direction] ?? texts.order[direction](heading),
           order: { column: key, direction },
         })),
   );

@@ -15,13 +15,13 @@ import type { ListState } from './use-list';
 export interface ListToolbarProps<R extends ListRow> {
   readonly list: ListState<R>;
   /** Whether it is known how many rows there are. */
-  readonly isCounted: boolean;
+  readonly isCounted?: boolean | undefined;
   /** Buttons at its end, the main one last. */
   readonly children?: ReactNode;
 }
 
 /** What stands above a list: its filters, how many rows there are, and what makes a new one. */
-export function ListToolbar<R extends ListRow>({ list, isCounted, children }: ListToolbarProps<R>) {
+export function ListToolbar<R extends ListRow>({ list, isCounted = true, children }: ListToolbarProps<R>) {
   return (
     <>
       <div className={styles['toolbar']}>

@@ -22,11 +22,12 @@ export interface ListColumn<R> {
   readonly unit?: (row: R) => string | null;
   /** Width of the list, in rem, from which there is room for the column. Cards show it anyway. */
   readonly from?: number;
-  /** What the list can be sorted by; the same function each time. The names are for a phone's choice of orders. */
+  /** What the list can be sorted by; the same function each time. */
   readonly sort?: {
     readonly by: (row: R) => SortValue;
-    readonly ascending: string;
-    readonly descending: string;
+    /** Names of the two orders, for a phone's choice of them. */
+    readonly ascending?: string;
+    readonly descending?: string;
   };
 }
 

@@ -10,6 +10,10 @@ export const LIST_TEXTS = {
   total: (count: number) => `Total ${number(count)}`,
   showing: (shown: number, count: number) => `Showing ${number(shown)} of ${number(count)}`,
   sort: 'Sort',
+  order: {
+    ascending: (heading: string) => `${heading}, ascending`,
+    descending: (heading: string) => `${heading}, descending`,
+  },
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,
   select: (name: string) => `Select ${name}`,
