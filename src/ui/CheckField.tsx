@@ -5,6 +5,8 @@ import { classNames } from './class-names';
 export interface CheckFieldProps {
   readonly label: string;
   readonly checked: boolean;
+  /** Neither ticked nor empty: it stands for several things, of which some are. */
+  readonly isMixed?: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
   /** A line of help beside the label. */
   readonly hint?: string | undefined;
@@ -17,7 +19,7 @@ export interface CheckFieldProps {
 
 /** A box to tick, or a switch, with its label; the whole line can be pressed. */
 export function CheckField(props: CheckFieldProps) {
-  const { label, checked, onChange, hint, disabled, isCut, look = 'check' } = props;
+  const { label, checked, isMixed = false, onChange, hint, disabled, isCut, look = 'check' } = props;
   const id = useId();
   return (
     <label
@@ -32,6 +34,9 @@ export function CheckField(props: CheckFieldProps) {
         role={look === 'switch' ? 'switch' : undefined}
         className={styles[look]}
         checked={checked}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isMixed;
+        }}
         disabled={disabled}
         aria-describedby={hint === undefined ? undefined : id}
         onChange={(event) => onChange(event.target.checked)}

@@ -10,14 +10,22 @@ export interface ThumbnailProps {
   readonly alt?: string | undefined;
   /** Anything that tells pictures of different things apart: the fallback drawing follows it. */
   readonly seed?: string | undefined;
+  /** Of the size of a row, instead of filling its container. */
+  readonly isSmall?: boolean | undefined;
 }
 
-/** A picture, 16:9, that fills its container, or a quiet drawing of connected dots where there is none or it does not load. */
-export function Thumbnail({ src, alt = '', seed = '' }: ThumbnailProps) {
+/** A picture, 16:9, or a quiet drawing of connected dots where there is none or it does not load. */
+export function Thumbnail({ src, alt = '', seed = '', isSmall = false }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const usable = src !== null && src !== undefined && src !== '' && src !== failed;
   return (
-    <div className={classNames(styles['thumbnail'], styles['cover'], usable && styles['picture'])}>
+    <div
+      className={classNames(
+        styles['thumbnail'],
+        styles[isSmall ? 'small' : 'cover'],
+        usable && styles['picture'],
+      )}
+    >
       {usable ? (
         <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} />
       ) : (

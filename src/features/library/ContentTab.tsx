@@ -16,8 +16,8 @@ import { ListToolbar } from '@/ui/list/ListToolbar';
 import { useList } from '@/ui/list/use-list';
 import type { ListAddress } from '@/ui/list/use-list-address';
 import type { MenuItem } from '@/ui/MenuPopover';
-import { RowThumbnail } from '@/ui/RowThumbnail';
 import { Stack } from '@/ui/Stack';
+import { Thumbnail } from '@/ui/Thumbnail';
 import { ContentDialogs } from './bulk/ContentDialogs';
 import { useContentActions, type ContentActions } from './bulk/use-content-actions';
 import { contentList, type Content, type ContentKind } from './content-list';
@@ -113,7 +113,7 @@ const PICTURE_WIDTH = 72;
 function RowPicture({ address, seed }: { readonly address: string | null; readonly seed: string }) {
   const url = useMediaUrl(address, PICTURE_WIDTH);
   // Another picture is another element: one that is loading would show the one before.
-  return <RowThumbnail key={url ?? ''} src={url} seed={seed} />;
+  return <Thumbnail key={url ?? ''} src={url} seed={seed} isSmall />;
 }
 
 function rowMenu(kind: ContentKind, id: string, { ask }: ContentActions): readonly MenuItem[] {

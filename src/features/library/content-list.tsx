@@ -52,7 +52,7 @@ export function contentList(kind: ContentKind, notes: ContentNotes): ListDefinit
     columns: [
       { key: 'title', heading: texts.columns.title, sort: { by: byTitle, ...texts.sorts.title } },
       {
-        ...column('visibility', { width: 7 }),
+        ...column('visibility', { width: 8 }),
         cell: ({ visibility }) => (
           <Badge tone={visibilityTone(visibility)}>{texts.visibility[visibilityOf(visibility)]}</Badge>
         ),

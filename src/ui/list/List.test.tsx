@@ -51,7 +51,7 @@ const MODULES: ListDefinition<Module> = {
       width: 13,
       cell: ({ title, isHeld }, tabIndex) =>
         isHeld ? (
-          <button type="button" tabIndex={tabIndex} style={{ minBlockSize: 44 }}>
+          <button type="button" tabIndex={tabIndex} style={{ minBlockSize: 44, marginBlock: -10 }}>
             Needs attention: {title}
           </button>
         ) : (

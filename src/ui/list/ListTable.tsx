@@ -22,7 +22,7 @@ export interface ListTableProps<R extends ListRow> extends RowParts<R> {
 
 /** Heights of a row of a table and of a card, in rem. */
 const ROW = 4;
-const CARD = 7.25;
+const CARD = 6.75;
 
 /**
  * Rows as a table, on a phone as cards. Only the rows around the window are in the page; to assistive technology it is a

@@ -77,7 +77,7 @@ export interface ListDefinition<R extends ListRow> {
   readonly firstOrder: string;
   /** What a row without a title is called. */
   readonly untitled: string;
-  /** Height of a card on a phone, in rem; 7.25 unless it has fewer lines. */
+  /** Height of a card on a phone, in rem; 6.75 unless it has fewer lines. */
   readonly cardHeight?: number;
 }
 

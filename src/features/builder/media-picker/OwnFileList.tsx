@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { Virtualizer } from 'virtua';
 import { useListing } from '@/db/listing/use-listing';
 import type { MediaUse } from '@/domain/media/media-type';
 import { useDeviceFiles } from '@/media/store/use-device-files';
+import { VirtualList } from '@/ui/list/VirtualList';
 import { TextField } from '@/ui/TextField';
 import styles from './MediaPicker.module.css';
 import { OwnFileRow } from './OwnFileRow';
-import { matchingFiles, ownFiles } from './own-files';
+import { matchingFiles, ownFiles, type OwnFile } from './own-files';
 import { MEDIA_TEXTS } from './texts';
 
 export interface OwnFileListProps {
@@ -21,6 +21,8 @@ export interface OwnFileListProps {
 const SEARCH_FROM = 8;
 /** Height of one row, in pixels, before it is measured. */
 const ROW = 76;
+
+const addressOf = ({ address }: OwnFile) => address;
 
 /** The person's own files for one use: those on this device, and those that it knows of. Any number of them. */
 export function OwnFileList({ use, current, query, onQuery, onChoose }: OwnFileListProps) {
@@ -48,17 +50,16 @@ export function OwnFileList({ use, current, query, onQuery, onChoose }: OwnFileL
         {isRead ? (found.length === 0 ? MEDIA_TEXTS.empty : MEDIA_TEXTS.count(found.length)) : ''}
       </output>
       <div ref={frame} className={styles['files']}>
-        <Virtualizer scrollRef={frame} as="ul" item="li" data={found} itemSize={ROW}>
+        <VirtualList rows={found} keyOf={addressOf} rowHeight={ROW} scroller={frame}>
           {(file) => (
             <OwnFileRow
-              key={file.address}
               use={use}
               file={file}
               isCurrent={file.address === current}
               onChoose={() => onChoose(file.address)}
             />
           )}
-        </Virtualizer>
+        </VirtualList>
       </div>
     </section>
   );

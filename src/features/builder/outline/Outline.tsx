@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { NodeMark } from '@/domain/checks/node-marks';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { Exit } from '@/domain/graph/links';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
+import { VirtualList, type VirtualListHandle } from '@/ui/list/VirtualList';
 import { MenuPopover } from '@/ui/MenuPopover';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { Reveal } from '../canvas/RevealNode';
@@ -51,12 +51,9 @@ type Asking =
   | { readonly kind: 'connect'; readonly from: Exit };
 
 const NO_TOOLS: NodeTools = {};
-/** Up to so many rows all are in the page, for those who read it in their own way. */
-const ALL_DRAWN = 150;
-/** Pixels above and below the window that are drawn ahead. */
-const AHEAD = 600;
-/** Pixels above the first row; as in the style sheet. */
-const MARGIN = 12;
+/** About how high a row is, in pixels. */
+const ROW = 56;
+const keyOf = ({ key }: OutlineItem) => key;
 
 /**
  * The graph as a tree to read and to edit: for people who do not see the canvas or use no mouse, and for phones. Each
@@ -68,7 +65,7 @@ export function Outline(props: OutlineProps) {
   const hint = useId();
   const list = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const scroller = useRef<VirtualizerHandle>(null);
+  const scroller = useRef<VirtualListHandle>(null);
   const outline = useOutlineRows(content, list, scroller);
   const { tree, rows, collapsed, activeIndex, setActive, focus, show, setCollapsed } = outline;
   const edits = useOutlineEdits({ content, rows: outline, onCommand, onDelete, onAdded, hasRoom });
@@ -216,20 +213,20 @@ export function Outline(props: OutlineProps) {
             if (subject?.kind === 'node' && !selected.has(subject.nodeId)) onSelect([subject.nodeId]);
           }}
         >
-          <Virtualizer
+          <VirtualList
             ref={scroller}
-            scrollRef={frame}
-            startMargin={MARGIN}
-            data={rows}
-            keepMounted={activeIndex < 0 ? [] : [activeIndex]}
-            bufferSize={rows.length <= ALL_DRAWN ? 1e6 : AHEAD}
+            as="div"
+            rows={rows}
+            keyOf={keyOf}
+            rowHeight={ROW}
+            scroller={frame}
+            kept={activeIndex}
           >
-            {(item: OutlineItem, index) => {
+            {(item, index) => {
               const node = nodeOf(item);
               const nodeId = item.subject.kind === 'node' ? item.subject.nodeId : undefined;
               return (
                 <OutlineRow
-                  key={item.key}
                   item={item}
                   node={node}
                   target={targetOf(item)}
@@ -242,7 +239,7 @@ export function Outline(props: OutlineProps) {
                 />
               );
             }}
-          </Virtualizer>
+          </VirtualList>
         </div>
       </div>
       {rows.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { VirtualizerHandle } from 'virtua';
 import type { ModuleContent } from '@/domain/module/module-content';
+import type { VirtualListHandle } from '@/ui/list/VirtualList';
 import { createOutlineReader } from './outline-reader';
 import type { OutlineItem, OutlineTree } from './outline-tree';
 import { keysAbove, visibleItems } from './visible-items';
@@ -33,7 +33,7 @@ interface Wish {
 export function useOutlineRows(
   content: ModuleContent,
   list: RefObject<HTMLElement | null>,
-  scroller: RefObject<VirtualizerHandle | null>,
+  scroller: RefObject<VirtualListHandle | null>,
 ): OutlineRows {
   const [read] = useState(createOutlineReader);
   const tree = read(content);
@@ -69,7 +69,7 @@ export function useOutlineRows(
         ?.querySelector<HTMLElement>(`[data-key="${CSS.escape(wishedKey)}"]`)
         ?.focus({ preventScroll: true });
     }
-    scroller.current?.scrollToIndex(index, { align: 'nearest' });
+    scroller.current?.show(index);
   }, [wish, wishedKey, indexOf, list, scroller]);
 
   const setActive = useCallback(

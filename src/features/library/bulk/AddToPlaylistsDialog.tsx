@@ -9,8 +9,9 @@ import { FailuresList, JobProgress } from '@/ui/list/BulkBar';
 import type { BulkFailures } from '@/ui/list/bulk-jobs';
 import { LIST_TEXTS } from '@/ui/list/texts';
 import { Skeleton } from '@/ui/Skeleton';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { useHoldReload } from '@/ui/use-hold-reload';
-import styles from './Dialogs.module.css';
 import { PlaylistChoices } from './PlaylistChoices';
 import { BULK_TEXTS } from './texts';
 import { useMemberships, type Memberships, type PlaylistChoice } from './use-memberships';
@@ -86,15 +87,17 @@ export function AddToPlaylistsDialog({
         </>
       }
     >
-      <div className={styles['form']}>
-        <p className={styles['what']}>{texts.what(what)}</p>
+      <Stack>
+        <Text size="sm" tone="muted" lines={2}>
+          {texts.what(what)}
+        </Text>
         <Banner status={memberships.state === 'failed' ? LOAD_FAILED : statusOf(failures, result)} />
         {failures === null ? null : <FailuresList items={failures.items} />}
         {job === null || job.total < PROGRESS_FROM ? null : (
           <JobProgress job={{ ...job, cancel: undefined }} />
         )}
         <Choices memberships={memberships} kind={kind} count={ids.length} nameOf={nameOf} onPress={press} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -139,9 +142,11 @@ function Choices({ memberships: { state, choices }, kind, count, nameOf, onPress
     return <PlaylistChoices choices={choices} count={count} nameOf={nameOf} onPress={onPress} />;
   }
   return (
-    <div className={styles['empty']}>
+    <Stack>
       <p>{kind === 'module' ? texts.empty : texts.emptyForPlaylists}</p>
-      <LinkButton to="/nest/content/playlist">{texts.create}</LinkButton>
-    </div>
+      <div>
+        <LinkButton to="/nest/content/playlist">{texts.create}</LinkButton>
+      </div>
+    </Stack>
   );
 }

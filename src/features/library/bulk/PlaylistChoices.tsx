@@ -1,9 +1,11 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { foldText } from '@/domain/text/fold-text';
+import { CheckField } from '@/ui/CheckField';
+import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import { LIST_TEXTS } from '@/ui/list/texts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import styles from './Dialogs.module.css';
+import styles from './PlaylistChoices.module.css';
 import { BULK_TEXTS } from './texts';
 import type { PlaylistChoice } from './use-memberships';
 
@@ -55,52 +57,41 @@ export function PlaylistChoices({ choices, count, nameOf, onPress }: PlaylistCho
           <VisuallyHidden>{texts.list}</VisuallyHidden>
         </legend>
         {shown.slice(0, MOST_DRAWN).map((choice) => (
-          <Choice key={choice.row.id} choice={choice} count={count} nameOf={nameOf} onPress={onPress} />
+          <div key={choice.row.id} className={styles['entry']}>
+            <CheckField
+              isCut
+              label={choice.row.title.trim() || texts.untitled}
+              hint={hintOf(choice, count, nameOf)}
+              checked={choice.extent === 'all'}
+              isMixed={choice.extent === 'some'}
+              // It can hold none of them, and holds none.
+              disabled={choice.circle !== undefined && choice.inside === 0}
+              onChange={() => onPress(choice)}
+            />
+          </div>
         ))}
       </fieldset>
-      {shown.length === 0 ? <p className={styles['muted']}>{texts.noMatch(search.trim())}</p> : null}
+      {shown.length === 0 ? (
+        <Text size="sm" tone="muted">
+          {texts.noMatch(search.trim())}
+        </Text>
+      ) : null}
       {shown.length > MOST_DRAWN ? (
-        <p className={styles['muted']}>{LIST_TEXTS.bulk.more(shown.length - MOST_DRAWN)}</p>
+        <Text size="sm" tone="muted">
+          {LIST_TEXTS.bulk.more(shown.length - MOST_DRAWN)}
+        </Text>
       ) : null}
     </>
   );
 }
 
-interface ChoiceProps extends Omit<PlaylistChoicesProps, 'choices'> {
-  readonly choice: PlaylistChoice;
-}
-
-function Choice({ choice, count, nameOf, onPress }: ChoiceProps) {
+function hintOf(
+  { row, inside, circle }: PlaylistChoice,
+  count: number,
+  nameOf: (id: string) => string,
+): string | undefined {
   const texts = BULK_TEXTS.add;
-  const { row, extent, inside, circle } = choice;
-  const hintId = useId();
-  const hint =
-    circle === undefined
-      ? inside > 0 && inside < count
-        ? texts.some(inside, count)
-        : row.description.trim()
-      : texts.circle(nameOf(circle));
-  return (
-    <label className={styles['entry']}>
-      <input
-        type="checkbox"
-        checked={extent === 'all'}
-        // It can hold none of them, and holds none.
-        disabled={circle !== undefined && inside === 0}
-        ref={(box) => {
-          if (box !== null) box.indeterminate = extent === 'some';
-        }}
-        aria-describedby={hint === '' ? undefined : hintId}
-        onChange={() => onPress(choice)}
-      />
-      <span className={styles['words']}>
-        <span className={styles['name']}>{row.title.trim() || texts.untitled}</span>
-        {hint === '' ? null : (
-          <span id={hintId} className={styles['hint']}>
-            {hint}
-          </span>
-        )}
-      </span>
-    </label>
-  );
+  if (circle !== undefined) return texts.circle(nameOf(circle));
+  if (inside > 0 && inside < count) return texts.some(inside, count);
+  return row.description.trim() || undefined;
 }

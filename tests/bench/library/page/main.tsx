@@ -1,6 +1,6 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { WindowVirtualizer } from 'virtua';
 import { LIBRARY, libraryRow } from '../library-rows';
 
 const rows = Array.from({ length: LIBRARY.modules }, (_, index) => ({ id: index, ...libraryRow(index) }));
@@ -16,23 +16,34 @@ function BareList() {
         List
       </button>
       <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
-      {isOpen ? (
-        <main>
-          <WindowVirtualizer data={shown}>
-            {(row) => (
-              <div className="row" key={row.id}>
-                <a href="/" data-row={row.id}>
-                  {row.title}
-                </a>
-                <span>{row.visibility}</span>
-                <span>{row.views}</span>
-                <time>{row.updated_at}</time>
-              </div>
-            )}
-          </WindowVirtualizer>
-        </main>
-      ) : null}
+      {isOpen ? <BareRows shown={shown} /> : null}
     </>
+  );
+}
+
+function BareRows({ shown }: { readonly shown: typeof rows }) {
+  // oxlint-disable-next-line react/incompatible-library -- the page is not compiled
+  const virtualizer = useWindowVirtualizer({ count: shown.length, estimateSize: () => 40, overscan: 5 });
+  return (
+    <main style={{ position: 'relative', blockSize: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const row = shown[index]!;
+        return (
+          <div
+            className="row"
+            key={row.id}
+            style={{ position: 'absolute', insetBlockStart: start, insetInline: 0 }}
+          >
+            <a href="/" data-row={row.id}>
+              {row.title}
+            </a>
+            <span>{row.visibility}</span>
+            <span>{row.views}</span>
+            <time>{row.updated_at}</time>
+          </div>
+        );
+      })}
+    </main>
   );
 }
 
