@@ -11,6 +11,12 @@ export const UI_TEXTS = {
     failed: "We couldn't check what else will be deleted. You can still delete it.",
   },
   quota: 'There is no room left on this device, so nothing was saved. What you typed is still here.',
+  deletion: {
+    ask: (title: string) => `Delete ${title}?`,
+    done: (title: string) => `Deleted ${title}`,
+    failed: (title: string) => `${title} could not be deleted.`,
+    restoreFailed: (title: string) => `${title} could not be brought back.`,
+  },
   required: 'Required',
   cut: (most: number) => `At most ${most} characters fit here. The rest was left out.`,
   notBuiltYet: (what: string) => `${what} is not built yet.`,

@@ -87,7 +87,7 @@ export function changeDraft<V>(
   changes: Partial<V>,
 ): Draft<V> | undefined {
   const { base, mine }: Draft<V> = draft ?? { base: known.values, mine: {} };
-  // A list goes on from what it shows now, a text from what it first showed: so a collision is noticed (rule C3).
+  // A list continues from what it shows now, a text from what it first showed, so that a collision is noticed (rule C3).
   const before = namesOf(mine).filter((name) => !(name in changes && Array.isArray(mine[name])));
   return makeDraft({ ...known.values, ...pick(base, before) }, { ...mine, ...changes });
 }

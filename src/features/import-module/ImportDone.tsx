@@ -21,7 +21,7 @@ export interface ImportDoneProps {
 
 const address = (id: string) => `/nest/content/module/build?id=${id}`;
 
-/** What was imported, where it goes on, and the report once more. */
+/** What was imported, the way to it, and the report again. */
 export function ImportDone({ modules, notes, problem, onReset }: ImportDoneProps) {
   const texts = IMPORT_TEXTS;
   const heading = useRef<HTMLHeadingElement>(null);

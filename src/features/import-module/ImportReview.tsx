@@ -48,7 +48,7 @@ export function ImportReview({ read, isWriting, problem, onImport, onReset }: Im
         {isArchive ? texts.found.archive(entries.length) : texts.found[read.kind]}
       </Text>
       {entries.map((entry, index) => (
-        // Stories of an archive have nothing but their place to be told apart by.
+        // Stories of an archive have no id but their place.
         // oxlint-disable-next-line react/no-array-index-key
         <Card key={index}>
           <Stack>

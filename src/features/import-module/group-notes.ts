@@ -4,7 +4,7 @@ import { NOTE_KINDS, type ImportNote, type NoteKind } from '@/domain/module-file
 export interface NoteLine {
   readonly kind: NoteKind;
   readonly count: number;
-  /** Where, and what; each once. Empty when there is nothing to tell. */
+  /** Where, and what; each once. Empty where no place is known. */
   readonly places: readonly string[];
 }
 
@@ -14,7 +14,7 @@ function placeOf({ where, what }: ImportNote): string {
   return [where, what].filter((part) => part !== undefined && part !== '').join(': ');
 }
 
-/** Notes as lines of a report, by how much they matter. Lines keep the order in which they first came up. */
+/** Notes as lines of a report, the worst first. Lines keep the order of their first note. */
 export function groupNotes(notes: readonly ImportNote[]): Readonly<Record<NoteGroup, readonly NoteLine[]>> {
   const byKind = new Map<NoteKind, ImportNote[]>();
   for (const note of notes) {

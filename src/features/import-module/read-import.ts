@@ -17,7 +17,7 @@ export type ReadEntry =
   | { readonly ok: true; readonly module: ReadModule }
   | { readonly ok: false; readonly title: string; readonly refusal: ImportRefusal; readonly count?: number };
 
-/** What a file came to. */
+/** What a file was read as. */
 export type ReadImport =
   | { readonly ok: true; readonly kind: 'module' | 'twine'; readonly entries: readonly ReadEntry[] }
   | { readonly ok: false; readonly refusal: ImportRefusal; readonly count?: number };
@@ -90,7 +90,7 @@ export async function readImport(file: Blob): Promise<ReadImport> {
     return await readAny(file);
   } catch (error) {
     const found = importRefusalOf(error);
-    // A file that went away, or that the system does not let anybody read, is damaged as far as one can see.
+    // A file that was removed or that the system denies counts as damaged.
     const refusal = found?.refusal ?? (error instanceof DOMException ? 'damaged' : undefined);
     if (refusal === undefined) throw error;
     return withCount({ ok: false, refusal } as const, found?.count);

@@ -1,6 +1,6 @@
 import { AppError } from '@/shared/app-error';
 import type { ReadImport } from './read-import';
-// Inside this file, not beside it: a file can be imported offline before any was. Vite makes the export.
+// Inlined, so that the first import works offline. Vite makes the export.
 // oxlint-disable-next-line import/default
 import ReadWorker from './read-import.worker?worker&inline';
 import type { ReadAnswer } from './read-import.worker';

@@ -28,7 +28,7 @@ export interface WriteImport {
 export interface WrittenModule {
   readonly id: string;
   readonly title: string;
-  /** What turned up while it was written, beside what reading it had told. */
+  /** What writing it found, in addition to what reading it found. */
   readonly notes: readonly ImportNote[];
 }
 
@@ -61,7 +61,7 @@ async function place(
     const isPrivate =
       isPrivateAddress(from) ||
       (use === 'video' && isStoredByPath(storedFileName(name, endingOf(blob.type))));
-    // Subtitles are kept as they came: the player reads all of their forms.
+    // Subtitles are kept as they are: the player reads all of their formats.
     const kind = use === 'subtitles' ? 'document' : use;
     const makePath = isThumbnail ? thumbnailPath : newPath;
     const files = await prepareFile(

@@ -5,7 +5,7 @@ export interface AccessPerson {
   readonly userId: string;
   /** Empty where the person has no public name. */
   readonly name: string;
-  /** Tells apart people of one name, and those without any: from 1 on, in the order in which they came. */
+  /** Tells apart people of one name, and those without any: from 1 on, in the order in which they first asked. */
   readonly number: number | undefined;
   readonly message: string;
   /** Since when the person has access; of who has none, when it was asked. */

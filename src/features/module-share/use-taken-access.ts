@@ -18,7 +18,7 @@ export interface TakenAccess {
   readonly ready: boolean;
   /**
    * Whether the access that a granted request once gave is gone. The server forgets such a request, but until its answer
-   * is here the request still lies on this device, and says that it is granted.
+   * is here the request is still on this device, and says that it is granted.
    */
   readonly isTaken: (request: Request) => boolean;
   /** To be called before the access is taken away, so that the screen never shows it again. */

@@ -12,17 +12,15 @@ import { templateContent } from '@/domain/templates/templates';
 import { useGoneMedia } from '@/media/links/use-gone-media';
 import { useThumbnail } from '@/media/store/use-thumbnail';
 import { newUuid } from '@/shared/new-uuid';
-import { reportError } from '@/shared/report-error';
 import { AccessCards, ALL_CARDS } from '@/ui/access/AccessSections';
 import { rememberAudience } from '@/ui/access/audience-memory';
 import { usePublishQuestion } from '@/ui/checks/use-publish-question';
-import { DeleteSection } from '@/ui/deletion/DeleteSection';
+import { DeleteSection, type DeleteSectionProps } from '@/ui/deletion/DeleteSection';
 import { MODULE_FORM } from '@/ui/drafts/forms';
 import { ContentForm } from '@/ui/form/ContentForm';
 import { FormSection } from '@/ui/form/FormSection';
 import { useDraftForm } from '@/ui/form/use-draft-form';
 import { LinkButton } from '@/ui/LinkButton';
-import { offerUndo } from '@/ui/offer-undo';
 import { TemplateChoice, type ModuleBeginning } from '@/ui/templates/TemplateChoice';
 import { TEMPLATE_TEXTS } from '@/ui/templates/texts';
 import { AnalyticsOverview } from './AnalyticsOverview';
@@ -87,25 +85,6 @@ export function SummaryForm({ account, row, isDenied, onDeleting }: SummaryFormP
     publish: () => void form.save(),
   });
 
-  async function remove(module: ModuleRow) {
-    const title = module.title.trim() || texts.untitled;
-    onDeleting(true);
-    form.dismiss();
-    try {
-      const restore = await deleteOne('module', module.id);
-      await navigate('/nest/content', { replace: true });
-      offerUndo({
-        text: texts.delete.done(title),
-        undo: restore,
-        failed: () => texts.delete.restoreFailed(title),
-      });
-    } catch (error) {
-      reportError(error);
-      onDeleting(false);
-      form.fail(texts.delete.failed(title));
-    }
-  }
-
   return (
     <>
       <ContentForm
@@ -147,14 +126,26 @@ export function SummaryForm({ account, row, isDenied, onDeleting }: SummaryFormP
             </p>
           ) : null}
         </FormSection>
-        {row ? <DeleteModule row={row} onDelete={() => void remove(row)} /> : null}
+        {row ? (
+          <DeleteModule
+            row={row}
+            remove={() => deleteOne('module', row.id)}
+            leaveTo="/nest/content"
+            onLeave={onDeleting}
+            onFailed={form.fail}
+          />
+        ) : null}
       </ContentForm>
       {publishing.question}
     </>
   );
 }
 
-function DeleteModule({ row, onDelete }: { readonly row: ModuleRow; readonly onDelete: () => void }) {
+interface DeleteModuleProps extends Pick<DeleteSectionProps, 'remove' | 'leaveTo' | 'onLeave' | 'onFailed'> {
+  readonly row: ModuleRow;
+}
+
+function DeleteModule({ row, ...rest }: DeleteModuleProps) {
   const words = texts.delete;
   const items = useRows('playlist_items', { where: { module_id: row.id } });
   const { numbers, ready, isCut } = useRunNumbers(row);
@@ -168,13 +159,11 @@ function DeleteModule({ row, onDelete }: { readonly row: ModuleRow; readonly onD
   ];
   return (
     <DeleteSection
-      title={words.title}
-      text={words.text}
-      button={words.button}
-      question={words.ask(row.title.trim() || texts.untitled)}
+      {...rest}
+      texts={words}
+      name={row.title.trim() || texts.untitled}
       lead={!isCounted || cascade.length === 0 ? words.alone : words.what}
       cascade={isCounted ? cascade : 'counting'}
-      onDelete={onDelete}
     />
   );
 }

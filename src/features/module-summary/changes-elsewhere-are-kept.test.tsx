@@ -25,7 +25,7 @@ describe('a module that another device changes', () => {
     });
   });
 
-  it('keeps what another device wrote into the same field, beside what was saved over it (C3)', async () => {
+  it('keeps what another device wrote into the same field, as a version (C3)', async () => {
     await addModule();
     await show(`?id=${MODULE_ID}`);
     await userEvent.fill(title(), 'My title');

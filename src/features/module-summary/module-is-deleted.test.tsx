@@ -11,7 +11,7 @@ const askToDelete = () => page.getByRole('button', { name: 'Delete module' }).cl
 const dialog = () => page.getByRole('dialog', { name: 'Delete Knots?' });
 
 describe('deleting (L7)', () => {
-  it('says what goes with it, and can be left alone', async () => {
+  it('says what else is deleted, and can be cancelled', async () => {
     await addModule();
     await addRun(crypto.randomUUID());
     await show(`?id=${MODULE_ID}`);
@@ -23,7 +23,7 @@ describe('deleting (L7)', () => {
     await expect.element(page.getByRole('button', { name: 'Delete module' })).toHaveFocus();
   });
 
-  it('goes to the content, and is undone by the line that tells of it', async () => {
+  it('opens the content, and is undone by the toast', async () => {
     await addModule();
     await show(`?id=${MODULE_ID}`);
     await askToDelete();

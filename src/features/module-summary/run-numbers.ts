@@ -12,7 +12,7 @@ export interface RunNumbers {
 
 type Run = Pick<ModuleSessionRow, 'user_id' | 'completed_at' | 'last_seen_at'>;
 
-/** Counts the runs of learners. The creator's own are tries, and tell nothing about learners. */
+/** Counts the runs of learners. The creator's own runs are trials. */
 export function runNumbers(runs: readonly Run[], creator: string): RunNumbers {
   const learners = runs.filter(({ user_id }) => user_id !== creator);
   return {

@@ -37,7 +37,6 @@ export const SUMMARY_TEXTS = {
     title: 'Delete Module',
     text: 'Deletes the module on all your devices.',
     button: 'Delete module',
-    ask: (title: string) => `Delete ${title}?`,
     what: 'This deletes the module on all your devices, and with it:',
     alone: 'This deletes the module on all your devices.',
     nodes: (count: number) => (count === 1 ? 'its one node' : `its ${count} nodes`),
@@ -47,9 +46,6 @@ export const SUMMARY_TEXTS = {
       isMore
         ? `more than ${starts} runs of learners, with the answers`
         : `${starts === 1 ? 'one run' : `${starts} runs`} of ${people === 1 ? 'one learner' : `${people} learners`}, with the answers`,
-    done: (title: string) => `Deleted ${title}`,
-    failed: (title: string) => `${title} could not be deleted.`,
-    restoreFailed: (title: string) => `${title} could not be brought back.`,
   },
   goToBuild: 'Go to Build',
   saved: 'Module saved successfully',

@@ -3,7 +3,7 @@ import { useRows } from '@/db/use-rows';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { runNumbers, type RunNumbers } from './run-numbers';
 
-/** So many runs are counted, the newest: more would hold up the form on a small device, and tell nothing else. */
+/** Only the newest runs are counted: more would slow the form down on a small device. */
 export const RUNS_COUNTED = 2000;
 
 /** The numbers of a module's runs on this device; `isCut` when there are more of them than are counted. */

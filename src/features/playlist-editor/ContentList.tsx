@@ -11,7 +11,7 @@ export interface ContentListProps {
   readonly held: ReadonlySet<string>;
   /** All ids in their new order, and what was moved. Called in the moment of the drop: the list that comes back must have that order. */
   readonly onReorder: (ids: readonly string[], moved: string) => void;
-  /** By so many places towards the end, or the beginning. */
+  /** By this many places towards the end, or the beginning. */
   readonly onMoveBy: (entry: ContentEntry, by: number) => void;
   readonly onRemove: (entry: ContentEntry) => void;
 }

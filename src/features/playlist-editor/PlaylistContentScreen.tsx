@@ -1,9 +1,169 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useHeldChanges } from '@/db/use-outbox-list';
+import { moveItem } from '@/domain/playlist/move-item';
+import { readVisibility } from '@/domain/content-form/content-form';
+import type { PlaylistRow } from '@/domain/rows/rows';
+import { reportError } from '@/shared/report-error';
+import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { describeWriteError } from '@/ui/describe-write-error';
+import { StickyBanner } from '@/ui/form/StickyBanner';
+import { offerUndo } from '@/ui/offer-undo';
+import { Row } from '@/ui/Row';
+import { Skeleton } from '@/ui/Skeleton';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { AddContentDialog } from './AddContentDialog';
+import type { ContentEntry } from './content-entries';
+import { ContentList } from './ContentList';
+import styles from './PlaylistContentScreen.module.css';
 import { NoPlaylist } from './NoPlaylist';
-import { PlaylistContent } from './PlaylistContent';
+import { PLAYLIST_TEXTS } from './texts';
 import { usePlaylistPage } from './use-playlist';
+import { usePlaylistContent } from './use-playlist-content';
 
-/** What is in a playlist, and in which order. */
+const LOAD_FAILED: Status = { kind: 'error', text: PLAYLIST_TEXTS.content.loadFailed };
+
+/** So many of the changes that need the person are looked at for marks on items. */
+const HELD_SHOWN = 200;
+
+/** What is in a playlist, in which order, and the way to add to it. Works without a connection. */
 export default function PlaylistContentScreen() {
   const { row } = usePlaylistPage();
   return row ? <PlaylistContent key={row.id} row={row} /> : <NoPlaylist />;
+}
+
+function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
+  const texts = PLAYLIST_TEXTS.content;
+  const content = usePlaylistContent(row.id);
+  const { entries, ready, hasFailed } = content;
+  const held = useHeldChanges(HELD_SHOWN).rows;
+  const heldItems = useMemo(
+    () => new Set(held.filter(({ table }) => table === 'playlist_items').map(({ rowId }) => rowId)),
+    [held],
+  );
+  const [status, setStatus] = useState<Status | null>(null);
+  const [said, setSaid] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  /** What was moved last by its menu: moving a line in the page takes the focus from its button. */
+  const [moved, setMoved] = useState<{ readonly id: string }>();
+  useEffect(() => {
+    if (moved) lineOf(list.current, moved.id)?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+  }, [moved]);
+  const dismiss = useCallback(() => setStatus(null), []);
+  const drafts = entries.filter(({ here }) => here?.visibility === 'draft').length;
+  const isPublished = readVisibility(row.visibility) !== 'draft';
+
+  function fail(error: unknown, otherwise: string) {
+    reportError(error);
+    setStatus({ kind: 'error', text: describeWriteError(error, PLAYLIST_TEXTS.details, otherwise) });
+  }
+
+  async function reorder(ids: readonly string[], movedId: string) {
+    setStatus(null);
+    try {
+      await content.reorder(ids, movedId);
+    } catch (error) {
+      fail(error, texts.moveFailed);
+    }
+  }
+
+  function moveBy(entry: ContentEntry, by: number) {
+    const before = entries.map(({ item }) => item.id);
+    const ids = moveItem(before, entry.item.id, by);
+    if (ids === before) return;
+    setSaid(texts.moved(entry.title, ids.indexOf(entry.item.id) + 1, ids.length));
+    setMoved({ id: entry.item.id });
+    void reorder(ids, entry.item.id);
+  }
+
+  /** The pressed button disappears with its line; the focus moves to the next one. */
+  function keepFocus(entry: ContentEntry) {
+    const at = entries.indexOf(entry);
+    const next = entries[at + 1] ?? entries[at - 1];
+    const line = next && lineOf(list.current, next.item.id);
+    (line?.querySelector<HTMLElement>('[data-remove]') ?? addButton.current)?.focus();
+  }
+
+  async function remove(entry: ContentEntry) {
+    const { title } = entry;
+    setStatus(null);
+    keepFocus(entry);
+    try {
+      const restore = await content.remove(entry.item);
+      offerUndo({
+        text: texts.removed(title),
+        undo: restore,
+        failed: () => texts.restoreFailed(title),
+      });
+    } catch (error) {
+      fail(error, texts.removeFailed[entry.content.kind]);
+    }
+  }
+
+  return (
+    <Stack as="section" aria-labelledby="playlist-content">
+      <Row as="header" align="between" gap={3}>
+        <Text as="h2" id="playlist-content" size="lg">
+          {texts.title}
+        </Text>
+        <Button ref={addButton} variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <Plus size={18} aria-hidden="true" />
+          {texts.add}
+        </Button>
+      </Row>
+      <StickyBanner status={status} onDismiss={dismiss} />
+      {hasFailed ? <Banner status={LOAD_FAILED} /> : null}
+      {!ready ? (
+        hasFailed ? null : (
+          <output aria-label={texts.loading}>
+            <Skeleton height="14rem" />
+          </output>
+        )
+      ) : entries.length === 0 ? (
+        <p className={styles['empty']}>{texts.empty}</p>
+      ) : (
+        <>
+          <Text size="sm" tone="muted">
+            {texts.hint}
+          </Text>
+          {isPublished && drafts > 0 ? (
+            <Text size="sm" tone="warning">
+              {texts.drafts(drafts)}
+            </Text>
+          ) : null}
+          <div ref={list}>
+            <ContentList
+              entries={entries}
+              held={heldItems}
+              onReorder={(ids, movedId) => void reorder(ids, movedId)}
+              onMoveBy={moveBy}
+              onRemove={(entry) => void remove(entry)}
+            />
+          </div>
+        </>
+      )}
+      <output>
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </output>
+      {isAdding ? (
+        <AddContentDialog
+          playlistId={row.id}
+          entries={entries}
+          modules={content.modules}
+          playlists={content.playlists}
+          onAdd={content.add}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function lineOf(list: HTMLElement | null, id: string): Element | null {
+  return list?.querySelector(`[data-item="${CSS.escape(id)}"]`) ?? null;
 }

@@ -12,15 +12,13 @@ import { formOf } from '@/domain/content-form/content-form';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import { useThumbnail } from '@/media/store/use-thumbnail';
 import { newUuid } from '@/shared/new-uuid';
-import { reportError } from '@/shared/report-error';
 import { AccessSections, ALL_CARDS } from '@/ui/access/AccessSections';
 import { ShareLink } from '@/ui/access/ShareLink';
-import { DeleteSection } from '@/ui/deletion/DeleteSection';
+import { DeleteSection, type DeleteSectionProps } from '@/ui/deletion/DeleteSection';
 import { EMPTY_PLAYLIST, PLAYLIST_FORM } from '@/ui/drafts/forms';
 import { ContentForm } from '@/ui/form/ContentForm';
 import { FormSection } from '@/ui/form/FormSection';
 import { useDraftForm } from '@/ui/form/use-draft-form';
-import { offerUndo } from '@/ui/offer-undo';
 import { showToast } from '@/ui/toast-store';
 import { PLAYLIST_TEXTS as texts } from './texts';
 import { usePlaylistPage, type PlaylistPage } from './use-playlist';
@@ -77,25 +75,6 @@ function PlaylistDetails({ row, onLeave }: PlaylistPage) {
   const { thumbnail_url, visibility } = form.values;
   const thumbnail = useThumbnail(account, thumbnail_url);
 
-  async function remove(playlist: PlaylistRow) {
-    const title = playlist.title.trim() || texts.untitled;
-    onLeave(true);
-    form.dismiss();
-    try {
-      const restore = await deleteOne('playlist', playlist.id);
-      await navigate('/nest/content?tab=playlists', { replace: true });
-      offerUndo({
-        text: texts.delete.done(title),
-        undo: restore,
-        failed: () => texts.delete.restoreFailed(title),
-      });
-    } catch (error) {
-      reportError(error);
-      onLeave(false);
-      form.fail(texts.delete.failed(title));
-    }
-  }
-
   const isDenied = database === 'denied' || database === 'failed';
   const isWaiting = sending === 'waiting' || sending === 'held';
   return (
@@ -125,18 +104,29 @@ function PlaylistDetails({ row, onLeave }: PlaylistPage) {
           />
         </FormSection>
       ) : null}
-      {row ? <DeletePlaylist row={row} groups={access} onDelete={() => void remove(row)} /> : null}
+      {row ? (
+        <DeletePlaylist
+          row={row}
+          groups={access}
+          remove={() => deleteOne('playlist', row.id)}
+          leaveTo="/nest/content?tab=playlists"
+          onLeave={onLeave}
+          onFailed={form.fail}
+        />
+      ) : null}
     </ContentForm>
   );
 }
 
-interface DeletePlaylistProps {
+interface DeletePlaylistProps extends Pick<
+  DeleteSectionProps,
+  'remove' | 'leaveTo' | 'onLeave' | 'onFailed'
+> {
   readonly row: PlaylistRow;
   readonly groups: { readonly rows: readonly unknown[]; readonly ready: boolean };
-  readonly onDelete: () => void;
 }
 
-function DeletePlaylist({ row, groups, onDelete }: DeletePlaylistProps) {
+function DeletePlaylist({ row, groups, ...rest }: DeletePlaylistProps) {
   const words = texts.delete;
   const inside = useRows('playlist_items', { where: { playlist_id: row.id } });
   const around = useRows('playlist_items', { where: { sub_playlist_id: row.id } });
@@ -149,14 +139,12 @@ function DeletePlaylist({ row, groups, onDelete }: DeletePlaylistProps) {
   ];
   return (
     <DeleteSection
-      title={words.title}
-      text={words.text}
-      button={words.button}
-      question={words.ask(row.title.trim() || texts.untitled)}
+      {...rest}
+      texts={words}
+      name={row.title.trim() || texts.untitled}
       lead={!isCounted ? words.goes : cascade.length === 0 ? words.alone : words.what}
       cascade={isCounted ? cascade : 'counting'}
       stays={items === 0 ? undefined : words.stays}
-      onDelete={onDelete}
     />
   );
 }

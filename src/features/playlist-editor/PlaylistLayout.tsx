@@ -12,7 +12,7 @@ import styles from './PlaylistLayout.module.css';
 import { PLAYLIST_TEXTS as texts } from './texts';
 import { usePlaylist, type PlaylistPage } from './use-playlist';
 
-/** The pages of one playlist, or of a new one, beside their sidebar: way back, title and tabs. */
+/** The pages of one playlist, or of a new one, next to their sidebar: way back, title and tabs. */
 export default function PlaylistLayout() {
   const [query] = useSearchParams();
   const id = query.get('id')?.trim() || undefined;

@@ -111,7 +111,7 @@ describe('adding content', () => {
     await expect.poll(async () => (await itemsOf(PLAYLIST_ID)).length).toBe(1);
   });
 
-  it('adds once what is pressed twice before the list is drawn anew', async () => {
+  it('adds once what is pressed twice before the list is drawn again', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('Bowline');
     await addModule('Splice');

@@ -31,7 +31,7 @@ describe('deleting a playlist', () => {
     expect(await store().get('playlists', PLAYLIST_ID)).toMatchObject({ title: 'Knots' });
   });
 
-  it('calls no playlist empty before it is known what lies in it', async () => {
+  it('calls no playlist empty before its content is known', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     const nothing = { rows: [], ready: false };
     const behind = { get: () => nothing, subscribe: () => () => {} };

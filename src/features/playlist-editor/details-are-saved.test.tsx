@@ -21,7 +21,7 @@ describe('what is typed into the details of a playlist', () => {
     await expect.element(name()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('makes a playlist once, tells of it, and goes on to its content', async () => {
+  it('makes a playlist once, says so, and opens its content', async () => {
     await show('/nest/content/playlist');
     await name().fill('  Knots ');
     await page.getByRole('textbox', { name: /^Description/ }).fill('For the harbour');
@@ -57,7 +57,7 @@ describe('what is typed into the details of a playlist', () => {
     await expect.element(page.getByRole('heading', { name: 'Bends', level: 1 })).toBeVisible();
   });
 
-  it('keeps what another device wrote into the same field, beside what was saved over it (C3)', async () => {
+  it('keeps what another device wrote into the same field, as a version (C3)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await showDetails();
     const versions = async () => (await store().outbox.listVersions(`playlists|${PLAYLIST_ID}`, 10)).rows;

@@ -26,7 +26,6 @@ export const PLAYLIST_TEXTS = {
     title: 'Delete Playlist',
     text: 'Deletes the playlist on all your devices. What is in it stays.',
     button: 'Delete playlist',
-    ask: (title: string) => `Delete ${title}?`,
     what: 'This deletes the playlist on all your devices, and with it:',
     goes: 'This deletes the playlist on all your devices.',
     alone: 'This deletes the playlist on all your devices. It is empty.',
@@ -37,9 +36,6 @@ export const PLAYLIST_TEXTS = {
     groups: (count: number) =>
       count === 1 ? 'the access of one group through it' : `the access of ${count} groups through it`,
     stays: 'The modules and playlists in it stay in your nest.',
-    done: (title: string) => `Deleted ${title}`,
-    failed: (title: string) => `${title} could not be deleted.`,
-    restoreFailed: (title: string) => `${title} could not be brought back.`,
   },
   content: {
     title: 'Playlist Content',

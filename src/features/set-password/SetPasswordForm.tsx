@@ -56,7 +56,7 @@ export function SetPasswordForm({ email }: { readonly email: string }) {
           <h1 className={styles['title']}>{texts.title}</h1>
           <p className={styles['text']}>{texts.text(email)}</p>
         </div>
-        {/* A success stays here, because the way on stands beside it. */}
+        {/* A success stays here, because the next step is next to it. */}
         <Banner status={status} onDismiss={saved ? undefined : dismiss} />
         {saved ? (
           <LinkButton to="/nest/content" variant="primary" size="lg" wide>
@@ -122,7 +122,7 @@ function useAsksOld() {
         const just = await hasJustRecovered();
         if (wanted) setAsksOld(!just);
       } catch {
-        // Saving asks again, and tells what is wrong.
+        // Saving asks again, and reports what is wrong.
       }
     })();
     return () => {

@@ -62,7 +62,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.element(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   });
 
-  it('tells password managers which password it is', async () => {
+  it('names the password for password managers', async () => {
     await render(<Example onClose={() => undefined} />);
     await expect.element(page.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
     await button("Don't have an account? Sign up").click();

@@ -11,7 +11,7 @@ export function useAuthRequest() {
   const [status, setStatus] = useState<Status | null>(null);
   const dismiss = useCallback(() => setStatus(null), []);
 
-  /** Resolves to whether it went well. Offline nothing is asked: the person is told at once. */
+  /** Resolves to whether it went well. Offline nothing is sent, and the person sees why at once. */
   async function run(
     ask: () => Promise<CodeResult>,
     fallback: string = SIGN_IN_TEXTS.error,

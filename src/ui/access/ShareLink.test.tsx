@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/expect-accessible';
-import { qrPath } from './qr-path';
+import { qrPath } from './qr-files';
 import { ShareLink } from './ShareLink';
 
 const id = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d33';

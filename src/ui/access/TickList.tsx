@@ -10,10 +10,10 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import { ACCESS_TEXTS } from './texts';
 import styles from './TickList.module.css';
 
-/** From so many entries on a list has a search box. */
+/** A list of this many entries has a search box. */
 const SEARCH_FROM = 8;
 
-/** So many entries are drawn at most; the search finds the others. */
+/** At most this many entries are drawn; the search finds the others. */
 const DRAWN = 200;
 
 /** One line to tick. */

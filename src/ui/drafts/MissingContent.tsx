@@ -19,7 +19,7 @@ export interface MissingContentProps {
   readonly id: string;
   /** The browser opens no storage: whether it is here is not known, and nothing is said of what was typed. */
   readonly isDenied: boolean;
-  /** It went while the person was at it, and took what had the focus along. */
+  /** It was removed while it was open here, and the focused element with it. */
   readonly hasGone: boolean;
   readonly nameOfGroup?: (id: string) => string | undefined;
   readonly Picture: Picture;

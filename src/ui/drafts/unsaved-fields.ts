@@ -50,7 +50,7 @@ export function hasUnsaved(kind: DraftKind, draft: DetailsDraft | undefined): dr
 
 /**
  * A draft of something that is gone as the draft of something new: its title and description as the form had them, and
- * what the person chose. What else was stored goes with what was deleted.
+ * what the person chose. Whatever else was stored is gone.
  */
 export function draftOfNew(kind: DraftKind, draft: DetailsDraft): DetailsDraft | undefined {
   const values = kind === 'playlist' ? EMPTY_PLAYLIST : (EMPTY_FORM as PlaylistForm);

@@ -33,7 +33,7 @@ export interface DraftFormProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a form: what went wrong at the top, at the bottom what is unsaved, and the buttons to discard and save it. */
+/** The frame of a form: errors at the top; at the bottom whether anything is unsaved, Discard and Save. */
 export function DraftForm({
   form,
   isBlocked = false,
@@ -78,7 +78,7 @@ export function DraftForm({
             <Button
               variant="quiet"
               onClick={() => {
-                // The button goes with what it discards. Saving may be possible only before, or only after.
+                // This button disappears, and Save may be enabled only before or only after it does.
                 save.current?.focus();
                 flushSync(discard);
                 save.current?.focus();

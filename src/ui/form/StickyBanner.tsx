@@ -2,8 +2,8 @@ import { Banner, type BannerProps } from '../Banner';
 import styles from './StickyBanner.module.css';
 
 /**
- * A banner that is in view however far down the page somebody is, for what went wrong. A success comes and goes by
- * itself and must not move the page: it stands in the `SaveBar`.
+ * A banner for errors that stays in view however far down the page somebody is. A success disappears by itself and must
+ * not move the page: the `SaveBar` shows it.
  */
 export function StickyBanner({ status, ...props }: BannerProps) {
   return (

@@ -6,7 +6,7 @@ export interface FormDefinition<V> {
   /** Part of the key under which drafts are kept. */
   readonly name: string;
   readonly fields: { readonly [K in keyof V & string]: FormField };
-  /** What is meant of the values that are shown, where a field counts only beside certain values of another. */
+  /** The values that a save would store, where a field counts only with certain values of another. */
   meant?(values: V, stored: V): V;
 }
 

@@ -108,7 +108,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
               <Button
                 variant="quiet"
                 onClick={() => {
-                  // This button goes with the picture; the focus must not.
+                  // This button disappears with the picture; the focus must not.
                   choose.current?.focus();
                   onChange(null);
                 }}

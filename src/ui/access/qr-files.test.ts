@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { codeFileName, qrSvg } from './qr-files';
-import { qrExtent, qrPath, qrRuns, QUIET_ZONE } from './qr-path';
+import { codeFileName, qrExtent, qrPath, qrRuns, qrSvg, QUIET_ZONE } from './qr-files';
 
 it('draws dark fields that touch as one run, moved in by the quiet zone', () => {
   const matrix = [
