@@ -2,9 +2,11 @@ import type { ModuleContent, NodeType } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
 import type { BuilderDialogState } from './builder-dialog';
 import { ExportDialog } from './export/ExportDialog';
-import { AddNodeDialog } from './palette/AddNodeDialog';
 import { PreviewDialog } from './preview/PreviewDialog';
 import { ShortcutsSheet } from './shortcuts/ShortcutsSheet';
+import { Dialog } from '@/ui/Dialog';
+import { BUILDER_TEXTS } from './texts';
+import { TypeGrid } from './palette/TypeGrid';
 
 export interface BuilderDialogsProps {
   readonly dialogs: BuilderDialogState;
@@ -25,5 +27,25 @@ export function BuilderDialogs({ dialogs, row, content, onAdd }: BuilderDialogsP
         <PreviewDialog title={row.title} content={content} of={dialog.of} onClose={close} />
       ) : null}
     </>
+  );
+}
+
+interface AddNodeDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onAdd: (type: NodeType) => void;
+}
+
+/** Asks which type of node to add. */
+function AddNodeDialog({ open, onClose, onAdd }: AddNodeDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={BUILDER_TEXTS.addNode} size="md">
+      <TypeGrid
+        onAdd={(type) => {
+          onClose();
+          onAdd(type);
+        }}
+      />
+    </Dialog>
   );
 }

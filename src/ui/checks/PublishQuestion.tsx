@@ -7,7 +7,6 @@ import { LinkButton } from '../LinkButton';
 import { problemWords } from './problem-words';
 import styles from './PublishQuestion.module.css';
 import { SeverityIcon } from './SeverityIcon';
-import { PUBLISH_TEXTS } from './texts';
 
 /** Problems that the question names; the rest is counted. */
 const NAMED = 5;
@@ -64,3 +63,21 @@ export function PublishQuestion({ problems, content, moduleId, onPublish, onCanc
     </Dialog>
   );
 }
+
+/** Words of the question before a module with errors or deleted files is published (decision E6). */
+const PUBLISH_TEXTS = {
+  title(problems: readonly Problem[]) {
+    const what = problems.every(({ severity }) => severity === 'error') ? 'error' : 'problem';
+    if (problems.length === 0) return 'Publish now?';
+    return problems.length > 1
+      ? `Publish with ${problems.length} ${what}s?`
+      : `Publish with ${what === 'error' ? 'an' : 'a'} ${what}?`;
+  },
+  text: 'Learners may get stuck or miss something. You can publish now and mend it later.',
+  mended: 'The errors were mended meanwhile.',
+  more: (count: number) => `and ${count} more`,
+  look: 'See errors',
+  publish: 'Publish anyway',
+  publishMended: 'Publish',
+  cancel: 'Not yet',
+} as const;

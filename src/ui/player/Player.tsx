@@ -22,9 +22,9 @@ import { NodeCard } from './nodes/NodeCard';
 import { toggled } from './nodes/MultipleChoiceQuestion';
 import { OverlayStage } from './OverlayStage';
 import styles from './Player.module.css';
-import { ProgressLine } from './ProgressLine';
 import { PLAYER_TEXTS } from './texts';
 import { usePlayerKeys } from './use-player-keys';
+import { ProgressBar } from '../ProgressBar';
 
 export interface PlayerProps {
   readonly graph: ModuleGraph;
@@ -138,4 +138,24 @@ function useFocusOnMove(run: RunState, frame: React.RefObject<HTMLElement | null
     frame.current?.scrollIntoView({ block: 'start' });
   }, [place, frame]);
   return heading;
+}
+
+interface ProgressLineProps {
+  readonly visited: number;
+  readonly total: number;
+  readonly isFinished: boolean;
+}
+
+/** How far one has come: a thin line, and "N of M nodes visited" (authoring specification, section 4). */
+function ProgressLine({ visited, total, isFinished }: ProgressLineProps) {
+  const words = PLAYER_TEXTS.visited(visited, total);
+  const share = total === 0 ? 0 : visited / total;
+  return (
+    <div className={styles['progress']}>
+      <ProgressBar label={PLAYER_TEXTS.progress} value={isFinished ? 1 : share} valueText={words} />
+      <span className={styles['words']} aria-hidden="true">
+        {words}
+      </span>
+    </div>
+  );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { TEMPLATE_NAMES, templateContent } from '@/domain/templates/templates';
 import type { ModuleContent } from '@/domain/module/module-content';
-import { GraphPicture } from './GraphPicture';
 import styles from './TemplateCards.module.css';
 import { TEMPLATE_TEXTS } from './texts';
+import { allLinks } from '@/domain/graph/links';
 
 export interface TemplateCardsProps {
   /** Gets the content of the chosen template, with ids of its own. */
@@ -34,5 +34,52 @@ export function TemplateCards({ onChoose }: TemplateCardsProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Size of a card in the picture, in the pixels of the canvas. */
+const CARD = { width: 200, height: 130 } as const;
+const MARGIN = 20;
+
+/** A module's graph as a small picture: its steps in their colours and the links between them. Says nothing aloud. */
+function GraphPicture({ content }: { readonly content: ModuleContent }) {
+  const { nodes } = content;
+  const at = new Map(nodes.map(({ id, position }) => [id, position]));
+  const xs = nodes.map(({ position }) => position.x);
+  const ys = nodes.map(({ position }) => position.y);
+  const left = Math.min(...xs) - MARGIN;
+  const top = Math.min(...ys) - MARGIN;
+  const width = Math.max(...xs) + CARD.width + MARGIN - left;
+  const height = Math.max(...ys) + CARD.height + MARGIN - top;
+  return (
+    <svg viewBox={`${left} ${top} ${width} ${height}`} className={styles['graph']} aria-hidden="true">
+      {allLinks(content).map(({ from, to }) => {
+        const [start, end] = [at.get(from.nodeId), at.get(to)];
+        if (!start || !end) return null;
+        const isBack = end.x <= start.x;
+        const [x1, x2] = isBack ? [start.x, end.x + CARD.width] : [start.x + CARD.width, end.x];
+        const [y1, y2] = [start.y + CARD.height / 2, end.y + CARD.height / 2];
+        const bend = (x2 - x1) / 2;
+        return (
+          <path
+            key={`${from.nodeId} ${from.choiceId ?? ''} ${to}`}
+            className={styles['link']}
+            d={`M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`}
+          />
+        );
+      })}
+      {nodes.map(({ id, type, position }) => (
+        <rect
+          key={id}
+          className={styles['node']}
+          data-type={type}
+          x={position.x}
+          y={position.y}
+          width={CARD.width}
+          height={CARD.height}
+          rx={28}
+        />
+      ))}
+    </svg>
   );
 }

@@ -1,16 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Problem } from '@/domain/checks/problem';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
 import styles from './ChecksPanel.module.css';
-import { ClearRoadDrawing } from './ClearRoadDrawing';
-import { NodeLinks } from './NodeLinks';
 import { ProblemList } from './ProblemList';
 import { CHECK_TEXTS } from './texts';
 import { useChecks } from './use-checks';
 import { useListFocus } from './use-list-focus';
+import { nodeTitle } from '../node-summary';
+import { KindIcon } from './KindIcon';
 
 export interface ChecksPanelProps {
   readonly content: ModuleContent;
@@ -86,5 +86,56 @@ export function ChecksPanel({ content, onGoTo, onCommand }: ChecksPanelProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** A way from a start to a flag, with nothing in it. Decorative. */
+function ClearRoadDrawing() {
+  return (
+    <svg viewBox="0 0 160 90" width="160" height="90" fill="none" aria-hidden="true">
+      <g stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
+        <circle cx="24" cy="70" r="7" />
+        <path d="M32 70c22 0 18-26 42-26s22 20 44 20" />
+        <circle cx="74" cy="44" r="5" fill="var(--surface)" />
+        <path d="M126 64h4M130 72V26" />
+        <path d="M130 27c8-5 13 4 21 0v17c-8 4-13-5-21 0z" stroke="var(--accent)" />
+        <path d="M58 22l7 7 14-15" stroke="var(--success-text)" strokeWidth="4" />
+      </g>
+    </svg>
+  );
+}
+
+interface NodeLinksProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly nodes: readonly ModuleNode[];
+  readonly onGoTo: (nodeId: string) => void;
+}
+
+/** Nodes named; more than these help nobody. */
+const MOST = 200;
+
+/** Something to know rather than to mend: nodes to go to, folded away. */
+function NodeLinks({ title, hint, nodes, onGoTo }: NodeLinksProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles['info']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen ? (
+        <>
+          <p className={styles['infoHint']}>{hint}</p>
+          <ul className={styles['list']}>
+            {nodes.slice(0, MOST).map((node) => (
+              <li key={node.id} className={styles['entry']}>
+                <button type="button" className={styles['row']} onClick={() => onGoTo(node.id)}>
+                  <KindIcon type={node.type} />
+                  <span className={styles['text']}>{nodeTitle(node)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </details>
   );
 }

@@ -8,7 +8,6 @@ import { problemWords } from '@/ui/checks/problem-words';
 import { nodeTitle } from '../node-summary';
 import styles from './ChecksPanel.module.css';
 import { KindIcon } from './KindIcon';
-import { problemFix } from './problem-fix';
 import { problemKey } from './problem-key';
 import { CHECK_TEXTS } from './texts';
 
@@ -60,3 +59,24 @@ export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
     </li>
   );
 });
+
+/** What mends a problem with one press. */
+interface ProblemFix {
+  readonly label: string;
+  readonly command: GraphCommand;
+}
+
+/** The one likely way to mend a problem; undefined where a person has to think. */
+function problemFix(
+  { code, nodeId, otherIds = [] }: Problem,
+  nodes: ReadonlyMap<string, ModuleNode>,
+): ProblemFix | undefined {
+  if (nodeId === undefined) return undefined;
+  if (code === 'noStart') return { label: CHECK_TEXTS.makeStart, command: { name: 'setStart', nodeId } };
+  const next = code === 'deadEnd' ? nodes.get(otherIds[0] ?? '') : undefined;
+  if (!next) return undefined;
+  return {
+    label: CHECK_TEXTS.connect(nodeTitle(next)),
+    command: { name: 'connect', from: { nodeId }, to: next.id },
+  };
+}

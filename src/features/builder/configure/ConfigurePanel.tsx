@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type CSSProperties } from 'react';
+import { X, FastForward, Play, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, type CSSProperties, memo } from 'react';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { isKnownNode, type ModuleContent, type ModuleNode } from '@/domain/module/module-content';
 import { Banner } from '@/ui/Banner';
@@ -12,9 +12,10 @@ import { BUILDER_TEXTS } from '../texts';
 import { useStableCallback } from '../use-stable-callback';
 import styles from './ConfigurePanel.module.css';
 import { OptionsForm } from './OptionsForm';
-import { PanelFoot } from './PanelFoot';
 import { TypeForm } from './TypeForm';
 import { useRoom } from './use-room';
+import { Button } from '@/ui/Button';
+import { PREVIEW_TEXTS } from '../preview/texts';
 
 export interface ConfigurePanelProps {
   readonly node: ModuleNode;
@@ -88,3 +89,39 @@ export function ConfigurePanel({
     </section>
   );
 }
+
+/** Both functions stay the same from drawing to drawing. */
+interface PanelFootProps {
+  readonly nodeId: string;
+  readonly canPreview: boolean;
+  /** Previews the node alone, or the flow from it on. */
+  readonly onPreview: (nodeId: string, goesOn: boolean) => void;
+  readonly onDelete: (nodeId: string) => void;
+}
+
+/** What can be done with a node as a whole. Not drawn anew with every key that is typed above it. */
+const PanelFoot = memo(function PanelFoot({ nodeId, canPreview, onPreview, onDelete }: PanelFootProps) {
+  const texts = BUILDER_TEXTS;
+  return (
+    <footer className={styles['foot']}>
+      <Button variant="quiet" className={styles['delete']} onClick={() => onDelete(nodeId)}>
+        <Trash2 size={18} aria-hidden="true" />
+        {texts.deleteNode}
+      </Button>
+      {canPreview ? (
+        <>
+          <IconButton
+            label={PREVIEW_TEXTS.fromHere}
+            icon={<FastForward size={18} />}
+            className={styles['fromHere']}
+            onClick={() => onPreview(nodeId, true)}
+          />
+          <Button onClick={() => onPreview(nodeId, false)}>
+            <Play size={18} aria-hidden="true" />
+            {texts.previewNode}
+          </Button>
+        </>
+      ) : null}
+    </footer>
+  );
+});

@@ -14,13 +14,13 @@ import { useNow } from '@/ui/use-now';
 import styles from './History.module.css';
 import { NameForm } from './NameForm';
 import { problemText } from './problem-text';
-import { restoreVersion } from './restore-version';
 import { MODULE_HISTORY_TEXTS } from './texts';
 import { useSummaries } from './use-summaries';
 import { useVersions } from './use-versions';
 import { versionTitle } from './version-title';
 import { VersionList } from './VersionList';
 import { VersionView } from './VersionView';
+import { restoreCommand } from '@/domain/module-history/restore-command';
 
 export interface HistoryPanelProps {
   readonly moduleId: string;
@@ -178,4 +178,35 @@ function problemStatus(code: string | undefined): Status | null {
 function damagedStatus(versions: ReturnType<typeof useVersions>): Status | null {
   if (typeof versions === 'string' || versions.damaged === 0) return null;
   return { kind: 'warning', text: MODULE_HISTORY_TEXTS.damaged(versions.damaged) };
+}
+
+interface Restoring {
+  readonly history: Pick<ModuleHistory, 'keep'>;
+  readonly moduleId: string;
+  /** The module as it is at this moment. */
+  readonly read: () => ModuleContent;
+  readonly run: (command: GraphCommand) => GraphCommand | null;
+}
+
+/**
+ * Makes the module what it was in a version, in one step that can be undone, after the present was kept as a version of
+ * its own: so it can be found again also when the steps to undo are gone. `keepsPresent` false does without, where
+ * there is no room for it.
+ * @returns what takes the restoring back; null when the module is like the version already
+ * @throws AppError as `ModuleHistory.keep` does; nothing was restored then
+ */
+async function restoreVersion(
+  { history, moduleId, read, run }: Restoring,
+  version: ModuleContent,
+  at: number,
+  keepsPresent = true,
+): Promise<GraphCommand | null> {
+  const present = read();
+  if (restoreCommand(present, version) === null) return null;
+  if (keepsPresent) {
+    await history.keep({ moduleId, text: JSON.stringify(present), reason: 'beforeRestore', at });
+  }
+  // Computed anew: something may have been typed, or have arrived, meanwhile.
+  const command = restoreCommand(read(), version);
+  return command && run(command);
 }

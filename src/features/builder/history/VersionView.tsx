@@ -1,7 +1,7 @@
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ModuleHistory } from '@/db/module-history/module-history';
-import { contentChanges } from '@/domain/module-history/content-changes';
+import { contentChanges, type ContentChange } from '@/domain/module-history/content-changes';
 import type { ModuleVersion } from '@/domain/module-history/module-version';
 import { HISTORY_TEXTS } from '@/domain/module-history/texts';
 import type { ModuleContent } from '@/domain/module/module-content';
@@ -10,13 +10,17 @@ import { Button } from '@/ui/Button';
 import { formatDateTime } from '@/ui/format-date-time';
 import { Spinner } from '@/ui/Spinner';
 import { Tabs } from '@/ui/Tabs';
-import { ChangeList } from './ChangeList';
 import styles from './History.module.css';
 import { NameForm } from './NameForm';
 import { MODULE_HISTORY_TEXTS } from './texts';
-import { useVersionContent } from './use-version-content';
 import { versionTitle } from './version-title';
 import { VersionNodes } from './VersionNodes';
+import { repairGraph } from '@/domain/graph/repair-graph';
+import { readModuleContent } from '@/domain/module/read-module-content';
+import { reportError } from '@/shared/report-error';
+import { problemText } from './problem-text';
+import { shortText } from '@/domain/changes/row-name';
+import { describeChange } from '@/domain/module-history/describe-changes';
 
 /** What a press on Restore came to: done, or the present could not be kept first. */
 export type RestoreResult = 'done' | 'presentNotKept';
@@ -120,5 +124,80 @@ export function VersionView(props: VersionViewProps) {
         </Tabs>
       )}
     </div>
+  );
+}
+
+/** The content of a version, read with every care: whatever was stored, it can be shown. */
+interface VersionContent {
+  readonly content: ModuleContent | undefined;
+  /** Why there is none, in words. */
+  readonly problem: string | undefined;
+}
+
+function useVersionContent(history: ModuleHistory, id: string): VersionContent {
+  const [result, setResult] = useState<VersionContent>({ content: undefined, problem: undefined });
+  useEffect(() => {
+    let isOver = false;
+    async function load(): Promise<VersionContent> {
+      try {
+        const value: unknown = JSON.parse(await history.read(id));
+        return { content: repairGraph(readModuleContent(value)), problem: undefined };
+      } catch (error) {
+        reportError(error);
+        return { content: undefined, problem: problemText(error) };
+      }
+    }
+    const show = async () => {
+      const loaded = await load();
+      if (!isOver) setResult(loaded);
+    };
+    void show();
+    return () => {
+      isOver = true;
+    };
+  }, [history, id]);
+  return result;
+}
+
+/** How many lines are shown at once. */
+const PAGE = 100;
+/** Longest text that is shown of a change, in characters. */
+const LONGEST_TEXT = 160;
+
+interface ChangeListProps {
+  readonly changes: readonly ContentChange[];
+}
+
+/** What is different between two versions, a line each; texts as they were and as they are. */
+function ChangeList({ changes }: ChangeListProps) {
+  const [shown, setShown] = useState(PAGE);
+  const texts = MODULE_HISTORY_TEXTS;
+  if (changes.length === 0) return <p className={styles['muted']}>{texts.sinceNothing}</p>;
+  const left = changes.length - shown;
+  return (
+    <>
+      <ul className={styles['changes']}>
+        {changes.slice(0, shown).map((change, index) => (
+          // Changes have no ids of their own, and a list of them never changes its order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} data-kind={change.kind}>
+            {describeChange(change)}
+            {change.kind === 'text' ? (
+              <dl className={styles['texts']}>
+                <dt>{texts.was}</dt>
+                <dd>{shortText(change.from, LONGEST_TEXT) || texts.noText}</dd>
+                <dt>{texts.now}</dt>
+                <dd>{shortText(change.to, LONGEST_TEXT) || texts.noText}</dd>
+              </dl>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? (
+        <Button variant="quiet" onClick={() => setShown(shown + PAGE)}>
+          {texts.showMore(Math.min(left, PAGE))}
+        </Button>
+      ) : null}
+    </>
   );
 }

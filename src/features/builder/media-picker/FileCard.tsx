@@ -4,7 +4,10 @@ import { useUpload } from '@/media/upload/use-upload';
 import { Button } from '@/ui/Button';
 import styles from './MediaField.module.css';
 import { MEDIA_TEXTS } from './texts';
-import { useFileTitle } from './use-file-title';
+import { useMemo } from 'react';
+import { useListing } from '@/db/listing/use-listing';
+import { mediaKey } from '@/domain/media/media-key';
+import { addressTitle } from '@/domain/media/media-title';
 
 export interface FileCardProps {
   readonly use: MediaUse;
@@ -47,4 +50,20 @@ export function FileCard({ use, label, address, onChange, onRemove }: FileCardPr
       </div>
     </fieldset>
   );
+}
+
+/**
+ * What a chosen file is called: as the list of the person's files calls it, before it has a row as it was called when it was
+ * chosen, and for a file that this device does not know what its address tells. The address alone does not do: letters of
+ * other scripts never get into it.
+ *
+ * @param chosenName of a file that this device keeps
+ */
+function useFileTitle(address: string, chosenName: string | undefined): string {
+  const { rows } = useListing('media_files');
+  const title = useMemo(() => {
+    const key = mediaKey(address);
+    return rows.find(({ bucket, storage_path }) => `${bucket}/${storage_path}` === key)?.title;
+  }, [rows, address]);
+  return title?.trim() || chosenName?.trim() || addressTitle(address);
 }

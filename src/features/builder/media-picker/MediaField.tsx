@@ -6,9 +6,7 @@ import { MediaThumb } from '@/media/thumbs/MediaThumb';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/TextField';
-import { fetchPicture } from './fetch-picture';
 import { FileCard } from './FileCard';
-import { isOwnFile } from './is-own-file';
 import styles from './MediaField.module.css';
 import { MediaPicker } from './MediaPicker';
 import { MEDIA_TEXTS } from './texts';
@@ -152,4 +150,48 @@ export function MediaField(props: MediaFieldProps) {
       ) : null}
     </div>
   );
+}
+
+/** How the addresses of chosen files begin: perhaps a bucket, then the id of their owner. */
+const OWN =
+  /^(?:(?:public-assets|nest-assets|module-content)\/)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\/./i;
+
+/** Whether an address is that of a file which was chosen, and not one that somebody is typing. */
+function isOwnFile(address: string): boolean {
+  return OWN.test(address);
+}
+
+/** Milliseconds that another site has for a picture. */
+const PATIENCE = 15_000;
+
+/**
+ * A picture of another site as a file; undefined where that site does not let other pages read it, or has none there. It comes
+ * as a picture does, since pages may load those from anywhere and nothing else.
+ */
+async function fetchPicture(url: string): Promise<File | undefined> {
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.referrerPolicy = 'no-referrer';
+  const timer = setTimeout(() => (image.src = ''), PATIENCE);
+  try {
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const name =
+      new URL(url).pathname
+        .split('/')
+        .at(-1)
+        ?.replace(/\.\w+$/, '') ?? '';
+    return blob === null
+      ? undefined
+      : new File([blob], `${name === '' ? 'picture' : name}.png`, { type: blob.type });
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -5,9 +5,13 @@ import { useDeviceFiles } from '@/media/store/use-device-files';
 import { VirtualList } from '@/ui/list/VirtualList';
 import { TextField } from '@/ui/TextField';
 import styles from './MediaPicker.module.css';
-import { OwnFileRow } from './OwnFileRow';
 import { matchingFiles, ownFiles, type OwnFile } from './own-files';
 import { MEDIA_TEXTS } from './texts';
+import { Check } from 'lucide-react';
+import { formatFileSize } from '@/domain/media/format-file-size';
+import { MediaThumb } from '@/media/thumbs/MediaThumb';
+import { classNames } from '@/ui/class-names';
+import { formatDateTime } from '@/ui/format-date-time';
 
 export interface OwnFileListProps {
   readonly use: MediaUse;
@@ -62,5 +66,39 @@ export function OwnFileList({ use, current, query, onQuery, onChoose }: OwnFileL
         </VirtualList>
       </div>
     </section>
+  );
+}
+
+interface OwnFileRowProps {
+  readonly use: MediaUse;
+  readonly file: OwnFile;
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One file to choose. */
+function OwnFileRow({ use, file, isCurrent, onChoose }: OwnFileRowProps) {
+  const { title, size, addedAt, state } = file;
+  const parts = [
+    formatFileSize(size),
+    addedAt === 0 ? '' : formatDateTime(addedAt),
+    state === 'waiting' || state === 'refused' ? MEDIA_TEXTS.states[state] : '',
+  ];
+  return (
+    <div className={styles['fileRow']}>
+      <button
+        type="button"
+        aria-pressed={isCurrent}
+        className={classNames(styles['ownFile'], isCurrent && styles['current'])}
+        onClick={onChoose}
+      >
+        <MediaThumb kind={use} address={file.address} />
+        <span className={styles['fileWords']}>
+          <span className={styles['fileTitle']}>{title}</span>
+          <span className={styles['hint']}>{parts.filter((part) => part !== '').join(' · ')}</span>
+        </span>
+        {isCurrent ? <Check size={18} aria-hidden="true" /> : null}
+      </button>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import type { MediaUse } from '@/domain/media/media-type';
 import { MediaContext } from '@/media/media-context';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
-import { canPlay } from './can-play';
 import { describeMediaError } from './describe-media-error';
 import { takeFile } from './take-file';
 import { MEDIA_TEXTS } from './texts';
@@ -68,4 +67,29 @@ export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): 
       if (last.current === file) setNote(MEDIA_TEXTS.cannotPlay);
     },
   };
+}
+
+/** Milliseconds after which a browser that says nothing of a file is taken to be able to play it. */
+const PATIENCE = 4000;
+
+/** Whether this browser can show the pictures of a video file. True where it does not say. */
+async function canPlay(file: Blob): Promise<boolean> {
+  const video = document.createElement('video');
+  const url = URL.createObjectURL(file);
+  video.preload = 'metadata';
+  video.muted = true;
+  const patience = AbortSignal.timeout(PATIENCE);
+  try {
+    return await new Promise<boolean>((resolve) => {
+      // Sound without pictures is how some browsers play what they do not know.
+      video.addEventListener('loadedmetadata', () => resolve(video.videoWidth > 0), { once: true });
+      video.addEventListener('error', () => resolve(false), { once: true });
+      patience.addEventListener('abort', () => resolve(true), { once: true });
+      video.src = url;
+    });
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(url);
+  }
 }

@@ -1,8 +1,8 @@
-import type { Exit } from '@/domain/graph/links';
+import { type Exit, linksOf } from '@/domain/graph/links';
 import { findStartNode } from '@/domain/graph/start-node';
-import type { ModuleContent } from '@/domain/module/module-content';
+import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { dominators, ROOT, UNREACHED } from './dominators';
-import { outlineGraph } from './outline-graph';
+import { fieldsOf, recordsOf } from '@/domain/graph/record';
 
 /** What a row of the outline stands for. */
 export type OutlineSubject =
@@ -175,4 +175,37 @@ function finish(items: Draft[]): OutlineTree {
     if (above && above.end < item.end) above.end = item.end;
   }
   return { items, indexOf: new Map(items.map((item, index) => [item.key, index])) };
+}
+
+/** One vertex: a node, or one choice of a router. */
+interface Vertex {
+  readonly node: ModuleNode;
+  readonly choiceId?: string;
+  /** Which choice it is, from 1. */
+  readonly number?: number;
+  /** Where it leads: for a router its choices, else the one node it is linked to, if any. */
+  readonly next: readonly number[];
+}
+
+/** A module as vertices: its nodes first, in their order, then the choices of its routers. */
+function outlineGraph(content: ModuleContent): readonly Vertex[] {
+  const { nodes } = content;
+  const at = new Map(nodes.map((node, index) => [node.id, index]));
+  const choices: Vertex[] = [];
+  const goal = (id: string | undefined) => {
+    const index = id === undefined ? undefined : at.get(id);
+    return index === undefined ? [] : [index];
+  };
+  const vertices = nodes.map((node): Vertex => {
+    if (node.type !== 'router') return { node, next: goal(linksOf(node)[0]?.to) };
+    const links = new Map(linksOf(node).map((link) => [link.from.choiceId, link.to]));
+    const next: number[] = [];
+    for (const [index, { id }] of recordsOf(fieldsOf(node.config)['choices']).entries()) {
+      if (typeof id !== 'string') continue;
+      next.push(nodes.length + choices.length);
+      choices.push({ node, choiceId: id, number: index + 1, next: goal(links.get(id)) });
+    }
+    return { node, next };
+  });
+  return [...vertices, ...choices];
 }

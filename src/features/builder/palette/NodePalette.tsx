@@ -1,3 +1,4 @@
+import { Toolbar, ToolbarItem } from '@ariakit/react';
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { NODE_TYPES, type NodeType } from '@/domain/module/module-content';
 import { nodeKind } from '../node-kind';
@@ -25,7 +26,6 @@ export function NodePalette({ onAdd, onDragging, onDrop }: NodePaletteProps) {
   const pressed = useRef<(Point & { readonly type: NodeType }) | null>(null);
   const isDragging = useRef(false);
   const [dragged, setDragged] = useState<NodeType | null>(null);
-  const [current, setCurrent] = useState(0);
 
   function move(event: PointerEvent<HTMLButtonElement>) {
     const from = pressed.current;
@@ -47,48 +47,28 @@ export function NodePalette({ onAdd, onDragging, onDrop }: NodePaletteProps) {
     if (isDrop && from) onDrop(from.type, { clientX: event.clientX, clientY: event.clientY });
   }
 
-  function travel(event: KeyboardEvent<HTMLButtonElement>) {
-    const goals: Partial<Record<string, number>> = {
-      ArrowDown: (current + 1) % NODE_TYPES.length,
-      ArrowUp: (current - 1 + NODE_TYPES.length) % NODE_TYPES.length,
-      Home: 0,
-      End: NODE_TYPES.length - 1,
-    };
-    const goal = goals[event.key];
-    if (event.key === 'Escape' && pressed.current) {
-      pressed.current = null;
-      isDragging.current = true;
-      setDragged(null);
-      onDragging(null);
-    }
-    if (goal === undefined) return;
-    event.preventDefault();
-    setCurrent(goal);
-    event.currentTarget.parentElement?.querySelectorAll('button')[goal]?.focus();
+  function cancel({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !pressed.current) return;
+    pressed.current = null;
+    isDragging.current = true;
+    setDragged(null);
+    onDragging(null);
   }
 
   const carried = dragged === null ? null : nodeKind(dragged);
   return (
     <>
       <div className={styles['place']}>
-        <div
-          className={styles['rail']}
-          role="toolbar"
-          aria-orientation="vertical"
-          aria-label={BUILDER_TEXTS.addNode}
-        >
-          {NODE_TYPES.map((type, index) => {
+        <Toolbar orientation="vertical" className={styles['rail']} aria-label={BUILDER_TEXTS.addNode}>
+          {NODE_TYPES.map((type) => {
             const { icon: Icon, label, color } = nodeKind(type);
             return (
-              <button
+              <ToolbarItem
                 key={type}
-                type="button"
                 className={styles['type']}
                 style={{ '--kind': color } as CSSProperties}
                 aria-label={`${BUILDER_TEXTS.addNode}: ${label}`}
-                tabIndex={index === current ? 0 : -1}
-                onKeyDown={travel}
-                onFocus={() => setCurrent(index)}
+                onKeyDown={cancel}
                 onClick={() => {
                   // A drag ends with a click on where it began.
                   if (isDragging.current) isDragging.current = false;
@@ -108,10 +88,10 @@ export function NodePalette({ onAdd, onDragging, onDrop }: NodePaletteProps) {
                 <span className={styles['tip']} aria-hidden="true">
                   {label}
                 </span>
-              </button>
+              </ToolbarItem>
             );
           })}
-        </div>
+        </Toolbar>
       </div>
       {carried ? (
         <div

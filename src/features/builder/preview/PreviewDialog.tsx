@@ -1,15 +1,20 @@
 import { FastForward, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ModuleContent } from '@/domain/module/module-content';
+import { useEffect, useRef, useState, useContext, useMemo } from 'react';
+import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { PlayerMediaContext } from '@/ui/player/player-media';
+import { PlayerMediaContext, type PlayerMedia } from '@/ui/player/player-media';
 import { Sheet } from '../Sheet';
 import { FlowPreview } from './FlowPreview';
-import { NodePreview } from './NodePreview';
 import styles from './Preview.module.css';
 import { PREVIEW_TEXTS } from './texts';
-import { usePreviewMedia } from './use-preview-media';
+import { MediaContext } from '@/media/media-context';
+import { resolveMedia, resolveMediaNow } from '@/media/links/resolve-media';
+import { AppError } from '@/shared/app-error';
+import { overlaidBefore } from '@/domain/engine/overlaid-before';
+import type { RunAnswer } from '@/domain/rows/rows';
+import { NodeCard } from '@/ui/player/nodes/NodeCard';
+import { OverlayStage } from '@/ui/player/OverlayStage';
 
 /** What is previewed: one node by itself, or the flow. */
 export interface PreviewOf {
@@ -71,5 +76,44 @@ export function PreviewDialog({ title, content, of, onClose }: PreviewDialogProp
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** How a preview gets at files: what is on this device first, then what the network has. */
+function usePreviewMedia(): PlayerMedia {
+  const source = useContext(MediaContext);
+  return useMemo<PlayerMedia>(
+    () => ({
+      now: (address) => resolveMediaNow(address, source),
+      async find(address) {
+        const { url, release } = await resolveMedia(address, source);
+        if (url === undefined) throw new AppError('ERR_NOT_FOUND', 'the address names no file');
+        return { url, release };
+      },
+    }),
+    [source],
+  );
+}
+
+interface NodePreviewProps {
+  readonly node: ModuleNode;
+  readonly content: ModuleContent;
+}
+
+/** One node as learners see it; it can be answered, and goes nowhere. */
+function NodePreview({ node, content }: NodePreviewProps) {
+  const [answer, setAnswer] = useState<RunAnswer>();
+  return (
+    <div className={styles['stage']}>
+      <OverlayStage behind={overlaidBefore(content, node)}>
+        <NodeCard
+          node={node}
+          step={1}
+          answer={answer}
+          onAnswer={setAnswer}
+          onChoose={(choiceId) => setAnswer({ kind: 'choice', choiceId })}
+        />
+      </OverlayStage>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Toolbar, ToolbarItem } from '@ariakit/react';
 import { Cable, Play, Settings2, Trash2 } from 'lucide-react';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
@@ -18,17 +19,23 @@ export interface SelectionBarProps {
 export function SelectionBar({ node, onConfigure, onConnect, onPreview, onDelete }: SelectionBarProps) {
   const texts = BUILDER_TEXTS;
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={texts.node.tools}>
+    <Toolbar className={styles['bar']} aria-label={texts.node.tools}>
       <span className={styles['title']}>{nodeTitle(node)}</span>
-      <IconButton label={texts.deleteNode} icon={<Trash2 size={20} />} onClick={onDelete} />
+      <ToolbarItem
+        render={<IconButton label={texts.deleteNode} icon={<Trash2 size={20} />} onClick={onDelete} />}
+      />
       {isKnownNode(node) ? (
-        <IconButton label={texts.previewNode} icon={<Play size={20} />} onClick={onPreview} />
+        <ToolbarItem
+          render={<IconButton label={texts.previewNode} icon={<Play size={20} />} onClick={onPreview} />}
+        />
       ) : null}
-      <IconButton label={texts.connect} icon={<Cable size={20} />} onClick={onConnect} />
-      <Button variant="primary" onClick={onConfigure}>
+      <ToolbarItem
+        render={<IconButton label={texts.connect} icon={<Cable size={20} />} onClick={onConnect} />}
+      />
+      <ToolbarItem render={<Button variant="primary" onClick={onConfigure} />}>
         <Settings2 size={18} aria-hidden="true" />
         {texts.configure}
-      </Button>
-    </div>
+      </ToolbarItem>
+    </Toolbar>
   );
 }

@@ -1,3 +1,4 @@
+import { Toolbar, ToolbarItem } from '@ariakit/react';
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -53,7 +54,7 @@ export function SelectionTools(props: SelectionToolsProps) {
   const texts = BUILDER_TEXTS.selection;
   const ways = WAYS.filter(([how]) => !how.startsWith('distribute') || count >= FEWEST_TO_DISTRIBUTE);
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={texts.tools}>
+    <Toolbar className={styles['bar']} aria-label={texts.tools}>
       <output className={styles['count']}>{texts.count(count)}</output>
       {isNarrow ? (
         <Menu
@@ -65,22 +66,27 @@ export function SelectionTools(props: SelectionToolsProps) {
       ) : (
         <div className={styles['group']}>
           {ways.map(([how, Icon]) => (
-            <IconButton
-              key={how}
-              label={texts.ways[how]}
-              icon={<Icon size={20} />}
-              onClick={() => onAlign(how)}
-            />
+            <Tool key={how} label={texts.ways[how]} icon={Icon} onClick={() => onAlign(how)} />
           ))}
         </div>
       )}
       <div className={styles['group']}>
-        <IconButton label={texts.duplicate} icon={<CopyPlus size={20} />} onClick={props.onDuplicate} />
-        <IconButton label={texts.copy} icon={<Copy size={20} />} onClick={props.onCopy} />
-        <IconButton label={texts.cut} icon={<Scissors size={20} />} onClick={props.onCut} />
-        <IconButton label={texts.remove} icon={<Trash2 size={20} />} onClick={props.onDelete} />
-        <IconButton label={texts.clear} icon={<X size={20} />} onClick={props.onClear} />
+        <Tool label={texts.duplicate} icon={CopyPlus} onClick={props.onDuplicate} />
+        <Tool label={texts.copy} icon={Copy} onClick={props.onCopy} />
+        <Tool label={texts.cut} icon={Scissors} onClick={props.onCut} />
+        <Tool label={texts.remove} icon={Trash2} onClick={props.onDelete} />
+        <Tool label={texts.clear} icon={X} onClick={props.onClear} />
       </div>
-    </div>
+    </Toolbar>
   );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly onClick: () => void;
+}
+
+function Tool({ label, icon: Icon, onClick }: ToolProps) {
+  return <ToolbarItem render={<IconButton label={label} icon={<Icon size={20} />} onClick={onClick} />} />;
 }

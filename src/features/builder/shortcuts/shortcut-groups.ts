@@ -1,5 +1,3 @@
-import { SHORTCUT_TEXTS } from './texts';
-
 /** One line of the sheet: what it does, and one or more combinations of keys for it. */
 export interface Shortcut {
   readonly does: string;
@@ -127,3 +125,76 @@ export function shortcutGroups(isMac: boolean): readonly ShortcutGroup[] {
     },
   ];
 }
+
+/** Words of the sheet of keys. */
+export const SHORTCUT_TEXTS = {
+  groups: {
+    anywhere: 'Anywhere',
+    around: 'Getting around the canvas',
+    choose: 'Choosing nodes',
+    change: 'Building',
+    copy: 'Copying',
+    zoom: 'Looking',
+    theList: 'In the list',
+  },
+  aroundHint: 'Tab leads to the canvas, the keys below lead on from there. Links are found from their node.',
+  listHint: 'The same keys as on the canvas add, connect, open, choose, copy and delete.',
+  copyHint: 'Works from module to module and from window to window. A text that is pasted becomes a message.',
+  keys: {
+    arrows: '← ↑ ↓ →',
+    space: 'Space',
+    enter: 'Enter',
+    escape: 'Esc',
+    tab: 'Tab',
+    insert: 'Insert',
+    home: 'Home',
+    sides: '← →',
+    upDown: '↑ ↓',
+    alt: 'Alt',
+    letters: 'A … Z',
+    f10: 'F10',
+    delete: 'Delete',
+    drag: 'Drag',
+    click: 'Click',
+    doubleClick: 'Double click',
+    wheel: 'Wheel',
+  },
+  does: {
+    undo: 'Undo',
+    redo: 'Redo',
+    save: 'Save Changes',
+    find: 'Find a node',
+    shortcuts: 'Show this sheet',
+    close: 'Close what is open',
+    enter: 'From the canvas to its nodes',
+    travel: 'To the node that lies this way, linked ones first',
+    order: 'To the next or previous node, as it is read',
+    toStart: 'To the start',
+    link: 'To the links of a node, one after the other',
+    leave: 'Back to the canvas, then Tab leads out',
+    choose: 'Choose a node',
+    chooseMore: 'Choose one more, or one less',
+    chooseAll: 'Choose all',
+    box: 'Choose with a box',
+    tool: 'Box by dragging, on and off',
+    chooseNone: 'Choose none',
+    open: 'Configure a node',
+    add: 'Add a node after this one',
+    insert: 'Put a node into a link',
+    connect: 'Connect to a node',
+    move: 'Move what is chosen',
+    moveFar: 'Move it further',
+    remove: 'Delete',
+    copy: 'Copy',
+    cut: 'Cut',
+    paste: 'Paste',
+    duplicate: 'Duplicate',
+    zoom: 'Zoom in and out',
+    fold: 'Into a branch and out, open and close it',
+    typeAhead: 'To a row by how it begins',
+    swap: 'Move earlier or later',
+    actions: 'All actions of a row',
+    zoomReset: 'Back to 100%',
+    showAll: 'Show all nodes',
+  },
+} as const;

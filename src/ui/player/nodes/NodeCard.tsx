@@ -7,11 +7,10 @@ import { PLAYER_TEXTS } from '../texts';
 import { VideoStep } from '../video/VideoStep';
 import { MultipleChoiceQuestion } from './MultipleChoiceQuestion';
 import styles from './NodeCard.module.css';
-import { NodeHeading } from './NodeHeading';
-import { nodeQuestion, nodeTitle } from './node-title';
 import { RankingQuestion } from './RankingQuestion';
 import { RouterChoices } from './RouterChoices';
 import { TextQuestion } from './TextQuestion';
+import { hugeWordStyle } from '@/ui/huge-word-style';
 
 export interface NodeCardProps {
   readonly node: ModuleNode;
@@ -110,4 +109,40 @@ function NodeBody({
     default:
       return null;
   }
+}
+
+/** What a step is called: its title, else what it asks, else its number in the walk. */
+function nodeTitle(node: ModuleNode, step: number): string {
+  if (!isKnownNode(node)) return PLAYER_TEXTS.unknownTitle;
+  const title = node.config.title.trim();
+  if (title !== '') return title;
+  const question = 'question' in node.config ? node.config.question.trim() : '';
+  return question === '' ? PLAYER_TEXTS.step(step) : question;
+}
+
+/** The question of a step, where it is not its title already. */
+function nodeQuestion(config: { readonly title: string; readonly question: string }): string {
+  return config.title.trim() === '' ? '' : config.question.trim();
+}
+
+interface NodeHeadingProps {
+  readonly id: string;
+  readonly text: string;
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** The heading of a step. It takes the focus when the step appears, so that screen readers begin there. */
+function NodeHeading({ id, text, headingRef }: NodeHeadingProps) {
+  return (
+    <h2
+      id={id}
+      ref={headingRef}
+      tabIndex={-1}
+      dir="auto"
+      className={styles['heading']}
+      style={hugeWordStyle(text)}
+    >
+      {text}
+    </h2>
+  );
 }

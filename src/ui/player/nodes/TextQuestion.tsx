@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { TEXT_ANSWER_LIMIT } from '../text-answer-limit';
 import { hugeWordStyle } from '@/ui/huge-word-style';
 import { PlainText } from '../PlainText';
 import { PLAYER_TEXTS } from '../texts';
@@ -37,3 +36,6 @@ export function TextQuestion({ question, labelledBy, value, onChange }: TextQues
     </>
   );
 }
+
+/** Characters of one typed answer. Ours, not specified: a page of text, and small enough to send at once. */
+const TEXT_ANSWER_LIMIT = 5000;

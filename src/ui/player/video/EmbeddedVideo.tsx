@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { VideoSource } from '@/domain/media/video-source';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { PlayerIcon } from '../PlayerIcon';
 import { PLAYER_TEXTS } from '../texts';
-import { useOnline } from '../use-online';
 import { usePlayerMedia } from '../use-player-media';
 import styles from './EmbeddedVideo.module.css';
 import { VideoProblem } from './VideoProblem';
@@ -49,5 +48,23 @@ export function EmbeddedVideo({ source, title, posterAddress }: EmbeddedVideoPro
       </Button>
       <Badge>{texts.onlineOnly}</Badge>
     </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser believes that there is a connection. "No" is certain, "yes" is a guess. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
   );
 }
