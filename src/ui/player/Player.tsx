@@ -15,6 +15,8 @@ import { answerOf, asks, isAnswered } from '@/domain/engine/answers';
 import type { ModuleGraph } from '@/domain/engine/module-graph';
 import type { RunState } from '@/domain/engine/run-state';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
+import { Row } from '../Row';
+import { Stack } from '../Stack';
 import { EmptyState } from '../EmptyState';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { MoveBar } from './MoveBar';
@@ -62,10 +64,10 @@ export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
 
   return (
     <div ref={frame} className={styles['player']}>
-      <div className={styles['head']}>
+      <Stack gap={2}>
         {header}
         <ProgressLine visited={visited} total={total} isFinished={run.finished} />
-      </div>
+      </Stack>
       <div className={styles['stage']}>
         {run.finished ? <div className={styles['enter']}>{finish}</div> : null}
         {node === undefined ? (
@@ -151,11 +153,11 @@ function ProgressLine({ visited, total, isFinished }: ProgressLineProps) {
   const words = PLAYER_TEXTS.visited(visited, total);
   const share = total === 0 ? 0 : visited / total;
   return (
-    <div className={styles['progress']}>
+    <Row gap={3} nowrap>
       <ProgressBar label={PLAYER_TEXTS.progress} value={isFinished ? 1 : share} valueText={words} />
       <span className={styles['words']} aria-hidden="true">
         {words}
       </span>
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TEMPLATE_NAMES, templateContent } from '@/domain/templates/templates';
 import type { ModuleContent } from '@/domain/module/module-content';
+import { Text } from '../Text';
 import styles from './TemplateCards.module.css';
 import { TEMPLATE_TEXTS } from './texts';
 import { allLinks } from '@/domain/graph/links';
@@ -18,7 +19,9 @@ export function TemplateCards({ onChoose }: TemplateCardsProps) {
   return (
     <section aria-label={TEMPLATE_TEXTS.heading} className={styles['templates']}>
       <h3 className={styles['heading']}>{TEMPLATE_TEXTS.heading}</h3>
-      <p className={styles['hint']}>{TEMPLATE_TEXTS.hint}</p>
+      <Text size="sm" tone="muted">
+        {TEMPLATE_TEXTS.hint}
+      </Text>
       <ul className={styles['cards']}>
         {templates.map(({ name, content }) => (
           <li key={name}>
@@ -26,7 +29,9 @@ export function TemplateCards({ onChoose }: TemplateCardsProps) {
               <span className={styles['picture']}>
                 <GraphPicture content={content} />
               </span>
-              <span className={styles['label']}>{TEMPLATE_TEXTS.names[name].label}</span>
+              <Text as="span" size="sm" tone="strong">
+                {TEMPLATE_TEXTS.names[name].label}
+              </Text>
               <span className={styles['text']}>{TEMPLATE_TEXTS.names[name].text}</span>
               <span className={styles['steps']}>{TEMPLATE_TEXTS.steps(content.nodes.length)}</span>
             </button>

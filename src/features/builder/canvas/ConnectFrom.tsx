@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { Exit } from '@/domain/graph/links';
 import { isKnownNode, type ModuleContent, type RouterChoice } from '@/domain/module/module-content';
+import { Stack } from '@/ui/Stack';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { nodeTitle } from '../node-summary';
@@ -60,7 +61,7 @@ function WhichChoice({ content, choices, onChoose, onClose }: WhichChoiceProps) 
   return (
     <Dialog open onClose={onClose} title={texts.whichChoice} size="sm">
       {choices.length === 0 ? <p>{texts.noChoices}</p> : null}
-      <ul className={styles['choices']}>
+      <Stack as="ul" gap={2}>
         {choices.map((choice, at) => (
           <li key={choice.id}>
             <Button
@@ -78,7 +79,7 @@ function WhichChoice({ content, choices, onChoose, onClose }: WhichChoiceProps) 
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

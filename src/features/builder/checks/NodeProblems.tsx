@@ -1,5 +1,6 @@
 import { useContext, useId, useState } from 'react';
 import type { ModuleNode } from '@/domain/module/module-content';
+import { Text } from '@/ui/Text';
 import { problemWords } from '@/ui/checks/problem-words';
 import { SeverityIcon } from '@/ui/checks/SeverityIcon';
 import { nodeTitle } from '../node-summary';
@@ -28,9 +29,9 @@ export function NodeProblems({ nodeId, nodes }: NodeProblemsProps) {
   if (!isChecking || (own.length === 0 && !hadSome)) return null;
   return (
     <section className={styles['problems']} aria-labelledby={label}>
-      <h3 id={label} className={styles['heading']}>
+      <Text as="h3" size="xs" tone="muted" id={label}>
         {own.length === 0 ? CHECK_TEXTS.nothingOfNode : CHECK_TEXTS.ofNode}
-      </h3>
+      </Text>
       <ul>
         {own.map((problem) => {
           const other = nodes.find((node) => node.id === problem.otherIds?.[0]);

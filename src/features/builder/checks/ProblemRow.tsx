@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Problem } from '@/domain/checks/problem';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleNode } from '@/domain/module/module-content';
+import { Text } from '@/ui/Text';
 import { Button } from '@/ui/Button';
 import { SeverityIcon } from '@/ui/checks/SeverityIcon';
 import { problemWords } from '@/ui/checks/problem-words';
@@ -40,7 +41,9 @@ export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
         >
           <SeverityIcon severity={problem.severity} />
           <span className={styles['text']}>
-            <span className={styles['title']}>{nodeTitle(node)}</span>
+            <Text as="span" tone="strong" lines={2}>
+              {nodeTitle(node)}
+            </Text>
             <span className={styles['words']}>{words}</span>
           </span>
           <KindIcon type={node.type} />

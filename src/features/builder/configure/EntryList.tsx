@@ -9,6 +9,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { Text } from '@/ui/Text';
+import { Stack } from '@/ui/Stack';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './EntryList.module.css';
@@ -131,7 +133,7 @@ export function EntryList(props: EntryListProps) {
   });
 
   return (
-    <fieldset className={styles['group']} aria-describedby={length > 0 ? id : undefined}>
+    <Stack as="fieldset" gap={2} aria-describedby={length > 0 ? id : undefined}>
       <legend className={styles['legend']}>{texts.group}</legend>
       <DragDropContext
         enableDefaultSensors={false}
@@ -177,9 +179,9 @@ export function EntryList(props: EntryListProps) {
         <output>{said}</output>
       </VisuallyHidden>
       {note === '' ? null : (
-        <p role="alert" className={styles['note']}>
+        <Text size="xs" tone="danger" role="alert">
           {note}
-        </p>
+        </Text>
       )}
       <div className={styles['foot']} data-field={fields.list}>
         <Button
@@ -198,6 +200,6 @@ export function EntryList(props: EntryListProps) {
           {words.hint}
         </p>
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { VideoControls } from '@/domain/module/module-content';
 import { readVideoSource } from '@/domain/media/video-source';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { CheckField } from '@/ui/CheckField';
 import { MediaField } from '../media-picker/MediaField';
 import { BUILDER_TEXTS } from '../texts';
@@ -38,7 +40,7 @@ export function VideoForm({ node, onCommand }: FormProps<'video'>) {
   const setVideo = (url: string) => set({ videoUrl: url });
   return (
     <>
-      <div data-field="videoUrl" className={styles['media']}>
+      <Stack gap={2} data-field="videoUrl">
         <MediaField
           use="video"
           label={texts.videoUrl}
@@ -49,7 +51,7 @@ export function VideoForm({ node, onCommand }: FormProps<'video'>) {
           onChange={setVideo}
         />
         <VideoSourceLine address={videoUrl} onUse={setVideo} />
-      </div>
+      </Stack>
       <div data-field="thumbnailUrl">
         <MediaField
           use="image"
@@ -97,7 +99,9 @@ function VideoSourceLine({ address, onUse }: VideoSourceLineProps) {
     return (
       <p className={styles['source']}>
         <span>{texts[source.host]}</span> <Badge tone="orange">{texts.onlineOnly}</Badge>{' '}
-        <span className={styles['hint']}>{texts.onlineOnlyHint}</span>
+        <Text as="span" size="xs" tone="muted">
+          {texts.onlineOnlyHint}
+        </Text>
       </p>
     );
   }

@@ -7,6 +7,8 @@ import { loadFile } from '@/media/offline-copy/find-media';
 import { MediaContext } from '@/media/media-context';
 import { makeModuleFile, type MadeModuleFile, type MakeProgress } from '@/media/module-file/make-module-file';
 import { reportError } from '@/shared/report-error';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { CheckField } from '@/ui/CheckField';
@@ -97,9 +99,15 @@ export function ExportDialog({ row, content, onClose, save = saveFile }: ExportD
               onChange={setWithMedia}
             />
           ) : (
-            <p className={styles['muted']}>{texts.noMedia}</p>
+            <Text size="sm" tone="muted">
+              {texts.noMedia}
+            </Text>
           )}
-          {isOnlineOnly ? <p className={styles['muted']}>{texts.onlineOnly}</p> : null}
+          {isOnlineOnly ? (
+            <Text size="sm" tone="muted">
+              {texts.onlineOnly}
+            </Text>
+          ) : null}
           {state.step === 'making' && state.progress ? <Progress progress={state.progress} /> : null}
         </div>
       )}
@@ -111,10 +119,12 @@ function Progress({ progress: { filesDone, filesTotal } }: { readonly progress: 
   if (filesTotal === 0) return null;
   const words = EXPORT_TEXTS.progress(filesDone, filesTotal);
   return (
-    <div className={styles['progress']}>
+    <Stack gap={1}>
       <ProgressBar label={EXPORT_TEXTS.making} value={filesDone / filesTotal} valueText={words} />
-      <p className={styles['muted']}>{words}</p>
-    </div>
+      <Text size="sm" tone="muted">
+        {words}
+      </Text>
+    </Stack>
   );
 }
 
@@ -124,7 +134,11 @@ function Made({ made: { name, file, included, leftOut } }: { readonly made: Made
     <div className={styles['body']}>
       <output className={styles['said']}>
         {texts.made(name, formatFileSize(file.size))}
-        {included > 0 ? <span className={styles['muted']}>{texts.included(included)}</span> : null}
+        {included > 0 ? (
+          <Text as="span" size="sm" tone="muted">
+            {texts.included(included)}
+          </Text>
+        ) : null}
       </output>
       {leftOut.length > 0 ? (
         <section className={styles['left']}>

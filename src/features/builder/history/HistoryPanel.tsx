@@ -6,6 +6,7 @@ import type { ModuleVersion } from '@/domain/module-history/module-version';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
+import { Text } from '@/ui/Text';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -137,7 +138,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
             {texts.nameThis}
           </Button>
         )}
-        <p className={styles['muted']}>{texts.onThisDevice}</p>
+        <Text size="sm" tone="muted">
+          {texts.onThisDevice}
+        </Text>
         <Banner
           status={notice?.status ?? null}
           onDismiss={notice?.undo ? undefined : dismiss}

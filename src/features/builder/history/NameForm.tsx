@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HISTORY } from '@/shared/limits';
+import { Row } from '@/ui/Row';
 import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/TextField';
 import styles from './History.module.css';
@@ -67,14 +68,14 @@ export function NameForm({ initial, onSave, onClose }: NameFormProps) {
         }}
         ref={focusField}
       />
-      <div className={styles['buttons']}>
+      <Row>
         <Button type="submit" variant="primary" busy={isBusy}>
           {texts.save}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {texts.cancel}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Bookmark, ChevronRight, History } from 'lucide-react';
 import type { ModuleVersion } from '@/domain/module-history/module-version';
 import { HISTORY_TEXTS } from '@/domain/module-history/texts';
+import { Text } from '@/ui/Text';
 import styles from './History.module.css';
 import { MODULE_HISTORY_TEXTS } from './texts';
 import { summaryKey, type Summaries } from './use-summaries';
@@ -66,7 +67,9 @@ export function VersionList({ versions, summaries, now, onOpen }: VersionListPro
                       {versionTime(version.at)}
                     </time>
                   </span>
-                  <span className={styles['words']}>{words ?? '\u00A0'}</span>
+                  <Text as="span" size="sm" tone="muted" lines={2}>
+                    {words ?? '\u00A0'}
+                  </Text>
                 </span>
                 <ChevronRight size={16} aria-hidden="true" className={styles['icon']} />
               </button>

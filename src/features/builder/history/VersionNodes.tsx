@@ -1,6 +1,7 @@
 import { useContext, useMemo, useState, type CSSProperties } from 'react';
 import { walkOrder } from '@/domain/graph/walk-order';
 import type { ModuleContent } from '@/domain/module/module-content';
+import { Text } from '@/ui/Text';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { FileTitlesContext } from '../file-titles';
@@ -25,7 +26,12 @@ export function VersionNodes({ content }: VersionNodesProps) {
     return [...reached, ...unreached];
   }, [content]);
   const texts = MODULE_HISTORY_TEXTS;
-  if (nodes.length === 0) return <p className={styles['muted']}>{texts.noNodes}</p>;
+  if (nodes.length === 0)
+    return (
+      <Text size="sm" tone="muted">
+        {texts.noNodes}
+      </Text>
+    );
   const left = nodes.length - shown;
   return (
     <>
@@ -40,7 +46,9 @@ export function VersionNodes({ content }: VersionNodesProps) {
                   <VisuallyHidden>{label}: </VisuallyHidden>
                   {nodeTitle(node)}
                 </span>
-                <span className={styles['words']}>{nodeSummary(node, titles).text}</span>
+                <Text as="span" size="sm" tone="muted" lines={2}>
+                  {nodeSummary(node, titles).text}
+                </Text>
               </span>
             </li>
           );

@@ -5,6 +5,7 @@ import { contentChanges, type ContentChange } from '@/domain/module-history/cont
 import type { ModuleVersion } from '@/domain/module-history/module-version';
 import { HISTORY_TEXTS } from '@/domain/module-history/texts';
 import type { ModuleContent } from '@/domain/module/module-content';
+import { Text } from '@/ui/Text';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { formatDateTime } from '@/ui/format-date-time';
@@ -72,14 +73,14 @@ export function VersionView(props: VersionViewProps) {
           <ArrowLeft size={18} aria-hidden="true" />
           {texts.back}
         </Button>
-        <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
+        <Text as="h3" size="lg" ref={heading} tabIndex={-1}>
           {versionTitle(version)}
-        </h3>
-        <p className={styles['muted']}>
+        </Text>
+        <Text size="sm" tone="muted">
           <time dateTime={new Date(version.at).toISOString()}>{formatDateTime(version.at)}</time>
           {' · '}
           {HISTORY_TEXTS.nodes(version.nodes)}
-        </p>
+        </Text>
         <Banner status={problem === undefined ? null : { kind: 'warning', text: problem }} />
         {isNaming ? (
           <NameForm initial={version.name ?? ''} onSave={onRename} onClose={() => setNaming(false)} />
@@ -117,7 +118,9 @@ export function VersionView(props: VersionViewProps) {
           {tab === 'nodes' ? (
             <VersionNodes content={content} />
           ) : isSame ? (
-            <p className={styles['muted']}>{texts.same}</p>
+            <Text size="sm" tone="muted">
+              {texts.same}
+            </Text>
           ) : (
             <ChangeList changes={changes} />
           )}
@@ -172,7 +175,12 @@ interface ChangeListProps {
 function ChangeList({ changes }: ChangeListProps) {
   const [shown, setShown] = useState(PAGE);
   const texts = MODULE_HISTORY_TEXTS;
-  if (changes.length === 0) return <p className={styles['muted']}>{texts.sinceNothing}</p>;
+  if (changes.length === 0)
+    return (
+      <Text size="sm" tone="muted">
+        {texts.sinceNothing}
+      </Text>
+    );
   const left = changes.length - shown;
   return (
     <>

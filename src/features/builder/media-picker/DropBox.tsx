@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ACCEPTED, type MediaUse } from '@/domain/media/media-type';
+import { Text } from '@/ui/Text';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
 import styles from './MediaPicker.module.css';
@@ -55,9 +56,9 @@ export function DropBox({ use, take }: DropBoxProps) {
         {take.isBusy ? null : <Upload size={18} aria-hidden="true" />}
         {take.isBusy ? MEDIA_TEXTS.keeping : MEDIA_TEXTS.browse}
       </Button>
-      <p id={hint} className={styles['hint']}>
+      <Text size="xs" tone="muted" id={hint}>
         {MEDIA_TEXTS.uses[use].hint}
-      </p>
+      </Text>
       <p role="alert" className={styles['error']}>
         {take.problem}
       </p>

@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { readMediaRef } from '@/domain/media/media-ref';
 import type { MediaUse } from '@/domain/media/media-type';
 import { MediaThumb } from '@/media/thumbs/MediaThumb';
+import { Text } from '@/ui/Text';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/TextField';
@@ -106,7 +109,7 @@ export function MediaField(props: MediaFieldProps) {
           onRemove={() => change('')}
         />
       ) : (
-        <div className={styles['row']}>
+        <Stack gap={2}>
           <TextField
             label={label}
             hint={hint}
@@ -120,14 +123,14 @@ export function MediaField(props: MediaFieldProps) {
             onBlur={leave}
             onChange={change}
           />
-          <div className={styles['choose']}>
+          <Row nowrap>
             {isShown ? <MediaThumb kind={use} address={address} /> : null}
             <Button busy={take.isBusy || isFetching} onClick={() => setPicking(true)}>
               {take.isBusy || isFetching ? null : <Upload size={18} aria-hidden="true" />}
               {take.isBusy || isFetching ? MEDIA_TEXTS.keeping : MEDIA_TEXTS.uses[use].choose}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
       {take.isBusy && isFile ? <output className={styles['hint']}>{MEDIA_TEXTS.keeping}</output> : null}
       {isPicking || take.problem === null ? null : (
@@ -135,7 +138,11 @@ export function MediaField(props: MediaFieldProps) {
           {take.problem}
         </p>
       )}
-      {take.note === null || !isFile ? null : <output className={styles['warning']}>{take.note}</output>}
+      {take.note === null || !isFile ? null : (
+        <Text as="output" size="xs" tone="warning">
+          {take.note}
+        </Text>
+      )}
       {isPicking ? (
         <MediaPicker
           use={use}

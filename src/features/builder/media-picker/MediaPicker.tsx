@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react';
 import type { MediaUse } from '@/domain/media/media-type';
 import { MediaContext } from '@/media/media-context';
+import { Stack } from '@/ui/Stack';
 import { Dialog } from '@/ui/Dialog';
 import { DropBox } from './DropBox';
 import styles from './MediaPicker.module.css';
@@ -27,7 +28,7 @@ export function MediaPicker({ use, current, take, onChoose, onClose }: MediaPick
   const texts = MEDIA_TEXTS.uses[use];
   return (
     <Dialog open onClose={onClose} title={texts.title} size="lg">
-      <div className={styles['picker']}>
+      <Stack gap={5}>
         {account === 'visitor' ? (
           <p role="alert" className={styles['error']}>
             {MEDIA_TEXTS.signedOut}
@@ -38,7 +39,7 @@ export function MediaPicker({ use, current, take, onChoose, onClose }: MediaPick
             <OwnFileList use={use} current={current} query={query} onQuery={setQuery} onChoose={onChoose} />
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -3,6 +3,8 @@ import { useListing } from '@/db/listing/use-listing';
 import type { MediaUse } from '@/domain/media/media-type';
 import { useDeviceFiles } from '@/media/store/use-device-files';
 import { VirtualList } from '@/ui/list/VirtualList';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import styles from './MediaPicker.module.css';
 import { matchingFiles, ownFiles, type OwnFile } from './own-files';
@@ -38,7 +40,7 @@ export function OwnFileList({ use, current, query, onQuery, onChoose }: OwnFileL
   const found = useMemo(() => matchingFiles(all, wanted), [all, wanted]);
   const isRead = ready && kept !== undefined;
   return (
-    <section aria-label={MEDIA_TEXTS.yours} className={styles['yours']}>
+    <Stack as="section" gap={2} aria-label={MEDIA_TEXTS.yours}>
       <h3 className={styles['heading']}>{MEDIA_TEXTS.yours}</h3>
       {all.length >= SEARCH_FROM ? (
         <TextField
@@ -50,9 +52,9 @@ export function OwnFileList({ use, current, query, onQuery, onChoose }: OwnFileL
           onChange={onQuery}
         />
       ) : null}
-      <output className={styles['hint']}>
+      <Text as="output" size="xs" tone="muted">
         {isRead ? (found.length === 0 ? MEDIA_TEXTS.empty : MEDIA_TEXTS.count(found.length)) : ''}
-      </output>
+      </Text>
       <div ref={frame} className={styles['files']}>
         <VirtualList rows={found} keyOf={addressOf} rowHeight={ROW} scroller={frame}>
           {(file) => (
@@ -65,7 +67,7 @@ export function OwnFileList({ use, current, query, onQuery, onChoose }: OwnFileL
           )}
         </VirtualList>
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -95,7 +97,9 @@ function OwnFileRow({ use, file, isCurrent, onChoose }: OwnFileRowProps) {
         <MediaThumb kind={use} address={file.address} />
         <span className={styles['fileWords']}>
           <span className={styles['fileTitle']}>{title}</span>
-          <span className={styles['hint']}>{parts.filter((part) => part !== '').join(' · ')}</span>
+          <Text as="span" size="xs" tone="muted">
+            {parts.filter((part) => part !== '').join(' · ')}
+          </Text>
         </span>
         {isCurrent ? <Check size={18} aria-hidden="true" /> : null}
       </button>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { NODE_TYPES, type NodeType } from '@/domain/module/module-content';
+import { Text } from '@/ui/Text';
 import { nodeKind } from '../node-kind';
 import { BUILDER_TEXTS } from '../texts';
 import styles from './TypeGrid.module.css';
@@ -21,7 +22,9 @@ export function TypeGrid({ onAdd }: { readonly onAdd: (type: NodeType) => void }
             <span className={styles['icon']}>
               <Icon size={20} aria-hidden="true" />
             </span>
-            <span className={styles['label']}>{label}</span>
+            <Text as="span" size="sm" tone="strong">
+              {label}
+            </Text>
             <span className={styles['use']}>{BUILDER_TEXTS.typeUses[type]}</span>
           </button>
         );

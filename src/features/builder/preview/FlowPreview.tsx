@@ -6,12 +6,12 @@ import { resumeRun } from '@/domain/engine/resume-run';
 import type { RunState } from '@/domain/engine/run-state';
 import { findStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent } from '@/domain/module/module-content';
+import { Stack } from '@/ui/Stack';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { FinishCard } from '@/ui/player/FinishCard';
 import { Player } from '@/ui/player/Player';
 import { nodeTitle } from '../node-summary';
-import styles from './Preview.module.css';
 import { PREVIEW_TEXTS } from './texts';
 
 export interface FlowPreviewProps {
@@ -53,7 +53,7 @@ export function FlowPreview({ title, content, fromId, onClose }: FlowPreviewProp
         ) : null
       }
       finish={
-        <div className={styles['end']}>
+        <Stack gap={4}>
           <Banner status={{ kind: 'warning', text: PREVIEW_TEXTS.choiceEnds }} />
           <FinishCard title={title} visited={visited} total={total}>
             <Button onClick={() => setRun(startRun(graph, fromId))}>{PREVIEW_TEXTS.again}</Button>
@@ -61,7 +61,7 @@ export function FlowPreview({ title, content, fromId, onClose }: FlowPreviewProp
               {PREVIEW_TEXTS.close}
             </Button>
           </FinishCard>
-        </div>
+        </Stack>
       }
     />
   );

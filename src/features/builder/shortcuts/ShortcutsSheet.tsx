@@ -1,3 +1,4 @@
+import { Text } from '@/ui/Text';
 import { Dialog } from '@/ui/Dialog';
 import { BUILDER_TEXTS } from '../texts';
 import { shortcutGroups, type Shortcut } from './shortcut-groups';
@@ -42,7 +43,11 @@ function Row({ does, keys }: Shortcut) {
       <dd className={styles['keys']}>
         {keys.map((combination, index) => (
           <span key={combination.join('+')} className={styles['combination']}>
-            {index === 0 ? null : <span className={styles['or']}>{BUILDER_TEXTS.or}</span>}
+            {index === 0 ? null : (
+              <Text as="span" size="xs" tone="muted">
+                {BUILDER_TEXTS.or}
+              </Text>
+            )}
             {combination.map((key) => (
               <kbd key={key} className={styles['key']}>
                 {key}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Stack } from '../../Stack';
 import { hugeWordStyle } from '@/ui/huge-word-style';
 import { PlainText } from '../PlainText';
 import { PLAYER_TEXTS } from '../texts';
@@ -17,7 +18,7 @@ export function TextQuestion({ question, labelledBy, value, onChange }: TextQues
   return (
     <>
       <PlainText text={question} />
-      <div className={styles['field']}>
+      <Stack gap={2}>
         <label id={id} htmlFor={`${id}-input`} className={styles['label']}>
           {PLAYER_TEXTS.yourAnswer}
         </label>
@@ -32,7 +33,7 @@ export function TextQuestion({ question, labelledBy, value, onChange }: TextQues
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-      </div>
+      </Stack>
     </>
   );
 }

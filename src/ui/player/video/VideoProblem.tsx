@@ -1,3 +1,4 @@
+import { Text } from '../../Text';
 import { Button } from '@/ui/Button';
 import { PLAYER_TEXTS } from '../texts';
 import styles from './VideoProblem.module.css';
@@ -17,7 +18,7 @@ export function VideoProblem({ text, onTryAgain }: VideoProblemProps) {
         <rect x="2" y="2" width="60" height="36" rx="6" />
         <path d="M27 13v14l12-7zM8 36 56 4" />
       </svg>
-      <p className={styles['text']}>{text}</p>
+      <Text tone="strong">{text}</Text>
       <p className={styles['hint']}>{texts.goOn}</p>
       {onTryAgain === undefined ? null : <Button onClick={onTryAgain}>{texts.tryAgain}</Button>}
     </div>
