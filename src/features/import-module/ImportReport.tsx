@@ -31,7 +31,7 @@ export function ImportReport({ notes }: { readonly notes: readonly ImportNote[] 
         const Icon = ICONS[group];
         return lines.length === 0 ? null : (
           <section key={group} className={styles[group]}>
-            <h3>
+            <h3 className={styles['head']}>
               <Row as="span">
                 <Icon size={18} aria-hidden="true" />
                 {IMPORT_TEXTS.groups[group]}
