@@ -52,7 +52,7 @@ const MODULES: ListDefinition<Module> = {
       cell: ({ title, isHeld }, tabIndex) =>
         isHeld ? (
           <button type="button" tabIndex={tabIndex} style={{ minBlockSize: 44, marginBlock: -10 }}>
-            Needs attention: {title}
+            Held: {title}
           </button>
         ) : (
           <Badge>Public</Badge>
@@ -89,7 +89,7 @@ async function show(count: number, width = 1280) {
   await page.viewport(width, 800);
   await render(
     <MemoryRouter>
-      <main style={{ padding: 16 }}>
+      <main style={{ padding: 'var(--space-4)' }}>
         <h1>Nest Content</h1>
         <Modules count={count} />
       </main>
@@ -110,6 +110,7 @@ beforeEach(() => window.scrollTo(0, 0));
 
 afterEach(async () => {
   await cleanup();
+  document.documentElement.style.fontSize = '';
   await page.viewport(1280, 800);
 });
 
@@ -147,9 +148,15 @@ describe('a long table', () => {
     expect(drawnRows()).toBe(50);
   });
 
-  it.each([1280, 800, 360])(
-    'keeps long titles inside at %i px, and all of a finger’s size',
-    async (width) => {
+  it.each([
+    [1280, '100%'],
+    [800, '100%'],
+    [360, '100%'],
+    [360, '200%'],
+  ])(
+    'keeps long titles inside at %i px with letters of %s, and all of a finger’s size',
+    async (width, letters) => {
+      document.documentElement.style.fontSize = letters;
       await show(500, width);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
       const rows = [...document.querySelectorAll('tr[aria-rowindex]')].slice(1);
@@ -219,7 +226,7 @@ describe('the keys of a table', () => {
 
   it('comes to what can be pressed in a column on the way through its row', async () => {
     await show(500);
-    const mark = page.getByRole('button', { name: 'Needs attention: Module 8' });
+    const mark = page.getByRole('button', { name: 'Held: Module 8' });
     (link(8).element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(mark).toHaveFocus();

@@ -33,8 +33,9 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const { definition, shown, sort, selection } = list;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { isCards, columns, hasHiddenSort, rem } = useListLayout(frame, definition.columns);
-  const rowHeight = rem * (isCards ? (definition.cardHeight ?? CARD) : ROW);
+  const { isCards, isTight, columns, hasHiddenSort, rem } = useListLayout(frame, definition.columns);
+  const card = (definition.cardHeight ?? CARD) + (isTight ? 1 : 0);
+  const rowHeight = rem * (isCards ? card : ROW);
   const keys = useListKeys(body, selection.order, rowHeight, selection.extend);
   const drawn = useVirtualRows({ count: shown.length, rowHeight, list: body, kept: keys.activeIndex });
   const { opened, close, menuButton } = useRowMenu();
@@ -96,6 +97,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
                 onToggle={selection.toggle}
                 menuButton={menu === undefined ? undefined : menuButton}
                 {...parts}
+                picture={isTight ? undefined : parts.picture}
               />
             );
           })}

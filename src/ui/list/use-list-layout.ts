@@ -2,11 +2,15 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { ListColumn } from './list-definition';
 
 /** Width of a list, in rem, up to which its rows are cards. */
-const CARDS = 40;
+const CARDS = 46;
+/** Width, in rem, up to which cards have no room for pictures: on a phone with letters twice as large. */
+const TIGHT = 18;
 
 export interface ListLayout<R> {
   /** A row is a card of several lines; else a line of a table. */
   readonly isCards: boolean;
+  /** Cards have more lines, and no pictures. */
+  readonly isTight: boolean;
   /** The columns for which there is room, after the name; a card has all of them. */
   readonly columns: readonly ListColumn<R>[];
   /** The list can be sorted by a column that has no heading to press. */
@@ -41,6 +45,7 @@ export function useListLayout<R>(
     const shown = columns.filter(({ from = 0 }) => isCards || width > from);
     return {
       isCards,
+      isTight: width <= TIGHT,
       columns: shown,
       hasHiddenSort: columns.some((column) => column.sort && (isCards || !shown.includes(column))),
       rem,
