@@ -158,9 +158,8 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
     await expect(page.getByText('Unpublished 27 modules')).toBeVisible();
     await page.getByRole('searchbox').fill('');
     await page.getByRole('tab', { name: 'Media' }).click();
-    await button(page, 'Select').click();
     await page.getByRole('checkbox', { name: 'Select picture' }).check();
-    await button(page, 'Delete selected').click();
+    await button(page, 'Delete').click();
     await confirm(page).click();
     await expect(total(page, 0)).toBeVisible();
   });

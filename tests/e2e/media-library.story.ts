@@ -212,7 +212,8 @@ test('files are dropped offline, kept over a restart, sent by themselves, looked
     await page.getByRole('tab', { name: 'Modules' }).click();
     await expect(page.getByText(title)).toBeVisible({ timeout: 30_000 });
     await page.getByRole('tab', { name: 'Media' }).click();
-    await page.getByRole('button', { name: 'Delete Poster.png' }).click();
+    await page.getByRole('button', { name: 'Actions for Poster.png' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Used in 1 module')).toBeVisible();
     await expect(dialog.getByRole('link', { name: title })).toBeVisible();
@@ -230,16 +231,15 @@ test('files are dropped offline, kept over a restart, sent by themselves, looked
     await page.keyboard.press('Escape');
   });
 
-  await test.step('what is deleted in select mode goes from the phone and from the server', async () => {
+  await test.step('what is selected and deleted goes from the phone and from the server', async () => {
     const paths = (await storedFiles())
       .filter(({ original_filename }) => original_filename !== 'Film.mp4')
       .map(({ bucket, storage_path }) => `${bucket}/${storage_path}`);
-    await page.getByRole('button', { name: 'Select', exact: true }).click();
     for (const { name } of FILES.filter((file) => file.name !== 'Film.mp4')) {
-      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     }
     await expect(page.getByText('4 selected')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete selected' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Total 1')).toBeVisible();
     await expect(view.getByText('Total 1')).toBeVisible({ timeout: 60_000 });
@@ -256,7 +256,8 @@ test('files are dropped offline, kept over a restart, sent by themselves, looked
 
   await test.step('what the phone deletes leaves the laptop with its bytes', async () => {
     expect(await keptFiles(page)).toContain('Film.mp4');
-    await view.getByRole('button', { name: 'Delete Film.mp4' }).click();
+    await view.getByRole('button', { name: 'Actions for Film.mp4' }).click();
+    await view.getByRole('menuitem', { name: 'Delete' }).click();
     await view.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Total 0')).toBeVisible({ timeout: 60_000 });
     await expect.poll(() => keptFiles(page)).toEqual([]);

@@ -45,10 +45,10 @@ function showHeld(): void {
   syncPanelRequest.set(true);
 }
 
-function drawMedia({ search, clearSearch, sort, setSort }: ListAddress) {
+function drawMedia(address: ListAddress) {
   return (
     <Suspense fallback={<Spinner />}>
-      <MediaLibrary search={search} onClearSearch={clearSearch} sort={sort} onSort={setSort} />
+      <MediaLibrary address={address} />
     </Suspense>
   );
 }

@@ -1,24 +1,23 @@
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
 import styles from './DeleteMediaDialog.module.css';
 import type { MediaEntry } from './media-entry';
-import { allUsers, type MediaUses } from './media-uses';
+import { allUsers } from './media-uses';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
-import { UseList } from './UseList';
-import { wordsOfUse } from './words-of-use';
+import { UseList, wordsOfUse } from './UseList';
+import { useMediaUses } from './use-media-uses';
 
 export interface DeleteMediaDialogProps {
   readonly entries: readonly MediaEntry[];
   /** How many of them are not uploaded by now. */
   readonly unsent: number;
-  /** Undefined while that is looked up. */
-  readonly uses: MediaUses | undefined;
   readonly onCancel: () => void;
   readonly onDelete: () => void;
 }
 
 /** Asks before files are deleted, and says first what uses them (decision L7). */
-export function DeleteMediaDialog({ entries, unsent, uses, onCancel, onDelete }: DeleteMediaDialogProps) {
+export function DeleteMediaDialog({ entries, unsent, onCancel, onDelete }: DeleteMediaDialogProps) {
   const texts = MEDIA_LIBRARY_TEXTS;
+  const uses = useMediaUses(entries);
   const count = entries.length;
   const users = uses === undefined ? [] : allUsers(uses);
   const used = uses === undefined ? 0 : [...uses.values()].filter((list) => list.length > 0).length;

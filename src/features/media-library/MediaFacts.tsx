@@ -6,8 +6,7 @@ import type { MediaEntry } from './media-entry';
 import styles from './MediaFacts.module.css';
 import { allUsers, type MediaUses } from './media-uses';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
-import { UseList } from './UseList';
-import { wordsOfUse } from './words-of-use';
+import { UseList, wordsOfUse } from './UseList';
 
 export interface MediaFactsProps {
   readonly entry: MediaEntry;

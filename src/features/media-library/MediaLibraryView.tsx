@@ -1,30 +1,37 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import type { DatabaseState } from '@/db/local-store-handle';
-import type { ColumnSort } from '@/domain/listing/column-sort';
 import type { ListedMedia } from '@/domain/listing/listed-media';
-import type { FileKind } from '@/domain/media/file-kind';
+import { lookForFile, useIsGone } from '@/media/links/gone-files';
+import { MediaThumb } from '@/media/thumbs/MediaThumb';
 import type { Uploads } from '@/media/upload/upload-item';
 import { Banner } from '@/ui/Banner';
+import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
+import { EmptyState } from '@/ui/EmptyState';
+import { BulkBar } from '@/ui/list/BulkBar';
+import { List } from '@/ui/list/List';
+import { ListToolbar } from '@/ui/list/ListToolbar';
+import { useList } from '@/ui/list/use-list';
+import type { ListAddress } from '@/ui/list/use-list-address';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { useFileDrop } from '@/ui/use-file-drop';
 import { useFocusBeside } from '@/ui/use-focus-beside';
-import { useNarrower } from '@/ui/use-narrower';
-import { listEntries, matchingEntries } from './list-entries';
-import { MediaDialogs } from './MediaDialogs';
-import { MediaList } from './MediaList';
+import type { DeletedFiles } from './delete-files';
+import { DeleteMediaDialog } from './DeleteMediaDialog';
+import { listEntries } from './list-entries';
+import type { MediaEntry } from './media-entry';
+import { MEDIA_LISTS } from './media-list';
 import styles from './MediaLibrary.module.css';
-import { MediaToolbar } from './MediaToolbar';
 import { NotTaken } from './NotTaken';
-import { countSameNames, type SameNames } from './same-names';
-import { SelectBar } from './SelectBar';
-import { isDefaultSort, knownSort, nextSort, sortEntries, type Sort } from './sort-entries';
-import { MEDIA_LIBRARY_TEXTS } from './texts';
+import { PreviewDialog } from './PreviewDialog';
+import { countSameNames, NO_SAME_NAMES } from './same-names';
+import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 import { UploadBox } from './UploadBox';
 import { UploadSection } from './UploadSection';
+import { uploadState } from './upload-state';
 import { useAddFiles } from './use-add-files';
-import type { DeletedFiles } from './delete-files';
-import { useFileSelection } from './use-file-selection';
 import { useMediaActions } from './use-media-actions';
-import type { MediaEntry } from './media-entry';
 
 export interface MediaLibraryViewProps {
   readonly rows: readonly ListedMedia[];
@@ -34,39 +41,22 @@ export interface MediaLibraryViewProps {
   readonly uploads: Uploads;
   readonly isOnline: boolean;
   readonly removeFiles: (entries: readonly MediaEntry[]) => Promise<DeletedFiles>;
-  readonly search: string;
-  readonly onClearSearch: () => void;
-  /** The order that the person has chosen; null is the usual one, as is one by no column of this list. */
-  readonly sort: ColumnSort | null;
-  readonly onSort: (sort: Sort | null) => void;
+  readonly address: ListAddress;
+  /** As a tab of the content library it brings its own heading, and calls the date "Modified". */
   readonly place: 'tab' | 'page';
 }
 
-/**
- * Widths of the library in rem: below the first not all columns have room, below the second none. On a phone its tools
- * have a line of their own, and with letters twice as large only what is not told by opening a file is left.
- */
-const NARROWER = [58, 42, 38, 14] as const;
-
 /** The media library over whatever files it is given. */
 export function MediaLibraryView(props: MediaLibraryViewProps) {
-  const { rows, isReady, database, uploads, isOnline, removeFiles, search, onClearSearch, onSort, place } =
-    props;
-  const texts = MEDIA_LIBRARY_TEXTS;
-  const sort = useMemo(() => knownSort(props.sort), [props.sort]);
-  const date = place === 'tab' ? 'modifiedAt' : 'addedAt';
-  const [kind, setKind] = useState<FileKind>();
-  const frame = useRef<HTMLDivElement>(null);
+  const { rows, isReady, database, uploads, isOnline, removeFiles, address, place } = props;
   const sending = useRef<HTMLDivElement>(null);
   useFocusBeside(sending);
-  useNarrower(frame, NARROWER);
-  const all = useMemo(() => listEntries(rows, uploads.uploads), [rows, uploads.uploads]);
-  const shown = useMemo(
-    () => sortEntries(matchingEntries(all, search, kind), sort, date),
-    [all, search, kind, sort, date],
+  const all = useMemo(
+    () => listEntries(rows, uploads.uploads, place === 'tab' ? 'modifiedAt' : 'addedAt'),
+    [rows, uploads.uploads, place],
   );
-  const ids = useSameIds(shown);
-  const selection = useFileSelection(ids);
+  const list = useList(MEDIA_LISTS[place], all, address);
+  const { shown, selection } = list;
   const names = useMemo(() => new Set(all.map(({ title }) => title)), [all]);
   const rowIds = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
   const hasRow = useCallback((id: string) => rowIds.has(id), [rowIds]);
@@ -79,103 +69,133 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
     () => (addedAgain === null ? NO_SAME_NAMES : countSameNames(addedAgain, all)),
     [addedAgain, all],
   );
-  const hasSameNames = sameNames.already + sameNames.together > 0;
   const isOver = useFileDrop(files.add);
-  const actions = useMediaActions({ shown, frame, removeFiles, selection });
-  const changeSort = (next: Sort) => onSort(isDefaultSort(next) ? null : next);
+  const actions = useMediaActions(removeFiles, selection);
+  const { show, ask } = actions;
   const problem = database === 'denied' ? texts.noDatabase : database === 'failed' ? texts.failed : null;
-  const { selected } = selection;
-  const { failures } = actions;
-  const total =
-    search.trim() === '' && kind === undefined
-      ? texts.total(all.length)
-      : texts.totalShown(shown.length, all.length);
+
+  // While files are selected, a press selects (authoring specification, section 2).
+  const isSelecting = selection.ids.size > 0;
+  const { toggle } = selection;
+  const open = useCallback(
+    ({ id }: MediaEntry, event: MouseEvent) => (isSelecting ? toggle(id, event.shiftKey) : show(id)),
+    [isSelecting, toggle, show],
+  );
+  const detail = useCallback(
+    (entry: MediaEntry) => <EntryState entry={entry} isOnline={isOnline} />,
+    [isOnline],
+  );
+  const opened = shown.find(({ id }) => id === actions.opened);
 
   return (
-    <div ref={frame} className={styles['library']}>
+    <Stack gap={4}>
       {place === 'tab' ? (
-        <header className={styles['intro']}>
+        <Stack as="header" gap={1} className={styles['intro']}>
           <h2>{texts.title}</h2>
-          <p className={styles['text']}>{texts.text}</p>
-        </header>
+          <Text size="sm" tone="muted" className={styles['text']}>
+            {texts.text}
+          </Text>
+        </Stack>
       ) : null}
       <UploadBox isOver={isOver} taking={files.taking} isOnline={isOnline} onFiles={files.add} />
-      <NotTaken
-        title={texts.notTaken(files.notTaken.length)}
-        files={files.notTaken}
-        onDismiss={files.dismiss}
-        onDismissAll={files.dismissAll}
-      />
+      <NotTaken files={files.notTaken} onDismiss={files.dismiss} onDismissAll={files.dismissAll} />
       <Banner
-        status={hasSameNames ? { kind: 'info', text: texts.sameName(sameNames) } : null}
+        status={
+          sameNames.already + sameNames.together > 0
+            ? { kind: 'info', text: texts.sameName(sameNames) }
+            : null
+        }
         onDismiss={files.forgetSameNames}
       />
-      <div ref={sending}>
+      <div ref={sending} className={styles['sending']}>
         <UploadSection uploads={uploads} isOnline={isOnline} isTaking={files.taking > 0} hasRow={hasRow} />
       </div>
-      <NotTaken
-        title={texts.deleteFailed(failures.files.length)}
-        files={failures.files}
-        onDismiss={failures.dismiss}
-        onDismissAll={failures.dismissAll}
-      />
       <Banner status={actions.status} onDismiss={actions.dismissStatus} />
       {problem === null ? null : <Banner status={{ kind: 'error', text: problem }} />}
-      <MediaToolbar
-        total={isReady ? total : null}
-        hasFiles={shown.length > 0}
-        sort={sort}
-        date={date}
-        kind={kind}
-        onKind={setKind}
-        isSelecting={selected !== undefined}
-        onSort={changeSort}
-        onSelect={selected === undefined ? selection.start : selection.end}
+      <ListToolbar list={list} isCounted={isReady} />
+      <List
+        list={list}
+        onOpen={open}
+        picture={pictureOf}
+        detail={detail}
+        menu={(entry) => [
+          { label: texts.open, onSelect: () => show(entry.id) },
+          { label: texts.delete, danger: true, onSelect: () => ask([entry]) },
+        ]}
+        isReady={isReady}
+        instead={problem === null ? undefined : null}
+        empty={<EmptyState title={texts.empty} text={texts.emptyText} drawing={<EmptyLibraryDrawing />} />}
       />
-      {problem === null ? (
-        <MediaList
+      <BulkBar
+        list={list}
+        job={null}
+        failures={actions.failures}
+        onDismissFailures={actions.dismissFailures}
+        actions={[
+          {
+            label: texts.delete,
+            icon: <Trash2 size={18} aria-hidden="true" />,
+            isDanger: true,
+            run: (ids) => {
+              const chosen = new Set(ids);
+              ask(shown.filter(({ id }) => chosen.has(id)));
+            },
+          },
+        ]}
+      />
+      {opened === undefined ? null : (
+        <PreviewDialog
+          entry={opened}
           entries={shown}
-          isReady={isReady}
-          isFiltered={all.length > 0}
-          search={search}
-          kind={kind}
-          onClear={() => {
-            setKind(undefined);
-            onClearSearch();
-          }}
-          table={{
-            sort,
-            onSort: (column) => changeSort(nextSort(sort, column)),
-            date,
-            selected,
-            onSelectAll: selection.toggleAll,
-          }}
           isOnline={isOnline}
-          actions={actions.rows}
-        />
-      ) : null}
-      {selected === undefined ? null : (
-        <SelectBar
-          count={selected.size}
-          isAll={selected.size === shown.length}
-          onSelectAll={selection.toggleAll}
-          onDelete={() => actions.ask(shown.filter(({ id }) => selected.has(id)))}
-          onDone={() => {
-            // The button that was pressed goes with its bar.
-            frame.current?.querySelector<HTMLElement>('[data-select-mode]')?.focus();
-            selection.end();
-          }}
+          onShow={show}
+          onDelete={(entry) => ask([entry])}
+          onClose={() => show(null)}
         />
       )}
-      <MediaDialogs entries={shown} isOnline={isOnline} actions={actions} />
-    </div>
+      {actions.asked === null ? null : (
+        <DeleteMediaDialog
+          entries={actions.asked}
+          unsent={countUnsent(actions.asked, all)}
+          onCancel={() => ask(null)}
+          onDelete={actions.remove}
+        />
+      )}
+    </Stack>
   );
 }
 
-const NO_SAME_NAMES: SameNames = { already: 0, together: 0 };
+const pictureOf = ({ kind, address }: MediaEntry) => (
+  <MediaThumb kind={kind} address={address} onFailed={(url) => void lookForFile(address, url)} />
+);
 
-/** The ids of the entries; the same array for as long as they are the same, whatever else changes of the entries. */
-function useSameIds(entries: readonly MediaEntry[]): readonly string[] {
-  const text = useMemo(() => entries.map(({ id }) => id).join('\n'), [entries]);
-  return useMemo(() => (text === '' ? [] : text.split('\n')), [text]);
+/** How far a file is that is on its way, and whether one that had arrived is gone. */
+function EntryState({
+  entry: { address, upload },
+  isOnline,
+}: {
+  readonly entry: MediaEntry;
+  readonly isOnline: boolean;
+}) {
+  const isGone = useIsGone(address);
+  if (upload === undefined) {
+    return isGone ? (
+      <span className={styles['state']} data-state="refused">
+        {texts.gone}
+      </span>
+    ) : null;
+  }
+  const isMoving = upload.state === 'sending' && upload.size > 0;
+  return (
+    <span className={styles['state']} data-state={upload.state}>
+      {uploadState(upload, isOnline)}
+      {isMoving ? ` ${texts.percent(upload.sent / upload.size)}` : null}
+    </span>
+  );
+}
+
+/** How many were not uploaded when it was asked, and are not now. */
+function countUnsent(asked: readonly MediaEntry[], entries: readonly MediaEntry[]): number {
+  const uploaded = new Set(entries.filter(({ upload }) => upload === undefined).map(({ id }) => id));
+  return asked.filter(({ id, upload }) => upload !== undefined && !uploaded.has(id)).length;
 }

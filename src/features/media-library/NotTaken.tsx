@@ -7,7 +7,7 @@ import { useFocusBeside } from '@/ui/use-focus-beside';
 import styles from './NotTaken.module.css';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 
-/** A file with which something did not work, and why in words. */
+/** A file that was not taken, and why in words. */
 export interface NotTakenFile {
   /** Tells two files of the same name apart. */
   readonly id: string;
@@ -16,14 +16,13 @@ export interface NotTakenFile {
 }
 
 export interface NotTakenProps {
-  readonly title: string;
   readonly files: readonly NotTakenFile[];
   readonly onDismiss: (id: string) => void;
   readonly onDismissAll: () => void;
 }
 
-/** Files with which something did not work, and why. They stay until they are dismissed (decision L9). */
-export function NotTaken({ title, files, onDismiss, onDismissAll }: NotTakenProps) {
+/** Files that were not taken, and why. They stay until they are dismissed (decision L9). */
+export function NotTaken({ files, onDismiss, onDismissAll }: NotTakenProps) {
   const texts = MEDIA_LIBRARY_TEXTS;
   const area = useRef<HTMLDivElement>(null);
   useFocusBeside(area);
@@ -38,7 +37,7 @@ export function NotTaken({ title, files, onDismiss, onDismissAll }: NotTakenProp
         <div className={styles['box']}>
           <div className={styles['head']}>
             <CircleAlert size={20} aria-hidden="true" />
-            <p>{title}</p>
+            <p>{texts.notTaken(files.length)}</p>
             {files.length > 1 ? (
               <Button variant="quiet" onClick={onDismissAll}>
                 {texts.dismissAll}

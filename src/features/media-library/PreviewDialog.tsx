@@ -5,8 +5,6 @@ import { useIsGone } from '@/media/links/gone-files';
 import { Button, buttonClass } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { IconButton } from '@/ui/IconButton';
-import { captionsOf } from './captions-of';
-import { downloadAddress } from './download-address';
 import type { MediaEntry } from './media-entry';
 import { MediaFacts } from './MediaFacts';
 import styles from './PreviewDialog.module.css';
@@ -30,6 +28,27 @@ function takesArrows(target: EventTarget): boolean {
   return (
     target instanceof HTMLElement && target.closest('video, audio, input, [data-zoomed="true"]') !== null
   );
+}
+
+/** An address that saves a file instead of showing it, which storage on another site does only when it is asked. */
+function downloadAddress(url: string, name: string): string {
+  if (!/^https?:/i.test(url)) return url;
+  const address = new URL(url);
+  address.searchParams.set('download', name);
+  return address.href;
+}
+
+/** A title without its ending, in lower case. */
+const stem = (title: string) => title.replace(/\.[a-z0-9]{1,8}$/i, '').toLocaleLowerCase();
+
+/** The subtitles of a video: the newest file of that kind with its name, or with a language too ("Film.en.vtt"). */
+function captionsOf({ kind, title }: MediaEntry, entries: readonly MediaEntry[]): MediaEntry | undefined {
+  if (kind !== 'video' && kind !== 'audio') return undefined;
+  const wanted = stem(title);
+  return entries
+    .filter((entry) => entry.kind === 'subtitles')
+    .filter((entry) => [stem(entry.title), stem(entry.title).replace(/\.[a-z]{2,3}$/, '')].includes(wanted))
+    .toSorted((a, b) => b.addedAt - a.addedAt)[0];
 }
 
 /** One file, looked at; the arrow keys lead to its neighbours. */

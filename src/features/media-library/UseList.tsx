@@ -16,6 +16,15 @@ function nameOf({ kind, title }: MediaUse): string {
   return title.trim() || untitled[kind];
 }
 
+/** "Used in 3 modules", or in places where not all of the users are modules. */
+export function wordsOfUse(users: readonly MediaUse[]): string {
+  const texts = MEDIA_LIBRARY_TEXTS;
+  if (users.length === 0) return texts.usedNowhere;
+  return users.every(({ kind }) => kind === 'module')
+    ? texts.usedInModules(users.length)
+    : texts.usedInPlaces(users.length);
+}
+
 /** Who uses files, with ways there. */
 export function UseList({ users, limit = 8 }: UseListProps) {
   const texts = MEDIA_LIBRARY_TEXTS;

@@ -37,7 +37,7 @@ it.each([1280, 360])('finds files on the page of a module too, at %i px', async 
   await userEvent.fill(search(), 'bow');
   await expect.element(button('Splice.png')).not.toBeInTheDocument();
   await expect.element(button('Bowline.png')).toBeVisible();
-  await expect.element(page.getByText('Total 2, 1 shown')).toBeVisible();
+  await expect.element(page.getByText('Showing 1 of 2')).toBeVisible();
   await expectAccessible();
   await userEvent.fill(search(), 'zebra');
   await expect.element(page.getByText('No file has "zebra" in its title.')).toBeVisible();

@@ -1,12 +1,11 @@
 import type { ListedMedia } from '@/domain/listing/listed-media';
 import { downloadName } from '@/domain/media/download-name';
-import { fileKind, type FileKind } from '@/domain/media/file-kind';
+import { fileKind } from '@/domain/media/file-kind';
 import { PRIVATE_BUCKET, PUBLIC_BUCKETS } from '@/domain/media/media-ref';
 import { mediaTitle } from '@/domain/media/media-title';
 import { fileEnding } from '@/domain/media/media-type';
-import { foldText } from '@/domain/text/fold-text';
 import type { UploadItem } from '@/media/upload/upload-item';
-import type { MediaEntry } from './media-entry';
+import type { EntryDate, MediaEntry } from './media-entry';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 
 interface Facts {
@@ -86,10 +85,11 @@ function uploadEntry(upload: UploadItem): MediaEntry {
 /** Entries by their rows: a row that did not change keeps its entry, so that its line is not drawn again. */
 const known = new WeakMap<ListedMedia, MediaEntry>();
 
-/** The files of the library: those that have a row, and those on their way, each once. */
+/** The files of the library, the newest first: those that have a row, and those on their way, each once. */
 export function listEntries(
   rows: readonly ListedMedia[],
   uploads: readonly UploadItem[],
+  date: EntryDate,
 ): readonly MediaEntry[] {
   const onTheWay = new Map(
     uploads.filter(({ state }) => state !== 'done').map((upload) => [upload.rowId, upload]),
@@ -106,31 +106,5 @@ export function listEntries(
     entries.push(entry);
   }
   for (const upload of onTheWay.values()) entries.push(uploadEntry(upload));
-  return entries;
-}
-
-/** Folded titles, worked out when they are first searched. */
-const folded = new WeakMap<MediaEntry, string>();
-
-function searchText(entry: MediaEntry): string {
-  let text = folded.get(entry);
-  if (text === undefined) {
-    text = foldText(entry.title);
-    folded.set(entry, text);
-  }
-  return text;
-}
-
-/** The files of a kind, or of all, in whose title every word of the text stands. Case and accents do not matter. */
-export function matchingEntries(
-  entries: readonly MediaEntry[],
-  search: string,
-  kind?: FileKind,
-): readonly MediaEntry[] {
-  const ofKind = kind === undefined ? entries : entries.filter((entry) => entry.kind === kind);
-  const words = foldText(search)
-    .split(' ')
-    .filter((word) => word !== '');
-  if (words.length === 0) return ofKind;
-  return ofKind.filter((entry) => words.every((word) => searchText(entry).includes(word)));
+  return entries.sort((a, b) => b[date] - a[date] || (a.id < b.id ? -1 : 1));
 }

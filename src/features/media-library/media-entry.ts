@@ -1,7 +1,10 @@
 import type { FileKind } from '@/domain/media/file-kind';
 import type { UploadItem } from '@/media/upload/upload-item';
 
-/** One line of the media library: a file that is uploaded, or on its way. */
+/** Which of a file's two dates a list shows and sorts by. */
+export type EntryDate = 'addedAt' | 'modifiedAt';
+
+/** One row of the media library: a file that is uploaded, or on its way. */
 export interface MediaEntry {
   /** Id of its row, which it has before it is uploaded. */
   readonly id: string;

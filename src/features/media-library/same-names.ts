@@ -16,6 +16,8 @@ export interface SameNames {
   readonly together: number;
 }
 
+export const NO_SAME_NAMES: SameNames = { already: 0, together: 0 };
+
 /** The names that are in the library more than once because of what was added: none of what was taken back since. */
 export function countSameNames({ keys, names }: AddedAgain, entries: readonly MediaEntry[]): SameNames {
   const times = new Map<string, { readonly before: number; readonly added: number }>();

@@ -1,6 +1,6 @@
 import type { FileKind } from '@/domain/media/file-kind';
 import type { SameNames } from './same-names';
-import type { EntryDate, SortColumn } from './sort-entries';
+import type { EntryDate } from './media-entry';
 
 /** Words of the media library; those of the authoring specification, sections 2 and 8, are kept exactly. */
 export const MEDIA_LIBRARY_TEXTS = {
@@ -82,47 +82,30 @@ export const MEDIA_LIBRARY_TEXTS = {
   } satisfies Record<FileKind, string>,
   public: 'Public',
   private: 'Private',
-  columns: {
-    name: 'Title',
-    type: 'Type',
-    size: 'Size',
-  } satisfies Record<Exclude<SortColumn, 'date'>, string>,
+  type: 'Type',
+  columns: { name: 'Title', type: 'Type', size: 'Size' },
   dates: { addedAt: 'Date Added', modifiedAt: 'Modified' } satisfies Record<EntryDate, string>,
   storage: 'Storage',
-  actions: 'Actions',
+  sorts: {
+    name: { ascending: 'Title A to Z', descending: 'Title Z to A' },
+    type: { ascending: 'Type A to Z', descending: 'Type Z to A' },
+    size: { ascending: 'Smallest first', descending: 'Largest first' },
+    date: { ascending: 'Oldest first', descending: 'Latest first' },
+    storage: { ascending: 'Private first', descending: 'Public first' },
+  },
+  newestFirst: 'Newest first',
+  noun: { one: 'file', many: 'files', searched: 'title' },
+  untitledFile: 'Untitled file',
   table: 'Your files',
-  sortBy: 'Sort by',
-  sortUp: 'Sort ascending',
-  sortDown: 'Sort descending',
-  total: (count: number) => `Total ${count}`,
-  totalShown: (shown: number, count: number) => `Total ${count}, ${shown} shown`,
-  loading: 'Loading files',
   empty: 'No files found.',
   emptyText: 'What you upload is listed here, ready for every module and playlist.',
-  noMatchText: (search: string) => `No file has "${search}" in its title.`,
-  noneOfKind: 'No file is of the chosen type.',
-  noMatchOfKind: (search: string) => `No file of the chosen type has "${search}" in its title.`,
-  filter: 'Filter',
-  filterBy: (kind: string) => `Filter: ${kind}`,
-  allKinds: 'All types',
-  showAll: 'Show all files',
   search: 'Search your media',
-  clearSearch: 'Clear search',
   failed: 'Failed to fetch media files. Please try again.',
   noDatabase:
     'This browser does not let the page store anything, so there are no files to show. Allow site data for this page, or use another browser.',
 
-  select: 'Select',
-  selectDone: 'Done',
-  selectAll: 'Select all files',
-  selectEvery: 'All',
-  selectNone: 'None',
-  selectNoneLong: 'Select none of the files',
-  selectFile: (title: string) => `Select ${title}`,
-  selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
-  deleteSelected: 'Delete selected',
+  open: 'Open',
   delete: 'Delete',
-  deleteFile: (title: string) => `Delete ${title}`,
 
   preview: {
     previous: 'Previous file',

@@ -7,6 +7,7 @@ import { closeFilesDatabase, openFilesDatabase } from '@/media/store/files-datab
 import { keepFiles } from '@/media/store/keep-file';
 import { MediaContext } from '@/media/media-context';
 import { setPaused } from '@/media/upload/upload-actions';
+import { useListAddress } from '@/ui/list/use-list-address';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
 import MediaLibrary from './MediaLibrary';
@@ -22,6 +23,10 @@ afterEach(async () => {
 
 const nobody = () => Promise.resolve(null);
 
+function Library() {
+  return <MediaLibrary address={useListAddress().address} />;
+}
+
 /** The library as the person has it: over her own files, of which nothing is sent here. */
 function show() {
   const media = {
@@ -35,7 +40,7 @@ function show() {
       {withData(
         <>
           <MemoryRouter>
-            <MediaLibrary sort={null} onSort={() => {}} />
+            <Library />
           </MemoryRouter>
           <Toaster />
         </>,
@@ -68,6 +73,11 @@ const files = () => openFilesDatabase(account()).files;
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const total = (count: number) =>
   expect.element(page.getByText(`Total ${count}`, { exact: true })).toBeVisible();
+async function choose(name: string, item: string): Promise<void> {
+  await button(`Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 const agree = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
 describe('files that are not uploaded yet', () => {
@@ -82,9 +92,8 @@ describe('files that are not uploaded yet', () => {
     await page.viewport(1280, 1400);
     await show();
     await total(3);
-    await button('Select').click();
-    await page.getByRole('checkbox', { name: 'Select all files' }).click();
-    await button('Delete selected').click();
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await button('Delete').click();
     await agree();
     await expect.element(page.getByText('Deleted 3 files')).toBeVisible();
     await total(0);
@@ -100,7 +109,7 @@ describe('files that are not uploaded yet', () => {
   it('come back by an undo where there is nothing else', async () => {
     await keep('one.png');
     await show();
-    await button('Delete one.png').click();
+    await choose('one.png', 'Delete');
     await agree();
     await expect.element(page.getByText('Deleted one.png')).toBeVisible();
     await total(0);
@@ -111,7 +120,7 @@ describe('files that are not uploaded yet', () => {
   it('stay deleted after a reload', async () => {
     await keep('one.png');
     await show();
-    await button('Delete one.png').click();
+    await choose('one.png', 'Delete');
     await agree();
     await total(0);
     await device.reopen();
@@ -129,13 +138,12 @@ describe('files that are not uploaded yet', () => {
     const full = vi.spyOn(openFilesDatabase(account()).removals, 'bulkPut').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    await button('Delete one.png').click();
+    await choose('one.png', 'Delete');
     await agree();
     await expect.element(page.getByText('It is still there. Please try again.')).toBeVisible();
     await total(1);
     full.mockRestore();
-    await button('Delete one.png').click();
-    await agree();
+    await button('Try again').click();
     await total(0);
   });
 });

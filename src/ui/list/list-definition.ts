@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ColumnSort } from '@/domain/listing/column-sort';
 import type { SearchableRow } from '@/domain/listing/search-rows';
-import type { SortValue } from '@/domain/listing/sort-rows';
+import type { SortDirection, SortValue } from '@/domain/listing/sort-rows';
 
 /** What every row of a list has. */
 export interface ListRow extends SearchableRow {
@@ -56,7 +55,11 @@ export interface FilterField<R> {
 /** Values of filters by the names of their fields, as the address and the form have them. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-export type ListSort = ColumnSort;
+/** An order of a list by one of its columns. */
+export interface ListSort {
+  readonly column: string;
+  readonly direction: SortDirection;
+}
 
 /** What rows are called, and where a search looks. */
 export interface ListNoun {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, vi, type Mock } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -7,6 +7,8 @@ import type { LocalStore } from '@/db/local-store';
 import { ownDevice, type OwnDevice } from '@/db/testing/own-device';
 import type { ListedMedia } from '@/domain/listing/listed-media';
 import { MediaContext } from '@/media/media-context';
+import { ListSearch } from '@/ui/list/ListSearch';
+import { useListAddress } from '@/ui/list/use-list-address';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
 import type { DeletedFiles } from '../delete-files';
@@ -14,7 +16,7 @@ import type { MediaEntry } from '../media-entry';
 import { MediaLibraryView, type MediaLibraryViewProps } from '../MediaLibraryView';
 import { fakeUploads } from './fake-uploads';
 
-type Shown = Partial<MediaLibraryViewProps>;
+type Shown = Partial<Omit<MediaLibraryViewProps, 'address'>>;
 type Outcome = (entries: readonly MediaEntry[]) => DeletedFiles;
 
 /** The media library over files that a test makes up, on the device of somebody who is signed in. */
@@ -35,6 +37,8 @@ export interface MediaLibraryOnDevice extends OwnDevice {
   readonly input: () => HTMLInputElement;
   readonly button: (name: string | RegExp) => Locator;
   readonly dialog: () => Locator;
+  /** Chooses something from the menu of a file. */
+  readonly choose: (file: string, item: string) => Promise<void>;
 }
 
 const nobody = () => Promise.resolve(null);
@@ -45,10 +49,15 @@ const MEDIA = {
   renewAccessToken: nobody,
 } as const;
 
-/** The view with an order that is kept for as long as it is shown. */
-function SortedView(props: MediaLibraryViewProps) {
-  const [sort, setSort] = useState(props.sort);
-  return <MediaLibraryView {...props} sort={sort} onSort={setSort} />;
+/** The view on a screen with a search field. */
+function SearchedView(props: Omit<MediaLibraryViewProps, 'address'>) {
+  const { address, field } = useListAddress();
+  return (
+    <main style={{ padding: 16 }}>
+      <ListSearch field={field} label="Search" />
+      <MediaLibraryView {...props} address={address} />
+    </main>
+  );
 }
 
 /** Sets the device up before each test of the file, and takes it away after. */
@@ -65,17 +74,13 @@ export function mediaLibrary(): MediaLibraryOnDevice {
         <>
           <MemoryRouter>
             {props === null ? null : (
-              <SortedView
+              <SearchedView
                 rows={[]}
                 isReady
                 database="open"
                 uploads={fakeUploads()}
                 isOnline
                 removeFiles={() => Promise.reject(new Error('not expected'))}
-                search=""
-                onClearSearch={() => {}}
-                sort={null}
-                onSort={() => {}}
                 place="tab"
                 {...props}
               />
@@ -129,10 +134,14 @@ export function mediaLibrary(): MediaLibraryOnDevice {
       return id;
     },
     deletes: (outcome) => vi.fn((entries: readonly MediaEntry[]) => Promise.resolve(outcome(entries))),
-    drawn: () => [...document.querySelectorAll('[data-media]')].map((one) => one.getAttribute('data-media')),
+    drawn: () => [...document.querySelectorAll('tr[data-row]')].map((one) => one.getAttribute('data-row')),
     chosen: (name) => new File(['x'], name, { type: 'image/png' }),
     input: () => document.querySelector<HTMLInputElement>('input[type=file]')!,
     button: (name) => page.getByRole('button', { name, exact: true }),
     dialog: () => page.getByRole('dialog'),
+    async choose(name, item) {
+      await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    },
   };
 }
