@@ -1,4 +1,6 @@
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import styles from './DeleteMediaDialog.module.css';
 import type { MediaEntry } from './media-entry';
 import { allUsers } from './media-uses';
@@ -27,23 +29,25 @@ export function DeleteMediaDialog({ entries, unsent, onCancel, onDelete }: Delet
       onCancel={onCancel}
       onDelete={onDelete}
     >
-      <div className={styles['body']}>
+      <Stack>
         <p>{whatGoes(count - unsent, unsent)}</p>
         {uses === undefined ? (
-          <output className={styles['looking']}>{texts.usedLooking}</output>
+          <Text as="output" tone="muted">
+            {texts.usedLooking}
+          </Text>
         ) : users.length === 0 ? (
           <p>{texts.deleteUnused(count)}</p>
         ) : (
-          <section className={styles['used']} aria-label={texts.usedIn}>
+          <Stack as="section" gap={1} className={styles['used']} aria-label={texts.usedIn}>
             <h3 className={styles['heading']}>{wordsOfUse(users)}</h3>
-            <p>
+            <Text size="sm">
               {count > 1 ? `${texts.someUsed(used, count)}. ` : ''}
               {texts.deleteUsed(count)}
-            </p>
+            </Text>
             <UseList users={users} limit={5} />
-          </section>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </DeleteDialog>
   );
 }

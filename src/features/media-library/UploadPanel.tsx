@@ -1,15 +1,28 @@
 import { CircleAlert, Pause, Play, RotateCw, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { Virtualizer } from 'virtua';
+import { fileKind } from '@/domain/media/file-kind';
 import { formatFileSize } from '@/domain/media/format-file-size';
+import { KindIcon } from '@/media/thumbs/KindIcon';
 import type { UploadItem } from '@/media/upload/upload-item';
 import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { MEDIA_LIBRARY_TEXTS } from './texts';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 import type { BatchProgress } from './upload-batch';
-import { uploadsState } from './upload-state';
+import { problemText, uploadsState, uploadState } from './upload-state';
 import styles from './UploadPanel.module.css';
-import { UploadRow, type UploadActions } from './UploadRow';
+
+/** What can be done with one upload. */
+export interface UploadActions {
+  readonly pause: (item: UploadItem) => void;
+  readonly resume: (item: UploadItem) => void;
+  readonly retry: (item: UploadItem) => void;
+  readonly cancel: (item: UploadItem) => void;
+}
 
 export interface UploadPanelProps {
   /** Those that are not done. */
@@ -24,13 +37,9 @@ export interface UploadPanelProps {
   readonly onCancelAll: () => void;
 }
 
-/** From so many files on, each can be dealt with and all of them at once. */
-const SEVERAL = 2;
-
 /** The uploads under way: how far all of them are, each one, and what can be done with them. */
 export function UploadPanel(props: UploadPanelProps) {
   const { uploads, progress, isOnline, actions } = props;
-  const texts = MEDIA_LIBRARY_TEXTS;
   const frame = useRef<HTMLDivElement>(null);
   const all = useFocusKept(frame);
   const refused = uploads.filter(({ state }) => state === 'refused').length;
@@ -38,48 +47,40 @@ export function UploadPanel(props: UploadPanelProps) {
   const active = uploads.length - refused;
   const share = progress.size === 0 ? 0 : progress.sent / progress.size;
   const sizes = texts.sizeOf(formatFileSize(progress.sent), formatFileSize(progress.size));
+  const forAll = [
+    { label: texts.pauseAll, Icon: Pause, run: props.onPauseAll, isShown: active > paused },
+    { label: texts.resumeAll, Icon: Play, run: props.onResumeAll, isShown: paused > 0 },
+    { label: texts.retryAll, Icon: RotateCw, run: props.onRetryAll, isShown: refused > 0 },
+    { label: texts.cancelAll, Icon: X, run: props.onCancelAll, isShown: true },
+  ];
   return (
-    <section className={styles['panel']} aria-label={texts.uploadList}>
-      <div className={styles['head']}>
+    <Stack as="section" className={styles['panel']} aria-label={texts.uploadList}>
+      <Row gap={3} nowrap>
         {active === 0 ? <CircleAlert size={20} aria-hidden="true" className={styles['alert']} /> : null}
         <p className={styles['words']}>
           <strong>
             <output>{uploadsState(uploads, isOnline)}</output>
           </strong>
           {active === 0 ? null : (
-            <span className={styles['amount']}>
+            <Text as="span" size="sm" tone="muted">
               {texts.filesOf(progress.done, progress.files)}, {sizes}
-            </span>
+            </Text>
           )}
         </p>
         {active === 0 ? null : <span className={styles['percent']}>{texts.percent(share)}</span>}
-      </div>
+      </Row>
       {active === 0 ? null : <ProgressBar label={texts.totalProgress} value={share} valueText={sizes} />}
-      {uploads.length >= SEVERAL ? (
-        <div ref={all} className={styles['all']}>
-          {active > paused ? (
-            <Button variant="quiet" onClick={props.onPauseAll}>
-              <Pause size={18} aria-hidden="true" />
-              {texts.pauseAll}
-            </Button>
-          ) : null}
-          {paused > 0 ? (
-            <Button variant="quiet" onClick={props.onResumeAll}>
-              <Play size={18} aria-hidden="true" />
-              {texts.resumeAll}
-            </Button>
-          ) : null}
-          {refused > 0 ? (
-            <Button variant="quiet" onClick={props.onRetryAll}>
-              <RotateCw size={18} aria-hidden="true" />
-              {texts.retryAll}
-            </Button>
-          ) : null}
-          <Button variant="quiet" onClick={props.onCancelAll}>
-            <X size={18} aria-hidden="true" />
-            {texts.cancelAll}
-          </Button>
-        </div>
+      {uploads.length > 1 ? (
+        <Row ref={all} gap={1} className={styles['all']}>
+          {forAll.map(({ label, Icon, run, isShown }) =>
+            isShown ? (
+              <Button key={label} variant="quiet" onClick={run}>
+                <Icon size={18} aria-hidden="true" />
+                {label}
+              </Button>
+            ) : null,
+          )}
+        </Row>
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, for the keyboard */}
       <div ref={frame} className={styles['frame']} tabIndex={0}>
@@ -89,26 +90,85 @@ export function UploadPanel(props: UploadPanelProps) {
           )}
         </Virtualizer>
       </div>
-    </section>
+    </Stack>
   );
 }
 
-/**
- * Keeps the focus among some buttons when the one that has it goes, because it was pressed: the first of the others takes
- * it, or `otherwise` where all of them are gone.
- */
-function useFocusKept(otherwise: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
-  const buttons = useRef<HTMLDivElement>(null);
+interface UploadRowProps {
+  readonly item: UploadItem;
+  readonly isOnline: boolean;
+  readonly actions: UploadActions;
+}
+
+/** One file on its way. */
+function UploadRow({ item, isOnline, actions }: UploadRowProps) {
+  const { name, size, sent, state } = item;
+  const isRefused = state === 'refused';
+  const problem = problemText(item);
+  const hasProgress = sent > 0 && !isRefused;
+  const sizes = hasProgress ? texts.sizeOf(formatFileSize(sent), formatFileSize(size)) : formatFileSize(size);
+  const step = stepOf(item, actions);
+  return (
+    <div className={styles['row']}>
+      <span className={styles['icon']} aria-hidden="true">
+        <KindIcon kind={fileKind(name, item.mimeType)} size={20} />
+      </span>
+      <div className={styles['file']}>
+        <p className={styles['name']} title={name}>
+          {name}
+        </p>
+        <Text size="xs" tone="muted">
+          {isRefused ? null : (
+            <>
+              {`${uploadState(item, isOnline)} · `}
+              <span className={styles['sizes']}>{sizes}</span>
+            </>
+          )}
+          {hasProgress ? ` · ${texts.percent(sent / Math.max(size, 1))}` : null}
+          {problem === undefined ? null : (
+            <span role={isRefused ? 'alert' : undefined} className={styles['problem']} data-state={state}>
+              {problem}
+            </span>
+          )}
+        </Text>
+        {hasProgress ? (
+          <ProgressBar label={texts.progressOf(name)} value={sent / size} valueText={sizes} />
+        ) : null}
+      </div>
+      <Row nowrap gap={1}>
+        {/* One button for all states: it keeps the focus when the state changes under it. */}
+        {step === undefined ? null : (
+          <IconButton label={step.label} icon={<step.Icon size={18} />} onClick={() => step.run(item)} />
+        )}
+        <IconButton
+          label={texts.cancelOne(name)}
+          icon={<X size={18} />}
+          onClick={() => actions.cancel(item)}
+        />
+      </Row>
+    </div>
+  );
+}
+
+/** What can be done next with an upload, besides taking it back. */
+function stepOf({ state, name }: UploadItem, { pause, resume, retry }: UploadActions) {
+  if (state === 'paused') return { label: texts.resume(name), Icon: Play, run: resume };
+  if (state === 'refused') return { label: texts.retry(name), Icon: RotateCw, run: retry };
+  return state === 'done' ? undefined : { label: texts.pause(name), Icon: Pause, run: pause };
+}
+
+/** Keeps the focus among some buttons when the one that has it goes; `otherwise` gets it where all of them are gone. */
+function useFocusKept(otherwise: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
+  const buttons = useRef<HTMLElement>(null);
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const had = focused.current;
     if (had !== null && !had.isConnected && document.activeElement === document.body) {
       (buttons.current?.querySelector('button') ?? otherwise.current)?.focus();
     }
-    focused.current = null;
     const note = () => {
-      focused.current =
-        buttons.current?.contains(document.activeElement) === true ? document.activeElement : null;
+      const { activeElement } = document;
+      focused.current = buttons.current?.contains(activeElement) === true ? activeElement : null;
     };
     note();
     document.addEventListener('focusin', note);

@@ -6,8 +6,7 @@ import { Dialog } from '@/ui/Dialog';
 import { showToast } from '@/ui/toast-store';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 import { batchProgress, nextBatch, NO_BATCH, type BatchProgress } from './upload-batch';
-import { UploadPanel } from './UploadPanel';
-import type { UploadActions } from './UploadRow';
+import { UploadPanel, type UploadActions } from './UploadPanel';
 
 export interface UploadSectionProps {
   readonly uploads: Uploads;
