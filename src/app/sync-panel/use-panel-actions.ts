@@ -29,7 +29,7 @@ export interface PanelActions {
 
 export function usePanelActions(
   engine: Engine | null,
-  uploads: Pick<Uploads, 'retry' | 'retryAll' | 'resume' | 'cancel'>,
+  uploads: Pick<Uploads, 'retry' | 'resume' | 'cancel'>,
   dismissNotices: PanelActions['dismissNotices'],
 ): PanelActions {
   const [work, setWork] = useState<PanelActions['work']>(null);
@@ -70,8 +70,7 @@ export function usePanelActions(
       }),
     dismissNotices,
     files: {
-      retry: (key) =>
-        void run('items', retryFailed, () => (key === undefined ? uploads.retryAll() : uploads.retry(key))),
+      retry: (key) => void run('items', retryFailed, () => uploads.retry(key)),
       resume: (key) => void run('items', retryFailed, () => uploads.resume(key)),
       discard: (key) => run('items', FILE_TEXTS.discardFailed, () => uploads.cancel(key)),
     },

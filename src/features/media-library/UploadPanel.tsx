@@ -16,13 +16,10 @@ import type { BatchProgress } from './upload-batch';
 import { problemText, uploadsState, uploadState } from './upload-state';
 import styles from './UploadPanel.module.css';
 
-/** What can be done with one upload. */
-export interface UploadActions {
-  readonly pause: (item: UploadItem) => void;
-  readonly resume: (item: UploadItem) => void;
-  readonly retry: (item: UploadItem) => void;
-  readonly cancel: (item: UploadItem) => void;
-}
+/** What can be done with one upload, or with all. */
+export type UploadActions = Readonly<
+  Record<'pause' | 'resume' | 'retry' | 'cancel', (item?: UploadItem) => void>
+>;
 
 export interface UploadPanelProps {
   /** Those that are not done. */
@@ -31,15 +28,10 @@ export interface UploadPanelProps {
   readonly progress: BatchProgress;
   readonly isOnline: boolean;
   readonly actions: UploadActions;
-  readonly onPauseAll: () => void;
-  readonly onResumeAll: () => void;
-  readonly onRetryAll: () => void;
-  readonly onCancelAll: () => void;
 }
 
 /** The uploads under way: how far all of them are, each one, and what can be done with them. */
-export function UploadPanel(props: UploadPanelProps) {
-  const { uploads, progress, isOnline, actions } = props;
+export function UploadPanel({ uploads, progress, isOnline, actions }: UploadPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const all = useFocusKept(frame);
   const refused = uploads.filter(({ state }) => state === 'refused').length;
@@ -48,10 +40,10 @@ export function UploadPanel(props: UploadPanelProps) {
   const share = progress.size === 0 ? 0 : progress.sent / progress.size;
   const sizes = texts.sizeOf(formatFileSize(progress.sent), formatFileSize(progress.size));
   const forAll = [
-    { label: texts.pauseAll, Icon: Pause, run: props.onPauseAll, isShown: active > paused },
-    { label: texts.resumeAll, Icon: Play, run: props.onResumeAll, isShown: paused > 0 },
-    { label: texts.retryAll, Icon: RotateCw, run: props.onRetryAll, isShown: refused > 0 },
-    { label: texts.cancelAll, Icon: X, run: props.onCancelAll, isShown: true },
+    { label: texts.pauseAll, Icon: Pause, run: actions.pause, isShown: active > paused },
+    { label: texts.resumeAll, Icon: Play, run: actions.resume, isShown: paused > 0 },
+    { label: texts.retryAll, Icon: RotateCw, run: actions.retry, isShown: refused > 0 },
+    { label: texts.cancelAll, Icon: X, run: actions.cancel, isShown: true },
   ];
   return (
     <Stack as="section" className={styles['panel']} aria-label={texts.uploadList}>
@@ -74,7 +66,7 @@ export function UploadPanel(props: UploadPanelProps) {
         <Row ref={all} gap={1} className={styles['all']}>
           {forAll.map(({ label, Icon, run, isShown }) =>
             isShown ? (
-              <Button key={label} variant="quiet" onClick={run}>
+              <Button key={label} variant="quiet" onClick={() => run()}>
                 <Icon size={18} aria-hidden="true" />
                 {label}
               </Button>

@@ -17,48 +17,32 @@ export interface UploadSectionProps {
   readonly hasRow: (rowId: string) => boolean;
 }
 
+const run = (work: Promise<void>) => void work.catch(reportError);
+
 /** What is on its way, while anything is; asks before an upload is cancelled, and says when all have arrived. */
 export function UploadSection({ uploads, isOnline, isTaking, hasRow }: UploadSectionProps) {
   const texts = MEDIA_LIBRARY_TEXTS;
   const [asked, setAsked] = useState<UploadItem | 'all' | null>(null);
-  const newest = useRef(uploads);
-  const open = useMemo(() => uploads.uploads.filter(({ state }) => state !== 'done'), [uploads.uploads]);
-  useEffect(() => {
-    newest.current = uploads;
-  });
+  const open = uploads.uploads.filter(({ state }) => state !== 'done');
   const progress = useBatch(uploads.uploads, hasRow, isTaking);
-
-  const actions = useMemo((): UploadActions => {
-    const run = (work: (all: Uploads) => Promise<void>) => void work(newest.current).catch(reportError);
-    return {
-      pause: ({ key }) => run((all) => all.pause(key)),
-      resume: ({ key }) => run((all) => all.resume(key)),
-      retry: ({ key }) => run((all) => all.retry(key)),
-      cancel: setAsked,
-    };
-  }, []);
+  const actions: UploadActions = {
+    pause: (item) => run(uploads.pause(item?.key)),
+    resume: (item) => run(uploads.resume(item?.key)),
+    retry: (item) => run(uploads.retry(item?.key)),
+    cancel: (item) => setAsked(item ?? 'all'),
+  };
 
   function cancel() {
-    const work =
-      asked === 'all' ? uploads.cancelAll() : asked === null ? undefined : uploads.cancel(asked.key);
     setAsked(null);
-    work?.catch(reportError);
+    if (asked === 'all') run(uploads.cancelAll());
+    else if (asked !== null) run(uploads.cancel(asked.key));
   }
 
   if (open.length === 0) return null;
   const count = asked === 'all' ? open.length : 1;
   return (
     <>
-      <UploadPanel
-        uploads={open}
-        progress={progress}
-        isOnline={isOnline}
-        actions={actions}
-        onPauseAll={() => void uploads.pauseAll().catch(reportError)}
-        onResumeAll={() => void uploads.resumeAll().catch(reportError)}
-        onRetryAll={() => void uploads.retryAll().catch(reportError)}
-        onCancelAll={() => setAsked('all')}
-      />
+      <UploadPanel uploads={open} progress={progress} isOnline={isOnline} actions={actions} />
       {asked === null ? null : (
         <Dialog
           open

@@ -70,16 +70,14 @@ export interface Uploads {
    * told, and does not keep the others back.
    */
   readonly add: (files: Iterable<File>) => Promise<AddedFiles>;
-  readonly pause: (key: string) => Promise<void>;
-  readonly resume: (key: string) => Promise<void>;
+  /** Stops an upload, or all; what has arrived of it stays on the server. */
+  readonly pause: (key?: string) => Promise<void>;
+  readonly resume: (key?: string) => Promise<void>;
   /** Takes the file off this device, what has arrived off the server, and its row with it. */
   readonly cancel: (key: string) => Promise<void>;
-  /** Sends a refused file again. */
-  readonly retry: (key: string) => Promise<void>;
-  readonly pauseAll: () => Promise<void>;
-  readonly resumeAll: () => Promise<void>;
   readonly cancelAll: () => Promise<void>;
-  readonly retryAll: () => Promise<void>;
+  /** Sends a refused file again, or all of them. */
+  readonly retry: (key?: string) => Promise<void>;
 }
 
 function stateOf(file: DeviceFile): UploadState {

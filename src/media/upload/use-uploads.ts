@@ -8,6 +8,9 @@ import { uploadItem, uploadTotals, type Uploads } from './upload-item';
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** All files where none is named. */
+const keys = (key: string | undefined) => (key === undefined ? undefined : [key]);
+
 /** What the screens may do with the uploads of an account. Loads its code when it is used. */
 function actionsOf(account: string): Omit<Uploads, 'isReady' | 'uploads' | 'totals'> {
   const act = async (run: (actions: typeof Actions, database: FilesDatabase) => Promise<void>) => {
@@ -26,14 +29,11 @@ function actionsOf(account: string): Omit<Uploads, 'isReady' | 'uploads' | 'tota
       const { addFiles } = await import('../store/add-files');
       return addFiles(account, chosen, { onSettled: (file) => notes.get(file)?.() });
     },
-    pause: (key) => act(({ setPaused }, database) => setPaused(database, true, [key])),
-    resume: (key) => act(({ setPaused }, database) => setPaused(database, false, [key])),
+    pause: (key) => act(({ setPaused }, database) => setPaused(database, true, keys(key))),
+    resume: (key) => act(({ setPaused }, database) => setPaused(database, false, keys(key))),
     cancel: (key) => act(({ cancelUploads }, database) => cancelUploads(database, [key])),
-    retry: (key) => act(({ retryUploads }, database) => retryUploads(database, [key])),
-    pauseAll: () => act(({ setPaused }, database) => setPaused(database, true)),
-    resumeAll: () => act(({ setPaused }, database) => setPaused(database, false)),
     cancelAll: () => act(({ cancelUploads }, database) => cancelUploads(database)),
-    retryAll: () => act(({ retryUploads }, database) => retryUploads(database)),
+    retry: (key) => act(({ retryUploads }, database) => retryUploads(database, keys(key))),
   };
 }
 

@@ -38,11 +38,8 @@ export function fakeUploads(uploads: readonly UploadItem[] = [], changes: Partia
     pause: run(),
     resume: run(),
     cancel: run(),
-    retry: run(),
-    pauseAll: run(),
-    resumeAll: run(),
     cancelAll: run(),
-    retryAll: run(),
+    retry: run(),
     ...changes,
   };
 }
