@@ -4,6 +4,9 @@ import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import styles from './Profile.module.css';
 import { PROFILE_TEXTS as texts } from './texts';
 
@@ -44,17 +47,19 @@ export function Invitations() {
 
   if (invitations.length === 0 && status === null) return null;
   return (
-    <section className={styles['section']} aria-labelledby="invitations">
+    <Stack as="section" className={styles['section']} aria-labelledby="invitations">
       <h2 id="invitations">{texts.invitations}</h2>
       <Banner status={status} onDismiss={() => setStatus(null)} />
       <ul className={styles['list']}>
         {invitations.map((invitation) => (
-          <li key={invitation.id} className={styles['item']}>
-            <span className={styles['name']}>
+          <Row as="li" key={invitation.id} align="between" className={styles['item']}>
+            <Stack as="span" gap={1} className={styles['name']}>
               <strong>{invitation.group_name}</strong>
-              <span className={styles['text']}>{texts.invitedBy(invitation.creator_name)}</span>
-            </span>
-            <span className={styles['actions']}>
+              <Text as="span" size="sm" tone="muted">
+                {texts.invitedBy(invitation.creator_name)}
+              </Text>
+            </Stack>
+            <Row as="span">
               <Button
                 aria-label={texts.declineLabel(invitation.group_name)}
                 disabled={busy !== null}
@@ -70,10 +75,10 @@ export function Invitations() {
               >
                 {texts.join}
               </Button>
-            </span>
-          </li>
+            </Row>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,9 @@ import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import styles from './Profile.module.css';
 import { PROFILE_TEXTS as texts } from './texts';
 
@@ -51,25 +54,29 @@ export function LeavableList({
   }
 
   return (
-    <section className={styles['section']} aria-labelledby={heading}>
+    <Stack as="section" className={styles['section']} aria-labelledby={heading}>
       <h2 id={heading}>{own.title}</h2>
       <Banner
         status={failed ? { kind: 'error', text: own.notLeft } : null}
         onDismiss={() => setFailed(false)}
       />
       {given.length === 0 ? (
-        <p className={styles['text']}>{own.none}</p>
+        <Text size="sm" tone="muted">
+          {own.none}
+        </Text>
       ) : (
         <>
-          <p className={styles['text']}>{own.text}</p>
+          <Text size="sm" tone="muted">
+            {own.text}
+          </Text>
           <ul className={styles['list']}>
             {given.map((one) => (
-              <li key={one.id} className={styles['item']}>
+              <Row as="li" key={one.id} align="between" className={styles['item']}>
                 <strong className={styles['name']}>{one.name}</strong>
                 <Button aria-label={own.leaveLabel(one.name)} onClick={() => setAsked(one)}>
                   {own.leave}
                 </Button>
-              </li>
+              </Row>
             ))}
           </ul>
         </>
@@ -92,6 +99,6 @@ export function LeavableList({
           <p>{own.leaveText}</p>
         </Dialog>
       )}
-    </section>
+    </Stack>
   );
 }

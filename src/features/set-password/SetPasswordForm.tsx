@@ -7,9 +7,10 @@ import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import { useHoldReload } from '@/ui/use-hold-reload';
-import styles from './SetPassword.module.css';
 import { SET_PASSWORD_TEXTS as texts } from './texts';
 
 /** Two equal passwords, and the old one except minutes after a mailed code (decision D16); done when the server took them. */
@@ -46,65 +47,68 @@ export function SetPasswordForm({ email }: { readonly email: string }) {
   return (
     <Card>
       <form
-        className={styles['form']}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <div>
-          <h1 className={styles['title']}>{texts.title}</h1>
-          <p className={styles['text']}>{texts.text(email)}</p>
-        </div>
-        {/* A success stays here, because the next step is next to it. */}
-        <Banner status={status} onDismiss={saved ? undefined : dismiss} />
-        {saved ? (
-          <LinkButton to="/nest/content" variant="primary" size="lg" wide>
-            {texts.goOn}
-          </LinkButton>
-        ) : (
-          <>
-            {/* Password managers store the new password under this name. */}
-            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-            {asksOld && (
-              <div>
-                <TextField
-                  label={texts.oldPassword}
-                  type="password"
-                  autoComplete="current-password"
-                  required
-                  value={old}
-                  onChange={setOld}
-                />
-                <p className={styles['text']}>
-                  {texts.noOld}{' '}
-                  <Button variant="quiet" onClick={sendCode}>
-                    {texts.sendCode}
-                  </Button>
-                </p>
-              </div>
-            )}
-            <TextField
-              label={texts.newPassword}
-              type="password"
-              autoComplete="new-password"
-              required
-              value={password}
-              onChange={setPassword}
-            />
-            <TextField
-              label={texts.confirm}
-              type="password"
-              autoComplete="new-password"
-              required
-              value={confirm}
-              onChange={setConfirm}
-            />
-            <Button type="submit" variant="primary" size="lg" wide busy={busy}>
-              {busy ? texts.saving : texts.save}
-            </Button>
-          </>
-        )}
+        <Stack gap={4}>
+          <div>
+            <h1>{texts.title}</h1>
+            <Text size="sm" tone="muted">
+              {texts.text(email)}
+            </Text>
+          </div>
+          {/* A success stays here, because the next step is next to it. */}
+          <Banner status={status} onDismiss={saved ? undefined : dismiss} />
+          {saved ? (
+            <LinkButton to="/nest/content" variant="primary" size="lg" wide>
+              {texts.goOn}
+            </LinkButton>
+          ) : (
+            <>
+              {/* Password managers store the new password under this name. */}
+              <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+              {asksOld && (
+                <div>
+                  <TextField
+                    label={texts.oldPassword}
+                    type="password"
+                    autoComplete="current-password"
+                    required
+                    value={old}
+                    onChange={setOld}
+                  />
+                  <Text size="sm" tone="muted">
+                    {texts.noOld}{' '}
+                    <Button variant="quiet" onClick={sendCode}>
+                      {texts.sendCode}
+                    </Button>
+                  </Text>
+                </div>
+              )}
+              <TextField
+                label={texts.newPassword}
+                type="password"
+                autoComplete="new-password"
+                required
+                value={password}
+                onChange={setPassword}
+              />
+              <TextField
+                label={texts.confirm}
+                type="password"
+                autoComplete="new-password"
+                required
+                value={confirm}
+                onChange={setConfirm}
+              />
+              <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+                {busy ? texts.saving : texts.save}
+              </Button>
+            </>
+          )}
+        </Stack>
       </form>
     </Card>
   );
