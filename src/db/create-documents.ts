@@ -5,7 +5,7 @@ import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { collectionOf } from './collections';
-import { forgetMisses, noteMisses } from './known-misses';
+import { forgetMisses, noteMisses } from './quick-misses';
 import type { Lease } from './lease';
 import type { Documents, DocumentState, LocalStore } from './local-store';
 import type { DocumentCollection, DocumentDatabase } from './open-documents';

@@ -10,7 +10,7 @@ import type { Lease } from './lease';
 import type { ModifyOptions, NewRow, RowChanges, Writer } from './local-store';
 import type { DocumentCollection, DocumentDatabase } from './open-documents';
 import type { Outbox } from './outbox/outbox';
-import { queueProblem, tellQueueProblem } from './queue-problem';
+import { queueProblem, reportQueueProblem } from './queue-problem';
 import { storageError } from './storage-error';
 import { rowOf, toDocument, toRow, type StoredDocument } from './stored-document';
 import { createBatchWriter, INSERT_CONTEXT } from './create-batch-writer';
@@ -203,6 +203,6 @@ async function withAppErrors<R>(write: () => Promise<R>): Promise<R> {
 /** A failure as the screens know it, and shown where failures of the queue are shown. */
 function toAppError(cause: unknown): AppError {
   const error = storageError(cause, 'The change could not be stored.', 'ERR_QUEUE_WRITE');
-  tellQueueProblem(error);
+  reportQueueProblem(error);
   return error;
 }

@@ -99,7 +99,7 @@ async function writeMarker(
 
 async function queueIsLost({ outbox, clock }: LifeParts): Promise<void> {
   await outbox.marks.set(MENDING_MARK, true);
-  await startAnew(outbox, COLLECTIONS);
+  await resetPull(outbox, COLLECTIONS);
   await outbox.marks.clear(pullMark('tombstones'));
   await tell(outbox, 'queue-lost', clock);
 }
@@ -116,12 +116,12 @@ async function documentsAreLost(
     // Their rows were in the documents alone. In their place the server's row must come again.
     await outbox.quarantineReferences(light);
   }
-  await startAnew(outbox, lost);
+  await resetPull(outbox, lost);
   await tell(outbox, 'documents-lost', clock);
 }
 
 /** Everything of some collections is pulled from the start. */
-async function startAnew({ marks }: Outbox, collections: readonly CollectionName[]): Promise<void> {
+async function resetPull({ marks }: Outbox, collections: readonly CollectionName[]): Promise<void> {
   for (const table of collections.flatMap(tablesOf)) await marks.clear(pullMark(table));
   await marks.clear(FIRST_SYNC_MARK);
 }

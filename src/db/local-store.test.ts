@@ -85,7 +85,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
 
   describe('a row that was recreated over its tombstone, and is deleted before it was sent', () => {
     const goneIn = '2025-01-02T00:00:00+00:00';
-    const madeAnew = async (): Promise<{ store: LocalStore; row: TableRows['modules'] }> => {
+    const rebuilt = async (): Promise<{ store: LocalStore; row: TableRows['modules'] }> => {
       const store = await open(storage());
       const there = {
         ...(await store.insert('modules', module('m1'))),
@@ -101,7 +101,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
     };
 
     it('is still known to be gone, and to be no first insert of this device when it is made again (P2, Q10)', async () => {
-      const { store } = await madeAnew();
+      const { store } = await rebuilt();
       await store.remove('modules', 'm1');
       expect(await store.outbox.items()).toEqual([]);
       expect(await stateOf(store, 'm1')).toEqual({ row: null, version: goneIn });
@@ -110,7 +110,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
     });
 
     it('is so too where the tab died between the queue and the document (Q4)', async () => {
-      const { store, row } = await madeAnew();
+      const { store, row } = await rebuilt();
       await store.outbox.record([
         { table: 'modules', rowId: 'm1', previous: row as unknown as AnyRow, next: null },
       ]);

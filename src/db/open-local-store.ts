@@ -86,7 +86,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
   );
   try {
     membership = await lease.join(`open|${names.documents}`);
-    const storage = options.storage ?? tellOtherTabs(documentsStorage(), membership);
+    const storage = options.storage ?? notifyOtherTabs(documentsStorage(), membership);
     const newRows = new Set<string>();
     const cascadeOwners = new Map<string, readonly string[]>();
     const writeMarks = createWriteMarks();
@@ -171,17 +171,17 @@ type Message = Parameters<Channel['postMessage']>[0];
  * always, with whole documents, which the browser copies also where nobody listens.
  * @param membership was joined before the database is opened: a tab that it does not count reads what is written already
  */
-function tellOtherTabs<I, O>(
+function notifyOtherTabs<I, O>(
   inner: RxStorage<I, O>,
   { isAlone }: Pick<Membership, 'isAlone'>,
 ): RxStorage<I, O> {
   /** Until all is told so far, in the order in which it came. */
   let told: Promise<void> = Promise.resolve();
   const tell = (channel: Channel, message: Message): Promise<void> => {
-    const tellOne = async (): Promise<void> => {
+    const notifyOne = async (): Promise<void> => {
       if (!(await isAlone())) await channel.postMessage(message);
     };
-    told = told.then(tellOne).catch(reportError);
+    told = told.then(notifyOne).catch(reportError);
     return told;
   };
   return {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { AppError } from '@/shared/app-error';
-import { queueProblem, tellQueueProblem } from './queue-problem';
+import { queueProblem, reportQueueProblem } from './queue-problem';
 
 afterEach(() => queueProblem.set(null));
 
@@ -11,6 +11,6 @@ it.each([
   [new AppError('ERR_INVALID_ROW', 'does not fit'), null],
   [new Error('other'), null],
 ])('%s is told the shell as %o', (error, problem) => {
-  tellQueueProblem(error);
+  reportQueueProblem(error);
   expect(queueProblem.read()).toEqual(problem);
 });

@@ -8,7 +8,7 @@ import { createValueStore } from '@/shared/value-store';
 export const queueProblem = createValueStore<{ readonly isFull: boolean } | null>(null);
 
 /** Tells the shell of a failed write. What was refused for another reason is the writer's own business. */
-export function tellQueueProblem(error: unknown): void {
+export function reportQueueProblem(error: unknown): void {
   if (!(error instanceof AppError)) return;
   if (error.code === 'ERR_QUEUE_WRITE' || error.code === 'ERR_QUOTA')
     queueProblem.set({ isFull: error.code === 'ERR_QUOTA' });

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetMisses, noteMisses } from './known-misses';
-import { quickMisses } from './quick-misses';
+import { forgetMisses, noteMisses, quickMisses } from './quick-misses';
 
 interface Thing {
   readonly id: string;

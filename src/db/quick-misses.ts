@@ -1,5 +1,4 @@
-import { Dexie, type DBCore, type DBCoreGetManyRequest, type DBCoreKeyRange, type DBCoreTable } from 'dexie';
-import { areMisses, forgetMisses } from './known-misses';
+import { type DBCore, type DBCoreGetManyRequest, type DBCoreKeyRange, type DBCoreTable, Dexie } from 'dexie';
 
 /** This many keys at once make it worth asking first which of them exist. */
 const MANY = 50;
@@ -92,4 +91,24 @@ function getThose(
     let next = 0;
     return keys.map((key) => (present.has(key) ? found[next++] : undefined));
   });
+}
+
+const known = new WeakMap<Dexie, ReadonlySet<unknown>>();
+
+/**
+ * Says of keys that no document has them. Holds until `forgetMisses`, which the next write calls; only for those who keep
+ * all other writers out meanwhile, over all tabs.
+ */
+export function noteMisses(database: Dexie, keys: ReadonlySet<unknown>): void {
+  known.set(database, keys);
+}
+
+export function forgetMisses(database: Dexie): void {
+  known.delete(database);
+}
+
+/** Whether it is known of all these keys that no document has them. */
+function areMisses(database: Dexie, keys: readonly unknown[]): boolean {
+  const misses = known.get(database);
+  return misses !== undefined && keys.every((key) => misses.has(key));
 }

@@ -86,7 +86,7 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
     const failed = new Set(written.error.map((error) => error.documentId));
     const keys = new Set(rows.filter((row) => failed.has(row.document.id)).map(keyOf));
     if (keys.size > 0) await undo((key) => keys.has(key));
-    await outbox.settleWritten(receipts.filter((receipt) => !keys.has(receipt.key))).catch(tellIfFull);
+    await outbox.settleWritten(receipts.filter((receipt) => !keys.has(receipt.key))).catch(reportIfFull);
     return written;
   };
   instance.bulkWrite = async (rows, context) =>
@@ -101,7 +101,7 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
 }
 
 /** The change stands by now: a full device on which the queue cannot be cut makes it no failure (rules Q1, Q7). */
-function tellIfFull(cause: unknown): void {
+function reportIfFull(cause: unknown): void {
   if (!isQuotaError(cause)) throw cause;
   reportError(storageError(cause, 'The sync queue could not be cut.'));
 }
@@ -130,8 +130,8 @@ function goneIn({ document }: Row, item: OutboxItem | null): string | undefined 
  * where nothing is left to send nobody would ever tell it.
  */
 function stillIn({ document }: Row, item: OutboxItem | null): string | undefined {
-  const isAnew = document.updated_at === '' && item !== null && item.behind !== 1;
-  return isAnew && item.base !== null ? item.base.updated_at : undefined;
+  const isRecreated = document.updated_at === '' && item !== null && item.behind !== 1;
+  return isRecreated && item.base !== null ? item.base.updated_at : undefined;
 }
 
 function keyOf(row: Row): string {

@@ -3,7 +3,7 @@ import type { OutboxMarks } from '@/db/outbox/outbox-marks';
 import type { Clock } from '@/shared/clock';
 import type { Failure } from './server/server';
 import type { FetchStatus } from './sync-status';
-import type { StatusTeller } from './tell-status';
+import type { StatusPublisher } from './status-publisher';
 
 /** How much older than the last fetch its note on the device may be: a page that idles does not write for each. */
 const NOTE_AGE = 5 * 60_000;
@@ -14,14 +14,14 @@ export interface FetchRecord {
   readonly begin: () => Promise<void>;
   readonly succeeded: () => Promise<void>;
   /** What failed so far says nothing of what comes now. */
-  readonly beginAnew: () => void;
+  readonly restart: () => void;
   readonly failed: (failure: Pick<Failure, 'code' | 'message'>) => void;
 }
 
 export function fetchRecord(
   marks: Pick<OutboxMarks, 'get' | 'set'>,
   clock: Clock,
-  status: Pick<StatusTeller, 'tell'>,
+  status: Pick<StatusPublisher, 'tell'>,
 ): FetchRecord {
   let fetching: FetchStatus = { doneAt: null, failures: 0, error: null };
   let notedAt = -Infinity;
@@ -43,7 +43,7 @@ export function fetchRecord(
       notedAt = doneAt;
       await marks.set(LAST_FETCHED_MARK, doneAt);
     },
-    beginAnew: () => tell({ failures: 0, error: null }),
+    restart: () => tell({ failures: 0, error: null }),
     failed({ code, message }) {
       tell({ failures: fetching.failures + 1, error: `${code}: ${message}` });
     },

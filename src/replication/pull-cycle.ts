@@ -35,7 +35,7 @@ export function pullCycle(
   return async () => {
     parts.status.tell({ underWay: true });
     const first = (await store.outbox.marks.get(FIRST_SYNC_MARK)) === undefined;
-    const tellProgress = first ? progress(parts) : undefined;
+    const publishProgress = first ? progress(parts) : undefined;
     let until: string | undefined;
     // What the service worker sent is settled before others' later moves come.
     await settleOrders(store, false);
@@ -44,7 +44,7 @@ export function pullCycle(
       pace,
       onPage(page) {
         until = page.until;
-        tellProgress?.(page);
+        publishProgress?.(page);
       },
     });
     if (failure === undefined) await settleOrders(store, true);

@@ -11,14 +11,14 @@ import { sendOutbox } from './send/send-outbox';
 import { settleCascades } from './send/settle-cascades';
 import { settleEnds } from './send/settle-ends';
 import type { Failure, Server } from './server/server';
-import type { StatusTeller } from './tell-status';
+import type { StatusPublisher } from './status-publisher';
 
 export interface CycleParts {
   readonly store: LocalStore;
   readonly server: Server;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  readonly status: StatusTeller;
+  readonly status: StatusPublisher;
   /** How large requests are, from drain to drain. */
   readonly pushPace: Pace;
   /** What was sent, for the pull. */

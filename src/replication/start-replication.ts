@@ -33,7 +33,7 @@ import { releaseChildren, returnHeld } from './send/return-held';
 import { supabaseServer } from './server/supabase-server';
 import type { Failure, Server } from './server/server';
 import { INITIAL_STATUS, syncStatus, type SyncStatus } from './sync-status';
-import { statusTeller } from './tell-status';
+import { createStatusPublisher } from './status-publisher';
 
 /** A page that is looked at again asks for news, but not at every glance. Milliseconds. */
 const GLANCE = 10_000;
@@ -101,7 +101,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   const pullPause = createPause(clock);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const status = statusTeller(shown, outbox, { online: connectivity.online(), signal });
+  const status = createStatusPublisher(shown, outbox, { online: connectivity.online(), signal });
   const fetched = fetchRecord(outbox.marks, clock, status);
   const pushPace = createPace(PUSH_PACE);
   const parts = { store, server, clock, signal, status, pushPace, acknowledged: createAcknowledged() };
@@ -176,7 +176,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     if (answered || failure === undefined) pause.reset();
     if (failure === undefined || signal.aborted) return;
     status.tell({ lastError: `${failure.code}: ${failure.message}` });
-    tellTimeout(failure);
+    reportTimeout(failure);
     pause.begin(wake);
   };
 
@@ -206,7 +206,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     wanted.pull = true;
     if (signal.aborted) return;
     fetched.failed(failure);
-    tellTimeout(failure);
+    reportTimeout(failure);
     pullPause.begin(wake);
   };
 
@@ -270,7 +270,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     pullPause.reset();
     // What went wrong with the project before is no news of this one, nor of what waits for it.
     status.tell({ lastError: null });
-    fetched.beginAnew();
+    fetched.restart();
     want('send', 'pull');
   };
 
@@ -330,7 +330,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   };
 }
 
-function tellTimeout({ code, message }: Failure): void {
+function reportTimeout({ code, message }: Failure): void {
   if (code === 'timeout') reportError(new AppError('ERR_TIMEOUT', `Sync timeout: ${message}`));
 }
 

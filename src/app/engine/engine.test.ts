@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OutboxNews } from '@/db/outbox/change-signal';
 import type { Outbox } from '@/db/outbox/outbox';
-import { countKeptVersions } from './count-kept-versions';
+import { countKeptVersions } from './count-for-badge';
 import { keptVersionCount } from './engine';
 import { keepStorageOfWork } from './keep-storage-of-work';
 

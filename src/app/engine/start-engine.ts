@@ -12,13 +12,13 @@ import { readConfig } from '@/shared/config';
 import { readableTexts } from '@/shared/kept-texts';
 import { reportError } from '@/shared/report-error';
 import { whenIdle } from '@/shared/when-idle';
-import { countKeptVersions, countUnsentFiles } from './count-kept-versions';
+import { countKeptVersions, countUnsentFiles } from './count-for-badge';
 import { startBackgroundSend } from '../background-send/start-background-send';
-import { dropLeftChoices } from './drop-left-choices';
+import { dropOrphanedChoices } from './drop-orphaned-choices';
 import type { Engine } from './engine';
 import { keepStorageOfWork } from './keep-storage-of-work';
 import { releaseDeletedFiles } from './release-deleted-files';
-import { tellLostFiles } from './tell-lost-files';
+import { reportLostFiles } from './report-lost-files';
 
 /** Starts sending, pulling and uploading for a signed-in account. Throws ERR_CONFIG_MISSING without a backend. */
 export function startEngine(account: string, store: LocalStore): Engine & { readonly stop: () => void } {
@@ -59,15 +59,15 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   });
   const stopCounting = countKeptVersions(store);
   const stopCountingFiles = countUnsentFiles(account);
-  const stopTelling = tellLostFiles(account);
+  const stopReporting = reportLostFiles(account);
   const stopKeeping = keepStorageOfWork(store);
-  const stopTending = pruneModuleVersions(store);
+  const stopPruning = pruneModuleVersions(store);
   // A library of thousands is there at once when it is opened, because its list is followed from now on.
   let stopReleasing: (() => void) | undefined;
   const stopPreparing = whenIdle(() => {
     store.listing.prepare();
     stopReleasing = releaseDeletedFiles(store);
-    dropLeftChoices(store).catch(reportError);
+    dropOrphanedChoices(store).catch(reportError);
   });
   return {
     account,
@@ -85,9 +85,9 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     stop() {
       stopCounting();
       stopCountingFiles();
-      stopTelling();
+      stopReporting();
       stopKeeping();
-      stopTending();
+      stopPruning();
       stopPreparing();
       stopReleasing?.();
       stopUploads();

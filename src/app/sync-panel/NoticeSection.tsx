@@ -1,7 +1,11 @@
 import { Info } from 'lucide-react';
+import type { EndedNotice, Notice } from '@/db/outbox/notices';
+import { itemKey } from '@/db/outbox/outbox-item';
+import type { NameOf } from '@/domain/changes/row-name';
+import { rowSubject } from '@/domain/changes/row-subject';
+import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { relativeTime } from '@/shared/relative-time';
 import { Button } from '@/ui/Button';
-import { describeNotice } from './describe-notice';
 import type { PanelData } from './panel-data';
 import { ItemSection } from './PanelSection';
 import { NOTICE_TEXTS as texts } from './texts';
@@ -27,4 +31,46 @@ export function NoticeSection({ notices: { rows: notices }, nameOf, now, actions
       }
     />
   );
+}
+
+/** What became of something, as one sentence; by the names that things had then. */
+export function describeNotice(notice: Notice, nameOf: NameOf): string {
+  if (notice.kind !== 'ended') return texts.lost[notice.kind];
+  return describeEnded(notice, (table, id) => notice.names[itemKey(table, id)] ?? nameOf(table, id));
+}
+
+function describeEnded(notice: EndedNotice, nameOf: NameOf): string {
+  const { table, end } = notice;
+  const row = notice.row as AnyRow;
+  const name = nameOf(end.table, end.id);
+  const kind = texts.kinds[end.table as keyof typeof texts.kinds] ?? texts.thing;
+  const thing = name === undefined ? kind : texts.named(kind, name);
+  if (notice.isRowLeft) return texts.rest(rowSubject(table, row, nameOf), thing);
+  if (notice.wasSent) return texts.removedAgain(rowSubject(table, row, nameOf), thing);
+  switch (table) {
+    case 'playlist_items': {
+      const item =
+        nameAt(row, 'module_id', 'modules', nameOf) ?? nameAt(row, 'sub_playlist_id', 'playlists', nameOf);
+      const what = item === undefined ? texts.content : texts.quoted(item);
+      if (end.id === row['playlist_id']) return texts.notAdded(what, thing);
+      const playlist = nameAt(row, 'playlist_id', 'playlists', nameOf);
+      return texts.notAddedTo(
+        what,
+        playlist === undefined ? texts.aPlaylist : texts.named(texts.kinds.playlists, playlist),
+      );
+    }
+    case 'group_members': {
+      const member = nameAt(row, 'member_id', 'profiles', nameOf);
+      return texts.notAdded(member === undefined ? texts.aPerson : texts.quoted(member), thing);
+    }
+    case 'access_requests':
+      return texts.notAsked(thing);
+    default:
+      return texts.notSaved(rowSubject(table, row, nameOf), thing);
+  }
+}
+
+function nameAt(row: AnyRow, column: string, table: TableName, nameOf: NameOf): string | undefined {
+  const id = row[column];
+  return typeof id === 'string' ? nameOf(table, id) : undefined;
 }

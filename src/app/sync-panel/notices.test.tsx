@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { EndedNotice } from '@/db/outbox/notices';
 import type { TableName } from '@/domain/rows/rows';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { describeNotice } from './describe-notice';
+import { describeNotice } from './NoticeSection';
 import { button, region } from './testing/panel-parts';
 import { list, NOW, Panel, row } from './testing/panel-states';
 

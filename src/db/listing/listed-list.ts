@@ -39,12 +39,12 @@ export function createListedList<T extends ListedTable>({
   const listeners = new Set<() => void>();
   let state: ProjectionState = 'reading';
   let result: ListingResult<T> = { rows: [], ready: false, complete: false };
-  let toldState: ProjectionState = state;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let notifiedState: ProjectionState = state;
+  let notifiedAt = Number.NEGATIVE_INFINITY;
   let cancelTelling: (() => void) | undefined;
   let cancelWarming: (() => void) | undefined;
 
-  function tellNow(): void {
+  function notifyNow(): void {
     cancelTelling = undefined;
     const next = {
       rows: rows.read(),
@@ -52,9 +52,9 @@ export function createListedList<T extends ListedTable>({
       complete: state === 'complete' || state === 'failed',
       ...(state === 'failed' ? { hasFailed: true as const } : {}),
     };
-    if (next.rows === result.rows && toldState === state) return;
-    toldState = state;
-    toldAt = clock.now();
+    if (next.rows === result.rows && notifiedState === state) return;
+    notifiedState = state;
+    notifiedAt = clock.now();
     result = next;
     for (const tell of listeners) tell();
     cancelWarming?.();
@@ -91,10 +91,10 @@ export function createListedList<T extends ListedTable>({
       state = next;
       // What a person did is shown at once; what arrives in masses, a few times a second.
       const pause = next === 'complete' ? TOGETHER : WHILE_MADE;
-      if (isNews || clock.now() - toldAt >= pause) {
+      if (isNews || clock.now() - notifiedAt >= pause) {
         cancelTelling?.();
-        tellNow();
-      } else cancelTelling ??= clock.after(pause, tellNow);
+        notifyNow();
+      } else cancelTelling ??= clock.after(pause, notifyNow);
     },
     stop() {
       cancelTelling?.();

@@ -11,18 +11,18 @@ export interface ChangeSignal {
 /** @param onOthers is called for each news of another tab or of the service worker */
 export function changeSignal(name: string, onOthers: () => void = () => {}): ChangeSignal {
   const listeners = new Set<(news: OutboxNews) => void>();
-  const tellAll = (news: OutboxNews): void => {
+  const notifyAll = (news: OutboxNews): void => {
     for (const listener of listeners) listener(news);
   };
   // Other tabs learn of it at their next look into the queue where the browser has no channel.
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     onOthers();
-    tellAll(data === 'recorded' ? 'recorded' : 'changed');
+    notifyAll(data === 'recorded' ? 'recorded' : 'changed');
   });
   return {
     send(news) {
-      tellAll(news);
+      notifyAll(news);
       channel?.postMessage(news);
     },
     listen(listener) {

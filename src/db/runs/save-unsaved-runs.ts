@@ -16,7 +16,8 @@ export async function saveUnsavedRuns(store: LocalStore, except?: string): Promi
   for (const record of unsavedRuns(store.account)) {
     if (record.id === except) continue;
     const row = await store.get('module_sessions', record.id);
-    if (row !== undefined && wentOnFrom(record, row)) writeRun(store.account, { ...record, isSaved: true });
+    if (row !== undefined && continuedFrom(record, row))
+      writeRun(store.account, { ...record, isSaved: true });
     else await saveRun(store, record);
   }
 }
@@ -25,7 +26,7 @@ export async function saveUnsavedRuns(store: LocalStore, except?: string): Promi
  * Whether the collection's run is a later state of the one in the journal. After a crash the journal may be some
  * seconds older than what was saved: browsers bring it to the disk later than a database.
  */
-function wentOnFrom(record: RunRecord, row: ModuleSessionRow): boolean {
+function continuedFrom(record: RunRecord, row: ModuleSessionRow): boolean {
   return (
     Date.parse(row.last_seen_at) > Date.parse(record.lastSeenAt) &&
     record.path.every((nodeId, at) => row.path[at] === nodeId)

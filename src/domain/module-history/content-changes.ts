@@ -96,9 +96,9 @@ function linkChanges(before: ModuleNode, after: ModuleNode, nodes: Nodes): reado
   const [old, now] = [exits(before), exits(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((exit): ContentChange[] => {
     const [was, is] = [old.get(exit), now.get(exit)];
-    const wentWithNode = is === undefined && was !== undefined && !nodes.has(was);
-    const wentWithChoice = is === undefined && exit !== '' && choiceWords(after, exit) === '';
-    if (was === is || wentWithNode || wentWithChoice) return [];
+    const removedWithNode = is === undefined && was !== undefined && !nodes.has(was);
+    const removedWithChoice = is === undefined && exit !== '' && choiceWords(after, exit) === '';
+    if (was === is || removedWithNode || removedWithChoice) return [];
     const to = is === undefined ? null : (nodes.get(is) ?? null);
     return [{ kind: 'link', node: after, choice: choiceWords(after, exit), to }];
   });

@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { useReactFlow } from 'reactflow';
 import { linksOf, type Exit } from '@/domain/graph/links';
-import { placeBeside } from '@/domain/graph/place-beside';
+import { placeNextTo } from '@/domain/graph/place-next-to';
 import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
 import { BUILDER } from '@/shared/limits';
 import type { NewNodePlace } from '../add-node';
@@ -160,7 +160,7 @@ export function useTypeMenu(
       onAdd({
         type,
         ...(middle ? { middle } : {}),
-        ...(beside ? { position: placeBeside(content, beside, type, direction) } : {}),
+        ...(beside ? { position: placeNextTo(content, beside, type, direction) } : {}),
         ...(from ? { from } : {}),
       });
     },

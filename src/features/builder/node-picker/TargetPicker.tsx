@@ -4,7 +4,7 @@ import { useId, useRef, useState, type CSSProperties } from 'react';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { Exit } from '@/domain/graph/links';
 import { newNode, newNodeId, nextPosition } from '@/domain/graph/node-defaults';
-import { placeBeside } from '@/domain/graph/place-beside';
+import { placeNextTo } from '@/domain/graph/place-next-to';
 import { NODE_TYPES, type ModuleContent, type NodeType } from '@/domain/module/module-content';
 import { SIZE } from '@/shared/limits';
 import { portalElement } from '@/ui/portal-element';
@@ -178,7 +178,7 @@ function TargetPopover(props: TargetPopoverProps) {
 function addConnected(content: ModuleContent, from: Exit, type: NodeType, title: string): GraphCommand {
   const source = content.nodes.find((node) => node.id === from.nodeId);
   const place = source
-    ? placeBeside(content, source, type, flowDirection(content))
+    ? placeNextTo(content, source, type, flowDirection(content))
     : nextPosition(content, type);
   const blank = newNode(type, newNodeId(), place);
   const node = { ...blank, config: { ...blank.config, title } } as typeof blank;

@@ -1,6 +1,6 @@
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { linksOf, type Exit } from '@/domain/graph/links';
-import { placeBeside } from '@/domain/graph/place-beside';
+import { placeNextTo } from '@/domain/graph/place-next-to';
 import { fieldsOf, recordsOf } from '@/domain/graph/record';
 import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
 import { addNode } from '../add-node';
@@ -28,6 +28,6 @@ export function addAfter(
 ): { readonly node: ModuleNode; readonly command: GraphCommand } {
   const source = content.nodes.find((one) => one.id === from?.nodeId);
   if (!source || !from) return addNode(content, { type }, id);
-  const position = placeBeside(content, source, type, flowDirection(content));
+  const position = placeNextTo(content, source, type, flowDirection(content));
   return addNode(content, { type, position, from }, id);
 }

@@ -4,17 +4,17 @@ import type { ValueStore } from '@/shared/value-store';
 import { INITIAL_STATUS, stateOf, type SyncFacts, type SyncStatus } from './sync-status';
 
 /** Publishes what the replication knows of itself. */
-export interface StatusTeller {
+export interface StatusPublisher {
   readonly tell: (news: Partial<SyncFacts>) => void;
   /** Reads the counts again, and when something was last sent, also by another tab or the worker (rule Q13): once at a time, and once more for all that ask meanwhile. */
   readonly count: () => Promise<void>;
 }
 
-export function statusTeller(
+export function createStatusPublisher(
   status: ValueStore<SyncStatus>,
   outbox: Outbox,
   { online, signal }: { readonly online: boolean; readonly signal: AbortSignal },
-): StatusTeller {
+): StatusPublisher {
   let facts: SyncFacts = { ...INITIAL_STATUS, online, underWay: false };
   const tell = (news: Partial<SyncFacts>): void => {
     // What ends after the stop has nothing to tell: another account's replication may be publishing by then.

@@ -3,7 +3,7 @@ import { addFiles } from '@/media/store/add-files';
 import { noteChosen } from '@/media/store/chosen-files';
 import { closeFilesDatabase } from '@/media/store/files-database';
 import { toasts } from '@/ui/toast-store';
-import { tellLostFiles } from './tell-lost-files';
+import { reportLostFiles } from './report-lost-files';
 
 const account = '7b0f2c9e-0000-4000-8000-00000000000b';
 const stops: (() => void)[] = [];
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const told = () => toasts.read().map(({ text }) => text);
 const notes = () => Object.keys(localStorage).filter((key) => key.includes('chosen:'));
-const tell = (of = account) => stops.push(tellLostFiles(of));
+const tell = (of = account) => stops.push(reportLostFiles(of));
 
 /** What the page of somebody leaves who closes it in the middle: its note without its lock. */
 function choseAndLeft(name: string, at = Date.now()) {

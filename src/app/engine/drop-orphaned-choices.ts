@@ -17,7 +17,7 @@ interface Kept {
  * Removes what this device keeps of modules and playlists that were deleted, as far as nobody could miss it: what was chosen
  * in Share & Access, and drafts that say nothing. What a person typed stays until they use or discard it.
  */
-export async function dropLeftChoices(
+export async function dropOrphanedChoices(
   store: Pick<LocalStore, 'account' | 'outbox' | 'exclusively'>,
 ): Promise<void> {
   const all = keptOf(store.account);

@@ -15,7 +15,7 @@ const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.sn
  * Where a new node that `source` leads to lies: after it in the direction in which the module runs, next to what is there
  * already. After very many cards without a gap it is on top of one.
  */
-export function placeBeside(
+export function placeNextTo(
   content: ModuleContent,
   source: ModuleNode,
   type: NodeType,

@@ -5,7 +5,7 @@ import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { muteStorageNotice } from '@/replication/testing/device';
 import { EMPTY_PLAYLIST } from '@/ui/drafts/forms';
-import { dropLeftChoices } from './drop-left-choices';
+import { dropOrphanedChoices } from './drop-orphaned-choices';
 
 const account = '7b0f2c9e-0000-4000-8000-00000000000e';
 muteStorageNotice();
@@ -66,6 +66,6 @@ it('keeps what was typed for something that is gone, and drops what nobody could
   });
   await deleteElsewhere('modules');
   await deleteElsewhere('playlists');
-  await dropLeftChoices(store);
+  await dropOrphanedChoices(store);
   expect(kept).toEqual(stays);
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { cardSize } from './card-size';
 import { newNode } from './node-defaults';
-import { placeBeside } from './place-beside';
+import { placeNextTo } from './place-next-to';
 
 const source = newNode('message', 'a', { x: 60, y: 60 });
 
 it('goes on in the direction of the module, on the grid', () => {
-  const below = placeBeside({ nodes: [source] }, source, 'video', 'down');
+  const below = placeNextTo({ nodes: [source] }, source, 'video', 'down');
   expect(below).toStrictEqual({ x: 60, y: 255 });
-  const right = placeBeside({ nodes: [source] }, source, 'video', 'right');
+  const right = placeNextTo({ nodes: [source] }, source, 'video', 'right');
   expect(right).toStrictEqual({ x: 315, y: 60 });
   for (const value of [below.x, below.y, right.x, right.y]) expect(value % 15).toBe(0);
 });
@@ -16,7 +16,7 @@ it('goes on in the direction of the module, on the grid', () => {
 it.each(['down', 'right'] as const)('lies on no other card, however many were made so (%s)', (direction) => {
   let content = { nodes: [source] as readonly ReturnType<typeof newNode>[] };
   for (let count = 0; count < 60; count += 1) {
-    const place = placeBeside(content, source, 'router', direction);
+    const place = placeNextTo(content, source, 'router', direction);
     content = { nodes: [...content.nodes, newNode('router', `n${count}`, place)] };
   }
   const boxes = content.nodes.map((node) => ({ ...node.position, ...cardSize(node) }));
