@@ -1,5 +1,6 @@
+import { Toolbar, ToolbarItem } from '@ariakit/react';
 import { X } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BottomActions } from '../BottomActions';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
@@ -61,51 +62,43 @@ export function BulkBar<R extends ListRow>(props: BulkBarProps<R>) {
 function Actions<R extends ListRow>({ list: { selection }, actions }: BulkBarProps<R>) {
   const { ids, order } = selection;
   return (
-    // Its buttons can be reached with Tab as well: the arrow keys only save steps.
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div role="toolbar" aria-label={texts.bar} className={styles['actions']} onKeyDown={moveFocus}>
+    <Toolbar
+      aria-label={texts.bar}
+      className={styles['actions']}
+      // Back to the rows.
+      onKeyDown={({ key }) => (key === 'Escape' ? rowInTabOrder()?.focus() : undefined)}
+    >
       <p className={styles['count']}>{texts.selected(ids.size)}</p>
       {actions.map(({ label, icon, isDanger = false, run }) => (
-        <Button
+        <ToolbarItem
           key={label}
-          variant={isDanger ? 'danger' : undefined}
-          className={styles['action']}
-          onClick={() => run(order.filter((id) => ids.has(id)))}
+          render={
+            <Button
+              variant={isDanger ? 'danger' : undefined}
+              className={styles['action']}
+              onClick={() => run(order.filter((id) => ids.has(id)))}
+            />
+          }
         >
           {icon}
           {label}
-        </Button>
+        </ToolbarItem>
       ))}
-      <IconButton
-        className={styles['clear']}
-        label={texts.clear}
-        icon={<X size={20} />}
-        onClick={() => {
-          selection.clear();
-          focusHead();
-        }}
+      <ToolbarItem
+        render={
+          <IconButton
+            className={styles['clear']}
+            label={texts.clear}
+            icon={<X size={20} />}
+            onClick={() => {
+              selection.clear();
+              focusHead();
+            }}
+          />
+        }
       />
-    </div>
+    </Toolbar>
   );
-}
-
-/** The arrow keys go from button to button; Escape goes back to the rows. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  const back = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-  const forth = back === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-  const goals: Partial<Record<string, HTMLElement | null>> = {
-    [forth]: buttons[(at + 1) % buttons.length],
-    [back]: buttons[(at - 1 + buttons.length) % buttons.length],
-    Home: buttons[0],
-    End: buttons.at(-1),
-    Escape: rowInTabOrder(),
-  };
-  const goal = goals[event.key];
-  if (!goal) return;
-  event.preventDefault();
-  goal.focus();
 }
 
 /** How far something got that is done to many rows, with a way to stop it where there is one. */
