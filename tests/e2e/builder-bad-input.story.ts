@@ -40,7 +40,7 @@ test('pasted markup and scripts stay text everywhere, and never run', async ({ n
     await addNode(page, 'Message', '');
     await paste(page, 'Title', `1${HOSTILE}`);
     await paste(page, 'Content', HOSTILE);
-    await paste(page, 'Picture address', HOSTILE_ADDRESS);
+    await paste(page, 'Picture link', HOSTILE_ADDRESS);
     await addNode(page, 'Video', '');
     await paste(page, 'Title', `2${HOSTILE}`);
     for (const label of ['Video URL', 'Thumbnail URL', 'Subtitles URL'])

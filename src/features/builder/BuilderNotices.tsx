@@ -74,7 +74,7 @@ function likelyStart(content: ModuleContent): ModuleNode | undefined {
 function NoStartBanner({ content, onCommand }: NoStartBannerProps) {
   const [isDismissed, setDismissed] = useState(false);
   const isMissing = content.nodes.length > 0 && findStartNode(content) === undefined;
-  // Once there was a start again, its loss is told anew.
+  // Once there was a start again, its loss is reported again.
   if (!isMissing && isDismissed) setDismissed(false);
   const candidate = isMissing ? likelyStart(content) : undefined;
   return (

@@ -144,7 +144,7 @@ export const BUILDER_TEXTS = {
 
   empty: {
     title: 'Begin with a first node',
-    text: 'The node that you add first is where learners start.',
+    text: 'Learners start at your first node.',
   },
 
   types: {
@@ -158,8 +158,8 @@ export const BUILDER_TEXTS = {
   typeUses: {
     message: 'Text to read, with a picture if you like',
     video: 'A film to watch',
-    router: 'A question whose answer chooses the way',
-    textInput: 'A question to answer in own words',
+    router: 'A choice decides what comes next',
+    textInput: 'Learners type an answer',
     multipleChoice: 'A question with answers to tick',
     ranking: 'Things to put in order',
   } satisfies Record<NodeType, string>,
@@ -207,7 +207,7 @@ export const BUILDER_TEXTS = {
   fields: {
     title: 'Title',
     content: 'Content',
-    imageUrl: 'Picture address',
+    imageUrl: 'Picture link',
     imageAlt: 'What the picture shows',
     imageAltHint: 'Read to learners who do not see it.',
     question: 'Question',

@@ -39,7 +39,7 @@ export interface Builder {
   readonly remove: (nodeIds: readonly string[], links: readonly Exit[]) => void;
   /** Adds a node, alone or after another, selects and opens it. */
   readonly add: (place: NewNodePlace) => void;
-  /** Whether so many nodes more fit into the module; says so where not. */
+  /** Whether this many more nodes fit into the module; says so if not. */
   readonly hasRoom: (count: number) => boolean;
   readonly notice: Status | null;
   readonly setNotice: (notice: Status | null) => void;

@@ -74,7 +74,7 @@ const PUBLISH_TEXTS = {
       : `Publish with ${what === 'error' ? 'an' : 'a'} ${what}?`;
   },
   text: 'Learners may get stuck or miss something. You can publish now and mend it later.',
-  mended: 'The errors were mended meanwhile.',
+  mended: 'The problems are fixed.',
   more: (count: number) => `and ${count} more`,
   look: 'See errors',
   publish: 'Publish anyway',

@@ -46,7 +46,7 @@ it('follows what is stored while it is open, and publishes what is there by then
   await rerender(<Example content={{ nodes: [] }} publish={late} />);
   await expect.element(page.getByText('No video yet.')).not.toBeInTheDocument();
   await rerender(<Example content={good} publish={late} />);
-  await expect.element(question('Publish now?').getByText('The errors were mended meanwhile.')).toBeVisible();
+  await expect.element(question('Publish now?').getByText('The problems are fixed.')).toBeVisible();
   await expectAccessible();
   await question('Publish now?').getByRole('button', { name: 'Publish', exact: true }).click();
   expect(early).not.toHaveBeenCalled();

@@ -137,7 +137,7 @@ describe('Player', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Apples' })).not.toBeChecked();
     await expectAccessible();
     await next().click();
-    await expect.element(page.getByText('Answer to go on.')).toBeVisible();
+    await expect.element(page.getByText('Answer to continue')).toBeVisible();
     await page.getByRole('radio', { name: 'Apples' }).click();
     await userEvent.keyboard('2');
     await expect.element(page.getByRole('radio', { name: 'Bread' })).toBeChecked();

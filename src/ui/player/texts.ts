@@ -15,7 +15,7 @@ export const PLAYER_TEXTS = {
   yourAnswer: 'Your answer',
   chooseOne: 'Choose one.',
   chooseSome: 'Choose all that apply.',
-  required: 'Answer to go on.',
+  required: 'Answer to continue',
   image: {
     missing: 'This picture cannot be shown right now.',
   },

@@ -8,7 +8,7 @@ export interface LinksPictureProps {
   readonly edges: readonly FlowEdge[];
 }
 
-/** All links as one line of one picture, for when so many are on the screen that nobody could press one of them. */
+/** All links as one line of one picture, for when too many are on the screen to press one of them. */
 export const LinksPicture = memo(function LinksPicture({ nodes, edges }: LinksPictureProps) {
   const path = useMemo(() => {
     const places = new Map(nodes.map((node) => [node.id, node]));

@@ -30,7 +30,7 @@ export function flowDirection(content: ModuleContent): FlowDirection {
 }
 
 function mostly(content: ModuleContent): FlowDirection {
-  // Asked for at each key: what is known of each node, and where the nodes stand, is not found out anew.
+  // Asked for at each key: what is known of each node, and where the nodes stand, is cached.
   const index = nodeIndex(content.nodes);
   let across = 0;
   let down = 0;

@@ -4,7 +4,7 @@ interface Box {
   readonly height?: number | undefined;
 }
 
-/** How a map shows a module: so many pixels for one of the canvas, its corner at a place of the canvas. */
+/** How a map shows a module: pixels per pixel of the canvas, and the canvas point at its corner. */
 export interface MapScale {
   readonly by: number;
   readonly x: number;

@@ -44,7 +44,7 @@ const WAYS: Readonly<Record<Direction, { readonly x: number; readonly y: number 
   up: { x: 0, y: -1 },
   down: { x: 0, y: 1 },
 };
-/** With Shift the arrow keys move so many steps of the grid at once. */
+/** Grid steps that Shift and an arrow key move at once. */
 const STRIDE = 4;
 
 /** What of the canvas has the focus: a node, a link, or the canvas itself; nothing when a button on it has. */

@@ -99,7 +99,7 @@ interface PanelFootProps {
   readonly onDelete: (nodeId: string) => void;
 }
 
-/** What can be done with a node as a whole. Not drawn anew with every key that is typed above it. */
+/** What can be done with a node as a whole. Memoized, so that typing above does not render it. */
 const PanelFoot = memo(function PanelFoot({ nodeId, canPreview, onPreview, onDelete }: PanelFootProps) {
   const texts = BUILDER_TEXTS;
   return (

@@ -57,7 +57,7 @@ export function EntryList(props: EntryListProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  /** Where the focus goes once the list is drawn anew. */
+  /** Where the focus goes after the next render. */
   const wanted = useRef<{ readonly index: number; readonly part: Part }>(undefined);
   const [said, setSaid] = useState('');
   const [note, setNote] = useState('');

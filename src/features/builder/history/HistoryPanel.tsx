@@ -209,7 +209,7 @@ async function restoreVersion(
   if (keepsPresent) {
     await history.keep({ moduleId, text: JSON.stringify(present), reason: 'beforeRestore', at });
   }
-  // Computed anew: something may have been typed, or have arrived, meanwhile.
+  // Computed again: something may have been typed or received meanwhile.
   const command = restoreCommand(read(), version);
   return command && run(command);
 }

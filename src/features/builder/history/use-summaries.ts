@@ -32,7 +32,7 @@ export function useSummaries(
     return () => {
       isOver = true;
     };
-    // What is known by now is skipped; a summary that arrives must not begin the round anew.
+    // What is known by now is skipped; a summary that arrives must not restart the round.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [history, versions]);
   return summaries;

@@ -23,7 +23,7 @@ export interface OwnFileListProps {
   readonly onChoose: (address: string) => void;
 }
 
-/** From so many files on there is a search. */
+/** Number of files from which there is a search. */
 const SEARCH_FROM = 8;
 /** Height of one row, in pixels, before it is measured. */
 const ROW = 76;

@@ -76,7 +76,7 @@ export function Outline(props: OutlineProps) {
   const selected = useMemo(() => new Set(selection), [selection]);
   const activeRow = rows[activeIndex];
 
-  // A row that goes while it has the focus, as by an undo, says no goodbye: the one in its place takes the focus.
+  // Removing the focused row, as by an undo, fires no blur event: the row in its place takes the focus.
   const isInside = useRef(false);
   useEffect(() => {
     if (isInside.current && document.activeElement === document.body && activeRow) focus(activeRow.key);

@@ -145,7 +145,7 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
     const question = { question: 'Why?', required: true, isStart: true };
     await open({ nodes: [{ id: 'q', type: 'textInput', config: question }] });
     await expect.element(button('Finish')).toBeDisabled();
-    await expect.element(page.getByText('Answer to go on.')).toBeVisible();
+    await expect.element(page.getByText('Answer to continue')).toBeVisible();
     await page.getByRole('textbox').fill('Because');
     await expect.element(button('Finish')).toBeEnabled();
     await expectAccessible();

@@ -20,7 +20,7 @@ export interface SignedInDevice {
   /** The content of the module as the device holds it; none where the module is not there. */
   readonly stored: () => Promise<ModuleContent>;
   readonly show: (screen: ReactNode, address: string, width?: number) => Promise<void>;
-  /** What a reload does: the page's connections end, and are made anew. Show the screen again then. */
+  /** What a reload does: the page's connections end, and are opened again. Show the screen again then. */
   readonly reload: () => Promise<void>;
 }
 

@@ -51,7 +51,7 @@ export interface ToolbarButtonsProps {
 
 const wordOf = (action: LastAction) => (action === undefined ? '' : ` ${ACTION_WORDS[action]}`);
 
-/** The buttons of the builder's bar. Drawn anew when one of them changes, and not with every key that is typed. */
+/** The buttons of the builder's bar. Memoized, so that typing does not render them. */
 export const ToolbarButtons = memo(function ToolbarButtons(props: ToolbarButtonsProps) {
   const { moduleId, label, undoes, redoes, hasNodes, view, onView } = props;
   const texts = BUILDER_TEXTS;

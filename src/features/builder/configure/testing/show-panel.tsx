@@ -17,7 +17,7 @@ export const BASE: ModuleContent = [
   nodes: [],
 });
 
-/** A module of so many messages ("Node 1" and so on), of which the first is the start. */
+/** A module of this many messages ("Node 1" and so on), of which the first is the start. */
 export function manyNodes(count: number): ModuleContent {
   const nodes = Array.from({ length: count }, (_, index) => {
     const node = newNode('message', `n${index + 1}`, at);

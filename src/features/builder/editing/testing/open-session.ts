@@ -12,7 +12,7 @@ import { turns } from './turns';
 /** One message, `a`, without a title. */
 export const first: ModuleContent = runCommand({ nodes: [] }, add('a')).content;
 
-/** A clock that stands still until it is told. */
+/** A clock that stands still until it is advanced. */
 function fakeClock() {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
