@@ -1,12 +1,12 @@
 import { CircleAlert, Pause, Play, RotateCw, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { Virtualizer } from 'virtua';
 import { fileKind } from '@/domain/media/file-kind';
 import { formatFileSize } from '@/domain/media/format-file-size';
 import { KindIcon } from '@/media/thumbs/KindIcon';
 import type { UploadItem } from '@/media/upload/upload-item';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
+import { VirtualList } from '@/ui/list/VirtualList';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
@@ -29,6 +29,11 @@ export interface UploadPanelProps {
   readonly isOnline: boolean;
   readonly actions: UploadActions;
 }
+
+const keyOf = ({ key }: UploadItem) => key;
+
+/** About how high a row is, in pixels. */
+const ROW = 61;
 
 /** The uploads under way: how far all of them are, each one, and what can be done with them. */
 export function UploadPanel({ uploads, progress, isOnline, actions }: UploadPanelProps) {
@@ -76,11 +81,9 @@ export function UploadPanel({ uploads, progress, isOnline, actions }: UploadPane
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, for the keyboard */}
       <div ref={frame} className={styles['frame']} tabIndex={0}>
-        <Virtualizer scrollRef={frame} data={uploads} as="ul" item="li">
-          {(item: UploadItem) => (
-            <UploadRow key={item.key} item={item} isOnline={isOnline} actions={actions} />
-          )}
-        </Virtualizer>
+        <VirtualList rows={uploads} keyOf={keyOf} rowHeight={ROW} scroller={frame}>
+          {(item) => <UploadRow item={item} isOnline={isOnline} actions={actions} />}
+        </VirtualList>
       </div>
     </Stack>
   );

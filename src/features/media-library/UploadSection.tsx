@@ -23,7 +23,7 @@ const run = (work: Promise<void>) => void work.catch(reportError);
 export function UploadSection({ uploads, isOnline, isTaking, hasRow }: UploadSectionProps) {
   const texts = MEDIA_LIBRARY_TEXTS;
   const [asked, setAsked] = useState<UploadItem | 'all' | null>(null);
-  const open = uploads.uploads.filter(({ state }) => state !== 'done');
+  const open = useMemo(() => uploads.uploads.filter(({ state }) => state !== 'done'), [uploads.uploads]);
   const progress = useBatch(uploads.uploads, hasRow, isTaking);
   const actions: UploadActions = {
     pause: (item) => run(uploads.pause(item?.key)),
