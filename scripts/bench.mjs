@@ -1,7 +1,9 @@
 /**
  * `npm run bench`: measures weight and speed (tests/bench). Names as arguments select measures; `BENCH_RUNS` says how
- * often to repeat what varies (default 3).
+ * often to repeat what varies (default 3), `BENCH_RESULTS` where the JSON goes. With `BENCH_SMALL=1` little data is
+ * measured, only to see that each measure can still be taken.
  */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../supabase/local/startup-error.mjs';
 import { runOrExplain } from './run-or-explain.mjs';
@@ -18,5 +20,7 @@ await runOrExplain(async () => {
   if (browser === undefined) throw new StartupError('Nothing can be measured without a browser.');
   process.env['CHROMIUM_PATH'] = browser;
   const { runBench } = await import('../tests/bench/run-bench.ts');
-  await runBench({ root: fileURLToPath(new URL('..', import.meta.url)), only: process.argv.slice(2), runs });
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const file = process.env['BENCH_RESULTS'] ?? join(root, 'bench-results', 'latest.json');
+  await runBench({ root, only: process.argv.slice(2), runs, file });
 });

@@ -76,6 +76,22 @@ function firstLine(message = '') {
   return message.split('\n', 1)[0] ?? '';
 }
 
+/**
+ * What the bench's JSON says: a measure passed when it could be taken, however long it took.
+ * @param {unknown} report
+ * @returns {Counts}
+ */
+export function countBench(report) {
+  const { results } = /** @type {{ results: { name: string, failure?: string }[] }} */ (report);
+  const failed = results.filter(({ failure }) => failure !== undefined);
+  return {
+    ...noCounts(),
+    passed: results.length - failed.length,
+    failed: failed.length,
+    broken: failed.map(({ name, failure }) => `${name}: ${failure}`),
+  };
+}
+
 /** @typedef {{ suites?: PlaywrightSuite[], specs?: { title: string, tests: { status: string }[] }[] }} PlaywrightSuite */
 
 /**

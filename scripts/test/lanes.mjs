@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from '../run-command.mjs';
 import { CHECKS } from '../validate/checks.mjs';
 import { runChecks } from '../validate/run-checks.mjs';
-import { countPlaywright, countVitest, noCounts } from './counts.mjs';
+import { countBench, countPlaywright, countVitest, noCounts } from './counts.mjs';
 
 /**
  * A part of the tests that can be run alone.
@@ -34,6 +34,18 @@ export const LANES = [
       ),
   },
   vitestLane('browsers', {}),
+  {
+    name: 'bench',
+    needsBrowser: true,
+    isLight: false,
+    run: (root) =>
+      runWithReport(countBench, (reportFile) =>
+        runCommand(process.execPath, ['scripts/bench.mjs'], {
+          cwd: root,
+          env: { ...process.env, BENCH_SMALL: '1', BENCH_RUNS: '1', BENCH_RESULTS: reportFile },
+        }),
+      ),
+  },
 ];
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { build } from 'vite';
+import { PAGE_ENVIRONMENT } from './sizes';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -31,6 +32,7 @@ export async function buildBarePage(root: string, source: string): Promise<BareP
     logLevel: 'warn',
     resolve: { alias: { '@': join(root, 'src') } },
     oxc: { jsx: { runtime: 'automatic' } },
+    define: PAGE_ENVIRONMENT,
     build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   });
   return {

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { TESTED_BUILD, buildForTests } from '../../scripts/build-for-tests.mjs';
 import type { Manifest } from '../../scripts/build/asset-graph.mjs';
-import { PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.mjs';
 import { StartupError } from '../../supabase/local/startup-error.mjs';
 import { startAppServer } from '../harness/app-server';
 import { formatTable, type MeasureResult } from './format-table';
@@ -11,32 +10,26 @@ import type { Measure } from './measure';
 import { MEASURES } from './measures';
 import { takeMeasures } from './take-measures';
 
-/** The build that is measured, from the root. */
-const BUILD = 'dist-bench';
-
 export interface BenchOptions {
   readonly root: string;
   /** Names of measures; all when empty. */
   readonly only: readonly string[];
   readonly runs: number;
+  /** Where the results are written, as JSON. */
+  readonly file: string;
 }
 
 /**
- * Builds the app, serves it with the seeded content, takes all measures, prints them as a table and writes them to
- * `bench-results/latest.json`.
+ * Builds the app, serves it with the seeded content, takes all measures, prints them as a table and writes them down.
  * @throws Error for an unknown measure, and at the end where one failed
  */
-export async function runBench({ root, only, runs }: BenchOptions): Promise<void> {
+export async function runBench({ root, only, runs, file }: BenchOptions): Promise<void> {
   const measures = select(only);
-  execFileSync(process.execPath, ['scripts/build.mjs', '--out', BUILD, '--no-archive'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, VITE_SUPABASE_URL: 'same-origin', VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY },
-  });
-  const dist = join(root, BUILD);
+  await buildForTests();
+  const dist = join(root, TESTED_BUILD);
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const { stamp } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as { stamp: string };
-  const server = await startAppServer(root, BUILD);
+  const server = await startAppServer(root, TESTED_BUILD);
   let results: readonly MeasureResult[];
   try {
     results = await takeMeasures(measures, { root, dist, manifest, url: server.url, runs });
@@ -45,14 +38,13 @@ export async function runBench({ root, only, runs }: BenchOptions): Promise<void
   }
   console.log(formatTable(results));
   const machine = { processors: cpus().length, model: cpus()[0]?.model ?? 'unknown', node: process.version };
-  const file = join(root, 'bench-results', 'latest.json');
-  mkdirSync(join(root, 'bench-results'), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(
     file,
     `${JSON.stringify({ takenAt: new Date().toISOString(), build: stamp, runs, machine, results }, null, 2)}\n`,
   );
   console.log(
-    `\nWritten to bench-results/latest.json. Medians of ${runs} runs on ${machine.processors} processors.`,
+    `\nWritten to ${relative(root, file)}. Medians of ${runs} runs on ${machine.processors} processors.`,
   );
   const failed = results.filter(({ failure }) => failure !== undefined).map(({ name }) => name);
   if (failed.length > 0) throw new StartupError(`Could not be measured: ${failed.join(', ')}.`);

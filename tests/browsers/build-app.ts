@@ -1,1 +1,1 @@
-export { buildAppOnce as setup } from '../e2e/fixtures/build-app';
+export { buildForTests as setup } from '../../scripts/build-for-tests.mjs';

@@ -1,7 +1,7 @@
 import { startAppServer, type AppServer } from '../harness/app-server';
 import { unsent } from '../harness/faults';
 import { watchServer, type WatchedServer } from '../harness/watched-server';
-import { BACKUP_BUILD, BACKUP_HOST, ROOT } from './fixtures/paths';
+import { BACKUP_HOST, NEXT_BUILD, ROOT } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { findCard } from './steps/explore';
 import { signUp } from './steps/sign-up';
@@ -22,7 +22,7 @@ const asked = ({ requests }: WatchedServer, name: string) =>
 
 test.beforeAll(async ({ server }) => {
   test.setTimeout(240_000);
-  main = await startAppServer(ROOT, BACKUP_BUILD);
+  main = await startAppServer(ROOT, NEXT_BUILD);
   // The app is still served: usually by somebody else than the project.
   first = await watchServer(main.url, ({ path }) => (isDown && API.test(path) ? unsent : undefined));
   backup = await watchServer(server.url);

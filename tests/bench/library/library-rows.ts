@@ -1,5 +1,6 @@
-/** How many modules the library is measured with, and how large each is: characters of JSON. */
-export const LIBRARY = { modules: 10_000, content: 20_000, runs: 5000 } as const;
+import { SIZES } from '../sizes';
+
+export const LIBRARY = SIZES.library;
 
 const SUBJECTS = ['Burns', 'Fractures', 'Bandages', 'Choking', 'Bleeding', 'Stings', 'Shock', 'Café'];
 const VISIBILITIES = ['draft', 'public', 'restricted'];

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { build, type Rollup } from 'vite';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.mjs';
 import { SEEDED_CREATOR } from '../seeded-content';
+import { PAGE_ENVIRONMENT } from '../sizes';
 
 /** An address of the app that is none of its pages. */
 const BESIDE = '/manifest.webmanifest';
@@ -59,7 +60,7 @@ async function buildScript(root: string): Promise<string> {
     root,
     logLevel: 'warn',
     resolve: { alias: { '@': join(root, 'src') } },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: PAGE_ENVIRONMENT,
     build: {
       write: false,
       lib: { entry: join(root, 'tests/bench/library/seed-device.ts'), formats: ['iife'], name: 'seedDevice' },

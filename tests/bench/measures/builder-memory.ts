@@ -4,14 +4,12 @@ import { largeModule } from '../builder/large-module';
 import { arriveAtLibrary, heapOf, openBuilder } from '../builder/open-builder';
 import { putModule } from '../builder/put-module';
 import type { Measure } from '../measure';
+import { SIZES } from '../sizes';
 import { median } from '../statistics';
 
 const TITLE = 'Edited for long';
-const NODES = 2000;
 /** Edits of ten minutes, one a second. */
-const EDITS = 600;
-/** Edits after which everything has been loaded and drawn once. */
-const WARM = 100;
+const { nodes: NODES, edits: EDITS, warmUp: WARM } = SIZES;
 
 /** What ten minutes of editing leave in memory; of which the steps to undo, kept without limit, are a part. */
 export const builderMemory: Measure = {

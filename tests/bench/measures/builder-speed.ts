@@ -7,12 +7,13 @@ import { processorTime } from '../builder/processor-time';
 import { putModule } from '../builder/put-module';
 import type { Measure, Row } from '../measure';
 import { slowDown } from '../page-timing';
+import { SIZES } from '../sizes';
 import { TWO_FRAMES } from '../two-frames';
 import { median, percentile } from '../statistics';
 import { timeClick } from '../time-click';
 
 const TITLE = 'Two thousand nodes';
-const NODES = 2000;
+const NODES = SIZES.nodes;
 /** Moves of the mouse while something is dragged. */
 const MOVES = 90;
 

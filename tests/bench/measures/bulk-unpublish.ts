@@ -4,8 +4,11 @@ import { PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.mjs';
 import { BrowserProfile } from '../../harness/browser-profile';
 import type { Measure } from '../measure';
 import { signInSeeded } from '../sign-in-seeded';
+import { SIZES } from '../sizes';
 
-const MODULES = 1000;
+const MODULES = SIZES.bulk;
+/** As the screen writes it. */
+const MANY = MODULES.toLocaleString('en');
 /** Rows of one request that puts modules on the server. */
 const AT_ONCE = 100;
 const PUSH = '/rest/v1/rpc/sync_push';
@@ -26,7 +29,7 @@ interface Session {
  */
 export const bulkUnpublish: Measure = {
   name: 'bulk-unpublish',
-  title: 'Bulk Actions on 1,000 modules',
+  title: `Bulk Actions on ${MANY} modules`,
   async run({ url }) {
     const profile = new BrowserProfile({ url });
     try {
@@ -36,7 +39,7 @@ export const bulkUnpublish: Measure = {
       await signInSeeded(page, person);
       await page.goto('/nest/content');
       await page
-        .getByText(`Total ${MODULES.toLocaleString('en')}`, { exact: true })
+        .getByText(`Total ${MANY}`, { exact: true })
         .or(page.getByText(`Total ${MODULES}`, { exact: true }))
         .waitFor();
       let requests = 0;
@@ -48,7 +51,7 @@ export const bulkUnpublish: Measure = {
       await select.check();
       const begun = performance.now();
       await page.getByRole('button', { name: 'Unpublish' }).click();
-      await page.getByText('Unpublished 1,000 modules').waitFor();
+      await page.getByText(`Unpublished ${MANY} modules`).waitFor();
       const unpublished = performance.now() - begun;
       await page.getByText('Up to date').waitFor();
       const sent = performance.now() - begun;
@@ -60,11 +63,11 @@ export const bulkUnpublish: Measure = {
       const deleted = await timed(async () => {
         await page.getByRole('button', { name: 'Delete' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-        await page.getByText('Deleted 1,000 modules').waitFor();
+        await page.getByText(`Deleted ${MANY} modules`).waitFor();
       });
       const restored = await timed(async () => {
         await undo(page);
-        await page.getByText('Brought back 1,000 modules').waitFor();
+        await page.getByText(`Brought back ${MANY} modules`).waitFor();
       });
       return [
         { name: 'requests that unpublish', value: sentRequests, unit: 'count', aim: 5 },

@@ -3,10 +3,10 @@ import { BrowserProfile } from '../../harness/browser-profile';
 import { buildBarePage } from '../bare-page';
 import { arriveAtLibrary, framesDuring, keysDuring } from '../builder/open-builder';
 import { processorTime } from '../builder/processor-time';
-import { LIBRARY } from '../library/library-rows';
 import { seedLibrary, whenListIsKept } from '../library/seed-library';
 import type { Measure, Row } from '../measure';
 import { readTiming, slowDown, watchTiming } from '../page-timing';
+import { SIZES } from '../sizes';
 import { percentile } from '../statistics';
 import { timeClick, type ClickEffect } from '../time-click';
 import { timeRow } from '../time-row';
@@ -15,13 +15,12 @@ import { timeRow } from '../time-row';
 const SEEDED_TITLE = 'First aid';
 /** Steps of the wheel while the list is scrolled, and how often it is: a browser has bad moments of its own. */
 const STEPS = 90;
-const SCROLLS = 8;
+const { library: LIBRARY, scrolls: SCROLLS, rest: REST } = SIZES;
 /** Between two scrolls. Milliseconds. */
 const PAUSE = 1500;
 const FIRST_ROWS: ClickEffect = { selector: '[data-row]', text: 'lesson', present: true };
 /** How long the first rows may take where nothing is kept, and how long the app is left alone. Milliseconds. */
 const KEPT_AGAIN = 30_000;
-const REST = 3000;
 
 /**
  * A library of 10,000 modules: opening it, searching, scrolling. The floor is a page that has as many rows in memory and

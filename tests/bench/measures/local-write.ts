@@ -2,12 +2,13 @@ import { BrowserProfile } from '../../harness/browser-profile';
 import type { Measure } from '../measure';
 import { slowDown } from '../page-timing';
 import { signInSeeded } from '../sign-in-seeded';
+import { SIZES } from '../sizes';
 import { median, percentile } from '../statistics';
 import { prepareClickTiming, timeClick } from '../time-click';
 
 const TITLE = 'Spot the phishing mail';
 /** Each deletes a module and takes that back: two writes. */
-const ROUNDS = 15;
+const ROUNDS = SIZES.rounds;
 
 /** From a click that writes to the local database to the list that shows it: deleting a module, and taking it back. */
 export const localWrite: Measure = {

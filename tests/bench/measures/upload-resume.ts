@@ -8,23 +8,24 @@ import type { LineProfile } from '../../harness/line/profiles';
 import type { Measure } from '../measure';
 import { SEEDED_MODULE } from '../seeded-content';
 import { signInSeeded } from '../sign-in-seeded';
+import { SIZES } from '../sizes';
 import { uploadOf } from '../upload-of';
 
-const BYTES = 100_000_000;
+const BYTES = SIZES.film;
 
-/** Ten of every twenty seconds every connection is cut and none can be made. */
+/** Half of the time every connection is cut and none can be made. */
 const LINE: LineProfile = {
   down: 16_000,
   up: 16_000,
   roundTrip: 60,
   broken: 'cut',
-  turns: { works: 10_000, broken: 10_000 },
+  turns: { works: SIZES.turn, broken: SIZES.turn },
 };
 
-/** A film of 100 MB over a line that drops for 10 s every 20 s: whether it arrives, and how much is sent twice. */
+/** A film over a line that drops every other moment: whether it arrives, and how much is sent twice. */
 export const uploadResume: Measure = {
   name: 'upload-resume',
-  title: 'Upload of 100 MB, 16 Mbit/s, the line cut for 10 s every 20 s',
+  title: `Upload of ${BYTES / 1e6} MB, 16 Mbit/s, the line cut for ${SIZES.turn / 1000} s every ${(2 * SIZES.turn) / 1000} s`,
   async run({ url }) {
     const folder = mkdtempSync(join(tmpdir(), 'fledge-film-'));
     const line = await LineShaper.start();

@@ -1,0 +1,54 @@
+/** How much is measured. */
+interface Sizes {
+  /** Of the module in the builder. */
+  readonly nodes: number;
+  /** Edits while memory is watched, and those before that, after which everything has been loaded and drawn once. */
+  readonly edits: number;
+  readonly warmUp: number;
+  /** Modules of the library, how large each is (characters of JSON), and runs of learners. */
+  readonly library: { readonly modules: number; readonly content: number; readonly runs: number };
+  readonly scrolls: number;
+  /** Modules for bulk actions. */
+  readonly bulk: number;
+  /** Rounds of deleting and taking back. */
+  readonly rounds: number;
+  /** Bytes of the film, and how long the line works and is cut by turns, ms. */
+  readonly film: number;
+  readonly turn: number;
+  /** How long the app is left alone before it is measured, ms. */
+  readonly rest: number;
+}
+
+const FULL: Sizes = {
+  nodes: 2000,
+  edits: 600,
+  warmUp: 100,
+  library: { modules: 10_000, content: 20_000, runs: 5000 },
+  scrolls: 8,
+  bulk: 1000,
+  rounds: 15,
+  film: 100_000_000,
+  turn: 10_000,
+  rest: 3000,
+};
+
+/** Only to see that everything can still be measured: the times say nothing. */
+const SMALL: Sizes = {
+  nodes: 120,
+  edits: 20,
+  warmUp: 5,
+  library: { modules: 300, content: 2000, runs: 100 },
+  scrolls: 1,
+  bulk: 20,
+  rounds: 3,
+  film: 8_000_000,
+  turn: 2000,
+  rest: 300,
+};
+
+export const SIZES = process.env['BENCH_SMALL'] === '1' ? SMALL : FULL;
+
+/** For pages that are built for the bench: they have no environment of their own. */
+export const PAGE_ENVIRONMENT = {
+  'process.env': JSON.stringify({ NODE_ENV: 'production', BENCH_SMALL: process.env['BENCH_SMALL'] }),
+};
