@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, formatCounts, noCounts, sumCounts } from './counts.mjs';
+import { countBench, countPlaywright, countVitest, formatCounts, noCounts, sumCounts } from './counts.mjs';
 
 describe('counts of a test run', () => {
   it('ends with one plain line, and names skipped tests only when there are some', () => {
@@ -81,6 +81,19 @@ describe('counts of a test run', () => {
       skipped: 0,
       broken: ['a broken story'],
       unsteady: ['an unsteady story'],
+    });
+  });
+
+  it('counts a measure that could be taken as passed, and names one that could not', () => {
+    const results = [
+      { name: 'first-visit', rows: [] },
+      { name: 'local-write', rows: [], failure: 'Error: no row' },
+    ];
+    expect(countBench({ results })).toEqual({
+      ...noCounts(),
+      passed: 1,
+      failed: 1,
+      broken: ['local-write: Error: no row'],
     });
   });
 

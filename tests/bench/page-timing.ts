@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
+import { SIZES } from './sizes';
 
 /** Milliseconds from the start of the navigation. */
 export interface PageTiming {
@@ -55,8 +56,9 @@ export async function readTiming(page: Page): Promise<PageTiming> {
   return timing;
 }
 
-/** Slows the page's processor down, as `factor` times slower than this machine. */
+/** Slows the page's processor down, as `factor` times slower than this machine; not where times say nothing. */
 export async function slowDown(page: Page, factor: number): Promise<void> {
+  if (SIZES.isSmall) return;
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: factor });
 }

@@ -1,5 +1,6 @@
 /** How much is measured. */
 interface Sizes {
+  readonly isSmall: boolean;
   /** Of the module in the builder. */
   readonly nodes: number;
   /** Edits while memory is watched, and those before that, after which everything has been loaded and drawn once. */
@@ -20,6 +21,7 @@ interface Sizes {
 }
 
 const FULL: Sizes = {
+  isSmall: false,
   nodes: 2000,
   edits: 600,
   warmUp: 100,
@@ -34,6 +36,7 @@ const FULL: Sizes = {
 
 /** Only to see that everything can still be measured: the times say nothing. */
 const SMALL: Sizes = {
+  isSmall: true,
   nodes: 120,
   edits: 20,
   warmUp: 5,
