@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { areaOf } from './areas.mjs';
+import { PUBLIC_SCREENS, START_SCREEN } from './screens.mjs';
+
+const [explore = '', modulePage = ''] = PUBLIC_SCREENS.map(({ modules }) => modules.at(-1) ?? '');
+const LIBRARY = 'src/app/library/LibraryRoute.tsx';
+
+/** What each module is imported by; screens are imported dynamically, by the entry. */
+const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
+  'index.html': [],
+  [START_SCREEN]: [],
+  [explore]: [],
+  [modulePage]: [],
+  [LIBRARY]: [],
+  'AScreen.tsx': [],
+  'BScreen.tsx': [],
+  'app.ts': ['index.html', explore],
+  'badge.ts': [START_SCREEN, explore],
+  'card.ts': [explore, modulePage],
+  'player.ts': [modulePage, 'AScreen.tsx'],
+  'list.ts': [LIBRARY, 'BScreen.tsx'],
+  'form.ts': ['AScreen.tsx', 'BScreen.tsx'],
+  'words.ts': ['form.ts'],
+  'alone.ts': ['AScreen.tsx'],
+  'base.ts': ['player.ts', 'card.ts', 'form.ts'],
+};
+const graph = {
+  getModuleInfo: (id: string) => ({
+    importers: IMPORTERS[id] ?? [],
+    dynamicImporters: /Screen|Route/.test(id) ? ['index.html'] : [],
+    isEntry: id === 'index.html',
+  }),
+};
+
+it('puts what screens share into the file of the first area that needs it, and leaves what one screen has with it', () => {
+  const files = Object.keys(IMPORTERS).map((id) => [id, areaOf(id, graph)]);
+  expect(Object.fromEntries(files)).toMatchObject({
+    'app.ts': 'entry',
+    'badge.ts': 'start',
+    'card.ts': 'public',
+    'player.ts': 'with-ModulePageScreen',
+    'list.ts': 'library',
+    'form.ts': 'creator',
+    'words.ts': 'creator',
+    'base.ts': 'public',
+    'alone.ts': null,
+    'AScreen.tsx': null,
+    [LIBRARY]: null,
+  });
+});
