@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { PUBLIC_SCREENS, START_SCREEN } from './screens.mjs';
 
 /** A screen, by its file's name: others are parts that load later. */
 const SCREEN = /(Screen|Layout|Route)\.tsx$/;
 /** Where creators begin. */
 const LIBRARY = 'src/app/library/LibraryRoute.tsx';
+/** What more parts than these share comes in one file. */
+const FEW = 3;
 const PUBLIC = PUBLIC_SCREENS.map(({ modules }) => modules.at(-1) ?? '');
 
 /**
@@ -27,8 +30,11 @@ export function areaOf(id, graph) {
   const publicScreens = PUBLIC.filter((screen) => roots.some((root) => root.endsWith(screen)));
   if (publicScreens.length > 1) return 'public';
   if (publicScreens[0] !== undefined) return `with-${/(\w+)\.tsx$/.exec(publicScreens[0])?.[1]}`;
-  if (roots.some((root) => root.endsWith(LIBRARY))) return 'library';
-  return roots.filter((root) => SCREEN.test(root)).length > 1 ? 'creator' : null;
+  const parts = roots.filter((root) => !SCREEN.test(root)).toSorted();
+  // A part that loads later, for visitors too, comes with little that it does not need.
+  if (parts.length > FEW) return 'common';
+  if (parts.length > 0) return `part-${createHash('sha256').update(parts.join()).digest('hex').slice(0, 8)}`;
+  return roots.some((root) => root.endsWith(LIBRARY)) ? 'library' : 'creator';
 }
 
 /**

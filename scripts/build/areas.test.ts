@@ -14,6 +14,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   [LIBRARY]: [],
   'AScreen.tsx': [],
   'BScreen.tsx': [],
+  'part.ts': [],
   'app.ts': ['index.html', explore],
   'badge.ts': [START_SCREEN, explore],
   'card.ts': [explore, modulePage],
@@ -22,12 +23,13 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   'form.ts': ['AScreen.tsx', 'BScreen.tsx'],
   'words.ts': ['form.ts'],
   'alone.ts': ['AScreen.tsx'],
+  'store.ts': ['AScreen.tsx', 'BScreen.tsx', 'part.ts'],
   'base.ts': ['player.ts', 'card.ts', 'form.ts'],
 };
 const graph = {
   getModuleInfo: (id: string) => ({
     importers: IMPORTERS[id] ?? [],
-    dynamicImporters: /Screen|Route/.test(id) ? ['index.html'] : [],
+    dynamicImporters: /Screen|Route|part/.test(id) ? ['index.html'] : [],
     isEntry: id === 'index.html',
   }),
 };
@@ -44,6 +46,7 @@ it('puts what screens share into the file of the first area that needs it, and l
     'words.ts': 'creator',
     'base.ts': 'public',
     'alone.ts': null,
+    'store.ts': expect.stringMatching(/^part-/),
     'AScreen.tsx': null,
     [LIBRARY]: null,
   });
