@@ -6,7 +6,7 @@ import type { BenchContext, Measure, Row } from '../measure';
 
 /** Each screen with the modules that it cannot start without; screens of the nest come with their layout. */
 const SCREENS = [
-  { name: '/', modules: ['src/features/landing/LandingScreen.tsx'], aim: 90 },
+  { name: '/', modules: ['src/features/landing/LandingScreen.tsx'], aim: 93 },
   { name: '/explore', modules: ['src/features/explore/ExploreScreen.tsx'] },
   { name: '/modules/{id}/learn', modules: ['src/features/viewer/ViewerScreen.tsx'] },
   {
