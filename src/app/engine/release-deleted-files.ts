@@ -1,5 +1,5 @@
 import type { LocalStore } from '@/db/local-store';
-import { releaseFiles, type DeletedRows } from '@/media/store/tidy-files';
+import { releaseFiles, type DeletedRows } from '@/media/store/release-files';
 import { reportError } from '@/shared/report-error';
 import { deletedRows } from './deleted-rows';
 
