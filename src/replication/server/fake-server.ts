@@ -266,8 +266,6 @@ export class FakeServer {
   #write(op: PushOp): PushAnswer {
     const { table, id, operation } = op;
     this.ops.push(op);
-    const code = this.faults.refuse.get(id);
-    if (code !== undefined) return { id, status: 'refused', code, message: 'Refused by the test.' };
     const existing = this.#table(table).get(id);
     if (operation === 'delete') return this.#delete(table, op, existing);
     if (existing === undefined) {
@@ -302,12 +300,16 @@ export class FakeServer {
   #delete(table: TableName, { id, base }: PushOp, existing: AnyRow | undefined): PushAnswer {
     if (existing === undefined) return { id, status: 'gone' };
     if (base !== null && existing.updated_at !== base) return { id, status: 'conflict', row: existing };
+    const refusal = this.#refusal(id);
+    if (refusal !== undefined) return refusal;
     this.delete(table, id);
     return { id, status: 'applied', row: null };
   }
 
   #store(table: TableName, op: PushOp, sent: PushOp['data'], existing: AnyRow | undefined): PushAnswer {
     const { id } = op;
+    const refusal = this.#refusal(id);
+    if (refusal !== undefined) return refusal;
     const row = { ...DEFAULTS[table], ...existing, ...this.#writable(table, sent), id } as AnyRow;
     for (const parent of parentsOf(table, row)) {
       if (this.row(parent.table, parent.id) === undefined) {
@@ -317,6 +319,12 @@ export class FakeServer {
     const secret = this.#secretOf(table, op);
     if (secret !== undefined) this.secrets.set(id, secret);
     return { id, status: 'applied', row: newsOf(table, this.put(table, row), sent, existing ?? {}) };
+  }
+
+  /** As a database does it: only what would be written is refused. */
+  #refusal(id: string): PushAnswer | undefined {
+    const code = this.faults.refuse.get(id);
+    return code === undefined ? undefined : { id, status: 'refused', code, message: 'Refused by the test.' };
   }
 
   #secretOf(table: TableName, { data }: PushOp): unknown {

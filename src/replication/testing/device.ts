@@ -8,6 +8,7 @@ import type { SendResult } from '../send/send-outbox';
 import { createPace } from '../pace';
 import { ManualClock } from './manual-clock';
 import { Mortality } from './mortal';
+import { TabChannel } from './tab-channel';
 
 export type StorageKind = 'memory' | 'Dexie';
 
@@ -16,6 +17,8 @@ export interface Device {
   readonly clock: ManualClock;
   readonly mortality: Mortality;
   readonly store: LocalStore;
+  /** What a second tab works with, where there is one: it types alone, and does not die. */
+  readonly secondTab: LocalStore | undefined;
   readonly code: DeviceCode;
   /** Sends, then lets deferred changes return and sends those, as the replication does. */
   send(): Promise<SendResult>;
@@ -45,6 +48,15 @@ export interface Guest {
   send(): Promise<SendResult>;
 }
 
+interface SecondTab {
+  readonly code: DeviceCode;
+  readonly newId: () => string;
+  /** Whether the browser keeps the tabs apart while they write (rule Q3). */
+  readonly hasLocks: boolean;
+  /** Waited for before each write of documents. */
+  readonly pause: () => Promise<void>;
+}
+
 /** One copy of the code. RxDB counts the collections of one copy of itself, so each device that is open needs one. */
 export type DeviceCode = Awaited<ReturnType<typeof loadDeviceCode>>;
 
@@ -55,6 +67,8 @@ export interface DeviceOptions extends StoreOptions {
   readonly size?: RequestSize;
   /** A copy of the code that no other open device uses; without it a new one is loaded. */
   readonly code?: DeviceCode;
+  /** Opens a second tab on the same data. */
+  readonly second?: SecondTab;
 }
 
 /** Loads a copy of the code; the test project inlines RxDB for this (see `vitest.config.ts`). */
@@ -77,6 +91,7 @@ export async function loadDeviceCode() {
     import('@/db/delete-account-data'),
     import('@/db/documents-storage'),
     import('rxdb/plugins/storage-memory'),
+    import('rxdb'),
   ]);
   const [
     open,
@@ -94,6 +109,7 @@ export async function loadDeviceCode() {
     remove,
     storage,
     memory,
+    { addRxStorageMultiInstanceSupport },
   ] = parts;
   return {
     ...open,
@@ -111,6 +127,7 @@ export async function loadDeviceCode() {
     ...remove,
     ...storage,
     ...memory,
+    addRxStorageMultiInstanceSupport,
   };
 }
 
@@ -135,7 +152,7 @@ function mute(level: 'warn' | 'error', words: string): void {
 let made = 0;
 
 export async function createDevice(server: Server, options: DeviceOptions = {}): Promise<Device> {
-  const { account = 'anna', storageKind = 'Dexie', size, ...rest } = options;
+  const { account = 'anna', storageKind = 'Dexie', size, second, ...rest } = options;
   const { code = await loadDeviceCode(), ...storeOptions } = rest;
   const clock = new ManualClock();
   const mortality = new Mortality();
@@ -143,19 +160,34 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
   const prefix = storeOptions.prefix ?? `device-${++made}`;
   const inner: RxStorage<unknown, unknown> =
     storageKind === 'memory' ? code.getRxStorageMemory() : code.documentsStorage();
+  const channel = second === undefined ? undefined : new TabChannel(second.pause);
+  const told = channel?.storage(inner, 1, code.addRxStorageMultiInstanceSupport) ?? inner;
   const openAs = async (name: string): Promise<LocalStore> => {
     const opened = await code.openLocalStore(name, {
       clock,
       lease,
       prefix,
       multiInstance: false,
-      storage: mortality.storage(inner),
+      storage: mortality.storage(told),
       ...storeOptions,
     });
     mortality.outbox(opened.outbox);
     return opened;
   };
   let store = await openAs(account);
+  const secondTab = await second?.code.openLocalStore(account, {
+    ...storeOptions,
+    clock,
+    lease: second.hasLocks ? lease : second.code.localLease(),
+    prefix,
+    multiInstance: false,
+    newId: second.newId,
+    storage: channel!.storage(
+      second.code.documentsStorage(),
+      2,
+      second.code.addRxStorageMultiInstanceSupport,
+    ),
+  });
   let stopping = new AbortController();
   let acknowledged = code.createAcknowledged();
   const visited = new Set<string>();
@@ -175,6 +207,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
     clock,
     mortality,
     code,
+    secondTab,
     get store() {
       return store;
     },
@@ -231,9 +264,12 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
       acknowledged = code.createAcknowledged();
       store = await openAs(account);
     },
-    close: () => store.close(),
-    async destroy() {
+    async close() {
+      await secondTab?.close();
       await store.close();
+    },
+    async destroy() {
+      await device.close();
       for (const name of [account, ...visited]) await code.deleteAccountData(name, prefix);
     },
   };

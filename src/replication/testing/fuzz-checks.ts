@@ -1,7 +1,8 @@
 import { isHeld, wantedRow, type Pending } from '@/db/outbox/item-state';
-import { isDeferred, type KeptVersion } from '@/db/outbox/outbox-item';
+import { isDeferred, itemKey, type KeptVersion } from '@/db/outbox/outbox-item';
 import type { OutboxCounts } from '@/db/outbox/outbox-lists';
 import { sameRow } from '@/domain/merge/merge-rows';
+import { parentsOf } from '@/domain/rows/foreign-keys';
 import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, ModuleRow, TableName } from '@/domain/rows/rows';
 import type { Life } from './fuzz';
@@ -42,8 +43,12 @@ export async function checkDevice(life: Life, index: number, isQuiet: boolean): 
   const { outbox } = life.devices[index]!.store;
   const counts = await outbox.counts();
   const changes: Pending[] = [...(await outbox.items()), ...(await outbox.held())];
-  if (isQuiet) await checkShown(life, index, rows, changes);
+  if (isQuiet) {
+    await checkShown(life, index, rows, changes);
+    await checkKnown(life, index, rows, changes);
+  }
   checkCounts(life, index, counts, isQuiet ? changes : undefined);
+  checkLeft(life, index, changes);
   const [aside] = counts.quarantined > 0 ? await outbox.quarantined() : [];
   if (aside !== undefined) life.breach(`device ${index} set aside ${JSON.stringify(aside)}`);
 }
@@ -72,13 +77,45 @@ async function checkShown(
   }
 }
 
+/** What is known of a row never gets older, also of one that is gone, nor does what a change was made on (rule P2). */
+async function checkKnown(
+  life: Life,
+  index: number,
+  rows: ReadonlyMap<TableName, readonly AnyRow[]>,
+  changes: readonly Pending[],
+): Promise<void> {
+  const { exclusively, outbox } = life.devices[index]!.store;
+  const known = new Map<string, string>();
+  const note = (key: string, version: string): void => {
+    if (isNewer(version, known.get(key) ?? '')) known.set(key, version);
+  };
+  for (const [table, those] of rows) for (const row of those) note(itemKey(table, row.id), row.updated_at);
+  for (const [id, { version }] of await exclusively('modules', (documents) => documents.read(CONTESTED)))
+    note(itemKey('modules', id), version);
+  for (const { key, seen, base } of changes) {
+    note(key, seen);
+    if (base !== null && isNewer(base.updated_at, seen))
+      life.breach(`device ${index} forgot the base of ${key}`);
+    if (base !== null) note(`base of ${key}`, base.updated_at);
+  }
+  const before = life.known[index]!;
+  const older = [...known].filter(([key, version]) => isNewer(before.get(key) ?? '', version));
+  if (older.length > 0)
+    for (const [table, states] of await outbox.left.all())
+      for (const [id, { version }] of states) note(itemKey(table, id), version);
+  for (const [key, version] of known) {
+    if (isNewer(before.get(key) ?? '', version))
+      life.breach(`device ${index} knew ${key} of ${before.get(key)}, and now of ${version}`);
+    before.set(key, version);
+  }
+}
+
 function checkCounts(
   life: Life,
   index: number,
   { pending, held }: OutboxCounts,
   changes: readonly Pending[] | undefined,
 ): void {
-  if (held > 0 && !life.mayHold) life.breach(`device ${index} leaves the person what passes by itself`);
   if (changes !== undefined) {
     const rejected = changes.filter((change) => isHeld(change) && !isDeferred(change)).length;
     if (held !== rejected || pending + held !== changes.length)
@@ -88,6 +125,19 @@ function checkCounts(
     if (changes.some(isHeld)) life.report.held++;
   }
   if (pending + held === 0) checkSent(life, index, 'said "all sent" without');
+}
+
+/** What passes by itself, and what nobody refused, is not left to the person (rule Q6). */
+function checkLeft(life: Life, index: number, changes: readonly Pending[]): void {
+  const { refused } = life;
+  if (refused === null) return;
+  for (const change of changes) {
+    if (!isHeld(change) || isDeferred(change)) continue;
+    const { key, table, rowId, data, lastError } = change;
+    const parents = data === null ? [] : parentsOf(table, data).map(({ id }) => id);
+    if (![rowId, ...parents].some((id) => refused.has(id)))
+      life.breach(`device ${index} leaves the person what passes by itself: ${key} ${lastError}`);
+  }
 }
 
 /** A write that was refused for want of room must not be done all the same (rule Q1). */
@@ -103,6 +153,24 @@ export function checkSent(life: Life, index: number, words: string): void {
   );
   for (const place of life.ledger.missing(index, shownPlaces(rows, index)))
     life.breach(`device ${index} ${words} ${place}`);
+}
+
+/** Whether nothing waits, and all have the rows of the server in its versions. */
+export async function isTogether(life: Life): Promise<boolean> {
+  for (const { store } of life.devices) {
+    const { pending, held } = await store.outbox.counts();
+    if (pending + held > 0) return false;
+  }
+  for (const table of tablesOf(life)) {
+    const rows = life.server.rows(table).filter((row) => life.server.follows('anna', table, row));
+    const versions = new Map(rows.map((row) => [row.id, row.updated_at]));
+    for (const { store } of life.devices) {
+      const here = (await store.find(table)).filter(({ id }) => !life.lost.has(id));
+      if (here.length !== versions.size || here.some((row) => versions.get(row.id) !== row.updated_at))
+        return false;
+    }
+  }
+  return true;
 }
 
 /** What must be true in the end: nothing waits, all are alike, and every lost collision is kept (rule C3). */

@@ -8,6 +8,7 @@ import {
   SHARED_COLUMN,
   SHARED_NODE,
   titleOfNode,
+  turn,
   withNode,
   withoutNode,
 } from './fuzz-rows';
@@ -20,6 +21,8 @@ import { aModule } from './rows';
 export interface Hand {
   readonly index: number;
   readonly store: LocalStore;
+  /** What a second tab works with; without one, the same. */
+  readonly secondTab: LocalStore;
   /** Whether nothing is under way, so that what the person sees does not change under the hand. */
   readonly isQuiet: boolean;
 }
@@ -89,30 +92,57 @@ export class Edits {
     this.#acknowledge(index, place, REMOVED);
   }
 
+  /** The person is in two tabs at once, in different places of the rows, or in one that all write. */
+  async bothTabs(hand: Hand): Promise<void> {
+    const acts = ['column', 'node', 'collide'] as const;
+    const first = this.#random.pick(acts);
+    const second = this.#random.pick(acts.filter((act) => act !== first || act === 'collide'));
+    await Promise.all([this[first](hand), this[second]({ ...hand, store: hand.secondTab })]);
+  }
+
   /** All write the same: a node of a module, or a column of the nest. */
   async collide({ store }: Hand): Promise<void> {
     const value = ++this.#counter;
-    let seen: number | undefined;
     const id = this.#random.pick(this.#modules);
     const isNest = this.#random.chance(0.3);
-    try {
-      if (isNest) {
-        await store.modify('creator_nest_settings', NEST, (row) => {
-          seen = Number(row[SHARED_COLUMN]);
-          return { ...row, [SHARED_COLUMN]: String(value) };
-        });
-      } else {
-        await store.modify('modules', id, (row) => {
-          seen = titleOfNode(row, SHARED_NODE);
-          return withNode(row, SHARED_NODE, value);
-        });
-      }
-    } finally {
-      this.#ledger.overwritten(seen);
+    // What is computed anew, because another tab or a pull came between, may find its own value there.
+    const see = (seen: number | undefined): void => {
+      if (seen !== value) this.#ledger.overwritten(seen);
+    };
+    if (isNest) {
+      await store.modify('creator_nest_settings', NEST, (row) => {
+        see(Number(row[SHARED_COLUMN]));
+        return { ...row, [SHARED_COLUMN]: String(value) };
+      });
+    } else {
+      await store.modify('modules', id, (row) => {
+        see(titleOfNode(row, SHARED_NODE));
+        return withNode(row, SHARED_NODE, value);
+      });
     }
     this.#ledger.shared(isNest ? `nest|${SHARED_COLUMN}` : `${id}|${SHARED_NODE}`, value);
     this.#report.collisions++;
     this.#report.edits++;
+  }
+
+  /**
+   * Deletes a row and takes that back at once: it stands as it stood, or as another device has changed it since. What is not
+   * there is made, and that is taken back.
+   */
+  async undoDelete({ store, isQuiet }: Hand): Promise<void> {
+    const id = this.#random.pick(this.#contested);
+    if (!isQuiet) return;
+    const row = await store.get('modules', id);
+    if (row === undefined) {
+      await store.insert('modules', aModule(id));
+      return store.remove('modules', id);
+    }
+    this.#ledger.overwritten(Number(row.title));
+    await store.remove('modules', id);
+    this.#report.deletes++;
+    if (this.#random.chance(0.5)) await turn();
+    const [failed] = await store.writeMany([{ kind: 'restore', table: 'modules', row }]);
+    if (failed !== undefined) throw failed.error;
   }
 
   /** All edit, delete and make anew: an edit must not go with a row that somebody deletes unseen (rule C4). */
@@ -153,11 +183,12 @@ export class Edits {
   }
 
   /** A row that is this device's alone: made with its parent, changed, deleted, made again. */
-  async ownRow({ index, store, isQuiet }: Hand): Promise<void> {
+  async ownRow(hand: Hand): Promise<void> {
+    const { index, store } = hand;
     const own = this.#random.pick(this.#own);
     const id = `own${index}-${own.table}-${this.#random.below(2)}`;
     const place = `${own.table}|${id}`;
-    if (!this.#ledger.isThere(index, place)) return this.#makeOwn({ index, store, isQuiet }, own, id);
+    if (!this.#ledger.isThere(index, place)) return this.#makeOwn(hand, own, id);
     const isParent = this.#own.some(({ parent }) => parent?.table === own.table);
     if (!isParent && this.#random.chance(0.35)) {
       this.#ledger.letGo(index, place);
@@ -171,11 +202,12 @@ export class Edits {
     this.#acknowledge(index, place, value);
   }
 
-  async #makeOwn({ index, store, isQuiet }: Hand, own: OwnTable, id: string): Promise<void> {
+  async #makeOwn(hand: Hand, own: OwnTable, id: string): Promise<void> {
+    const { index, store } = hand;
     const parentId = own.parent === undefined ? undefined : `own${index}-${own.parent.table}-0`;
     if (own.parent !== undefined && !this.#ledger.isThere(index, `${own.parent.table}|${parentId}`)) {
       const parent = this.#own.find(({ table }) => table === own.parent!.table)!;
-      await this.#makeOwn({ index, store, isQuiet }, parent, parentId!);
+      await this.#makeOwn(hand, parent, parentId!);
     }
     const value = ++this.#counter;
     this.#ledger.letGo(index, `${own.table}|${id}`);

@@ -23,12 +23,14 @@ export interface Faulted {
   readonly isRefusing: boolean;
   readonly kind: Kind;
   readonly own: readonly OwnTable[];
-  mayHold: boolean;
+  /** Rows that were refused at some time, which may be left to the person; null once that may be anything. */
+  refused: Set<string> | null;
 }
 
 /** Lets something go wrong with the server or the line, or lets it pass. */
 export function injectFault(server: FakeServer, random: Random, life: Faulted): void {
   const { faults } = server;
+  if (life.kind.chokes > 0 && random.chance(life.kind.chokes)) return choke(server, random, life);
   if (life.kind.refusals > 0 && random.chance(life.kind.refusals)) return refuseRows(server, random, life);
   const dice = random.next();
   if (dice < 0.25) {
@@ -43,6 +45,17 @@ export function injectFault(server: FakeServer, random: Random, life: Faulted): 
   else if (life.isRefusing) refuse(server, random, life);
 }
 
+/** Whole requests are refused: for their size, or for one row, which alone may be left to the person. */
+function choke({ faults }: FakeServer, random: Random, life: Faulted): void {
+  life.report.refusals++;
+  if (random.chance(0.5)) {
+    faults.largest = 1 + random.below(2);
+    return;
+  }
+  faults.poison = random.pick(random.chance(0.5) ? [...CONTESTED, NEST] : MODULES);
+  life.refused?.add(faults.poison);
+}
+
 /** Refusals count: after three of them a change waits for the person. */
 function refuse({ faults }: FakeServer, random: Random, life: Faulted): void {
   const dice = random.next();
@@ -52,22 +65,29 @@ function refuse({ faults }: FakeServer, random: Random, life: Faulted): void {
     faults.failure = undefined;
     return;
   }
-  life.mayHold = true;
   life.report.refusals++;
-  if (dice < 0.2) faults.failure = TOO_MANY;
-  else if (dice < 0.5) faults.poison = random.pick(MODULES);
-  else faults.refuse.set(random.pick(MODULES), random.pick(REFUSALS));
+  if (dice < 0.2) {
+    life.refused = null;
+    faults.failure = TOO_MANY;
+    return;
+  }
+  const id = random.pick(MODULES);
+  life.refused?.add(id);
+  if (dice < 0.5) faults.poison = id;
+  else faults.refuse.set(id, random.pick(REFUSALS));
 }
 
 /** Rows of all kinds are refused, children and parents, or are so no more. */
 function refuseRows({ faults }: FakeServer, random: Random, life: Faulted): void {
-  life.mayHold = true;
   life.report.refusals++;
   if (random.chance(0.2)) faults.refuse.clear();
   const own = life.own.flatMap(({ table }) => [0, 1].map((index) => `own${index}-${table}-0`));
   const others = [...MODULES.slice(0, life.kind.modules), ...CONTESTED.slice(0, life.kind.contested), NEST];
-  for (let rows = 1 + random.below(4); rows > 0; rows--)
-    faults.refuse.set(random.pick(random.chance(0.5) ? own : others), random.pick(REFUSALS));
+  for (let rows = 1 + random.below(4); rows > 0; rows--) {
+    const id = random.pick(random.chance(0.5) ? own : others);
+    life.refused?.add(id);
+    faults.refuse.set(id, random.pick(REFUSALS));
+  }
 }
 
 /** Everything works again. */

@@ -8,15 +8,21 @@ export type Act =
   | 'collide'
   | 'contest'
   | 'ownRow'
+  | 'bothTabs'
+  | 'undoDelete'
   | 'send'
   | 'pull'
   | 'ask'
   | 'worker'
+  | 'insist'
+  | 'lose'
   | 'fault'
   | 'die'
   | 'dieInEdit'
+  | 'dieInPull'
   | 'visit'
   | 'fillDisk'
+  | 'fullInPull'
   | 'refuseAll'
   | 'giveOrTake'
   | 'jump'
@@ -24,25 +30,44 @@ export type Act =
 
 /** What a life has much of. A life with a bit of everything has too little of anything to see every fault of the code. */
 export interface Kind {
-  readonly name: 'mixed' | 'refusing' | 'colliding' | 'full';
+  readonly name:
+    'mixed' | 'refusing' | 'colliding' | 'full' | 'reviving' | 'late' | 'cut' | 'tabs' | 'asleep';
   /** How often what happens, of one; what is left is time that passes. */
   readonly shares: Partial<Readonly<Record<Act, number>>>;
+  /** At most so many devices. */
+  readonly devices: number;
   /** How many of the modules that stay, and of those that are deleted and made anew, are edited. */
   readonly modules: number;
   readonly contested: number;
   /** How likely the server refuses rows in such a life, and how many of the faults are refusals for certain. */
   readonly refusing: number;
   readonly refusals: number;
+  /** How many of the faults are requests that are too large, or are refused for one row in them. */
+  readonly chokes: number;
   /** How likely a fault takes long. */
   readonly longFaults: number;
-  /** How likely a device's queue holds four items. */
+  /** How likely a device's queue holds no more items than this. */
   readonly tight: number;
+  readonly queue: number;
   /** How likely a send comes after the pause in which a refused row is not tried again. */
   readonly patient: number;
   /** How likely a full disk refuses documents alone, while the queue is still written. */
   readonly fullDocuments: number;
   /** Turns that a request takes at most, on its way there and on its way back. */
   readonly slowness: number;
+  /** Turns that each step of the queue waits for at most, but for few that wait much longer. */
+  readonly slowQueue: number;
+  /** In which edits a tab dies, and after how many steps at most. */
+  readonly deadly: {
+    readonly edits: readonly ('column' | 'collide' | 'contest' | 'undoDelete')[];
+    readonly steps: number;
+  };
+  /** Turns that the answer of a pull takes more than others. */
+  readonly latePulls: number;
+  /** How likely the next step is at the same device. */
+  readonly sticky: number;
+  /** Whether the first device has a second tab, which takes the code of the last one. */
+  readonly hasTabs: boolean;
   /** Milliseconds that pass at most where nothing else happens. */
   readonly waits: number;
   /** Whether the service worker sends also while a page does, as if they had no lease (rule Q11). */
@@ -72,15 +97,23 @@ const MIXED: Kind = {
     giveOrTake: 0.01,
     jump: 0.01,
   },
+  devices: 4,
   modules: 3,
   contested: 2,
   refusing: 0.6,
   refusals: 0,
+  chokes: 0,
   longFaults: 0.25,
   tight: 0.3,
+  queue: 4,
   patient: 0.5,
   fullDocuments: 0,
   slowness: 10,
+  slowQueue: 0,
+  deadly: { edits: ['column', 'collide', 'contest', 'contest'], steps: 4 },
+  latePulls: 0,
+  sticky: 0,
+  hasTabs: false,
   waits: MINUTE,
   losesLease: false,
 };
@@ -147,10 +180,11 @@ const FULL: Kind = {
     collide: 0.08,
     contest: 0.08,
     ownRow: 0.22,
-    send: 0.12,
-    pull: 0.1,
+    send: 0.06,
+    insist: 0.1,
+    pull: 0.06,
     worker: 0.03,
-    fault: 0.04,
+    fault: 0.09,
     die: 0.02,
     dieInEdit: 0.04,
     fillDisk: 0.05,
@@ -158,6 +192,7 @@ const FULL: Kind = {
   modules: 2,
   contested: 1,
   refusing: 0,
+  chokes: 0.6,
   longFaults: 0.6,
   tight: 1,
   fullDocuments: 0.5,
@@ -165,7 +200,131 @@ const FULL: Kind = {
   waits: 60 * MINUTE,
 };
 
-export const KINDS: readonly Kind[] = [MIXED, REFUSING, COLLIDING, FULL];
+/** The same few rows are deleted, brought back and made anew by everybody, and what a dying tab leaves is found. */
+const REVIVING: Kind = {
+  ...MIXED,
+  name: 'reviving',
+  shares: {
+    column: 0.04,
+    contest: 0.24,
+    undoDelete: 0.16,
+    ownRow: 0.06,
+    send: 0.11,
+    pull: 0.11,
+    worker: 0.09,
+    fault: 0.04,
+    die: 0.01,
+    dieInEdit: 0.08,
+    dieInPull: 0.04,
+  },
+  deadly: { edits: ['undoDelete'], steps: 10 },
+  devices: 3,
+  modules: 1,
+  contested: 1,
+  refusing: 0,
+  sticky: 0.6,
+};
+
+/** Pages of a pull come long after what was sent meanwhile, and answers are lost. */
+const LATE: Kind = {
+  ...MIXED,
+  name: 'late',
+  shares: {
+    column: 0.2,
+    collide: 0.26,
+    contest: 0.04,
+    send: 0.12,
+    lose: 0.08,
+    pull: 0.14,
+    fault: 0.03,
+    die: 0.01,
+  },
+  devices: 2,
+  modules: 1,
+  contested: 1,
+  refusing: 0,
+  patient: 0,
+  slowness: 4,
+  latePulls: 160,
+  waits: 1000,
+  sticky: 0.6,
+};
+
+/** A queue of four on a full disk, whose documents stay behind what the server says. */
+const CUT: Kind = {
+  ...FULL,
+  name: 'cut',
+  shares: {
+    column: 0.14,
+    collide: 0.12,
+    ownRow: 0.32,
+    send: 0.12,
+    pull: 0.02,
+    worker: 0.03,
+    fault: 0.02,
+    fullInPull: 0.12,
+    dieInPull: 0.08,
+  },
+  devices: 2,
+  modules: 1,
+  queue: 2,
+  chokes: 0,
+  fullDocuments: 1,
+  slowness: 6,
+  slowQueue: 8,
+  waits: 1000,
+  sticky: 0.8,
+};
+
+/** Two tabs of one device type into the same rows at the same moment, half of the time in a browser without locks. */
+const TABS: Kind = {
+  ...MIXED,
+  name: 'tabs',
+  shares: {
+    bothTabs: 0.4,
+    column: 0.08,
+    collide: 0.08,
+    contest: 0.03,
+    send: 0.14,
+    pull: 0.1,
+    worker: 0.06,
+    fault: 0.03,
+    die: 0.02,
+  },
+  devices: 2,
+  modules: 1,
+  contested: 1,
+  refusing: 0,
+  tight: 0,
+  slowness: 5,
+  sticky: 0.5,
+  hasTabs: true,
+};
+
+/** The service worker sends and merges, and the page, which has not looked yet, goes on with what it shows. */
+const ASLEEP: Kind = {
+  ...MIXED,
+  name: 'asleep',
+  shares: {
+    column: 0.1,
+    collide: 0.22,
+    contest: 0.2,
+    worker: 0.26,
+    send: 0.05,
+    pull: 0.08,
+    fault: 0.03,
+    die: 0.01,
+    dieInEdit: 0.02,
+  },
+  devices: 2,
+  modules: 1,
+  contested: 1,
+  refusing: 0,
+  slowness: 3,
+  sticky: 0.5,
+};
+
+export const KINDS: readonly Kind[] = [MIXED, REFUSING, COLLIDING, FULL, REVIVING, LATE, CUT, TABS, ASLEEP];
 
 /** The kind of life that a seed plays. */
 export function kindOf(seed: number): Kind {

@@ -4,7 +4,10 @@ import type { Device } from './device';
 import type { FullDisk } from './full-disk';
 import { turn } from './fuzz-rows';
 
-export type Work = 'send' | 'pull' | 'sendInBackground' | 'askVisible' | 'retryHeld';
+export type Work = 'send' | 'pull' | 'sendInBackground' | 'askVisible' | 'retryHeld' | 'insist';
+
+/** Refusals after which a change waits for the person, and one more. */
+const INSISTENCE = QUEUE.maxRetries + 1;
 
 interface BesideParts {
   readonly device: () => Device;
@@ -73,13 +76,22 @@ export class Beside {
     this.#isBehind = false;
   }
 
+  /** Sends again and again, as a page does while something waits. */
+  async #insist(device: Device): Promise<void> {
+    for (let times = 0; times < INSISTENCE && !device.mortality.dead; times++) {
+      await device.send();
+      device.clock.advance(QUEUE.interval);
+    }
+  }
+
   async #run(what: Work): Promise<void> {
     const { disk, breach } = this.#parts;
     const device = this.#parts.device();
     const failedBefore = disk.failed;
     try {
       await this.mend();
-      await device[what]();
+      if (what === 'insist') await this.#insist(device);
+      else await device[what]();
     } catch (cause) {
       const isFull = disk.failed > failedBefore;
       if (isFull) this.#isBehind = true;

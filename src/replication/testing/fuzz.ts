@@ -2,49 +2,25 @@ import type { LocalStore } from '@/db/local-store';
 import { storageError } from '@/db/storage-error';
 import { QUEUE } from '@/shared/limits';
 import { FakeServer } from '../server/fake-server';
-import { createDevice, type Device, type DeviceCode } from './device';
+import type { Device, DeviceCode } from './device';
 import { fullDisk, type FullDisk } from './full-disk';
-import { Edits } from './fuzz-edits';
-import { checkDevice, checkEnd, checkSent, checkUndone, tablesOf } from './fuzz-checks';
+import { Edits, type Hand } from './fuzz-edits';
+import { checkDevice, checkEnd, checkSent, checkUndone, isTogether } from './fuzz-checks';
+import { fuzzDevice, someTurns } from './fuzz-device';
 import { endFaults, injectFault } from './fuzz-faults';
 import { kindOf, nextAct, type Act, type Kind } from './fuzz-kinds';
+import { NOTHING_DONE, type FuzzReport } from './fuzz-report';
 import { CONTESTED, GIVEN, MODULES, NEST, placesOf, turn } from './fuzz-rows';
 import { Beside, type Work } from './fuzz-work';
 import { Ledger } from './ledger';
 import { OWN_TABLES, type OwnTable } from './own-rows';
-import { seededIds, seededRandom, type Random } from './random';
+import { seededRandom, type Random } from './random';
 import { refuseQueue } from './refuse-queue';
 import { aModule, aNest } from './rows';
 import { GUEST, watchedServer } from './watched-server';
 
-const NOTHING_DONE = {
-  steps: 0,
-  edits: 0,
-  collisions: 0,
-  deletes: 0,
-  crashes: 0,
-  lostAnswers: 0,
-  outages: 0,
-  refusals: 0,
-  fullDisks: 0,
-  clockJumps: 0,
-  visits: 0,
-  backgroundSends: 0,
-  held: 0,
-  versions: 0,
-  checks: 0,
-};
-
-/** What a run did, so that a run that did nothing is seen. */
-export type FuzzReport = { readonly seed: number; readonly breaches: string[] } & {
-  -readonly [K in keyof typeof NOTHING_DONE]: number;
-};
-
 const HOUR = 60 * 60_000;
-/** Edits in whose middle a tab dies. */
-const INTERRUPTED = ['column', 'collide', 'contest', 'contest'] as const;
 const MAX_ROUNDS = 40;
-const MOST_DEVICES = 16;
 
 export interface FuzzOptions {
   /** What the life has much of: by default the seed says it. */
@@ -79,23 +55,29 @@ export async function runFuzz(
 export class Life {
   readonly report: FuzzReport;
   readonly ledger: Ledger;
+  /** The newest version that each device knew of a row, by device, then by what. */
+  readonly known: readonly Map<string, string>[];
   readonly server: FakeServer;
   readonly devices: readonly Device[];
   readonly kind: Kind;
-  /** Whether anything happened that may leave work for the person: all else passes by itself (rule Q6). */
-  mayHold = false;
+  /** Rows that were refused, and may be left to the person; null once that may be anything (rule Q6). */
+  refused: Set<string> | null = new Set();
   /** Whether the server refuses anything in this life. */
   readonly isRefusing: boolean;
   /** Tables besides modules and the nest that this life writes. */
   readonly own: readonly OwnTable[];
-  readonly #random: Random;
+  readonly random: Random;
   readonly #edits: Edits;
   readonly #disks: readonly FullDisk[];
   readonly #beside: readonly Beside[];
-  readonly #lost = new Set<string>();
+  /** Modules of somebody else that were taken back. */
+  readonly lost = new Set<string>();
   readonly #newestAtServer = new Map<string, number>();
+  /** What happens when the next page of a pull comes, by device. */
+  readonly atPage = new Map<number, () => void>();
   #guests = 0;
   #faultsEnd = 0;
+  #last = 0;
 
   private constructor(
     seed: number,
@@ -105,9 +87,10 @@ export class Life {
     this.kind = kind;
     this.report = { seed, breaches: [], ...NOTHING_DONE };
     this.server = server;
-    this.#random = random;
+    this.random = random;
     this.devices = [];
     this.ledger = new Ledger(world.codes.length);
+    this.known = world.codes.map(() => new Map<string, string>());
     this.#disks = world.codes.map((_code, index) => fullDisk(prefixOf(seed, index)));
     this.#beside = this.#disks.map(
       (disk, index) =>
@@ -123,9 +106,7 @@ export class Life {
     this.own = [...parents, ...[0, 1, 2].map(() => random.pick(OWN_TABLES))];
     this.#edits = new Edits({ random, ledger: this.ledger, report: this.report, own: this.own, kind });
     server.follows = (account, _table, row) =>
-      account === GUEST
-        ? row['creator_id'] === GUEST
-        : row['creator_id'] !== GUEST && !this.#lost.has(row.id);
+      account === GUEST ? row['creator_id'] === GUEST : row['creator_id'] !== GUEST && !this.lost.has(row.id);
   }
 
   static async begin(seed: number, kind: Kind, allCodes: readonly DeviceCode[]): Promise<Life> {
@@ -134,9 +115,19 @@ export class Life {
     server.faults.pause = async () => {
       for (let turns = random.below(kind.slowness); turns > 0; turns--) await turn();
     };
-    const codes = allCodes.slice(0, 2 + random.below(Math.max(1, allCodes.length - 1)));
+    const most = Math.min(kind.devices, allCodes.length);
+    const codes = allCodes.slice(0, 2 + random.below(Math.max(1, most - 1)));
     const life = new Life(seed, { server, random, kind, codes });
-    for (const [index, code] of codes.entries()) await life.#addDevice(index, code);
+    for (const [index, code] of codes.entries())
+      (life.devices as Device[]).push(
+        await fuzzDevice(life, {
+          index,
+          code,
+          prefix: prefixOf(seed, index),
+          server: watchedServer(server, 'anna', life.#newestAtServer, (text) => life.breach(text)),
+          ...(kind.hasTabs && index === 0 ? { secondCode: allCodes.at(-1)! } : {}),
+        }),
+      );
     server.put('creator_nest_settings', aNest(NEST));
     for (const id of GIVEN) server.put('modules', { ...aModule(id), creator_id: 'carl', views: 0 });
     for (const id of [...MODULES, ...CONTESTED]) await life.devices[0]!.store.insert('modules', aModule(id));
@@ -145,38 +136,23 @@ export class Life {
     return life;
   }
 
-  async #addDevice(index: number, code: DeviceCode): Promise<void> {
-    const random = this.#random;
-    const limits = random.chance(this.kind.tight)
-      ? { maxItems: 4, trimTo: 0.5, keepOnQuota: 2, maxAge: 2 * HOUR }
-      : {};
-    const server = watchedServer(this.server, 'anna', this.#newestAtServer, (text) => this.breach(text));
-    const size = { rows: 1 + random.below(4), characters: 1 + random.below(3000) };
-    const device = await createDevice(server, {
-      code,
-      limits,
-      prefix: prefixOf(this.report.seed, index),
-      // Of their own, so that the life does not depend on how many are made.
-      newId: seededIds(this.report.seed * MOST_DEVICES + index),
-      ...(random.chance(0.5) ? { size } : {}),
-    });
-    if (random.chance(0.5)) device.clock.jump((random.below(97) - 48) * HOUR);
-    (this.devices as Device[]).push(device);
-  }
-
   async step(): Promise<void> {
     if (this.report.steps === this.#faultsEnd) endFaults(this.server);
-    const index = this.#random.below(this.devices.length);
+    const isSame = this.kind.sticky > 0 && this.random.chance(this.kind.sticky);
+    const index = isSame ? this.#last : this.random.below(this.devices.length);
+    this.#last = index;
     await this.#act(index);
-    for (let turns = this.#random.below(4); turns > 0; turns--) await turn();
+    await someTurns(this.random, 4);
     this.report.steps++;
+    // What one tab writes, the other hears a moment later.
+    if (this.kind.hasTabs) for (let turns = 0; turns < 3; turns++) await turn();
     // The others change by what runs beside; each is looked at often enough.
     const others = this.report.steps % 10 === 0 ? [...this.devices.keys()] : [index];
-    for (const one of new Set([...others, this.#random.below(this.devices.length)]))
+    for (const one of new Set([...others, this.random.below(this.devices.length)]))
       if (!this.devices[one]!.mortality.dead) await checkDevice(this, one, this.#beside[one]!.isQuiet);
   }
 
-  async #act(index: number): Promise<void> {
+  async #act(index: number, act?: Act): Promise<void> {
     const device = this.devices[index]!;
     if (device.mortality.dead) return this.#restart(index);
     const { mortality } = device;
@@ -185,7 +161,7 @@ export class Life {
     const { stuck } = mortality;
     const before = this.#edits.newest;
     try {
-      await this.#do(nextAct(this.kind, this.#random), index);
+      await this.#do(act ?? nextAct(this.kind, this.random), index);
     } catch (cause) {
       // A write that the device has no room for is refused, and then it was never promised.
       const isFull = isAppError(cause) && disk.failed > failedBefore;
@@ -198,9 +174,9 @@ export class Life {
   }
 
   async #do(act: Act, index: number): Promise<void> {
-    const random = this.#random;
-    const { clock, mortality, store } = this.devices[index]!;
-    const hand = { index, store, isQuiet: this.#beside[index]!.isIdle };
+    const random = this.random;
+    const { clock, mortality, store, secondTab = store } = this.devices[index]!;
+    const hand = { index, store, secondTab, isQuiet: this.#beside[index]!.isIdle };
     switch (act) {
       case 'column':
       case 'node':
@@ -208,6 +184,8 @@ export class Life {
       case 'collide':
       case 'contest':
       case 'ownRow':
+      case 'bothTabs':
+      case 'undoDelete':
         return this.#edits[act](hand);
       case 'send':
         return this.#sendLater(index);
@@ -217,17 +195,28 @@ export class Life {
         return this.#start(index, random.pick(['askVisible', 'retryHeld']));
       case 'worker':
         return this.#start(index, 'sendInBackground');
+      case 'lose':
+        this.server.faults.loseAnswers = 1;
+        this.report.lostAnswers++;
+        return this.#start(index, 'send');
+      case 'insist':
+        return this.#start(index, 'insist');
       case 'fault':
         return this.#fault();
       case 'die':
         return mortality.dieAfter(1 + random.below(14));
       case 'dieInEdit':
-        mortality.dieAfter(1 + random.below(4));
-        return this.#edits[random.pick(INTERRUPTED)](hand);
+        mortality.dieAfter(1 + random.below(this.kind.deadly.steps));
+        return this.#edits[random.pick(this.kind.deadly.edits)](hand);
+      case 'dieInPull':
+        return this.#meet(hand, () => mortality.dieAfter(1 + random.below(8)));
       case 'visit':
         return this.#visit(index);
       case 'fillDisk':
         return this.#fillDisk(index);
+      case 'fullInPull':
+        this.report.fullDisks++;
+        return this.#meet(hand, () => this.#disks[index]!.fill(1, { of: 'documents' }));
       case 'refuseAll':
         return this.#refuseAll(store);
       case 'giveOrTake':
@@ -241,16 +230,29 @@ export class Life {
     }
   }
 
+  /** Changes what another device changes and sends, and pulls that; something happens as it comes. */
+  async #meet(hand: Hand, happening: () => void): Promise<void> {
+    const { index } = hand;
+    const other = this.random.below(this.devices.length);
+    if (other !== index) {
+      await this.#act(other, 'column');
+      this.#start(other, 'send');
+    }
+    await this.#edits.column(hand);
+    this.atPage.set(index, happening);
+    this.#start(index, 'pull');
+  }
+
   /** Something goes wrong with the line or the server, for some steps, or for long. */
   #fault(): void {
-    injectFault(this.server, this.#random, this);
-    const length = this.#random.chance(this.kind.longFaults) ? 30 : 3 + this.#random.below(8);
+    injectFault(this.server, this.random, this);
+    const length = this.random.chance(this.kind.longFaults) ? 30 : 3 + this.random.below(8);
     this.#faultsEnd = this.report.steps + length;
   }
 
   /** All that waits is refused for good, as where an account lost its rights. */
   async #refuseAll({ outbox }: LocalStore): Promise<void> {
-    this.mayHold = true;
+    this.refused = null;
     try {
       await refuseQueue(outbox);
     } catch (cause) {
@@ -259,17 +261,17 @@ export class Life {
   }
 
   #fillDisk(index: number): void {
-    const writes = 1 + this.#random.below(3);
-    const ofDocuments = this.kind.fullDocuments > 0 && this.#random.chance(this.kind.fullDocuments);
-    const after = this.kind.fullDocuments > 0 ? this.#random.below(4) : 0;
+    const writes = 1 + this.random.below(3);
+    const ofDocuments = this.kind.fullDocuments > 0 && this.random.chance(this.kind.fullDocuments);
+    const after = this.kind.fullDocuments > 0 ? this.random.below(4) : 0;
     this.#disks[index]!.fill(writes, ofDocuments ? { of: 'documents', after } : { after });
     this.report.fullDisks++;
   }
 
   /** Somebody else takes a module back, or gives it again (decision D10). */
   #giveOrTake(): void {
-    const id = this.#random.pick(GIVEN);
-    if (!this.#lost.delete(id)) this.#lost.add(id);
+    const id = this.random.pick(GIVEN);
+    if (!this.lost.delete(id)) this.lost.add(id);
     else this.server.put('modules', { id });
   }
 
@@ -293,7 +295,7 @@ export class Life {
 
   /** A drain, now or when refused changes may be tried again. */
   #sendLater(index: number): void {
-    if (this.#random.chance(this.kind.patient)) this.devices[index]!.clock.advance(QUEUE.interval);
+    if (this.random.chance(this.kind.patient)) this.devices[index]!.clock.advance(QUEUE.interval);
     this.#start(index, 'send');
   }
 
@@ -302,13 +304,24 @@ export class Life {
   }
 
   async #restart(index: number): Promise<void> {
+    this.atPage.delete(index);
     this.devices[index]!.abort();
     await this.#beside[index]!.finished();
     this.#disks[index]!.empty();
     await this.devices[index]!.restart();
     this.#beside[index]!.opened();
+    await this.#forgetUnwritten(index);
     this.report.crashes++;
     this.#follow(index);
+  }
+
+  /** What a dying tab recorded on an older row than it had, and would have recorded anew, makes a device know less. */
+  async #forgetUnwritten(index: number): Promise<void> {
+    const { outbox } = this.devices[index]!.store;
+    for (const { key } of [...(await outbox.items()), ...(await outbox.held())]) {
+      this.known[index]!.delete(key);
+      this.known[index]!.delete(`base of ${key}`);
+    }
   }
 
   /** A list on screen: no value of one's own may ever go back to an older one. */
@@ -330,6 +343,7 @@ export class Life {
   /** Everything works again: now all must come together. */
   async settle(): Promise<void> {
     endFaults(this.server);
+    this.atPage.clear();
     for (const [index, device] of this.devices.entries()) {
       device.abort();
       await this.#beside[index]!.finished();
@@ -349,30 +363,13 @@ export class Life {
   }
 
   async #together(): Promise<void> {
-    for (let round = 0; round < MAX_ROUNDS && (round === 0 || !(await this.#isTogether())); round++) {
+    for (let round = 0; round < MAX_ROUNDS && (round === 0 || !(await isTogether(this))); round++) {
       for (const device of this.devices) {
         await device.retryHeld();
         await device.sync();
         device.clock.advance(5000);
       }
     }
-  }
-
-  async #isTogether(): Promise<boolean> {
-    for (const { store } of this.devices) {
-      const { pending, held } = await store.outbox.counts();
-      if (pending + held > 0) return false;
-    }
-    for (const table of tablesOf(this)) {
-      const rows = this.server.rows(table).filter((row) => this.server.follows('anna', table, row));
-      const versions = new Map(rows.map((row) => [row.id, row.updated_at]));
-      for (const { store } of this.devices) {
-        const here = (await store.find(table)).filter(({ id }) => !this.#lost.has(id));
-        if (here.length !== versions.size || here.some((row) => versions.get(row.id) !== row.updated_at))
-          return false;
-      }
-    }
-    return true;
   }
 
   async end(): Promise<void> {

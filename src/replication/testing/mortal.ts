@@ -28,6 +28,8 @@ export class Mortality {
   #dead = false;
   #stepsLeft = Infinity;
   steps = 0;
+  /** Waited for before each step of the queue, as on a slow device. */
+  pause: (() => Promise<void>) | undefined;
   /** Recordings that could not be taken back. */
   stuck = 0;
 
@@ -83,6 +85,7 @@ export class Mortality {
     for (const name of names) {
       const inner = target[name].bind(target) as (...parts: unknown[]) => Promise<unknown>;
       const mortal = async (...parts: unknown[]): Promise<unknown> => {
+        await this.pause?.();
         this.step();
         const result = await inner(...parts).catch((cause: unknown) => {
           if (name === 'undo') this.stuck++;

@@ -1,0 +1,23 @@
+/** What a life counts. */
+export const NOTHING_DONE = {
+  steps: 0,
+  edits: 0,
+  collisions: 0,
+  deletes: 0,
+  crashes: 0,
+  lostAnswers: 0,
+  outages: 0,
+  refusals: 0,
+  fullDisks: 0,
+  clockJumps: 0,
+  visits: 0,
+  backgroundSends: 0,
+  held: 0,
+  versions: 0,
+  checks: 0,
+};
+
+/** What a run did, so that a run that did nothing is seen. */
+export type FuzzReport = { readonly seed: number; readonly breaches: string[] } & {
+  -readonly [K in keyof typeof NOTHING_DONE]: number;
+};
