@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import type { AnyRow } from '@/domain/rows/rows';
+import { settleAnswer } from './send/settle-answer';
+import { settleBatch } from './send/settle-batch';
 import type { Device } from './testing/device';
 import { aModule } from './testing/rows';
 import { singleDevices } from './testing/single-devices';
@@ -119,4 +122,25 @@ describe('a refusal of what is under way (Q6)', () => {
     expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
     expect(await device.store.get('modules', 'm')).toBeUndefined();
   });
+});
+
+it('leaves a document as it is where the service worker has noted what is newer than a late answer (P2, Q14)', async () => {
+  const { device } = await one();
+  await device.store.insert('modules', aModule('m', { title: 'Newest' }));
+  await device.sync();
+  const row = (await device.store.get('modules', 'm')) as unknown as AnyRow;
+  const noted = { ...row, updated_at: '2030-01-01T00:00:00.000002+00:00' };
+  await device.store.outbox.left.keep('modules', new Map([['m', { row: noted, version: noted.updated_at }]]));
+  const late = { ...row, title: 'Older', updated_at: '2030-01-01T00:00:00.000001+00:00' };
+  const settling = {
+    table: 'modules',
+    now: 0,
+    maxRetries: 3,
+    sent: undefined,
+    parentWaits: () => false,
+  } as const;
+  await settleBatch(device.store, 'modules', [{ id: 'm', status: 'equal', row: late }], (...parts) =>
+    settleAnswer(...parts, settling),
+  );
+  expect(await device.store.get('modules', 'm')).toMatchObject({ title: 'Newest' });
 });

@@ -2,6 +2,7 @@ import type { DocumentState } from '@/db/local-store';
 import type { Pending } from '@/db/outbox/item-state';
 import { itemKey } from '@/db/outbox/outbox-item';
 import type { TableName } from '@/domain/rows/rows';
+import { isNewer } from '@/domain/rows/row-version';
 import { readableColumns } from '@/domain/rows/server-columns';
 import { writeDocuments } from '../pull/write-documents';
 import type { RowAnswer } from '../server/server';
@@ -23,11 +24,15 @@ export async function settleBatch(
 ): Promise<ReadonlyMap<string, Settled>> {
   const byKey = new Map(answers.map((answer) => [itemKey(table, answer.id), readable(table, answer)]));
   return exclusively(table, async (documents) => {
-    const current = await documents?.read(answers.map(({ id }) => id));
+    const ids = answers.map(({ id }) => id);
+    const current = new Map(await documents?.read(ids));
+    // Without locks the service worker may have sent at the same moment, and noted what is newer (rules P2, Q14).
+    for (const [id, noted] of await outbox.left.findAll(table, ids))
+      if (isNewer(noted.version, current.get(id)?.version ?? '')) current.set(id, noted);
     const settled = new Map<string, Settled>();
     await outbox.revise([...byKey.keys()], (key, pending) => {
       const answer = byKey.get(key)!;
-      const result = settle(answer, pending, current?.get(answer.id));
+      const result = settle(answer, pending, current.get(answer.id));
       settled.set(answer.id, result);
       return result;
     });

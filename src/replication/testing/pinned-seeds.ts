@@ -21,4 +21,5 @@ export const PINNED_SEEDS: readonly {
   { seed: 20, steps: 60, kind: 'colliding' },
   { seed: 23, steps: 60, kind: 'colliding' },
   { seed: 27, steps: 60, kind: 'colliding' },
+  { seed: 47, steps: 60, kind: 'colliding' },
 ];
