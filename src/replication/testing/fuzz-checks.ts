@@ -228,7 +228,8 @@ async function checkCollisions(life: Life): Promise<void> {
     life.report.versions += total;
     kept += JSON.stringify(rows);
     for (const version of rows)
-      if (isOwnPlace(version))
+      // What was taken, its answer lost, and refused when it was asked for again, is not known to be one's own (rule Q10).
+      if (isOwnPlace(version) && life.refused?.has(version.rowId) === false)
         life.breach(`device ${index} lets ${JSON.stringify(version)} collide with itself`);
   }
   for (const { place, value } of life.ledger.lostCollisions(stayed))
