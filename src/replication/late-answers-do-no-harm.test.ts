@@ -130,7 +130,10 @@ it('leaves a document as it is where the service worker has noted what is newer 
   await device.sync();
   const row = (await device.store.get('modules', 'm')) as unknown as AnyRow;
   const noted = { ...row, updated_at: '2030-01-01T00:00:00.000002+00:00' };
-  await device.store.outbox.left.keep('modules', new Map([['m', { row: noted, version: noted.updated_at }]]));
+  await device.store.outbox.unapplied.keep(
+    'modules',
+    new Map([['m', { row: noted, version: noted.updated_at }]]),
+  );
   const late = { ...row, title: 'Older', updated_at: '2030-01-01T00:00:00.000001+00:00' };
   const settling = {
     table: 'modules',

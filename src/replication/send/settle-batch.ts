@@ -27,7 +27,7 @@ export async function settleBatch(
     const ids = answers.map(({ id }) => id);
     const current = new Map(await documents?.read(ids));
     // Without locks the service worker may have sent at the same moment, and noted what is newer (rules P2, Q14).
-    for (const [id, noted] of await outbox.left.findAll(table, ids))
+    for (const [id, noted] of await outbox.unapplied.findAll(table, ids))
       if (isNewer(noted.version, current.get(id)?.version ?? '')) current.set(id, noted);
     const settled = new Map<string, Settled>();
     await outbox.revise([...byKey.keys()], (key, pending) => {

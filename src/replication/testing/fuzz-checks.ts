@@ -101,7 +101,7 @@ async function checkKnown(
   const before = life.known[index]!;
   const older = [...known].filter(([key, version]) => isNewer(before.get(key) ?? '', version));
   if (older.length > 0)
-    for (const [table, states] of await outbox.left.all())
+    for (const [table, states] of await outbox.unapplied.all())
       for (const [id, { version }] of states) note(itemKey(table, id), version);
   for (const [key, version] of known) {
     if (isNewer(before.get(key) ?? '', version))
