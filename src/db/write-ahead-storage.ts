@@ -74,6 +74,7 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
           ...(mark === undefined ? {} : { mark }),
         };
       }),
+      async (ids) => new Map((await findDocumentsById([...ids], false)).map((row) => [row.id, toRow(row)])),
     );
     const undo = async (failed: (key: string) => boolean): Promise<void> =>
       outbox.undo(receipts.filter((receipt) => failed(receipt.key)));

@@ -1,4 +1,7 @@
-/** Where Ariakit puts what floats over the page: inside a modal dialog around it, as nothing else can be pressed. */
+/**
+ * Where Ariakit puts what floats over the page: inside a modal dialog around it, as nothing else can be pressed, or in the
+ * page's main part, where screen readers look for content.
+ */
 export function portalElement(element: HTMLElement): HTMLElement {
-  return element.closest('dialog') ?? document.createElement('div');
+  return element.closest<HTMLElement>('dialog, main') ?? document.createElement('div');
 }

@@ -63,8 +63,8 @@ const END = {
   config: { title: 'The end', content: 'Over.' },
 };
 
-/** Looks at a screen in each way. */
-async function expectReachable(page: Page, name: string): Promise<void> {
+/** Looks at a screen in each way, once `open` has shown what is looked at. */
+async function expectReachable(page: Page, name: string, open?: () => Promise<void>): Promise<void> {
   const found: string[] = [];
   for (const { look, fontSize, forcedColors, isOffline } of LOOKS) {
     await page.context().setOffline(isOffline);
@@ -77,6 +77,7 @@ async function expectReachable(page: Page, name: string): Promise<void> {
       // Two frames: what goes by sizes has heard of them.
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, fontSize);
+    await open?.();
     // Room for a line that has just come is made a frame later: what then lies over something must go by itself.
     let reach = await reachOf(page);
     const read = async () => (reach = await reachOf(page)).problems.length;
@@ -157,8 +158,10 @@ test('nothing lies over what one presses or reads on a phone: the nest', async (
   await page.goto('/nest/content');
   await expect(page.getByRole('link', { name: 'How to splice a rope' })).toBeVisible();
   await expectReachable(page, 'modules');
-  await page.getByRole('button', { name: 'Actions for How to splice a rope' }).click();
-  await expectReachable(page, 'menu of a module');
+  await expectReachable(page, 'menu of a module', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Actions for How to splice a rope' }).click();
+  });
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select How to splice a rope' }).check();
   await expectReachable(page, 'selected modules');

@@ -133,3 +133,23 @@ it('leaves what becomes a light reference on its way back where it is: its row w
   expect(await outbox.held()).toMatchObject([{ rowId: 'm1', data: null }]);
   expect(await outbox.quarantined()).toEqual([]);
 });
+
+it('is recorded onto what its document says by now, whatever the writer read before (Q4, C2)', async () => {
+  const clock = new ManualClock();
+  const outbox = await open({ clock, limits: { maxItems: 1, trimTo: 1 } });
+  await write(outbox, inserted('m1'));
+  clock.advance(1000);
+  await write(outbox, inserted('m2'));
+  expect(await outbox.held()).toMatchObject([{ rowId: 'm1', data: null }]);
+  const read = { ...row('m1'), title: 'a', description: 'old' };
+  const merged = { ...read, description: 'from elsewhere' };
+  const change = {
+    table: 'modules',
+    rowId: 'm1',
+    previous: read,
+    next: { ...read, title: 'typed' },
+  } as const;
+  await outbox.record([change], () => Promise.resolve(new Map([['m1', merged]])));
+  const [item] = (await outbox.items()).filter(({ rowId }) => rowId === 'm1');
+  expect(item).toMatchObject({ data: { title: 'typed', description: 'from elsewhere' }, behind: 1 });
+});

@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import type { Collision } from '@/domain/merge/collision';
 import { same } from '@/domain/merge/same';
 import { isNamedByOthers } from '@/domain/rows/is-named-by-others';
-import type { TableName } from '@/domain/rows/rows';
+import type { AnyRow, TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
 import { newUuid } from '@/shared/new-uuid';
@@ -134,15 +134,30 @@ export class Outbox {
 
   /**
    * Records local changes, before their documents are written (rules Q1, Q3, Q4). `settleWritten` or `undo` follows.
+   * `readRows` reads the documents of light references: a writer may have read its own before they followed a merge.
    * @throws AppError ERR_QUEUE_WRITE or ERR_QUOTA; then nothing was recorded
    */
-  async record(changes: readonly Change[]): Promise<readonly Receipt[]> {
+  async record(
+    changes: readonly Change[],
+    readRows?: (ids: readonly string[]) => Promise<ReadonlyMap<string, AnyRow>>,
+  ): Promise<readonly Receipt[]> {
     const { items, held, versions, marks } = this.#database;
-    const write = (): Promise<readonly Receipt[]> =>
-      this.#database.transaction('rw', items, held, versions, marks, async () => this.#recordAll(changes));
-    const receipts = await this.#makingRoom(write);
-    this.#signal.send('recorded');
-    return receipts;
+    let rows: ReadonlyMap<string, FoundRow> = new Map();
+    for (;;) {
+      const write = (): Promise<readonly Receipt[] | readonly HeldChange[]> =>
+        this.#database.transaction('rw', items, held, versions, marks, async () =>
+          this.#recordAll(changes, readRows && rows),
+        );
+      const result = await this.#makingRoom(write);
+      if (!isUnread(result)) {
+        this.#signal.send('recorded');
+        return result;
+      }
+      const read = await readRows!(result.map(({ rowId }) => rowId));
+      rows = new Map(
+        result.map(({ key, rowId, version }) => [key, { row: read.get(rowId) ?? null, version }]),
+      );
+    }
   }
 
   /** Takes recordings back because the documents could not be written. What changed since then stays. */
@@ -498,9 +513,18 @@ export class Outbox {
   }
 
   /** Records changes of different rows: all that a transaction does. */
-  async #recordAll(changes: readonly Change[]): Promise<readonly Receipt[]> {
+  /** @returns instead of receipts the light references whose rows are to be read first; then nothing is recorded */
+  async #recordAll(
+    changes: readonly Change[],
+    rows: ReadonlyMap<string, FoundRow> | undefined,
+  ): Promise<readonly Receipt[] | readonly HeldChange[]> {
     const known = changes.filter(({ isNew }) => isNew !== true).map(keyOf);
     const found = known.length === 0 ? NO_PENDING : await this.#pending.findAll(known);
+    const unread = [...found.values()].filter(
+      (pending): pending is HeldChange =>
+        pending.data === null && rows !== undefined && rows.get(pending.key)?.version !== pending.version,
+    );
+    if (unread.length > 0) return unread;
     const lone = known.filter((key) => !found.has(key));
     const unapplied = lone.length === 0 ? NOTHING_LEFT : await this.unapplied.byKey(lone);
     const receipts: Receipt[] = [];
@@ -508,12 +532,16 @@ export class Outbox {
     for (const change of changes) {
       const key = keyOf(change);
       const before = found.get(key);
-      const { item, collisions } = recordChange(change, before && asItem(before, change.previous), {
-        unapplied: unapplied.get(key),
-        owner: this.owner,
-        now: this.#clock.now(),
-        newId: this.#newId,
-      });
+      const { item, collisions } = recordChange(
+        change,
+        before && asItem(before, rows?.get(key)?.row ?? change.previous),
+        {
+          unapplied: unapplied.get(key),
+          owner: this.owner,
+          now: this.#clock.now(),
+          newId: this.#newId,
+        },
+      );
       receipts.push({ key, before, after: item });
       replacements.push({ key, current: before, next: item });
       // Awaiting nothing, a hundred times over, would lose Dexie its transaction.
@@ -578,4 +606,8 @@ export class Outbox {
       collisions.map((collision) => ({ id: this.#newId(), ...kept, ...collision })),
     );
   }
+}
+
+function isUnread(result: readonly Receipt[] | readonly HeldChange[]): result is readonly HeldChange[] {
+  return result.length > 0 && 'heldAt' in result[0]!;
 }

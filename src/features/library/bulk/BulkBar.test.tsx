@@ -235,6 +235,7 @@ describe('deleting (L7)', () => {
     await device.addModules(Array.from({ length: 130 }, (_none, index) => `M${index}`));
     const gate = Promise.withResolvers<undefined>();
     await device.show('modules');
+    await expect.element(page.getByText('Total 130', { exact: true })).toBeVisible();
     await all.click();
     await button('Delete').click();
     device.gate = gate.promise;
@@ -305,6 +306,7 @@ describe('unpublishing', () => {
     const gate = Promise.withResolvers<undefined>();
     device.gate = gate.promise;
     await device.show('modules');
+    await expect.element(page.getByText('Total 130', { exact: true })).toBeVisible();
     await all.click();
     await button('Unpublish').click();
     await button('Cancel').click();
