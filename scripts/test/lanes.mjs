@@ -33,11 +33,11 @@ export const LANES = [
         }),
       ),
   },
-  vitestLane('browsers', {}),
+  vitestLane('browsers', { isLight: true }),
   {
     name: 'bench',
     needsBrowser: true,
-    isLight: false,
+    isLight: true,
     run: (root) =>
       runWithReport(countBench, (reportFile) =>
         runCommand(process.execPath, ['scripts/bench.mjs'], {

@@ -16,6 +16,9 @@ interface Sizes {
   /** Bytes of the film, and how long the line works and is cut by turns, ms. */
   readonly film: number;
   readonly turn: number;
+  /** Words that are typed, moves of the mouse in a drag, and steps of the wheel. */
+  readonly words: number;
+  readonly moves: number;
   /** How long the app is left alone before it is measured, ms. */
   readonly rest: number;
 }
@@ -31,6 +34,8 @@ const FULL: Sizes = {
   rounds: 15,
   film: 100_000_000,
   turn: 10_000,
+  words: 12,
+  moves: 90,
   rest: 3000,
 };
 
@@ -46,6 +51,8 @@ const SMALL: Sizes = {
   rounds: 3,
   film: 8_000_000,
   turn: 2000,
+  words: 1,
+  moves: 9,
   rest: 300,
 };
 

@@ -150,6 +150,6 @@ it('is recorded onto what its document says by now, whatever the writer read bef
     next: { ...read, title: 'typed' },
   } as const;
   await outbox.record([change], () => Promise.resolve(new Map([['m1', merged]])));
-  const [item] = (await outbox.items()).filter(({ rowId }) => rowId === 'm1');
+  const item = (await outbox.items()).find(({ rowId }) => rowId === 'm1');
   expect(item).toMatchObject({ data: { title: 'typed', description: 'from elsewhere' }, behind: 1 });
 });

@@ -15,7 +15,7 @@ import { timeClick } from '../time-click';
 const TITLE = 'Two thousand nodes';
 const NODES = SIZES.nodes;
 /** Moves of the mouse while something is dragged. */
-const MOVES = 90;
+const MOVES = SIZES.moves;
 
 /**
  * A module of 2,000 nodes in the builder: opening, panning, dragging a node, typing. The floor is the canvas library
@@ -158,7 +158,7 @@ async function typeInto(page: Page, node: Locator): Promise<readonly number[]> {
   const title = page.getByLabel('Title').first();
   await title.click();
   return keysDuring(page, async () => {
-    for (let word = 0; word < 12; word += 1) {
+    for (let word = 0; word < SIZES.words; word += 1) {
       await page.keyboard.type('branch ', { delay: 110 });
       await page.waitForTimeout(250);
     }

@@ -14,7 +14,7 @@ import { timeRow } from '../time-row';
 /** A module of the demo content, by which the first pull is known to have arrived. */
 const SEEDED_TITLE = 'First aid';
 /** Steps of the wheel while the list is scrolled, and how often it is: a browser has bad moments of its own. */
-const STEPS = 90;
+const STEPS = SIZES.moves;
 const { library: LIBRARY, scrolls: SCROLLS, rest: REST } = SIZES;
 /** Between two scrolls. Milliseconds. */
 const PAUSE = 1500;
@@ -181,7 +181,7 @@ async function handle(page: Page): Promise<Handled> {
 async function search(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('searchbox').first().click();
-  for (const text of ['burns, lesson 12', 'cafe', 'frac', 'zzz']) {
+  for (const text of ['burns, lesson 12', 'cafe', 'frac', 'zzz'].slice(0, SIZES.words)) {
     await page.keyboard.type(text, { delay: 120 });
     for (let letter = 0; letter < text.length; letter += 1)
       await page.keyboard.press('Backspace', { delay: 60 });
