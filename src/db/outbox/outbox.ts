@@ -154,9 +154,11 @@ export class Outbox {
         return result;
       }
       const read = await readRows!(result.map(({ rowId }) => rowId));
-      rows = new Map(
-        result.map(({ key, rowId, version }) => [key, { row: read.get(rowId) ?? null, version }]),
-      );
+      // Together with those read before: else two that change in turn would be read in turn for ever.
+      rows = new Map([
+        ...rows,
+        ...result.map(({ key, rowId, version }) => [key, { row: read.get(rowId) ?? null, version }] as const),
+      ]);
     }
   }
 
@@ -512,8 +514,10 @@ export class Outbox {
     });
   }
 
-  /** Records changes of different rows: all that a transaction does. */
-  /** @returns instead of receipts the light references whose rows are to be read first; then nothing is recorded */
+  /**
+   * Records changes of different rows: all that a transaction does.
+   * @returns instead of receipts the light references whose rows are to be read first; then nothing is recorded
+   */
   async #recordAll(
     changes: readonly Change[],
     rows: ReadonlyMap<string, FoundRow> | undefined,
