@@ -15,9 +15,9 @@ import { watchDatabases } from './databases/watch-databases';
 import { catchPress } from './early/catch-press';
 import { keepPageOnDrop } from './keep-page-on-drop';
 import { Providers } from './Providers';
-import { AppBoundary } from './routing/AppBoundary';
+import { AppBoundary } from './routing/RouteBoundary';
 import { preloadRoute } from './routing/routes';
-import { returnedSignIn } from './routing/returned-sign-in';
+import { returnedSignIn } from './shell-state';
 
 /** How long the first screen's files may keep the shell from being drawn where nothing is prerendered. */
 const SHELL_PATIENCE = 200;

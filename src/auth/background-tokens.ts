@@ -2,9 +2,9 @@ import { AppError } from '@/shared/app-error';
 import { type Clock, systemClock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
 import { QUEUE } from '@/shared/limits';
-import { isFinalRefusal } from './is-final-refusal';
+import { isFinalRefusal } from './renewal-lock';
 import { whileNobodyRenews } from './renewal-lock';
-import { sessionEndsSoon } from './session-ends-soon';
+import { sessionEndsSoon } from './renewal-lock';
 import { readSessionMirror, replaceSessionMirror } from './session-mirror';
 import { parseSession, type StoredSession } from './stored-session';
 

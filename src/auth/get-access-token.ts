@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { tokenClaims } from '@/shared/token-claims';
 import { authStore } from './auth-state';
 import { whileNobodyRenews } from './renewal-lock';
-import { sessionEndsSoon } from './session-ends-soon';
+import { sessionEndsSoon } from './renewal-lock';
 import { readStoredSession, type StoredSession } from './stored-session';
 
 /** What the token logic needs from outside; the browser's own by default. */

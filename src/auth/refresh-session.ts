@@ -2,7 +2,7 @@ import { AppError } from '@/shared/app-error';
 import { markSessionExpired } from './auth-state';
 import { authClient } from './auth-client';
 import { authResult } from './auth-result';
-import { isFinalRefusal } from './is-final-refusal';
+import { isFinalRefusal } from './renewal-lock';
 
 /**
  * Renews the stored session; call it under the `auth-refresh` lock. `force` renews one that has not ended yet. Throws

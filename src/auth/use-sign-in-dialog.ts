@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { signInDialog, type SignInMode } from './sign-in-dialog-store';
+import { createValueStore } from '@/shared/value-store';
 
 const open = (mode: SignInMode = 'signIn') => signInDialog.set(mode);
 const close = () => signInDialog.set(null);
@@ -9,3 +9,9 @@ export function useSignInDialog() {
   const mode = useSyncExternalStore(signInDialog.subscribe, signInDialog.read, () => null);
   return { mode, open, close };
 }
+
+/** What the sign-in dialog shows. */
+export type SignInMode = 'signIn' | 'signUp' | 'recover';
+
+/** The mode of the open dialog, or null while it is closed. */
+export const signInDialog = createValueStore<SignInMode | null>(null);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isNewer } from '@/domain/rows/row-version';
 
 const text = v.pipe(
   v.nullish(v.string(), ''),
@@ -28,3 +29,12 @@ export type CardKind = CatalogueCard['kind'];
 /** Orders of the catalogue (decision E1). */
 export const CARD_SORTS = ['newest', 'title', 'popular'] as const;
 export type CardSort = (typeof CARD_SORTS)[number];
+
+interface Versioned {
+  readonly updated_at: string;
+}
+
+/** Whether what a backup project has is older than what is known already: it never takes the place of that (decision E16). */
+export function isBehind(row: Versioned, known: Versioned | undefined): boolean {
+  return known !== undefined && isNewer(known.updated_at, row.updated_at);
+}

@@ -5,7 +5,7 @@ import { createValueStore, type ValueStore } from '@/shared/value-store';
 import { exploreAnswer } from './catalogue-answers';
 import type { CardKind, CardSort, CatalogueCard } from './catalogue-card';
 import type { CatalogueSource } from './catalogue-source';
-import { isBehind } from './is-behind';
+import { isBehind } from './catalogue-card';
 
 /** Cards of one page. Ours: three rows on a laptop. */
 export const PAGE_SIZE = 24;

@@ -7,7 +7,7 @@ import { backupInUse } from '@/shared/project-in-use';
 import { moduleSchema } from './catalogue-answers';
 import { catalogueSource } from './catalogue-source';
 import { moduleRow, TEST_BACKUP, testId } from './testing/catalogue-fixtures';
-import { useCatalogueModule } from './use-catalogue-module';
+import { useCatalogueModule } from './use-catalogue';
 
 const { modules } = catalogueSource('visitor').memory;
 

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@/shared/app-error';
-import { isUuid } from '@/shared/is-uuid';
+import { isUuid } from '@/shared/new-uuid';
 import { codeOf } from '@/shared/report-error';
 import { moduleAnswer, type CatalogueModule } from './catalogue-answers';
 import type { CatalogueCard } from './catalogue-card';
 import type { CatalogueSource } from './catalogue-source';
-import { isBehind } from './is-behind';
+import { isBehind } from './catalogue-card';
 
 /**
  * What is known of a module. `fresh`: the server has just said so; else it is what this device kept. `missing` covers

@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode } from '@/shared/app-error';
-import { isUuid } from '@/shared/is-uuid';
+import { isUuid } from '@/shared/new-uuid';
 import { codeOf } from '@/shared/report-error';
 import { playlistAnswer, type OpenedPlaylist } from './catalogue-answers';
 import type { CatalogueSource } from './catalogue-source';
-import { isBehind } from './is-behind';
+import { isBehind } from './catalogue-card';
 
 /** What is known of a playlist; see `ModuleView`. */
 export type PlaylistView =

@@ -1,3 +1,6 @@
+import type { TableName } from '@/domain/rows/rows';
+import { collectionOf } from './collections';
+
 /** The account of somebody who is not signed in. Nothing of it is ever sent; runs move on at sign-in (decision D12). */
 export const VISITOR = 'visitor';
 
@@ -14,4 +17,13 @@ export function databaseNames(
     history: `${documents}-history`,
     undo: `${documents}-undo`,
   };
+}
+
+/**
+ * The name of the lock around the writes of a table: of its recordings and documents in every tab, and of the settling
+ * of answers in tabs and the service worker. Tables of one collection share it.
+ * @param documents name of the account's documents, see `databaseNames`
+ */
+export function tableLock(documents: string, table: TableName): string {
+  return `${documents}|${collectionOf(table)}`;
 }

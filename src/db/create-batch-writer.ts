@@ -5,7 +5,7 @@ import type { DocumentCollection } from './open-documents';
 import { itemKey } from './outbox/outbox-item';
 import { toDocument, type StoredDocument } from './stored-document';
 import type { BatchWriter, OfKind } from './write-in-batches';
-import { writeRowOf } from './write-row';
+import { writeRowOf } from './stored-document';
 
 /** Names writes of new rows to RxDB's storages, past its collections. */
 export const INSERT_CONTEXT = 'insert';

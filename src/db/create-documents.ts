@@ -1,17 +1,15 @@
-import type { Dexie } from 'dexie';
 import type { BulkWriteRow, RxDocumentData } from 'rxdb';
-import { withLargerViews } from '@/domain/rows/larger-views';
+import { withLargerViews } from '@/domain/rows/row-version';
 import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { collectionOf } from './collections';
-import { forgetMisses, noteMisses } from './quick-misses';
 import type { Lease } from './lease';
 import type { Documents, DocumentState, LocalStore } from './local-store';
-import type { DocumentCollection, DocumentDatabase } from './open-documents';
+import type { DocumentDatabase } from './open-documents';
 import { toDocument, toRow, type StoredDocument } from './stored-document';
 import { SYNC_CONTEXT } from './write-ahead-storage';
-import { writeRowOf } from './write-row';
+import { writeRowOf } from './stored-document';
 
 type Stored = RxDocumentData<StoredDocument>;
 
@@ -24,11 +22,10 @@ export function createDocuments(
   lease: Lease,
   lockName: (table: TableName) => string,
 ): LocalStore['exclusively'] {
-  return (table, work) =>
-    lease.hold(lockName(table), () => work(documentsOf(database, table, lease.isOverTabs)));
+  return (table, work) => lease.hold(lockName(table), () => work(documentsOf(database, table)));
 }
 
-function documentsOf(database: DocumentDatabase, table: TableName, isAlone: boolean): Documents {
+function documentsOf(database: DocumentDatabase, table: TableName): Documents {
   const { storageInstance } = database.collections[collectionOf(table)];
   const known = new Map<string, Stored | undefined>();
   const load = async (ids: readonly string[]): Promise<void> => {
@@ -50,7 +47,7 @@ function documentsOf(database: DocumentDatabase, table: TableName, isAlone: bool
       await load([...states.keys()].filter((id) => !known.has(id)));
       const rows = [...states].flatMap(([id, state]) => writeRow(table, id, state, known.get(id)));
       if (rows.length === 0) return [];
-      const { error } = await writeKnown(storageInstance, rows, isAlone);
+      const { error } = await storageInstance.bulkWrite(rows, SYNC_CONTEXT);
       for (const { document } of rows) known.delete(document.id);
       const failed = error.find(({ status }) => status !== 409);
       if (failed !== undefined) {
@@ -65,24 +62,6 @@ function documentsOf(database: DocumentDatabase, table: TableName, isAlone: bool
       return documents.map((document) => toRow(document.toJSON() as AnyRow));
     },
   };
-}
-
-/** Under a lock over all tabs what was not there a moment ago is not looked for again, which is a tenth of the write. */
-async function writeKnown(
-  storage: DocumentCollection['storageInstance'],
-  rows: BulkWriteRow<StoredDocument>[],
-  isAlone: boolean,
-): ReturnType<typeof storage.bulkWrite> {
-  // Other storages have something else there, and not necessarily a promise.
-  const { dexieDb: database } = await (storage.internals as Promise<{ readonly dexieDb?: Dexie }>);
-  const areAllNew = isAlone && rows.every(({ previous }) => previous === undefined);
-  if (!areAllNew || database === undefined) return storage.bulkWrite(rows, SYNC_CONTEXT);
-  noteMisses(database, new Set(rows.map(({ document }) => document.id)));
-  try {
-    return await storage.bulkWrite(rows, SYNC_CONTEXT);
-  } finally {
-    forgetMisses(database);
-  }
 }
 
 function stateOf(document: Stored): DocumentState {

@@ -15,8 +15,8 @@ import { storageError } from './storage-error';
 import { rowOf, toDocument, toRow, type StoredDocument } from './stored-document';
 import { createBatchWriter, INSERT_CONTEXT } from './create-batch-writer';
 import { writeInBatches } from './write-in-batches';
-import type { WriteMarks } from './write-marks';
-import { writeRowOf } from './write-row';
+import type { WriteMarks } from './write-ahead-storage';
+import { writeRowOf } from './stored-document';
 
 interface WriterParts {
   readonly database: DocumentDatabase;

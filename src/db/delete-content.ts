@@ -3,7 +3,7 @@ import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
 import { findCascade, type CascadedRow, type ContentTable } from './cascade';
-import { batchesOf } from './batches';
+import { batchesOf } from './write-in-batches';
 import type { LocalStore, RowChange } from './local-store';
 import { itemKey } from './outbox/outbox-item';
 import { renewDeletions } from './renew-deletions';

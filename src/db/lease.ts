@@ -3,49 +3,21 @@
  * and given back whatever happens, also when the tab dies. Not re-entrant.
  */
 export interface Lease {
-  /** False where a browser cannot keep other tabs out. */
-  readonly isOverTabs: boolean;
   /** Waits for its turn. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Does nothing, and says so, when somebody else holds it. */
   tryHold<T>(name: string, work: () => Promise<T>): Promise<{ held: true; value: T } | { held: false }>;
-  /** Is there under a name, next to all others who are, until it leaves or its tab dies. */
-  join(name: string): Promise<Membership>;
-}
-
-export interface Membership {
-  /** True only where it is certain that nobody else is there. */
-  isAlone(): Promise<boolean>;
-  leave(): void;
 }
 
 /** Web Locks: one holder over the whole origin. */
 export function webLease(locks: LockManager): Lease {
   return {
-    isOverTabs: true,
     hold: async <T>(name: string, work: () => Promise<T>) => locks.request<Promise<T>>(name, work),
     tryHold: async (name, work) =>
       locks.request(name, { ifAvailable: true }, async (lock) =>
         lock === null ? { held: false as const } : { held: true as const, value: await work() },
       ),
-    join: (name) => joinOver(locks, name),
   };
-}
-
-function joinOver(locks: LockManager, name: string): Promise<Membership> {
-  const isAlone = (): Promise<boolean> =>
-    locks.query().then(
-      ({ held = [] }) => held.filter((lock) => lock.name === name).length === 1,
-      // A page on its way out is not told.
-      () => false,
-    );
-  return new Promise((resolve, reject) => {
-    const stay = () =>
-      new Promise<void>((leave) => {
-        resolve({ isAlone, leave });
-      });
-    locks.request(name, { mode: 'shared' }, stay).catch(reject);
-  });
 }
 
 /**
@@ -65,11 +37,9 @@ export function localLease(): Lease {
     return turn;
   };
   return {
-    isOverTabs: false,
     hold,
     tryHold: async (name, work) =>
       tails.has(name) ? { held: false } : { held: true, value: await hold(name, work) },
-    join: () => Promise.resolve({ isAlone: () => Promise.resolve(false), leave: () => undefined }),
   };
 }
 

@@ -5,13 +5,13 @@ import { VISITOR } from './account';
 import { COLLECTIONS, tablesOf, type CollectionName } from './collections';
 import type { Lease } from './lease';
 import type { DocumentDatabase } from './open-documents';
-import { FIRST_SYNC_MARK, LIFE_MARK, MENDING_MARK, pullMark } from './outbox/marks';
+import { FIRST_SYNC_MARK, LIFE_MARK, MENDING_MARK, pullMark } from './outbox/outbox-marks';
 import type { Outbox } from './outbox/outbox';
 import { isHeld } from './outbox/item-state';
 import type { HeldChange } from './outbox/outbox-item';
 import { LIFE_MARKER, toDocument } from './stored-document';
 import { SYNC_CONTEXT } from './write-ahead-storage';
-import { writeRowOf } from './write-row';
+import { writeRowOf } from './stored-document';
 
 const schema = v.object({
   id: v.string(),

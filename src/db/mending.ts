@@ -1,6 +1,6 @@
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import type { Documents, LocalStore } from './local-store';
-import { MENDING_MARK } from './outbox/marks';
+import { MENDING_MARK } from './outbox/outbox-marks';
 import type { Outbox } from './outbox/outbox';
 import { itemKey } from './outbox/outbox-item';
 

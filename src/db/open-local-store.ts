@@ -1,10 +1,4 @@
-import {
-  addRxStorageMultiInstanceSupport,
-  getBroadcastChannelReference,
-  removeBroadcastChannelReference,
-  type RxStorage,
-  type RxStorageInstanceCreationParams,
-} from 'rxdb';
+import type { RxStorage } from 'rxdb';
 import type { TableName } from '@/domain/rows/rows';
 import { type Clock, systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
@@ -16,7 +10,7 @@ import { createWriter } from './create-writer';
 import { damagedDocuments } from './damaged-documents';
 import { documentsStorage } from './documents-storage';
 import { idsOfOthers } from './ids-of-others';
-import { deviceLease, type Lease, type Membership } from './lease';
+import { deviceLease, type Lease } from './lease';
 import { checkLife } from './life';
 import { createListing } from './listing/create-listing';
 import type { Listing } from './listing/listing';
@@ -24,16 +18,16 @@ import type { LocalStore } from './local-store';
 import { endMending } from './mending';
 import type { MIGRATIONS } from './migrations';
 import { openDocuments } from './open-documents';
-import { pullMark } from './outbox/marks';
+import { pullMark } from './outbox/outbox-marks';
 import { Outbox } from './outbox/outbox';
 import type { Quarantined } from './outbox/outbox-item';
-import type { QueueLimits } from './outbox/queue-limits';
+import type { QueueLimits } from './outbox/queue-room';
 import { redoUnwritten } from './redo-unwritten';
 import { storageError } from './storage-error';
-import { tableLock } from './table-lock';
+import { tableLock } from './account';
 import { writeAheadStorage } from './write-ahead-storage';
-import { writeUnappliedDocuments } from './write-unapplied-documents';
-import { createWriteMarks } from './write-marks';
+import { writeUnappliedDocuments } from './redo-unwritten';
+import { createWriteMarks } from './write-ahead-storage';
 
 export interface StoreOptions {
   readonly clock?: Clock;
@@ -67,11 +61,6 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     ...(limits ? { limits } : {}),
     ...(options.newId ? { newId: options.newId } : {}),
   });
-  let membership: Membership | undefined;
-  const leave = (): void => {
-    membership?.leave();
-    outbox.close();
-  };
   const lockName = (table: TableName): string => tableLock(names.documents, table);
   let listing: Listing | undefined;
   const damaged = damagedDocuments(
@@ -85,8 +74,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     () => clock.now(),
   );
   try {
-    membership = await lease.join(`open|${names.documents}`);
-    const storage = options.storage ?? notifyOtherTabs(documentsStorage(), membership);
+    const storage = options.storage ?? documentsStorage();
     const newRows = new Set<string>();
     const cascadeOwners = new Map<string, readonly string[]>();
     const writeMarks = createWriteMarks();
@@ -117,7 +105,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
           await listing?.close();
           await database.close();
         } finally {
-          leave();
+          outbox.close();
         }
       },
     };
@@ -131,7 +119,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     }
     return store;
   } catch (cause) {
-    leave();
+    outbox.close();
     throw storageError(cause, 'The data on this device could not be opened.');
   }
 }
@@ -161,49 +149,4 @@ async function catchUp(store: LocalStore, look: () => Promise<void>): Promise<vo
     if (error.code !== 'ERR_QUOTA') throw error;
     reportError(error);
   }
-}
-
-type Channel = ReturnType<typeof getBroadcastChannelReference>;
-type Message = Parameters<Channel['postMessage']>[0];
-
-/**
- * The storage, whose changes are told to the other tabs that have the database open, if there are any. RxDB tells them
- * always, with whole documents, which the browser copies also where nobody listens.
- * @param membership was joined before the database is opened: a tab that it does not count reads what is written already
- */
-function notifyOtherTabs<I, O>(
-  inner: RxStorage<I, O>,
-  { isAlone }: Pick<Membership, 'isAlone'>,
-): RxStorage<I, O> {
-  /** Until all is told so far, in the order in which it came. */
-  let told: Promise<void> = Promise.resolve();
-  const tell = (channel: Channel, message: Message): Promise<void> => {
-    const notifyOne = async (): Promise<void> => {
-      if (!(await isAlone())) await channel.postMessage(message);
-    };
-    told = told.then(notifyOne).catch(reportError);
-    return told;
-  };
-  return {
-    ...inner,
-    async createStorageInstance<D>(params: RxStorageInstanceCreationParams<D, O>) {
-      const instance = await inner.createStorageInstance({ ...params, multiInstance: false });
-      if (!params.multiInstance) return instance;
-      const { databaseInstanceToken: token, databaseName } = params;
-      const channel = getBroadcastChannelReference(inner.name, token, databaseName, instance);
-      const heardByOthers: Pick<Channel, 'postMessage' | 'addEventListener' | 'removeEventListener'> = {
-        postMessage: (message) => tell(channel, message),
-        addEventListener: (type, listener) => channel.addEventListener(type, listener),
-        removeEventListener: (type, listener) => channel.removeEventListener(type, listener),
-      };
-      addRxStorageMultiInstanceSupport(inner.name, params, instance, heardByOthers as Channel);
-      const close = instance.close.bind(instance);
-      instance.close = async () => {
-        await close();
-        await told;
-        await removeBroadcastChannelReference(token, instance);
-      };
-      return instance;
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@/shared/app-error';
+import { releaseReserve } from '@/shared/storage-reserve';
 
 /** Names of the errors with which browsers refuse storage altogether: private modes, blocked site data, no IndexedDB. */
 const DENIED = new Set([
@@ -46,4 +47,19 @@ export function storageError(
   if (found.includes('QuotaExceededError')) return new AppError('ERR_QUOTA', message, { cause });
   const denied = found.some((name) => DENIED.has(name)) || !hasDatabases();
   return new AppError(denied ? 'ERR_STORAGE_DENIED' : otherwise, message, { cause });
+}
+
+/**
+ * Does a write; when the browser has no room for it, gives the reserve up and does it once more. It is done once more as
+ * well when the browser lost the connection, as on an iPhone that wakes up: Dexie then has a new one. What it writes must
+ * be one transaction.
+ */
+export async function withReserve<T>(write: () => Promise<T>, release = releaseReserve): Promise<T> {
+  try {
+    return await write();
+  } catch (cause) {
+    if (isConnectionLost(cause)) return write();
+    if (!isQuotaError(cause) || !(await release())) throw cause;
+    return write();
+  }
 }

@@ -1,3 +1,4 @@
+import type { BulkWriteRow, RxDocumentData } from 'rxdb';
 import type { AnyRow, SyncedRow, TableName, TableRows } from '@/domain/rows/rows';
 
 /**
@@ -37,4 +38,25 @@ export function toRow(document: AnyRow): AnyRow {
 /** The row inside a stored document of a known table, which was checked when it was stored and when it was read. */
 export function rowOf<T extends TableName>(_table: T, document: AnyRow): TableRows[T] {
   return toRow(document) as unknown as TableRows[T];
+}
+
+/**
+ * A document as the storage writes it. Over what is stored already, also of a deleted document, that has to be named:
+ * RxDB would try in vain first, and then again.
+ */
+export function writeRowOf(
+  document: StoredDocument,
+  previous: RxDocumentData<StoredDocument> | undefined,
+  isDeleted = false,
+): BulkWriteRow<StoredDocument> {
+  return {
+    ...(previous === undefined ? {} : { previous }),
+    document: {
+      ...document,
+      _deleted: isDeleted,
+      _meta: previous?._meta ?? { lwt: 1 },
+      _rev: previous?._rev ?? '1-new',
+      _attachments: {},
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { batchesOf } from './batches';
+import { batchesOf } from './write-in-batches';
 import type { ContentFailure, ContentStore, ManyOptions } from './delete-content';
 
 /** What can be unpublished. */

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useCallback, useEffect, useState } from 'react';
+import { reportError } from '@/shared/report-error';
 import { useLocalStoreHandle } from './database-context';
 import {
   deleteMedia,
@@ -8,6 +9,8 @@ import {
   type FileRemoval,
   type ManyOptions,
 } from './delete-content';
+import { countCascade, type CascadeCounts, type ContentTable } from './cascade';
+import { unpublishContent, type PublishedTable, type Unpublishing } from './unpublish-content';
 
 /** Deletes content of the account, see `deleteModules`, `deletePlaylists` and `deleteMedia`. */
 export interface DeleteContent {
@@ -25,6 +28,64 @@ export function useDeleteContent(): DeleteContent {
       playlists: async (ids, options) => deletePlaylists(await handle.open(), ids, options),
       media: async (ids, files, options) => deleteMedia(await handle.open(), files, ids, options),
     }),
+    [handle],
+  );
+}
+
+/** Deletes a module or a playlist with what belongs to it, and returns what brings it back. @throws AppError of the local store */
+type DeleteOne = (kind: 'module' | 'playlist', id: string) => Promise<() => Promise<void>>;
+
+export function useDeleteOne(): DeleteOne {
+  const handle = useLocalStoreHandle();
+  return useCallback(
+    async (kind, id) => {
+      const { failures, restore } = await (kind === 'module' ? deleteModules : deletePlaylists)(
+        await handle.open(),
+        [id],
+      );
+      if (failures[0] !== undefined) throw failures[0].error;
+      return async () => {
+        const [failed] = await restore();
+        if (failed !== undefined) throw failed.error;
+      };
+    },
+    [handle],
+  );
+}
+
+/** What goes with content that is to be deleted; undefined until it was counted. */
+export function useCascadeCounts(
+  table: ContentTable,
+  ids: readonly string[],
+): CascadeCounts | 'failed' | undefined {
+  const handle = useLocalStoreHandle();
+  const [counts, setCounts] = useState<CascadeCounts | 'failed'>();
+  useEffect(() => {
+    let isCurrent = true;
+    const count = async () => countCascade(await handle.open(), table, ids);
+    count().then(
+      (counted) => isCurrent && setCounts(counted),
+      (error: unknown) => {
+        reportError(error);
+        if (isCurrent) setCounts('failed');
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [handle, table, ids]);
+  return counts;
+}
+
+/** Unpublishes content of the account, see `unpublishContent`. */
+export function useUnpublishContent(): (
+  table: PublishedTable,
+  ids: readonly string[],
+  options?: ManyOptions,
+) => Promise<Unpublishing> {
+  const handle = useLocalStoreHandle();
+  return useCallback(
+    async (table, ids, options) => unpublishContent(await handle.open(), table, ids, options),
     [handle],
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reportError } from '@/shared/report-error';
 import { useLocalStoreHandle } from './database-context';
-import { FIRST_SYNC_MARK } from './outbox/marks';
+import { FIRST_SYNC_MARK } from './outbox/outbox-marks';
 
 /**
  * Whether everything of the account has been fetched to this device once, so that what is not here does not exist;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { TableName } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
 import { useLocalStoreHandle } from './database-context';
-import { pullMark } from './outbox/marks';
+import { pullMark } from './outbox/outbox-marks';
 
 const schema = v.object({ updated_at: v.string() });
 

@@ -6,7 +6,7 @@ import { aModule } from '@/replication/testing/rows';
 import { DatabaseProvider } from './DatabaseProvider';
 import { deleteAccountData } from './delete-account-data';
 import { useDatabaseState } from './use-database-state';
-import { useRow } from './use-row';
+import { useRow } from './use-rows';
 import { useRows } from './use-rows';
 import { useWriter } from './use-writer';
 

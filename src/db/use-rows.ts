@@ -1,9 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import type { TableName } from '@/domain/rows/rows';
+import { useMemo, useSyncExternalStore, useEffect, useState } from 'react';
+import type { TableName, TableRows } from '@/domain/rows/rows';
+import { systemClock } from '@/shared/clock';
 import { useLocalStoreHandle } from './database-context';
 import { lazySource } from './lazy-source';
 import type { RowsResult } from './local-store';
 import type { RowQuery } from './row-query';
+import { useFirstSyncDone } from './use-first-sync-done';
 
 /**
  * The rows of a table that fit a query, kept up to date. Opens the local data when nobody has yet; until then, and
@@ -18,4 +20,38 @@ export function useRows<T extends TableName>(table: T, query: RowQuery<T> = {}):
     return lazySource(handle, (store) => store.observe(table, parsed), nothing);
   }, [handle, table, text]);
   return useSyncExternalStore(source.subscribe, source.get, source.get);
+}
+
+const NONE = '';
+
+/** One row by its id, kept up to date; `row` is undefined when there is none on this device, or no id yet. */
+export function useRow<T extends TableName>(
+  table: T,
+  id: string | undefined,
+): { row: TableRows[T] | undefined; ready: boolean } {
+  const { rows, ready } = useRows(table, { where: { id: id ?? NONE }, limit: 1 } as unknown as RowQuery<T>);
+  return { row: rows[0], ready };
+}
+
+/** How often it is looked whether everything has been fetched, in milliseconds, and how many times. */
+const PAUSE = 1000;
+const LOOKS = 20;
+
+/**
+ * One row by its id, as `useRow`, for an address that may be opened before everything of the account has been fetched
+ * once: a row that is missing then is taken to be on its way, and `ready` stays false for a while.
+ */
+export function useArrivingRow<T extends TableName>(
+  table: T,
+  id: string | undefined,
+): { row: TableRows[T] | undefined; ready: boolean } {
+  const { row, ready } = useRow(table, id);
+  const [looks, setLooks] = useState(0);
+  const isFetched = useFirstSyncDone(looks);
+  const mayArrive = id !== undefined && ready && row === undefined && isFetched !== true && looks < LOOKS;
+  useEffect(
+    () => (mayArrive ? systemClock.after(PAUSE, () => setLooks(looks + 1)) : undefined),
+    [mayArrive, looks],
+  );
+  return { row, ready: ready && !(mayArrive && navigator.onLine) };
 }

@@ -7,7 +7,7 @@ import { deviceIsFull, fillReserve } from '@/shared/storage-reserve';
 import { fakeCaches } from '@/shared/testing/fake-caches';
 import { Outbox } from './outbox/outbox';
 import type { Change } from './outbox/record-change';
-import { withReserve } from './with-reserve';
+import { withReserve } from './storage-error';
 
 afterEach(() => {
   deviceIsFull.set(false);

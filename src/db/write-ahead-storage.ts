@@ -1,6 +1,6 @@
 import type { BulkWriteRow, RxStorage, RxStorageInstance, RxStorageInstanceCreationParams } from 'rxdb';
 import { isNewer } from '@/domain/rows/row-version';
-import type { TableName } from '@/domain/rows/rows';
+import type { TableName, AnyRow } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
 import { isCollection, type CollectionName } from './collections';
 import type { DamagedDocuments } from './damaged-documents';
@@ -10,7 +10,7 @@ import { itemKey, type OutboxItem } from './outbox/outbox-item';
 import type { Change } from './outbox/record-change';
 import { isQuotaError, storageError } from './storage-error';
 import { toRow, type StoredDocument } from './stored-document';
-import type { WriteMarks } from './write-marks';
+import type { WrittenMark } from './outbox/outbox-marks';
 
 /** The context of writes that come from the server, and so are not changes to send. */
 export const SYNC_CONTEXT = 'sync';
@@ -148,4 +148,34 @@ function changeOf({ previous, document }: Row): Change {
     next: document._deleted ? null : toRow(document),
     ...(previous?._deleted === true ? { goneIn: previous.updated_at } : {}),
   };
+}
+
+/** Where the writer leaves, for the write-ahead storage below RxDB, which mark belongs to a module that it writes. */
+export interface WriteMarks {
+  readonly remember: (module: AnyRow, mark: WrittenMark) => void;
+  /** The mark of that very state of the module, once RxDB hands down the document made of it. */
+  readonly of: (document: AnyRow) => WrittenMark | undefined;
+}
+
+/**
+ * RxDB copies a document on its way down, but not what lies inside it. So a mark is known by the content object:
+ * another write of the same module, which does not hold what the mark tells of, cannot be taken for it.
+ */
+export function createWriteMarks(): WriteMarks {
+  const marks = new WeakMap<object, WrittenMark>();
+  return {
+    remember(module, mark) {
+      const content = contentOf(module);
+      if (content) marks.set(content, mark);
+    },
+    of(document) {
+      const content = contentOf(document);
+      return content && marks.get(content);
+    },
+  };
+}
+
+function contentOf(row: AnyRow): object | undefined {
+  const content = row['content'];
+  return typeof content === 'object' && content !== null ? content : undefined;
 }

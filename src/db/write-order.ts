@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { standsAsMade, redoMoves, type MadeOrder } from '@/domain/playlist/redo-moves';
-import { finalPositions, type NewPosition } from '@/domain/playlist/reorder-positions';
+import { finalPositions, type NewPosition } from '@/domain/playlist/playlist-order';
 import { reportError } from '@/shared/report-error';
 import type { LocalStore, WriteFailure } from './local-store';
 import { isHeld } from './outbox/item-state';

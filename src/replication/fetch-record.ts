@@ -1,4 +1,4 @@
-import { LAST_FETCHED_MARK } from '@/db/outbox/marks';
+import { LAST_FETCHED_MARK } from '@/db/outbox/outbox-marks';
 import type { OutboxMarks } from '@/db/outbox/outbox-marks';
 import type { Clock } from '@/shared/clock';
 import type { Failure } from './server/server';

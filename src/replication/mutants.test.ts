@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as account from '@/db/account';
-import type * as holding from '@/db/outbox/as-held';
+import type * as holding from '@/db/outbox/item-state';
 import { isHeld } from '@/db/outbox/item-state';
 import type { OutboxItem } from '@/db/outbox/outbox-item';
 import type * as merging from '@/domain/merge/merge-rows';

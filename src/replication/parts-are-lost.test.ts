@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { VISITOR } from '@/db/account';
 import { COLLECTION_VERSIONS } from '@/db/collections';
 import { deleteAccountData } from '@/db/delete-account-data';
-import { pullMark } from '@/db/outbox/marks';
+import { pullMark } from '@/db/outbox/outbox-marks';
 import { createDevice, type Device } from './testing/device';
 import { FakeServer } from './server/fake-server';
 import { aModule, aRun } from './testing/rows';

@@ -1,4 +1,4 @@
-import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { settleOrders } from '@/db/write-order';
 import { dropInvisible } from './pull/drop-invisible';
 import { pullChanges, type PullPorts } from './pull/pull-changes';

@@ -1,5 +1,5 @@
 import type { LocalStore } from '@/db/local-store';
-import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { FOREIGN_KEY_MISSING } from '@/db/outbox/outbox-item';
 import { settleOrders } from '@/db/write-order';
 import type { Clock } from '@/shared/clock';

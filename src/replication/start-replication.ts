@@ -2,7 +2,7 @@ import type { LocalStore } from '@/db/local-store';
 import { VISITOR } from '@/db/account';
 import { onTypedModulesChange } from '@/db/edits/typed-modules';
 import { redoUnwritten } from '@/db/redo-unwritten';
-import { writeUnappliedDocuments } from '@/db/write-unapplied-documents';
+import { writeUnappliedDocuments } from '@/db/redo-unwritten';
 import { exportChanges, type ExportedChanges } from '@/db/export-changes';
 import { AppError } from '@/shared/app-error';
 import type { BackupConfig } from '@/shared/backup-config';

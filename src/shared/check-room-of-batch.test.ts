@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { checkRoomOfBatch } from './check-room-of-batch';
+import { checkRoomOfBatch } from './device-storage';
 import { deviceIsFull } from './storage-reserve';
 
 afterEach(() => deviceIsFull.set(false));

@@ -1,6 +1,6 @@
 import { AppError } from './app-error';
 import { STORAGE } from './limits';
-import { isStillFull } from './storage-reserve';
+import { isStillFull, deviceIsFull } from './storage-reserve';
 
 /** How much of this device the app uses. Bytes, as the browser estimates them. */
 export interface StorageEstimated {
@@ -73,4 +73,18 @@ export async function checkRoomFor(
   throw new AppError('ERR_QUOTA', 'no room left for files on this device', {
     details: { bytes, used: estimate?.used, quota: estimate?.quota },
   });
+}
+
+/**
+ * `checkRoomFor` for files that are chosen together. Finding out whether a full device has room again means to write
+ * megabytes: that is tried for the first of them, and not for each of the others while the answer stands.
+ */
+export function checkRoomOfBatch(look = isStillFull): (bytes: number) => Promise<void> {
+  let wasFull = false;
+  async function isFull(): Promise<boolean> {
+    // Room that was made meanwhile is told without a look.
+    if (!wasFull || !deviceIsFull.read()) wasFull = await look();
+    return wasFull;
+  }
+  return (bytes) => checkRoomFor(bytes, undefined, isFull);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isUuid } from './is-uuid';
+import { isUuid } from './new-uuid';
 import { linkId } from './link-id';
 import { newUuid } from './new-uuid';
 

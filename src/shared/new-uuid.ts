@@ -10,3 +10,10 @@ export function uuidOf(bytes: Uint8Array, version: number): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text, such as a part of an address, can be the id of a row (decision D2). */
+export function isUuid(value: string | undefined): value is string {
+  return value !== undefined && UUID.test(value);
+}

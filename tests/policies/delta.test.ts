@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../src/domain/json/canonical-json';
 import { diffJson } from '../../src/domain/json/json-delta';
-import { jsonDigest } from '../../src/domain/json/json-digest';
+import { jsonDigest } from '@/domain/json/canonical-json';
 import { anyContent } from '../../src/domain/json/testing/any-content';
 import { perform } from './support/act-as';
 import { connect, rolledBack } from './support/database';

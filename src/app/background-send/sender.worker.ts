@@ -6,7 +6,7 @@ import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { readConfig } from '@/shared/config';
 import { reportError } from '@/shared/report-error';
-import { BACKGROUND_TAG } from './background-tag';
+import { BACKGROUND_TAG } from './sync-manager';
 import type { SyncEvent } from './sync-manager';
 
 /*

@@ -2,7 +2,7 @@ import type { OutboxNews } from '@/db/outbox/change-signal';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import { whenIdle } from '@/shared/when-idle';
-import { BACKGROUND_TAG } from './background-tag';
+import { BACKGROUND_TAG } from './sync-manager';
 import { registerSender } from './sender-registration';
 import { hasBackgroundSync, registerSync } from './sync-manager';
 

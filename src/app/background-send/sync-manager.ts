@@ -17,3 +17,6 @@ export function hasBackgroundSync(): boolean {
 export async function registerSync(registration: ServiceWorkerRegistration, tag: string): Promise<void> {
   if ('sync' in registration) await (registration as SyncRegistration).sync.register(tag);
 }
+
+/** The name under which pages ask the browser to wake the sender when the device is online. */
+export const BACKGROUND_TAG = 'fledge-outbox';

@@ -1,6 +1,6 @@
 import { readConfig } from '@/shared/config';
 import { askEarly } from '@/shared/early-answers';
-import { isUuid } from '@/shared/is-uuid';
+import { isUuid } from '@/shared/new-uuid';
 
 /*
  * Stands in the bare shell as an inline script and runs before any file of the app has arrived. On a slow line every

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OutboxNews } from '@/db/outbox/change-signal';
 import type { Outbox } from '@/db/outbox/outbox';
-import { countKeptVersions } from './count-for-badge';
+import { countKeptVersions } from './start-engine';
 import { keptVersionCount } from './engine';
-import { keepStorageOfWork } from './keep-storage-of-work';
+import { keepStorageOfWork } from './start-engine';
 
 /** An outbox of which only the news and the number of versions matter. */
 function anOutbox() {

@@ -1,22 +1,24 @@
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
-import type { LocalStore } from '@/db/local-store';
 import { recoverEdits } from '@/db/edits/recover-edits';
-import { itemKey } from '@/db/outbox/outbox-item';
+import type { LocalStore } from '@/db/local-store';
 import { pruneModuleVersions } from '@/db/module-history/prune-module-versions';
-import { saveUnsavedRuns } from '@/db/runs/save-unsaved-runs';
+import { itemKey } from '@/db/outbox/outbox-item';
+import { saveUnsavedRuns } from '@/db/runs/save-run';
 import { startUploads } from '@/media/upload/start-uploads';
+import { NO_FILES } from '@/media/upload/unsent-files';
+import { watchUnsentFiles } from '@/media/upload/watch-unsent-files';
 import { adoptVisitorRuns } from '@/replication/adopt-visitor-runs';
 import { startReplication } from '@/replication/start-replication';
 import { AppError } from '@/shared/app-error';
 import { readConfig } from '@/shared/config';
+import { keepStorage } from '@/shared/device-storage';
 import { readableTexts } from '@/shared/kept-texts';
 import { reportError } from '@/shared/report-error';
+import { fillReserve } from '@/shared/storage-reserve';
 import { whenIdle } from '@/shared/when-idle';
-import { countKeptVersions, countUnsentFiles } from './count-for-badge';
 import { startBackgroundSend } from '../background-send/start-background-send';
 import { dropOrphanedChoices } from './drop-orphaned-choices';
-import type { Engine } from './engine';
-import { keepStorageOfWork } from './keep-storage-of-work';
+import { type Engine, keptVersionCount, unsentFiles } from './engine';
 import { releaseDeletedFiles } from './release-deleted-files';
 import { reportLostFiles } from './report-lost-files';
 
@@ -95,4 +97,51 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
       replication.stop().catch(reportError);
     },
   };
+}
+
+/** Keeps `keptVersionCount` up to date, until the returned function is called. */
+export function countKeptVersions({ outbox }: Pick<LocalStore, 'outbox'>): () => void {
+  let isOver = false;
+  const look = async () => {
+    try {
+      const { total } = await outbox.listVersions(undefined, 0);
+      if (!isOver) keptVersionCount.set(total);
+    } catch (error) {
+      // A store that was closed meanwhile has nothing more to say.
+      if (!isOver) reportError(error);
+    }
+  };
+  const stop = outbox.onChange(() => void look());
+  void look();
+  return () => {
+    isOver = true;
+    stop();
+    keptVersionCount.set(0);
+  };
+}
+
+/** Keeps `unsentFiles` up to date for an account, until the returned function is called. */
+function countUnsentFiles(account: string): () => void {
+  const stop = watchUnsentFiles(account, (files) => unsentFiles.set(files), reportError);
+  return () => {
+    stop();
+    unsentFiles.set(NO_FILES);
+  };
+}
+
+/**
+ * Asks the browser, once there is work worth keeping, not to clear this device's data by itself: at the first change
+ * that is recorded, because some browsers ask the person, who then knows what for. And sets room aside for more of it.
+ * @returns ends the waiting
+ */
+export function keepStorageOfWork(
+  { outbox }: Pick<LocalStore, 'outbox'>,
+  keep: () => Promise<unknown> = () => Promise.all([keepStorage(), fillReserve()]),
+): () => void {
+  const stop = outbox.onChange((news) => {
+    if (news !== 'recorded') return;
+    stop();
+    void keep();
+  });
+  return stop;
 }

@@ -2,7 +2,7 @@ import { startFailover } from '@/replication/failover/start-failover';
 import { readBackup, type BackupConfig } from '@/shared/backup-config';
 import { readConfig } from '@/shared/config';
 import { reportError } from '@/shared/report-error';
-import { failoverNews } from './failover-news';
+import { failoverNews } from '../shell-state';
 
 /** Runs the failover between the projects that the build was given; the returned function ends it. */
 export function runFailover(): () => void {

@@ -11,7 +11,7 @@ import type { ListAddress } from '@/ui/list/use-list-address';
 import { Spinner } from '@/ui/Spinner';
 import { engine } from '../engine/engine';
 import { lazyRoute } from '../routing/lazy-route';
-import { syncPanelRequest } from '../sync-panel/sync-panel-request';
+import { syncPanelRequest } from '../shell-state';
 import { probeConnection } from './probe-connection';
 
 const MediaLibrary = lazyRoute(() => import('@/features/media-library/MediaLibrary'));

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronDownIcon } from '@/ui/icons';
 import { OVERLAY_TEXTS } from '../overlays/texts';
-import { signOutRequest } from '../sign-out/sign-out-request';
+import { signOutRequest } from '../shell-state';
 import { APP_TEXTS } from '../texts';
 import styles from './ProfileMenu.module.css';
 

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { authStateOf, authStore } from '@/auth/auth-state';
-import { signInDialog } from '@/auth/sign-in-dialog-store';
+import { signInDialog } from '@/auth/use-sign-in-dialog';
 import { PERSON } from '@/auth/testing/make-session';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { signOutRequest } from '../sign-out/sign-out-request';
+import { signOutRequest } from '../shell-state';
 import { TopNav } from './TopNav';
 
 const VISITOR = authStateOf({ state: 'none' });

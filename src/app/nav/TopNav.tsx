@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '@/ui/use-page-title';
 import { ErrorBoundary } from '../routing/ErrorBoundary';
 import { lazyRoute } from '../routing/lazy-route';
 import { APP_TEXTS } from '../texts';
-import { offerBadgePlace } from './badge-place';
+import { offerBadgePlace } from '../shell-state';
 import styles from './TopNav.module.css';
 
 const ProfileMenu = lazyRoute(() => import('./ProfileMenu'));

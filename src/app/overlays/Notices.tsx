@@ -4,15 +4,21 @@ import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { queueProblem } from '@/db/queue-problem';
 import { onStoredFile } from '@/media/store/stored-files';
+import { systemClock, type Clock } from '@/shared/clock';
 import { readStorage, type StorageEstimated, storageLevel, type StorageLevel } from '@/shared/device-storage';
+import { NOTICE } from '@/shared/limits';
+import { backupInUse } from '@/shared/project-in-use';
 import { deviceIsFull, refillReserve } from '@/shared/storage-reserve';
+import { Badge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { databasesAreSilent } from '../databases/watch-databases';
-import { returnedSignIn } from '../routing/returned-sign-in';
-import { syncPanelRequest } from '../sync-panel/sync-panel-request';
+import { returnedSignIn } from '../shell-state';
+import { syncPanelRequest } from '../shell-state';
 import styles from './Overlays.module.css';
 import { OVERLAY_TEXTS, OVERLAY_TEXTS as texts } from './texts';
+import { configProblem, readConfigProblem, type ConfigProblem } from './config-problem';
+import { failoverNews } from '../shell-state';
 
 /** What stays at the top until it is dealt with: the session, silent databases, the queue, the space on this device. */
 export function Notices() {
@@ -131,5 +137,56 @@ export function StorageNotice({ read = readStorage, refill = refillReserve }: St
       action={<Button onClick={() => syncPanelRequest.set(true)}>{OVERLAY_TEXTS.details}</Button>}
       onDismiss={() => setDismissed(level)}
     />
+  );
+}
+
+/** Where a backend project is made and connected. */
+const CONNECT_URL = 'https://supabase.com/dashboard';
+
+/** The red banner for an app that was built without its backend (shell specification, section 5). */
+export function ConfigurationBanner() {
+  const problem = useSyncExternalStore(configProblem.subscribe, configProblem.read, readConfigProblem);
+  return problem === null ? null : <ConfigurationBannerView problem={problem} />;
+}
+
+export function ConfigurationBannerView({ problem }: { readonly problem: ConfigProblem }) {
+  return (
+    <div role="alert" className={styles['configuration']}>
+      <p>{problem.text}</p>
+      {problem.kind === 'notConnected' ? (
+        <a className={styles['connect']} href={CONNECT_URL} target="_blank" rel="noopener noreferrer">
+          {OVERLAY_TEXTS.connect}
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * A message for 5 s when the project in use changes, and a badge for as long as it is the backup: in a line of its own,
+ * so that it lies over nothing that is pressed.
+ */
+export function FailoverNotice({ clock = systemClock }: { readonly clock?: Clock }) {
+  const news = useSyncExternalStore(failoverNews.subscribe, failoverNews.read);
+  const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read);
+
+  useEffect(() => {
+    if (news === null) return undefined;
+    return clock.after(NOTICE.failover, () => failoverNews.set(null));
+  }, [news, clock]);
+
+  return (
+    <>
+      <output className={styles['failover']}>
+        {news === null ? null : <p className={styles['failoverMessage']}>{OVERLAY_TEXTS.switched[news]}</p>}
+      </output>
+      <output>
+        {backup === null ? null : (
+          <span data-backup-line className={styles['backup']}>
+            <Badge tone="orange">{OVERLAY_TEXTS.usingBackup}</Badge>
+          </span>
+        )}
+      </output>
+    </>
   );
 }

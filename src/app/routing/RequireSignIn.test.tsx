@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { authStateOf, authStore } from '@/auth/auth-state';
-import { signInDialog } from '@/auth/sign-in-dialog-store';
+import { signInDialog } from '@/auth/use-sign-in-dialog';
 import { PERSON } from '@/auth/testing/make-session';
 import { RequireSignIn } from './RequireSignIn';
 import { useReturnAfterSignIn } from './use-return-after-sign-in';

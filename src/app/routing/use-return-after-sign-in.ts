@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readFrom } from '@/auth/from-state';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
-import { returnedSignIn } from './returned-sign-in';
+import { returnedSignIn } from '../shell-state';
 
 /** A visitor who was sent to `/` is asked to sign in there, and goes on to where they wanted to go afterwards. */
 export function useReturnAfterSignIn(): void {

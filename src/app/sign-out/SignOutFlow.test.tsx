@@ -17,7 +17,7 @@ import { beforeReload } from '@/shared/reload-guard';
 import { memoryStorage } from '@/shared/testing/memory-storage';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { engine, type Engine } from '../engine/engine';
-import { signOutRequest } from './sign-out-request';
+import { signOutRequest } from '../shell-state';
 import { SignOutFlow } from './SignOutFlow';
 
 let account: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { authStore } from '@/auth/auth-state';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { unsentCounts } from '@/db/edits/typed-modules';
 import { sendAllFiles } from '@/media/upload/watch-unsent-files';
@@ -8,10 +9,9 @@ import { Banner } from '@/ui/Banner';
 import { Dialog } from '@/ui/Dialog';
 import { engine } from '../engine/engine';
 import { OVERLAY_TEXTS } from '../overlays/texts';
-import { syncPanelRequest } from '../sync-panel/sync-panel-request';
-import { performSignOut } from './perform-sign-out';
+import { syncPanelRequest } from '../shell-state';
 import { SignOutDialog } from './SignOutDialog';
-import { signOutRequest } from './sign-out-request';
+import { signOutRequest } from '../shell-state';
 import { useUnsent, type Unsent } from './use-unsent';
 
 const cancel = () => signOutRequest.set(false);
@@ -110,4 +110,19 @@ function LeaveAtOnce({ leave, onFailed }: LeaveAtOnceProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- leaves once, whatever is drawn meanwhile
   }, []);
   return null;
+}
+
+/**
+ * Signs out on this device. What was not sent stays here, under its account, and is sent at the next sign-in; with
+ * `discard` everything of the account is removed from this device instead (decision L4).
+ */
+async function performSignOut({ discard }: { readonly discard: boolean }): Promise<void> {
+  const { account } = authStore.read();
+  // Loaded before anything is signed out, so that a file that cannot be had stops all of it and not half.
+  const [{ signOut }, { discardAccountData }] = await Promise.all([
+    import('@/auth/auth-actions'),
+    import('./discard-account-data'),
+  ]);
+  signOut();
+  if (discard) await discardAccountData(account);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nestLabel } from './nest-label';
+import { nestLabel } from './use-subdomain';
 
 describe('the nest in the host name (shell specification, section 2)', () => {
   it.each([

@@ -1,16 +1,20 @@
 import type { ListedChange } from '@/db/listed-change';
 import { isGoneModuleRefusal } from '@/db/outbox/item-state';
 import { FOREIGN_KEY_MISSING, itemKey } from '@/db/outbox/outbox-item';
+import { describeLoss, type LostField } from '@/domain/changes/describe-loss';
+import type { NameOf } from '@/domain/changes/row-name';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import { Button } from '@/ui/Button';
-import { describeRejection } from './describe-rejection';
-import { Loss } from './Loss';
+import { Text } from '@/ui/Text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { describeRejection, isOnServer } from './describe-rejection';
 import type { PanelData } from './panel-data';
 import type { ItemAction, PanelItem } from './PanelItem';
 import { ItemSection } from './PanelSection';
 import { changeItem } from './QueuedSection';
 import { rowAddress } from './row-address';
 import { PANEL_TEXTS as texts } from './texts';
+import styles from './SyncPanel.module.css';
 
 /** What the server did not take (decision L1): what needs the person, and apart from it runs that need nobody. */
 export function RejectedSections(data: PanelData) {
@@ -114,4 +118,64 @@ function missingOf({ table, code, data, operation }: ListedChange): string | und
   if (code !== FOREIGN_KEY_MISSING || operation === 'delete' || data === null) return undefined;
   const owner = parentsOf(table, data)[0];
   return owner === undefined ? undefined : `${table} of ${owner.table} ${owner.id}`;
+}
+
+interface LossProps {
+  readonly change: ListedChange;
+  readonly nameOf: NameOf;
+  /** How many changes, with this one, were rejected for the same missing thing. */
+  readonly alike: number;
+}
+
+/** What is lost by discarding a change, and what the server has instead (decision L7). */
+function Loss({ change, nameOf, alike }: LossProps) {
+  const loss = describeLoss(change, nameOf);
+  const fields = loss.kind === 'goesBack' ? loss.fields : [];
+  const isTwice = loss.kind === 'gone' && isOnServer(change);
+  return (
+    <>
+      <p>
+        {isTwice
+          ? texts.ask.twice
+          : loss.kind === 'goesBack' && fields.length === 0
+            ? texts.ask.undone
+            : texts.ask[loss.kind]}
+      </p>
+      {fields.length === 0 ? null : <LostFields fields={fields} />}
+      {alike < 2 ? null : <p>{texts.ask.alike(alike)}</p>}
+    </>
+  );
+}
+
+function LostFields({ fields }: { readonly fields: readonly LostField[] }) {
+  return (
+    <table className={styles['fields']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{texts.ask.field}</VisuallyHidden>
+          </th>
+          <th scope="col">{texts.ask.yours}</th>
+          <th scope="col">{texts.ask.server}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ column, label, mine, server }) => (
+          <tr key={column}>
+            <th scope="row">{label}</th>
+            <td>
+              <Text as="span" lines={5} className={styles['lost']}>
+                {mine.lines.join(', ')}
+              </Text>
+            </td>
+            <td>
+              <Text as="span" lines={5}>
+                {server.lines.join(', ')}
+              </Text>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -4,7 +4,7 @@ import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { useKeptVersions } from '@/db/use-kept-versions';
 import { useHeldChanges, useNotices, useQuarantined, useQueuedChanges } from '@/db/use-outbox-list';
-import { namesNeeded } from '@/domain/changes/names-needed';
+import { namesNeeded } from '@/domain/changes/row-name';
 import { noRoomToNote } from '@/media/store/no-room';
 import { useUploads } from '@/media/upload/use-uploads';
 import { readStorage, type StorageEstimated } from '@/shared/device-storage';

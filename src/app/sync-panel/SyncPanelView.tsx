@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, FilePen } from 'lucide-react';
 import { useRef } from 'react';
 import { KeptVersionList } from '@/features/kept-versions/KeptVersionList';
 import { Banner } from '@/ui/Banner';
@@ -6,19 +6,19 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Row } from '@/ui/Row';
 import { Text } from '@/ui/Text';
+import { formAddress } from '@/ui/drafts/unsaved-forms';
 import { useFocusBeside } from '@/ui/use-focus-beside';
 import { DeviceSection } from './DeviceSection';
 import { FileSection } from './FileSection';
 import { NoticeSection } from './NoticeSection';
 import type { PanelData } from './panel-data';
-import { PanelSection } from './PanelSection';
+import { PanelSection, ItemSection } from './PanelSection';
 import { QuarantineSection } from './QuarantineSection';
 import { QueuedSection } from './QueuedSection';
 import { RejectedSections } from './RejectedSections';
 import { StatusHead } from './StatusHead';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS as texts } from './texts';
-import { UnsavedSection } from './UnsavedSection';
 
 /** Reads like an outbox: how sending is going, what needs the person and why, what waits, and the space on this device. */
 export function SyncPanelView(data: PanelData) {
@@ -62,5 +62,21 @@ export function SyncPanelView(data: PanelData) {
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+/** Forms with unsaved changes, each with the way to it: nothing of them is sent before the person saves it. */
+function UnsavedSection({ forms, onClose }: PanelData) {
+  return (
+    <ItemSection
+      title={texts.unsaved}
+      items={forms.map(({ kind, id, name }) => ({
+        key: `${kind}${id ?? ''}`,
+        icon: <FilePen size={18} />,
+        subject: id === undefined ? texts.unsavedNew[kind] : texts.unsavedForm[kind](name),
+        what: texts.unsavedWhat,
+        actions: [{ label: texts.open, isQuiet: true, to: formAddress({ kind, id }), run: onClose }],
+      }))}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { mergeNodeEdits, type NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { readableTexts, type TextStorage } from '@/shared/kept-texts';
 import type { LocalStore } from '../local-store';
-import { FIRST_SYNC_MARK } from '../outbox/marks';
+import { FIRST_SYNC_MARK } from '../outbox/outbox-marks';
 import type { WrittenMark } from '../outbox/outbox-marks';
 import { entryPrefix, parseEntry } from './edit-entry';
 import { forgetWrittenMarks, unwrittenEdits, writtenMark } from './written-edits';

@@ -6,9 +6,9 @@ import { reportError } from '@/shared/report-error';
 import { databaseNames } from '../account';
 import { deviceLease, type Lease } from '../lease';
 import { isQuotaError, storageError } from '../storage-error';
-import { forgetUndoSteps } from './forget-undo-steps';
+import { forgetUndoSteps } from './undo-database';
 import { UndoDatabase, type UndoStep } from './undo-database';
-import { readStep, storedStep } from './undo-step';
+import { readStep, storedStep } from './undo-database';
 import { browserWindow, windowId, type WindowStorage } from './window-id';
 
 /** What can be undone and redone, as it is kept. */

@@ -3,7 +3,7 @@ import type { TableName } from '@/domain/rows/rows';
 import type { StoredDocument } from '../stored-document';
 import { createListedList } from './listed-list';
 import { createProjection, type Projected, type Projection, type ProjectionParts } from './projection';
-import type { CommonParts, RunningList } from './running-list';
+import type { CommonParts, RunningList } from './listing';
 
 interface Counted {
   modules: 'completions';
@@ -43,8 +43,8 @@ export function countedList<T extends keyof Counted>(
     ...parts,
     project: (document, before, isTyping) =>
       project(document, before, isTyping, tally.count(document.id)) as Projected<Row>,
-    onSet: list.set,
-    onChange: () => list.tell(rows.state()),
+    onSet: list.setChanged,
+    onChange: () => list.notify(rows),
   });
 
   function start(): void {
@@ -60,7 +60,7 @@ export function countedList<T extends keyof Counted>(
         rows.update(id, { ...row, [column]: count });
       }
     }
-    list.tell(rows.state());
+    list.notify(rows);
   }
 
   return {

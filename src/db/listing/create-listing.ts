@@ -1,15 +1,14 @@
 import { estimateDuration } from '@/domain/engine/estimate-duration';
-import { listMedia, listModule, listPlaylist } from '@/domain/listing/list-row';
-import type { ListedMedia } from '@/domain/listing/listed-media';
-import type { ListedModule } from '@/domain/listing/listed-module';
-import type { ListedPlaylist } from '@/domain/listing/listed-playlist';
+import { listMedia, listModule, listPlaylist } from '@/domain/listing/listed-rows';
+import type { ListedMedia } from '@/domain/listing/listed-rows';
+import type { ListedModule } from '@/domain/listing/listed-rows';
+import type { ListedPlaylist } from '@/domain/listing/listed-rows';
 import type { ListedTable } from '@/domain/listing/listed-rows';
 import { moduleMedia } from '@/domain/module/module-media';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import type { TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { whenIdle } from '@/shared/when-idle';
-import { whenUntouched } from '@/shared/when-untouched';
 import { collectionOf } from '../collections';
 import type { DocumentDatabase } from '../open-documents';
 import { rowOf, type StoredDocument } from '../stored-document';
@@ -17,10 +16,9 @@ import { createChunkStore } from './chunk-store';
 import { countedList } from './counted-list';
 import { createListedList } from './listed-list';
 import type { Listing } from './listing';
-import { ListingDatabase } from './listing-database';
+import { ListingDatabase } from './chunk-store';
 import { createProjection, type Projected } from './projection';
-import type { CommonParts, RunningList } from './running-list';
-import { createTimesWorker } from './times-worker';
+import type { CommonParts, RunningList } from './listing';
 
 export interface ListingParts {
   readonly database: DocumentDatabase;
@@ -33,20 +31,15 @@ export interface ListingParts {
 /** Documents read at once while a list is rebuilt: modules are large, all others small. */
 const BATCH = 100;
 const MODULE_BATCH = 10;
-/** So long nobody must have done anything before a precaution goes on. Milliseconds. */
-const UNTOUCHED = 1000;
 
 /** The lists of an account over its collections. Nothing is read, or made on the device, before one is used. */
 export function createListing({ database, account, name, clock }: ListingParts): Listing {
   const stored = new ListingDatabase(name);
-  const timesWorker = createTimesWorker(clock);
   const partsOf = (table: TableName, batch = BATCH): CommonParts => ({
     storage: database.collections[collectionOf(table)].storageInstance,
     chunks: createChunkStore(stored, table, account, clock),
     clock,
-    timesWorker,
     rest: quietMoment,
-    leisure: () => leisure(clock),
     batch,
   });
   const lists: { readonly [T in ListedTable]: RunningList<T> } = {
@@ -83,18 +76,10 @@ export function createListing({ database, account, name, clock }: ListingParts):
     async close() {
       if (typeof document !== 'undefined') removeEventListener('pagehide', leave);
       for (const { stop } of all) stop();
-      timesWorker.stop();
       await flush();
       stored.close();
     },
   };
-}
-
-/** Resolves once nobody has done anything with the page for a while, and the browser rests. */
-async function leisure(clock: Clock): Promise<void> {
-  // A list is also kept where there is no page.
-  if (typeof document !== 'undefined') await whenUntouched(clock, UNTOUCHED);
-  await quietMoment();
 }
 
 function quietMoment(): Promise<void> {
@@ -113,8 +98,8 @@ function mediaList(parts: CommonParts, account: string): RunningList<'media_file
   const projection = createProjection({
     ...parts,
     project: (document) => projectMedia(document, account),
-    onSet: list.set,
-    onChange: () => list.tell(projection.state()),
+    onSet: list.setChanged,
+    onChange: () => list.notify(projection),
   });
   return {
     source: list.source,

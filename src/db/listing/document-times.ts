@@ -1,45 +1,39 @@
 import type { Dexie } from 'dexie';
 import { getChangedDocumentsSince, type RxStorageInstance } from 'rxdb';
 import type { StoredDocument } from '../stored-document';
-import { indexTimes, type DocumentTime, type TimesRange } from './index-times';
-import type { TimesWorker } from './times-worker';
 
 export type DocumentStorage = RxStorageInstance<StoredDocument, unknown, unknown>;
 
-/** Documents read at once where there are no indexes to read. */
-const BATCH = 1000;
+/** When a document was written last, by RxDB's clock. Deleted documents have such a time too. */
+export type DocumentTime = readonly [time: number, id: string];
 
-/**
- * The write times of a collection's documents, the latest first: in a storage of Dexie from its index, and in short
- * transactions, so that nobody who writes waits for long.
- * @param beside reads them, where they can be read; without it the page itself does
- */
-export async function documentTimes(
-  storage: DocumentStorage,
-  range: TimesRange,
-  beside?: TimesWorker,
-): Promise<readonly DocumentTime[]> {
-  // Other storages have something else there, and not necessarily a promise.
-  const { dexieDb } = await (storage.internals as Promise<{ dexieDb?: Dexie }>);
-  if (dexieDb === undefined) return timesOfDocuments(storage, range);
-  const database = dexieDb.backendDB();
-  return beside === undefined ? indexTimes(database, range) : beside.read({ name: database.name, ...range });
+/** Which write times are read, the latest first. */
+export interface TimesRange {
+  /** Gives those that are earlier; without it, from the latest on. */
+  readonly before: DocumentTime | undefined;
+  readonly limit: number;
 }
 
-/** Other storages keep their documents in memory. */
-async function timesOfDocuments(
+/** RxDB's index over the times of writing. */
+const TIME_INDEX = '[_meta.lwt+id]';
+
+/** The write times of a collection's documents, the latest first; in Dexie's storage from its index, without a document. */
+export async function documentTimes(
   storage: DocumentStorage,
   { before, limit }: TimesRange,
 ): Promise<readonly DocumentTime[]> {
-  const times: DocumentTime[] = [];
-  let checkpoint: unknown;
-  for (;;) {
-    const changed = await getChangedDocumentsSince(storage, BATCH, checkpoint);
-    for (const { id, _meta } of changed.documents) times.push([_meta.lwt, id]);
-    if (changed.documents.length < BATCH) break;
-    ({ checkpoint } = changed);
+  // Other storages have something else there, and not necessarily a promise.
+  const { dexieDb } = await (storage.internals as Promise<{ dexieDb?: Dexie }>);
+  if (dexieDb !== undefined) {
+    const documents = dexieDb.table('docs');
+    const earlier =
+      before === undefined ? documents.orderBy(TIME_INDEX) : documents.where(TIME_INDEX).below([...before]);
+    return (await earlier.reverse().limit(limit).keys()) as unknown as DocumentTime[];
   }
-  return times
+  // They keep their documents in memory.
+  const { documents } = await getChangedDocumentsSince(storage, Infinity);
+  return documents
+    .map(({ id, _meta }): DocumentTime => [_meta.lwt, id])
     .filter((time) => before === undefined || isLater(before, time))
     .sort((a, b) => (isLater(a, b) ? -1 : 1))
     .slice(0, limit);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
 import { estimateDuration } from '@/domain/engine/estimate-duration';
-import { listModule, listPlaylist } from '@/domain/listing/list-row';
+import { listModule, listPlaylist } from '@/domain/listing/listed-rows';
 import type { ListedTable } from '@/domain/listing/listed-rows';
 import { moduleMedia } from '@/domain/module/module-media';
 import { muteStorageNotice } from '@/replication/testing/device';
@@ -14,7 +14,7 @@ import { deleteAccountData } from '../delete-account-data';
 import { localLease } from '../lease';
 import type { LocalStore } from '../local-store';
 import { openLocalStore } from '../open-local-store';
-import type { StoredChunk } from './listing-database';
+import type { StoredChunk } from './chunk-store';
 
 muteStorageNotice();
 

@@ -1,4 +1,6 @@
 import type { ListedTable, ListingResult } from '@/domain/listing/listed-rows';
+import type { TableName } from '@/domain/rows/rows';
+import type { Projection, ProjectionParts } from './projection';
 
 /** A list that follows the local data. */
 export interface ListingSource<T extends ListedTable> {
@@ -20,4 +22,19 @@ export interface Listing {
   forget(table: string, ids: readonly string[]): void;
   /** Writes what was not written yet, and lets everything go. */
   close(): Promise<void>;
+}
+
+/** What all projections are made of. */
+export type CommonParts = Pick<ProjectionParts<never>, 'storage' | 'chunks' | 'clock' | 'rest' | 'batch'>;
+
+/** A list with everything that is followed for it. */
+export interface RunningList<T extends ListedTable> {
+  readonly source: ListingSource<T>;
+  /** Begins to read; once. */
+  readonly start: () => void;
+  /** By table: what follows its documents. */
+  readonly projections: Readonly<
+    Partial<Record<TableName, Pick<Projection<never>, 'forget' | 'flush' | 'stop'>>>
+  >;
+  readonly stop: () => void;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aModule, nodes } from '@/replication/testing/rows';
 import { databaseNames } from '../account';
 import { deleteAccountData } from '../delete-account-data';
-import type { StoredChunk } from './listing-database';
+import type { StoredChunk } from './chunk-store';
 import { listingDevices, PATIENT, type Opened } from './testing/listing-devices';
 import { aPlaylist, at, words } from './testing/rows-to-list';
 

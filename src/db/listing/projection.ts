@@ -4,9 +4,7 @@ import { reportError } from '@/shared/report-error';
 import { isSame } from '@/domain/graph/is-same';
 import { LIFE_MARKER, type StoredDocument } from '../stored-document';
 import type { ChunkStore } from './chunk-store';
-import { documentTimes, type DocumentStorage } from './document-times';
-import type { DocumentTime } from './index-times';
-import type { TimesWorker } from './times-worker';
+import { documentTimes, type DocumentStorage, type DocumentTime } from './document-times';
 
 /** What is kept of a document. */
 export interface Projected<V> {
@@ -24,12 +22,8 @@ export interface ProjectionParts<V> {
   readonly batch: number;
   /** @param isTyping whether somebody is typing right now, so that what takes long is left for later */
   readonly project: (document: StoredDocument, before: V | null, isTyping: boolean) => Projected<V>;
-  /** Reads the write times beyond the latest few, which can be thousands. */
-  readonly timesWorker: TimesWorker;
   /** Waits for a moment in which the page has nothing to do. */
   readonly rest: () => Promise<void>;
-  /** Waits until nobody has done anything with the page for a while. */
-  readonly leisure: () => Promise<void>;
   /** Called for each value that came, changed or went. */
   readonly onSet: (id: string, after: V | null, before: V | null) => void;
   /** Called after one or many values were set, and when the state changed. */
@@ -180,8 +174,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     let place = from;
     while (!life.isStopped) {
       const limit = place === undefined ? FIRST_SLICE : SLICE;
-      const beside = place === undefined ? undefined : parts.timesWorker;
-      const times = await documentTimes(storage, { before: place, limit }, beside);
+      const times = await documentTimes(storage, { before: place, limit });
       if (life.isStopped) return place;
       for (const [, id] of times) seen.add(id);
       const behind = times.filter(
@@ -202,13 +195,10 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     return place;
   }
 
-  /**
-   * The rest of the comparison, while nobody does anything with the page: it finds what a clock that was set back, or a
-   * lost write, left.
-   */
+  /** The rest of the comparison, in quiet moments: it finds what a clock that was set back, or a lost write, left. */
   async function check(from: DocumentTime): Promise<void> {
-    await parts.leisure();
-    await walk(from, Number.NEGATIVE_INFINITY, parts.leisure);
+    await parts.rest();
+    await walk(from, Number.NEGATIVE_INFINITY, parts.rest);
   }
 
   function dropUnseen(): void {

@@ -1,5 +1,5 @@
 import { createWorkerLink } from '@/shared/worker-link';
-import { doHistoryWork, type WorkRequest } from './do-history-work';
+import { doHistoryWork, type WorkRequest } from './history-work';
 // Inside this file, not next to it: a module can be built offline before any was. Vite makes the export.
 // oxlint-disable-next-line import/default
 import HistoryWorker from './history.worker?worker&inline';

@@ -1,10 +1,10 @@
 import { applyDelta, diffJson, type JsonDelta } from '@/domain/json/json-delta';
-import { jsonDigest } from '@/domain/json/json-digest';
+import { jsonDigest } from '@/domain/json/canonical-json';
 import { contentChanges } from '@/domain/module-history/content-changes';
 import { summarizeChanges } from '@/domain/module-history/describe-changes';
 import { isModuleContent, type ModuleContent } from '@/domain/module/module-content';
 import { readModuleContent } from '@/domain/module/read-module-content';
-import { packText, unpackText } from './pack-text';
+import { packText, unpackText } from './stored-version';
 import type { Packed } from './stored-version';
 
 /** Content with all that is needed to read it. `base` is null when it is whole. */
@@ -99,4 +99,16 @@ async function shortWay(text: string, from: ReadableContent): Promise<string | u
     // Kept whole, then: what is damaged is found, and said, when it is read itself.
     return undefined;
   }
+}
+
+/** A piece of work on versions, by its name. */
+export interface WorkRequest {
+  readonly name: Exclude<keyof HistoryWork, 'stop'>;
+  readonly args: readonly unknown[];
+}
+
+/** Does one piece of work, in the page or in the worker. */
+export function doHistoryWork({ name, args }: WorkRequest): Promise<unknown> {
+  const work = HISTORY_WORK[name] as (...args: readonly unknown[]) => Promise<unknown>;
+  return work(...args);
 }

@@ -1,5 +1,5 @@
 import type { ModuleVersion } from '@/domain/module-history/module-version';
-import { thinVersions } from '@/domain/module-history/thin-versions';
+import { thinVersions } from '@/domain/module-history/keep-rules';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import type { StorageLevel } from '@/shared/device-storage';
@@ -10,8 +10,8 @@ import type { HistoryDatabase } from './history-database';
 import type { HistoryReader } from './history-reader';
 import type { HistoryWork, ReadableContent } from './history-work';
 import type { KeepRequest } from './module-history';
-import { packedBytes } from './pack-text';
-import { dropUnused, removeVersions, storedBytes } from './room-of-versions';
+import { packedBytes } from './stored-version';
+import { dropUnused, removeVersions, storedBytes } from './sweep-versions';
 import { contentKey, type StoredContent, type StoredVersion } from './stored-version';
 
 export interface KeepingOptions {

@@ -30,23 +30,23 @@ export interface StoredContent extends Packed {
 }
 
 const time = v.pipe(v.number(), v.finite());
-const text = v.pipe(v.string(), v.nonEmpty());
+const filled = v.pipe(v.string(), v.nonEmpty());
 
 const versionSchema = v.object({
-  id: text,
-  moduleId: text,
+  id: filled,
+  moduleId: filled,
   at: time,
   reason: v.picklist(VERSION_REASONS),
-  name: v.nullable(text),
+  name: v.nullable(filled),
   nodes: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  digest: text,
+  digest: filled,
   removedAt: v.nullable(time),
 });
 
 const contentSchema = v.object({
-  key: text,
-  moduleId: text,
-  digest: text,
+  key: filled,
+  moduleId: filled,
+  digest: filled,
   base: v.string(),
   packing: v.picklist(['gzip', 'text']),
   data: v.union([v.string(), v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)]),
@@ -66,3 +66,30 @@ export function readStoredContent(value: unknown): StoredContent | undefined {
 }
 
 export const contentKey = (moduleId: string, digest: string) => `${moduleId}|${digest}`;
+
+async function through(data: BlobPart, stream: GenericTransformStream): Promise<Response> {
+  return new Response(new Blob([data]).stream().pipeThrough(stream));
+}
+
+/** Makes a text small; as it is where the browser cannot compress. */
+export async function packText(text: string): Promise<Packed> {
+  if (typeof CompressionStream === 'undefined') return { packing: 'text', data: text };
+  const packed = await through(text, new CompressionStream('gzip'));
+  return { packing: 'gzip', data: new Uint8Array(await packed.arrayBuffer()) };
+}
+
+/**
+ * The text that was packed.
+ * @throws what the browser says about bytes that are not what was packed; gzip holds a checksum
+ */
+export async function unpackText({ packing, data }: Packed): Promise<string> {
+  if (packing === 'text' && typeof data === 'string') return data;
+  if (packing === 'text' || typeof data === 'string') throw new TypeError('packed in another way');
+  const unpacked = await through(data, new DecompressionStream('gzip'));
+  return unpacked.text();
+}
+
+/** How much room it takes, about. */
+export function packedBytes({ data }: Packed): number {
+  return typeof data === 'string' ? data.length * 2 : data.byteLength;
+}

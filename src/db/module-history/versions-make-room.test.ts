@@ -6,7 +6,7 @@ import { deleteAccountData } from '../delete-account-data';
 import { HISTORY_WORK, type HistoryWork } from './history-work';
 import type { ModuleHistory } from './module-history';
 import { openModuleHistory } from './open-module-history';
-import { storedBytes } from './room-of-versions';
+import { storedBytes } from './sweep-versions';
 import type { ModulePresence } from './sweep-versions';
 import { historyDevices } from './testing/history-devices';
 import { many } from './testing/many';

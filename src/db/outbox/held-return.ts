@@ -1,6 +1,6 @@
 import type { AnyRow } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
-import { checkStored } from './check-stored';
+import { checkStored } from './outbox-item';
 import { asItem } from './item-state';
 import type { OutboxDatabase } from './outbox-database';
 import { REJECTED_REASONS, heldFault, isDeferred, madeAt, placeOf, type HeldChange } from './outbox-item';

@@ -6,6 +6,8 @@ import {
   type HeldChange,
   type Operation,
   type OutboxItem,
+  placeOf,
+  type HeldReason,
 } from './outbox-item';
 
 /** A change that has not reached the server, in the queue or held. */
@@ -82,4 +84,24 @@ export function isGoneModuleRefusal({ table, operation, lastError, code }: Refus
   return code === undefined
     ? lastError?.startsWith(`${FOREIGN_KEY_MISSING}: `) === true
     : code === FOREIGN_KEY_MISSING;
+}
+
+/**
+ * An item as a light reference (rule Q7): the row of an insert or update is in the local document, so it is not stored
+ * twice; the base stays, because the merge at its return needs it.
+ */
+export function asLightReference(item: OutboxItem, reason: HeldReason, now: number): HeldChange {
+  return asHeld({ ...item, sentVersion: null, sent: null }, reason, {
+    now,
+    data: item.operation === 'delete' ? item.data : null,
+  });
+}
+
+/** An item as a held change, with its row unless another is given. */
+export function asHeld(
+  item: OutboxItem,
+  reason: HeldReason,
+  { now, code = null, data = item.data }: { now: number; code?: string | null; data?: HeldChange['data'] },
+): HeldChange {
+  return { ...item, data, reason, code, heldAt: now, place: placeOf({ ...item, reason }) };
 }

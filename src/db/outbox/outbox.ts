@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
 import type { Collision } from '@/domain/merge/collision';
 import { same } from '@/domain/merge/same';
-import { isNamedByOthers } from '@/domain/rows/is-named-by-others';
+import { isNamedByOthers } from '@/domain/rows/link-tables';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
@@ -9,14 +9,14 @@ import { newUuid } from '@/shared/new-uuid';
 import { reportError } from '@/shared/report-error';
 import { releaseReserve } from '@/shared/storage-reserve';
 import { isQuotaError, storageError } from '../storage-error';
-import { withReserve } from '../with-reserve';
+import { withReserve } from '../storage-error';
 import { changeSignal, type ChangeSignal, type OutboxNews } from './change-signal';
-import { checkStored } from './check-stored';
+import { checkStored } from './outbox-item';
 import { FreshLinks } from './fresh-links';
 import { HeldReturn, type FoundRow } from './held-return';
 import { asItem, cascadesFrom, isHeld, inStep, isNothing, isUnchanged, type Pending } from './item-state';
 import { UnappliedDocuments, type UnappliedDocument } from './unapplied-documents';
-import { LAST_SENT_MARK, MENDING_MARK } from './marks';
+import { LAST_SENT_MARK, MENDING_MARK } from './outbox-marks';
 import { Notices } from './notices';
 import { OutboxDatabase } from './outbox-database';
 import {
@@ -34,7 +34,7 @@ import {
 import { OutboxMarks, type MarkReceipt } from './outbox-marks';
 import { OutboxLists, type OutboxCounts, type UnsentRows } from './outbox-lists';
 import { PendingChanges, type Replacement } from './pending-changes';
-import type { QueueLimits } from './queue-limits';
+import type { QueueLimits } from './queue-room';
 import { QueueRoom } from './queue-room';
 import { recordChange, type Change } from './record-change';
 import { RowNames } from './row-names';

@@ -1,14 +1,12 @@
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import type { Clock } from '@/shared/clock';
 import { VISITOR } from '../account';
-import { asHeld, asLightReference } from './as-held';
+import { asHeld, asLightReference, cascadesFrom } from './item-state';
 import { UnappliedDocuments } from './unapplied-documents';
-import { CLOCK_MARK } from './marks';
-import { cascadesFrom } from './item-state';
+import { CLOCK_MARK } from './outbox-marks';
 import type { OutboxDatabase } from './outbox-database';
 import { isDeferred, itemKey, type HeldReason, type OutboxItem } from './outbox-item';
 import type { PendingChanges } from './pending-changes';
-import type { QueueLimits } from './queue-limits';
 
 /** What the device's clock showed since it last jumped. */
 interface ClockRun {
@@ -163,4 +161,13 @@ function parentKeys(item: OutboxItem): readonly string[] {
 function asClockRun(value: unknown): ClockRun | undefined {
   const { from, until } = (value ?? {}) as { from?: unknown; until?: unknown };
   return typeof from === 'number' && typeof until === 'number' ? { from, until } : undefined;
+}
+
+/** The limits of the queue (shell specification, section 9). Times in milliseconds. */
+export interface QueueLimits {
+  readonly maxItems: number;
+  /** When full, the oldest leave until this share of `maxItems` remains. */
+  readonly trimTo: number;
+  readonly maxAge: number;
+  readonly keepOnQuota: number;
 }

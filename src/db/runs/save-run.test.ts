@@ -5,7 +5,7 @@ import type { LocalStore } from '../local-store';
 import { readRun, removeRun, unsavedRuns, writeRun } from './run-journal';
 import type { RunRecord } from './run-record';
 import { saveRun } from './save-run';
-import { saveUnsavedRuns } from './save-unsaved-runs';
+import { saveUnsavedRuns } from './save-run';
 
 const RUN = '00000000-0000-4000-8000-000000000001';
 const OTHER_RUN = '00000000-0000-4000-8000-000000000002';

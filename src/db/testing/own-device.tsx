@@ -6,7 +6,7 @@ import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '../DatabaseProvider';
 import type { LocalStore } from '../local-store';
 import { openLocalStore } from '../open-local-store';
-import { FIRST_SYNC_MARK } from '../outbox/marks';
+import { FIRST_SYNC_MARK } from '../outbox/outbox-marks';
 
 /** The device of somebody who is signed in: another account, and empty, in each test. Everything was fetched to it. */
 export interface OwnDevice {

@@ -1,7 +1,7 @@
-import { changedColumns } from '../merge/changed-columns';
+import { changedColumns } from '../merge/merge-rows';
 import type { AnyRow, TableName } from '../rows/rows';
 import { describeContent } from './describe-content';
-import { ownEntry } from './own-entry';
+import { ownEntry } from './node-name';
 import { COLUMN_TEXTS, CHANGE_TEXTS } from './texts';
 
 /** Most fields that a line of words names. */

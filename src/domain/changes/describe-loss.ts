@@ -1,4 +1,4 @@
-import { changedColumns } from '../merge/changed-columns';
+import { changedColumns } from '../merge/merge-rows';
 import { columnLabel } from './changed-fields';
 import type { ChangeToDescribe } from './describe-change';
 import { describeContent } from './describe-content';

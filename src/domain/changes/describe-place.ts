@@ -4,7 +4,7 @@ import type { AnyRow, TableName } from '../rows/rows';
 import { columnLabel } from './changed-fields';
 import { nodeName } from './node-name';
 import { shortText } from './row-name';
-import { ownEntry } from './own-entry';
+import { ownEntry } from './node-name';
 import { CHANGE_TEXTS, NODE_FIELD_TEXTS } from './texts';
 
 /** Where in a row something is: "Content" in "Message 'Welcome'"; `part` is undefined for the row's own fields. */

@@ -1,6 +1,5 @@
 import { fieldsOf, recordsOf, type UnknownRecord } from '../graph/record';
 import { shortText } from './row-name';
-import { ownEntry } from './own-entry';
 import { CHANGE_TEXTS, NODE_KIND_TEXTS, OTHER_NODE } from './texts';
 
 /** What a node is called where the whole module is not in sight: "Message 'Welcome'". */
@@ -16,4 +15,12 @@ export function nodeName(node: unknown): string {
 /** The node of some content by its id; undefined when it is not there. */
 export function findNode(content: unknown, id: unknown): UnknownRecord | undefined {
   return recordsOf(fieldsOf(content)['nodes']).find((node) => node['id'] === id);
+}
+
+/**
+ * The entry of a table of words. A key may be anything that was stored, so what every object has by birth (`valueOf`,
+ * `constructor`) is no entry.
+ */
+export function ownEntry<T>(entries: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(entries, key) ? entries[key] : undefined;
 }

@@ -1,5 +1,6 @@
 import { fieldsOf } from '../graph/record';
-import type { TableName } from '../rows/rows';
+import type { TableName, AnyRow } from '../rows/rows';
+import { parentsOf } from '../rows/foreign-keys';
 
 /** Finds what a row is called, on this device; undefined when it is not here or has no name. */
 export type NameOf = (table: TableName, id: string) => string | undefined;
@@ -33,4 +34,31 @@ export function rowName(table: TableName, row: object | null | undefined): strin
     if (typeof value === 'string' && value.trim() !== '') return shortText(value);
   }
   return undefined;
+}
+
+/** A row whose name words need. */
+export interface NamedRow {
+  readonly table: TableName;
+  readonly id: string;
+}
+
+/** The rows that the words for a change of this row name: what it belongs to, and the people in it. */
+export function namesNeeded(table: TableName, row: AnyRow | null): readonly NamedRow[] {
+  if (row === null) return [];
+  const named: NamedRow[] = parentsOf(table, row);
+  const also = (column: string, target: TableName) => {
+    const id = row[column];
+    if (typeof id === 'string' && id !== '') named.push({ table: target, id });
+  };
+  if (table === 'group_members') also('member_id', 'profiles');
+  if (table === 'module_access' || table === 'access_requests') also('user_id', 'profiles');
+  if (table === 'access_control')
+    also('content_id', row['content_type'] === 'playlist' ? 'playlists' : 'modules');
+  if (table === 'creator_content_order') also('section_id', 'playlists');
+  return named;
+}
+
+/** Of these, what the row belongs to, and is deleted with. */
+export function endsOf(table: TableName, row: AnyRow | null): readonly NamedRow[] {
+  return namesNeeded(table, row).filter((named) => named.table !== 'profiles');
 }

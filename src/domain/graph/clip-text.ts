@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SIZE } from '@/shared/limits';
 import { readModuleContent } from '../module/read-module-content';
-import type { Clip } from './copy-nodes';
+import type { Clip } from './paste-nodes';
 import { isShallow } from './is-shallow';
 
 /** Raised when older versions could no longer make sense of a clip. */

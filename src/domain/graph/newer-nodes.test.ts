@@ -8,7 +8,7 @@ import type { GraphCommand } from './graph-command';
 import { newNode } from './node-defaults';
 import { readBeside } from './read-beside';
 import { repairGraph } from './repair-graph';
-import { runOnRead } from './run-on-read';
+import { runOnRead } from './read-beside';
 
 const at = { x: 0, y: 0 };
 const EMPTY: ModuleContent = { nodes: [] };

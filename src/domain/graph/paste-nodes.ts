@@ -1,7 +1,6 @@
 import { BUILDER } from '@/shared/limits';
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { addRefusal } from './add-refusal';
-import type { Clip } from './copy-nodes';
 import type { BatchAction, GraphCommand } from './graph-command';
 import { linksOf, withLink } from './links';
 import { roundedPosition } from './node-defaults';
@@ -90,4 +89,30 @@ function mapLinks(node: ModuleNode, to: (target: string) => string | undefined):
   let mapped = node;
   for (const link of linksOf(node)) mapped = withLink(mapped, link.from.choiceId, to(link.to));
   return mapped;
+}
+
+/** Nodes that were copied: complete in themselves, as plain data. */
+export interface Clip {
+  /** With their ids, links and places as in the module they come from. Never empty. */
+  readonly nodes: readonly ModuleNode[];
+}
+
+/** Copies nodes, in the order of the module. Ids that are not there are left out. */
+export function copyNodes(content: ModuleContent, nodeIds: readonly string[]): Clip {
+  const chosen = new Set(nodeIds);
+  return { nodes: content.nodes.filter((node) => chosen.has(node.id)) };
+}
+
+/** How far right and down of a node its copy lies, in pixels: enough to see both. */
+const OFFSET = 3 * BUILDER.snap;
+
+/** The command that adds copies of nodes next to them, with the links that they have. As `pasteNodes` for the rest. */
+export function duplicateNodes(
+  content: ModuleContent,
+  nodeIds: readonly string[],
+  newId: () => string,
+): Pasted | null {
+  const clip = copyNodes(content, nodeIds);
+  const { x, y } = cornerOf(clip.nodes);
+  return addCopies(content, clip, { x: x + OFFSET, y: y + OFFSET }, newId, 'duplicate');
 }

@@ -6,7 +6,7 @@ import { newNode } from './node-defaults';
 import { readBeside } from './read-beside';
 import { repairGraph } from './repair-graph';
 import { runCommand } from './run-command';
-import { runOnRead } from './run-on-read';
+import { runOnRead } from './read-beside';
 
 const at = { x: 0, y: 0 };
 const known = repairGraph(

@@ -5,7 +5,7 @@ import { readModuleContent } from '../module/read-module-content';
 import { afterRedo, afterUndo, EMPTY_HISTORY, recordCommand, type EditHistory } from './edit-history';
 import { EDIT_ACTIONS, actionOf, type GraphCommand } from './graph-command';
 import { repairGraph } from './repair-graph';
-import { runOnRead } from './run-on-read';
+import { runOnRead } from './read-beside';
 import { randomCommands, seededRandom } from './testing/random-command';
 
 /** A person who edits, without a device. */

@@ -1,3 +1,5 @@
+import { sha256 } from '@/shared/sha256';
+
 /**
  * The text of a JSON value in the form in which PostgreSQL writes `jsonb`, so that equal values have equal texts on
  * devices and in the database: fields ordered by the length of their names in UTF-8 and then by their bytes, numbers
@@ -69,4 +71,17 @@ function canonicalNumber(value: number): string {
   const point = whole!.length + Number(exponent);
   const all = whole! + fraction;
   return point > 0 ? `${sign}${all.padEnd(point, '0')}` : `${sign}0.${all.padStart(all.length - point, '0')}`;
+}
+
+/**
+ * What a device and the server compare instead of a whole JSON value: 128 bits of SHA-256 over its canonical text. The
+ * database computes the same in `private.json_digest`.
+ */
+export function jsonDigest(value: unknown): string {
+  return canonicalDigest(canonicalJson(value));
+}
+
+/** The same of a canonical text. */
+export function canonicalDigest(text: string): string {
+  return sha256(text).slice(0, 32);
 }

@@ -1,6 +1,6 @@
 import type { PlaylistItemRow } from '../rows/rows';
-import type { ListedModule } from './listed-module';
-import type { ListedPlaylist } from './listed-playlist';
+import type { ListedModule } from './listed-rows';
+import type { ListedPlaylist } from './listed-rows';
 
 /** A playlist with what its modules come to (decision E8). */
 export interface MeasuredPlaylist extends ListedPlaylist {

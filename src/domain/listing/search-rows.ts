@@ -27,11 +27,6 @@ export function rowTexts(row: SearchableRow): RowTexts {
   return known;
 }
 
-/** Works out the texts of rows before they are needed. */
-export function warmRowTexts(rows: readonly SearchableRow[]): void {
-  for (const row of rows) rowTexts(row);
-}
-
 /** What was found last in a list. */
 const last = new WeakMap<readonly SearchableRow[], { search: string; found: readonly SearchableRow[] }>();
 

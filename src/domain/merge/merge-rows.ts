@@ -88,3 +88,12 @@ export function mergeRows(
     collisions,
   };
 }
+
+/** The columns that an update has to send: those that differ from the server's row it was made on. */
+export function changedColumns(table: TableName, base: AnyRow, row: AnyRow): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(writtenColumns(table, row)).filter(
+      ([column, value]) => column !== 'id' && !same(value, base[column]),
+    ),
+  );
+}

@@ -3,6 +3,10 @@ import { fieldsOf, recordsOf, type UnknownRecord } from '../graph/record';
 import { findStartNode } from '../graph/start-node';
 import { same } from '../merge/same';
 import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { diffContent } from '../graph/content-patch';
+import type { GraphCommand } from '../graph/graph-command';
+import { repairGraph } from '../graph/repair-graph';
+import { readModuleContent } from '../module/read-module-content';
 
 /** One thing that is different between two versions of a module's content. */
 export type ContentChange =
@@ -128,4 +132,14 @@ export function contentChanges(before: ModuleContent, after: ModuleContent): rea
   ];
   if (changes.length > 0 || same(before, after)) return changes;
   return [{ kind: 'other' }];
+}
+
+/**
+ * The one step that makes a module's nodes what they were in a version. It names each difference, by node and field, so
+ * that what other devices write later is merged with it and not written over. Null when there is none.
+ */
+export function restoreCommand(present: ModuleContent, version: ModuleContent): GraphCommand | null {
+  const patch = diffContent(present, repairGraph(readModuleContent(version)));
+  if (patch.length === 0) return null;
+  return { name: 'batch', action: 'restore', commands: [{ name: 'patch', patch }] };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HISTORY } from '@/shared/limits';
-import { thinVersions, type Thinnable } from './thin-versions';
+import { thinVersions, type Thinnable } from './keep-rules';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveItem } from './move-item';
+import { moveItem } from './playlist-order';
 
 it.each([
   ['a', 1, 'bac'],

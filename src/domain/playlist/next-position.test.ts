@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPosition } from './next-position';
+import { nextPosition } from './playlist-order';
 
 it.each([
   [[], 0],

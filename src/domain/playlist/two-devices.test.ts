@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mergeRows } from '../merge/merge-rows';
 import type { AnyRow } from '../rows/rows';
-import { nextPosition } from './next-position';
+import { nextPosition } from './playlist-order';
 import { playlistItem } from './playlist-item';
 import { playlistOrder, type Placed } from './playlist-order';
 import { redoMoves } from './redo-moves';
-import { reorderPositions } from './reorder-positions';
+import { reorderPositions } from './playlist-order';
 
 /** What a person does to a playlist on one device. */
 type Step =

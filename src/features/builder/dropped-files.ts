@@ -2,7 +2,7 @@ import { newNode } from '@/domain/graph/node-defaults';
 import { isFor } from '@/domain/media/media-type';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { AppError } from '@/shared/app-error';
-import { checkRoomOfBatch } from '@/shared/check-room-of-batch';
+import { checkRoomOfBatch } from '@/shared/device-storage';
 import { reportError } from '@/shared/report-error';
 import { describeMediaError } from './media-picker/describe-media-error';
 import { takeFile } from './media-picker/take-file';

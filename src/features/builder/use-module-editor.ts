@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '@/auth/use-auth';
-import { useArrivingRow } from '@/db/use-arriving-row';
+import { useArrivingRow } from '@/db/use-rows';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { openEditJournal } from '@/db/edits/edit-journal';
 import { recoverEdits } from '@/db/edits/recover-edits';
 import { openUndoSteps } from '@/db/edits/undo-steps';
-import { useKeepVersions } from '@/db/use-keep-versions';
+import { useKeepVersions } from '@/db/use-kept-versions';
 import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
 import type { KeptVersion } from '@/db/outbox/outbox-item';
-import { useRow } from '@/db/use-row';
+import { useRow } from '@/db/use-rows';
 import { useRowNames } from '@/db/use-row-names';
 import { useWriter } from '@/db/use-writer';
 import { describeKept } from '@/domain/changes/describe-kept';
 import { describeValue } from '@/domain/changes/describe-value';
-import { namesNeeded } from '@/domain/changes/names-needed';
+import { namesNeeded } from '@/domain/changes/row-name';
 import { isFields } from '@/domain/merge/version-path';
 import { isPresence, readVersion, versionInUse } from '@/domain/merge/apply-version';
 import type { AnyRow } from '@/domain/rows/rows';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useKeptVersions } from '@/db/use-kept-versions';
-import { useRow } from '@/db/use-row';
+import { useRow } from '@/db/use-rows';
 import { useNow } from '@/ui/use-now';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';

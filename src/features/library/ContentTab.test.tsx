@@ -6,7 +6,7 @@ import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { useListing } from '@/db/listing/use-listing';
-import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { useFirstSyncDone } from '@/db/use-first-sync-done';
 import { openLocalStore } from '@/db/open-local-store';
 import { expectAccessible } from '@/ui/testing/expect-accessible';

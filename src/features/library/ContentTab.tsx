@@ -3,7 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useFirstSyncDone } from '@/db/use-first-sync-done';
-import { useUnsentRows } from '@/db/use-unsent-rows';
+import { useUnsentRows } from '@/db/use-pending';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Banner } from '@/ui/Banner';
 import { useUnsavedForms } from '@/ui/drafts/unsaved-forms';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { newNode } from '@/domain/graph/node-defaults';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { playlistItem } from '@/domain/playlist/playlist-item';

@@ -3,7 +3,7 @@ import { rowTexts } from '@/domain/listing/search-rows';
 import type { ListFilter } from '@/ui/list/list-definition';
 import { FILTER_TEXTS as texts, LIBRARY_TEXTS } from './texts';
 
-import type { ListedModule } from '@/domain/listing/listed-module';
+import type { ListedModule } from '@/domain/listing/listed-rows';
 
 type FilteredRow = Pick<ListedModule, 'id' | 'title' | 'description' | 'visibility' | 'views' | 'created_at'>;
 

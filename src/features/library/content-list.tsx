@@ -1,5 +1,5 @@
-import type { Unsent } from '@/db/use-unsent-rows';
-import type { ListedModule } from '@/domain/listing/listed-module';
+import type { Unsent } from '@/db/use-pending';
+import type { ListedModule } from '@/domain/listing/listed-rows';
 import type { MeasuredPlaylist } from '@/domain/listing/playlist-totals';
 import { byTitle } from '@/domain/listing/sort-rows';
 import { Badge } from '@/ui/Badge';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { ownDevice } from '@/db/testing/own-device';
 import { detailsDraft, EMPTY_PLAYLIST } from '@/ui/drafts/forms';
 import { expectAccessible } from '@/ui/testing/expect-accessible';

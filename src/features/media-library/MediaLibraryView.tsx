@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import type { DatabaseState } from '@/db/local-store-handle';
-import type { ListedMedia } from '@/domain/listing/listed-media';
+import type { ListedMedia } from '@/domain/listing/listed-rows';
 import { lookForFile, useIsGone } from '@/media/links/gone-files';
 import { MediaThumb } from '@/media/thumbs/MediaThumb';
 import type { Uploads } from '@/media/upload/upload-item';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedMedia } from '@/domain/listing/listed-media';
+import type { ListedMedia } from '@/domain/listing/listed-rows';
 import type { UploadItem } from '@/media/upload/upload-item';
 import { listEntries } from './list-entries';
 

@@ -1,4 +1,4 @@
-import type { ListedMedia } from '@/domain/listing/listed-media';
+import type { ListedMedia } from '@/domain/listing/listed-rows';
 import { downloadName } from '@/domain/media/download-name';
 import { fileKind } from '@/domain/media/file-kind';
 import { PRIVATE_BUCKET, PUBLIC_BUCKETS } from '@/domain/media/media-ref';

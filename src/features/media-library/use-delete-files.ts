@@ -3,7 +3,7 @@ import { useAuth } from '@/auth/use-auth';
 import { useLocalStoreHandle } from '@/db/database-context';
 import type { FileRemoval } from '@/db/delete-content';
 import { useDeleteContent } from '@/db/use-delete-content';
-import { withReserve } from '@/db/with-reserve';
+import { withReserve } from '@/db/storage-error';
 import type { MediaFileRow } from '@/domain/rows/rows';
 import {
   keepStoredObjects,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useRow } from '@/db/use-row';
+import { useRow } from '@/db/use-rows';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import type { AccessRequestRow, ProfileRow } from '@/domain/rows/rows';

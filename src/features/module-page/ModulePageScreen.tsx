@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import { useKnownCard } from '@/catalogue/use-known-card';
+import { useKnownCard } from '@/catalogue/use-catalogue';
 import { useShelf } from '@/catalogue/use-shelf';
 import { forgetCopy } from '@/media/offline-copy/copy-jobs';
 import { reportError } from '@/shared/report-error';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import { useArrivingRow } from '@/db/use-arriving-row';
+import { useArrivingRow } from '@/db/use-rows';
 import { useDatabaseState } from '@/db/use-database-state';
 import { DRAFT_TEXTS } from '@/ui/drafts/texts';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';

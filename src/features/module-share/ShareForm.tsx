@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { useAllFiles } from '@/db/listing/use-all-files';
 import { saveGroupAccess } from '@/db/save-group-access';
-import { useKeepVersions } from '@/db/use-keep-versions';
+import { useKeepVersions } from '@/db/use-kept-versions';
 import { usePending } from '@/db/use-pending';
 import { useRows } from '@/db/use-rows';
 import { readVisibility } from '@/domain/content-form/content-form';

@@ -1,5 +1,5 @@
 import type { LocalStore } from '@/db/local-store';
-import { nextPosition } from '@/domain/playlist/next-position';
+import { nextPosition } from '@/domain/playlist/playlist-order';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import { useArrivingRow } from '@/db/use-arriving-row';
+import { useArrivingRow } from '@/db/use-rows';
 import { useDatabaseState } from '@/db/use-database-state';
 import { PictureThumb } from '@/media/thumbs/PictureThumb';
 import { MissingContent } from '@/ui/drafts/MissingContent';

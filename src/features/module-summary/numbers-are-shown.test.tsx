@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { pullMark } from '@/db/outbox/marks';
+import { pullMark } from '@/db/outbox/outbox-marks';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { MODULE_ID, summaryScreen } from './testing/summary-screen';
 

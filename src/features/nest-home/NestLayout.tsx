@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import { useRow } from '@/db/use-row';
+import { useRow } from '@/db/use-rows';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { SideBarLayout } from '@/ui/SideBar';
 import { NestSidebar } from './NestSidebar';

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useRows } from '@/db/use-rows';
 import type { ListingResult } from '@/domain/listing/listed-rows';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
@@ -9,9 +9,8 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { describeWriteError } from '@/ui/describe-write-error';
 import { Tabs } from '@/ui/Tabs';
-import { Text } from '@/ui/Text';
 import styles from './AddContent.module.css';
-import { AddContentList, type AddState } from './AddContentList';
+import { AddContentList, type AddableContent } from './AddContentList';
 import { titleOf, type ContentEntry } from './content-entries';
 import { PLAYLIST_TEXTS } from './texts';
 
@@ -29,37 +28,41 @@ export interface AddContentDialogProps {
 export function AddContentDialog(props: AddContentDialogProps) {
   const { playlistId, entries, modules, playlists, onAdd, onClose } = props;
   const texts = PLAYLIST_TEXTS.add;
-  const [kind, setKind] = useState<PlaylistContent['kind']>('module');
+  const [tab, setTab] = useState<'modules' | 'playlists'>('modules');
   const [status, setStatus] = useState<Status | null>(null);
   const [said, setSaid] = useState('');
   const nested = useRows('playlist_items');
-  const others = useMemo(
-    () => playlists.rows.filter(({ id }) => id !== playlistId),
-    [playlists.rows, playlistId],
-  );
-  const listing = kind === 'module' ? modules : { ...playlists, rows: others };
-  const isKnown = kind === 'module' || nested.ready;
-  const hasFailed = listing.hasFailed === true || (kind === 'playlist' && nested.hasFailed === true);
+  const hasFailed = tab === 'modules' ? modules.hasFailed : (playlists.hasFailed ?? nested.hasFailed);
+  const inside = new Set(entries.map(({ content }) => content.id));
+  const around = playlistsAround(nested.rows, playlistId);
 
-  const states = useMemo(
-    () =>
-      new Map<string, AddState>([
-        ...[...playlistsAround(nested.rows, playlistId)].map((id) => [id, 'circle'] as const),
-        ...entries.map(({ content }) => [content.id, 'inside'] as const),
-      ]),
-    [nested.rows, playlistId, entries],
-  );
-  const stateOf = useCallback((id: string) => states.get(id) ?? 'free', [states]);
+  const addable: Readonly<Record<typeof tab, readonly AddableContent[]>> = {
+    modules: modules.rows.map((row) => ({
+      row,
+      content: { kind: 'module', id: row.id },
+      state: inside.has(row.id) ? 'inside' : 'free',
+    })),
+    playlists: playlists.rows
+      .filter(({ id }) => id !== playlistId)
+      .map((row) => ({
+        row,
+        content: { kind: 'playlist', id: row.id },
+        state: inside.has(row.id) ? 'inside' : around.has(row.id) ? 'circle' : 'free',
+      })),
+  };
 
-  async function add(id: string, title: string) {
+  async function add({ content, row, state }: AddableContent) {
+    const title = titleOf(content.kind, row.title);
     setStatus(null);
+    if (state === 'circle') setSaid(texts.circleText(title));
+    if (state !== 'free') return;
     try {
-      if (await onAdd({ kind, id })) setSaid(texts.added(titleOf(kind, title)));
+      if (await onAdd(content)) setSaid(texts.added(title));
     } catch (error) {
       reportError(error);
       setStatus({
         kind: 'error',
-        text: describeWriteError(error, PLAYLIST_TEXTS.details, texts.failed[kind]),
+        text: describeWriteError(error, PLAYLIST_TEXTS.details, texts.failed[content.kind]),
       });
     }
   }
@@ -72,9 +75,7 @@ export function AddContentDialog(props: AddContentDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Text as="output" size="sm" tone="muted" className={styles['said']}>
-            {said}
-          </Text>
+          <output className={styles['said']}>{said}</output>
           <Button variant="primary" onClick={onClose}>
             {texts.done}
           </Button>
@@ -83,26 +84,31 @@ export function AddContentDialog(props: AddContentDialogProps) {
     >
       <Banner status={status} onDismiss={() => setStatus(null)} />
       <Tabs
-        label={texts.tabsLabel}
+        label={texts.tabs.label}
         tabs={[
-          { id: 'module', label: texts.tabs.module },
-          { id: 'playlist', label: texts.tabs.playlist },
+          { id: 'modules', label: texts.tabs.modules },
+          { id: 'playlists', label: texts.tabs.playlists },
         ]}
-        selected={kind}
-        onSelect={setKind}
+        selected={tab}
+        onSelect={setTab}
       >
-        <AddContentList
-          key={kind}
-          kind={kind}
-          rows={isKnown ? listing.rows : []}
-          isReady={listing.complete && isKnown}
-          problem={
-            hasFailed ? <Banner status={{ kind: 'error', text: texts.loadFailed[kind] }} /> : undefined
-          }
-          stateOf={stateOf}
-          onAdd={({ id, title }) => void add(id, title)}
-        />
+        {hasFailed ? (
+          <Banner status={{ kind: 'error', text: texts.loadFailed[tab] }} />
+        ) : (
+          <AddContentList
+            key={tab}
+            tab={tab}
+            ready={tab === 'modules' ? isListed(modules) : isListed(playlists) && nested.ready}
+            contents={addable[tab]}
+            onAdd={(content) => void add(content)}
+          />
+        )}
       </Tabs>
     </Dialog>
   );
+}
+
+/** Whether there is something to show, or certainly nothing. */
+function isListed({ rows, ready, complete }: ListingResult<'modules' | 'playlists'>): boolean {
+  return complete || (ready && rows.length > 0);
 }

@@ -1,5 +1,5 @@
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
-import { moveItem } from '@/domain/playlist/move-item';
+import { moveItem } from '@/domain/playlist/playlist-order';
 import type { ContentEntry } from './content-entries';
 import styles from './ContentList.module.css';
 import { ContentRow } from './ContentRow';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeldChanges } from '@/db/use-outbox-list';
-import { moveItem } from '@/domain/playlist/move-item';
+import { moveItem } from '@/domain/playlist/playlist-order';
 import { readVisibility } from '@/domain/content-form/content-form';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { asHeld } from '@/db/outbox/as-held';
+import { asHeld } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { expectAccessible } from '@/ui/testing/expect-accessible';

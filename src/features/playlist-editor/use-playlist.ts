@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import { useArrivingRow } from '@/db/use-arriving-row';
+import { useArrivingRow } from '@/db/use-rows';
 import { useDatabaseState } from '@/db/use-database-state';
 import type { PlaylistRow } from '@/domain/rows/rows';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { recordView } from '@/catalogue/record-view';
-import { useCataloguePlaylist } from '@/catalogue/use-catalogue-playlist';
+import { useCataloguePlaylist } from '@/catalogue/use-catalogue';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';

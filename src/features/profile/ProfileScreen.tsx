@@ -1,10 +1,13 @@
 import { useAuth } from '@/auth/use-auth';
+import { useRowNames } from '@/db/use-row-names';
+import { useRows } from '@/db/use-rows';
+import { useWriter } from '@/db/use-writer';
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
 import { Invitations } from './Invitations';
-import { GivenModules, Memberships } from './Memberships';
 import { PROFILE_TEXTS as texts } from './texts';
+import { LeavableList } from './LeavableList';
 
 /** A learner's groups and the modules given to them; runs and what is on this device are to come. */
 export default function ProfileScreen() {
@@ -21,5 +24,38 @@ export default function ProfileScreen() {
       )}
       <NotBuiltYet what={texts.what} />
     </Page>
+  );
+}
+
+/** No id is like this: the query finds nothing. */
+const NONE = [''];
+
+/** The groups of others that the person is in. */
+function Memberships({ userId }: { readonly userId: string }) {
+  const writer = useWriter();
+  const memberships = useRows('group_members', { where: { member_id: userId } });
+  const ids = memberships.rows.map(({ group_id }) => group_id);
+  const { rows: groups } = useRows('groups', { where: { id: { $in: ids.length === 0 ? NONE : ids } } });
+  const given = memberships.rows.flatMap(({ id, group_id }) => {
+    const group = groups.find((each) => each.id === group_id);
+    return group?.creator_id === userId ? [] : [{ id, name: group?.name ?? texts.unnamed }];
+  });
+  return (
+    <LeavableList given={given} texts={texts.groups} onLeave={(id) => writer.remove('group_members', id)} />
+  );
+}
+
+/** The modules that the person was given in person; those of groups come and go with the group. */
+function GivenModules({ userId }: { readonly userId: string }) {
+  const writer = useWriter();
+  const { rows } = useRows('module_access', { where: { user_id: userId } });
+  // By name alone: a module may be large, and not all of them are on this device.
+  const nameOf = useRowNames(rows.map(({ module_id }) => ({ table: 'modules', id: module_id })));
+  const given = rows.map(({ id, module_id }) => ({
+    id,
+    name: nameOf('modules', module_id) ?? texts.untitled,
+  }));
+  return given.length === 0 ? null : (
+    <LeavableList given={given} texts={texts.modules} onLeave={(id) => writer.remove('module_access', id)} />
   );
 }

@@ -4,11 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { authStateOf, authStore, syncAuthState } from '@/auth/auth-state';
 import { writeSessionMirror } from '@/auth/session-mirror';
-import { signInDialog } from '@/auth/sign-in-dialog-store';
+import { signInDialog } from '@/auth/use-sign-in-dialog';
 import { SESSION_KEY } from '@/auth/stored-session';
 import { makeSession, PERSON } from '@/auth/testing/make-session';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { SetPasswordForm } from './SetPasswordForm';
+import { SetPasswordForm } from './SetPasswordScreen';
 
 const MINUTE = 60;
 const answer = vi.fn<(asked: string, body: Record<string, unknown>) => Response>();

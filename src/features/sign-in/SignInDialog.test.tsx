@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { authStateOf, authStore } from '@/auth/auth-state';
 import { writeSessionMirror } from '@/auth/session-mirror';
-import type { SignInMode } from '@/auth/sign-in-dialog-store';
+import type { SignInMode } from '@/auth/use-sign-in-dialog';
 import { SESSION_KEY } from '@/auth/stored-session';
 import { makeSession, PERSON } from '@/auth/testing/make-session';
 import { expectAccessible } from '@/ui/testing/expect-accessible';

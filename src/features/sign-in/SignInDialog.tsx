@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignInMode } from '@/auth/sign-in-dialog-store';
+import type { SignInMode } from '@/auth/use-sign-in-dialog';
 import { Dialog } from '@/ui/Dialog';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { CredentialsForm } from './CredentialsForm';

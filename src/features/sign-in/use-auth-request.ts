@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import type { CodeResult } from '@/auth/auth-result';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
-import { failureText } from './failure-text';
 import { SIGN_IN_TEXTS } from './texts';
 
 /** Runs one request to the auth server at a time and words what went wrong with it. */
@@ -37,4 +36,12 @@ export function useAuthRequest() {
   }
 
   return { busy, status, setStatus, dismiss, run };
+}
+
+/** What to show for an answer; null if it went well. The server's own message where it gave one. */
+function failureText(result: CodeResult): string | null {
+  if (result.ok) return null;
+  if (result.reason === 'refused') return result.message === '' ? SIGN_IN_TEXTS.error : result.message;
+  if (result.reason === 'wrongCode') return SIGN_IN_TEXTS.wrongCode;
+  return result.reason === 'offline' ? SIGN_IN_TEXTS.offline : SIGN_IN_TEXTS.unreachable;
 }

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import type { CatalogueModule } from '@/catalogue/catalogue-answers';
 import { needsOwnModule, withOwnModule } from '@/catalogue/own-module-view';
-import { useCatalogueModule } from '@/catalogue/use-catalogue-module';
+import { useCatalogueModule } from '@/catalogue/use-catalogue';
 import type { ModuleView } from '@/catalogue/watch-module';
 import { useOwnModule } from '@/db/use-own-module';
-import { isUuid } from '@/shared/is-uuid';
+import { isUuid } from '@/shared/new-uuid';
 
 export interface LessonModule {
   readonly view: ModuleView;

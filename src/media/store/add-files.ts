@@ -1,7 +1,7 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
 import { isFor, isPrivateVideo } from '@/domain/media/media-type';
 import { AppError } from '@/shared/app-error';
-import { checkRoomOfBatch } from '@/shared/check-room-of-batch';
+import { checkRoomOfBatch } from '@/shared/device-storage';
 import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { acceptFile } from '../prepare/accept-file';

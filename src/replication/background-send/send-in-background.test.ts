@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localLease, type Lease } from '@/db/lease';
 import { UnappliedDocuments } from '@/db/outbox/unapplied-documents';
-import { LAST_SENT_MARK } from '@/db/outbox/marks';
+import { LAST_SENT_MARK } from '@/db/outbox/outbox-marks';
 import { QUEUE } from '@/shared/limits';
 import { replicationLock } from '../replication-lock';
 import { FakeServer } from '../server/fake-server';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pullMark } from '@/db/outbox/marks';
+import { pullMark } from '@/db/outbox/outbox-marks';
 import type { Outbox } from '@/db/outbox/outbox';
 import { isAfter } from '../server/is-after';
 import { PULLED_TABLES, type Checkpoint, type PulledTable } from '../server/server';

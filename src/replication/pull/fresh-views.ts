@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LocalStore } from '@/db/local-store';
-import { VIEWS_MARK } from '@/db/outbox/marks';
+import { VIEWS_MARK } from '@/db/outbox/outbox-marks';
 import type { Clock } from '@/shared/clock';
 import type { DeviceTier } from '@/shared/device-tier';
 import type { Server } from '../server/server';

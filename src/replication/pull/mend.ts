@@ -2,7 +2,7 @@ import type { DocumentState } from '@/db/local-store';
 import type { Pending } from '@/db/outbox/item-state';
 import type { Outbox } from '@/db/outbox/outbox';
 import type { ServerState } from '@/db/outbox/rebase-item';
-import { changedColumns } from '@/domain/merge/changed-columns';
+import { changedColumns } from '@/domain/merge/merge-rows';
 import type { Collision } from '@/domain/merge/collision';
 import { sameRow } from '@/domain/merge/merge-rows';
 import { isOwnRow } from '@/domain/rows/is-own-row';

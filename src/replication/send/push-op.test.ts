@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OutboxItem } from '@/db/outbox/outbox-item';
 import { applyDelta } from '@/domain/json/json-delta';
-import { jsonDigest } from '@/domain/json/json-digest';
+import { jsonDigest } from '@/domain/json/canonical-json';
 import { nodes } from '../testing/rows';
 import { pushOp } from './push-op';
 

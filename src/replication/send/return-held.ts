@@ -1,7 +1,7 @@
 import type { LocalStore } from '@/db/local-store';
 import type { FoundRow } from '@/db/outbox/held-return';
 import { FOREIGN_KEY_MISSING, itemKey, NOT_ALLOWED, type HeldChange } from '@/db/outbox/outbox-item';
-import { endsOf, type NamedRow } from '@/domain/changes/names-needed';
+import { endsOf, type NamedRow } from '@/domain/changes/row-name';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import { TABLE_ORDER } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';

@@ -1,7 +1,7 @@
 import type { LocalStore } from '@/db/local-store';
 import { isHeld } from '@/db/outbox/item-state';
 import { itemKey } from '@/db/outbox/outbox-item';
-import type { NamedRow } from '@/domain/changes/names-needed';
+import type { NamedRow } from '@/domain/changes/row-name';
 import type { TableName } from '@/domain/rows/rows';
 
 /**

@@ -1,5 +1,5 @@
 import { applyDelta } from '@/domain/json/json-delta';
-import { jsonDigest } from '@/domain/json/json-digest';
+import { jsonDigest } from '@/domain/json/canonical-json';
 import { sameRow } from '@/domain/merge/merge-rows';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import type { AnyRow, TableName } from '@/domain/rows/rows';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { diffJson } from '@/domain/json/json-delta';
-import { jsonDigest } from '@/domain/json/json-digest';
+import { jsonDigest } from '@/domain/json/canonical-json';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { linkId } from '@/shared/link-id';
 import { PULLED_TABLES, type Checkpoint, type Outcome, type PulledTable, type Pulled } from './server';

@@ -77,7 +77,7 @@ export async function loadDeviceCode() {
   muteStorageNotice();
   const parts = await Promise.all([
     import('@/db/open-local-store'),
-    import('@/db/write-unapplied-documents'),
+    import('@/db/redo-unwritten'),
     import('@/db/write-order'),
     import('../send/send-outbox'),
     import('../send/settle-cascades'),

@@ -1,4 +1,4 @@
-import { asHeld } from '@/db/outbox/as-held';
+import { asHeld } from '@/db/outbox/item-state';
 import { isHeld } from '@/db/outbox/item-state';
 import type { Outbox } from '@/db/outbox/outbox';
 

@@ -1,7 +1,7 @@
 import { Globe, Lock, PencilLine } from 'lucide-react';
 import { useMemo } from 'react';
 import type { GroupRow, Visibility } from '@/domain/rows/rows';
-import { compareTitles } from '@/domain/text/compare-titles';
+import { compareTitles } from '@/domain/listing/sort-rows';
 import { ChoiceCards } from '../ChoiceCards';
 import { FormSection } from '../form/FormSection';
 import { Text } from '../Text';

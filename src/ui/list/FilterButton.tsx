@@ -1,6 +1,5 @@
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { SIZE } from '@/shared/limits';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
@@ -35,10 +34,7 @@ export function FilterButton<R extends ListRow>({ list }: { readonly list: ListS
           </>
         )}
       </Button>
-      {/* The list may stand in a form, and no form in another. */}
-      {isOpen
-        ? createPortal(<FilterDialog list={list} onClose={() => setOpen(false)} />, document.body)
-        : null}
+      {isOpen ? <FilterDialog list={list} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
@@ -87,7 +83,6 @@ function FilterDialog<R extends ListRow>({ list, onClose }: FilterDialogProps<R>
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          event.stopPropagation();
           setTried(true);
           if (!isGood) return;
           onClose();

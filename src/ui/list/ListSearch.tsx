@@ -6,16 +6,13 @@ export interface ListSearchProps {
   readonly field: SearchField;
   /** Name of the field, which also stands in it. */
   readonly label: string;
-  /** Has the focus when the dialog that it stands in opens. */
-  readonly isFirst?: boolean;
 }
 
 /** The search field of a list, or of several. */
-export function ListSearch({ field: { typed, type }, label, isFirst }: ListSearchProps) {
+export function ListSearch({ field: { typed, type }, label }: ListSearchProps) {
   return (
     <TextField
       data-list-search
-      data-autofocus={isFirst}
       label={label}
       hideLabel
       type="search"
@@ -23,8 +20,6 @@ export function ListSearch({ field: { typed, type }, label, isFirst }: ListSearc
       className={styles['search']}
       value={typed}
       onChange={type}
-      // It may stand in a form, which is not to be sent by it.
-      onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { NODE_TYPES, type ModuleContent, type NodeType } from '../../module/module-content';
 import { alignNodes } from '../align-nodes';
-import { copyNodes } from '../copy-nodes';
-import { duplicateNodes } from '../duplicate-nodes';
+import { copyNodes } from '../paste-nodes';
+import { duplicateNodes } from '../paste-nodes';
 import type { GraphCommand } from '../graph-command';
 import { insertOnLink } from '../insert-on-link';
 import { allLinks, type Exit } from '../links';

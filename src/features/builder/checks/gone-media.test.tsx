@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { newNode } from '@/domain/graph/node-defaults';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import BuilderScreen from '../BuilderScreen';

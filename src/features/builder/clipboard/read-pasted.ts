@@ -1,4 +1,4 @@
-import type { Clip } from '@/domain/graph/copy-nodes';
+import type { Clip } from '@/domain/graph/paste-nodes';
 import { newNode } from '@/domain/graph/node-defaults';
 import { readVideoSource } from '@/domain/media/video-source';
 import type { ModuleNode } from '@/domain/module/module-content';

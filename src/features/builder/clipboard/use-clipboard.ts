@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { addRefusal } from '@/domain/graph/add-refusal';
 import { readClip, writeClip } from '@/domain/graph/clip-text';
-import { copyNodes } from '@/domain/graph/copy-nodes';
-import { duplicateNodes } from '@/domain/graph/duplicate-nodes';
+import { copyNodes } from '@/domain/graph/paste-nodes';
+import { duplicateNodes } from '@/domain/graph/paste-nodes';
 import { newNodeId } from '@/domain/graph/node-defaults';
 import { pasteNodes, type Pasted } from '@/domain/graph/paste-nodes';
 import type { ModuleNode } from '@/domain/module/module-content';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { contentSize } from '@/domain/graph/content-size';
+import { contentSize } from '@/domain/graph/add-refusal';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { BASE } from './testing/show-panel';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { contentSize } from '@/domain/graph/content-size';
+import { contentSize } from '@/domain/graph/add-refusal';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent } from '@/domain/module/module-content';

@@ -11,9 +11,9 @@ import {
 } from '@/domain/graph/edit-history';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { readBeside } from '@/domain/graph/read-beside';
-import { runOnRead } from '@/domain/graph/run-on-read';
+import { runOnRead } from '@/domain/graph/read-beside';
 import type { ModuleContent } from '@/domain/module/module-content';
-import { contentSize } from '@/domain/graph/content-size';
+import { contentSize } from '@/domain/graph/add-refusal';
 import type { Collision } from '@/domain/merge/collision';
 import type { Clock } from '@/shared/clock';
 import { BUILDER } from '@/shared/limits';

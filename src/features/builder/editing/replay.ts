@@ -1,4 +1,4 @@
-import { runOnRead } from '@/domain/graph/run-on-read';
+import { runOnRead } from '@/domain/graph/read-beside';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { Edit } from './join-edit';
 

@@ -21,7 +21,7 @@ import { useVersions } from './use-versions';
 import { versionTitle } from './version-title';
 import { VersionList } from './VersionList';
 import { VersionView } from './VersionView';
-import { restoreCommand } from '@/domain/module-history/restore-command';
+import { restoreCommand } from '@/domain/module-history/content-changes';
 
 export interface HistoryPanelProps {
   readonly moduleId: string;

@@ -1,6 +1,6 @@
 import { Bookmark, ChevronRight, History } from 'lucide-react';
 import type { ModuleVersion } from '@/domain/module-history/module-version';
-import { HISTORY_TEXTS } from '@/domain/module-history/texts';
+import { HISTORY_TEXTS } from '@/domain/module-history/describe-changes';
 import { Text } from '@/ui/Text';
 import styles from './History.module.css';
 import { MODULE_HISTORY_TEXTS } from './texts';

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ModuleHistory } from '@/db/module-history/module-history';
 import { contentChanges, type ContentChange } from '@/domain/module-history/content-changes';
 import type { ModuleVersion } from '@/domain/module-history/module-version';
-import { HISTORY_TEXTS } from '@/domain/module-history/texts';
+import { HISTORY_TEXTS } from '@/domain/module-history/describe-changes';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Text } from '@/ui/Text';
 import { Banner } from '@/ui/Banner';

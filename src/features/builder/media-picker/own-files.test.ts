@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListedMedia } from '@/domain/listing/listed-media';
+import type { ListedMedia } from '@/domain/listing/listed-rows';
 import type { ListedFile } from '@/media/store/use-device-files';
 import { matchingFiles, ownFiles } from './own-files';
 

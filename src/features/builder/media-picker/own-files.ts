@@ -1,7 +1,7 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
 import { isFor, type MediaUse } from '@/domain/media/media-type';
 import { mediaTitle } from '@/domain/media/media-title';
-import type { ListedMedia } from '@/domain/listing/listed-media';
+import type { ListedMedia } from '@/domain/listing/listed-rows';
 import { foldText } from '@/domain/text/fold-text';
 import type { FileState } from '@/media/store/device-file';
 import type { ListedFile } from '@/media/store/use-device-files';

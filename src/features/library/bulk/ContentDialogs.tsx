@@ -1,5 +1,5 @@
 import type { CascadeCounts } from '@/db/cascade';
-import { useCascadeCounts } from '@/db/use-cascade-counts';
+import { useCascadeCounts } from '@/db/use-delete-content';
 import { CascadeList } from '@/ui/deletion/CascadeList';
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
 import { AddToPlaylistsDialog } from './AddToPlaylistsDialog';

@@ -1,4 +1,4 @@
-import { batchesOf } from '@/db/batches';
+import { batchesOf } from '@/db/write-in-batches';
 import type { ContentFailure, ManyOptions } from '@/db/delete-content';
 import type { LocalStore, RowChange } from '@/db/local-store';
 import { contentOf } from '@/domain/playlist/playlist-item';

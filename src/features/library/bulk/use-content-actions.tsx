@@ -4,7 +4,7 @@ import { useLocalStoreHandle } from '@/db/database-context';
 import type { ManyOptions } from '@/db/delete-content';
 import type { Republishing } from '@/db/unpublish-content';
 import { useDeleteContent } from '@/db/use-delete-content';
-import { useUnpublishContent } from '@/db/use-unpublish-content';
+import { useUnpublishContent } from '@/db/use-delete-content';
 import type { BulkBarProps } from '@/ui/list/BulkBar';
 import type { BulkOutcome } from '@/ui/list/bulk-jobs';
 import { focusAfter, focusHead } from '@/ui/list/focus';

@@ -1,8 +1,8 @@
-import { batchesOf } from '@/db/batches';
+import { batchesOf } from '@/db/write-in-batches';
 import type { ContentFailure, ManyOptions } from '@/db/delete-content';
 import type { LocalStore, NewRow, RowChange } from '@/db/local-store';
 import { storageError } from '@/db/storage-error';
-import { nextPosition } from '@/domain/playlist/next-position';
+import { nextPosition } from '@/domain/playlist/playlist-order';
 import { contentOf, playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
 import type { PlaylistItemRow } from '@/domain/rows/rows';
 import type { AppError } from '@/shared/app-error';

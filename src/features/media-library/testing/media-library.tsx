@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { page, type Locator } from 'vitest/browser';
 import type { LocalStore } from '@/db/local-store';
 import { ownDevice, type OwnDevice } from '@/db/testing/own-device';
-import type { ListedMedia } from '@/domain/listing/listed-media';
+import type { ListedMedia } from '@/domain/listing/listed-rows';
 import { MediaContext } from '@/media/media-context';
 import { ListSearch } from '@/ui/list/ListSearch';
 import { useListAddress } from '@/ui/list/use-list-address';

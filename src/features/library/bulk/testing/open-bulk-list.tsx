@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore, RowChange } from '@/db/local-store';
-import { FIRST_SYNC_MARK } from '@/db/outbox/marks';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { openLocalStore } from '@/db/open-local-store';
 import { AppError } from '@/shared/app-error';
 import { Toaster } from '@/ui/Toaster';
