@@ -1,7 +1,6 @@
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import styles from './DeleteMediaDialog.module.css';
 import type { MediaEntry } from './media-entry';
 import { allUsers } from './media-uses';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
@@ -38,8 +37,10 @@ export function DeleteMediaDialog({ entries, unsent, onCancel, onDelete }: Delet
         ) : users.length === 0 ? (
           <p>{texts.deleteUnused(count)}</p>
         ) : (
-          <Stack as="section" gap={1} className={styles['used']} aria-label={texts.usedIn}>
-            <h3 className={styles['heading']}>{wordsOfUse(users)}</h3>
+          <Stack as="section" gap={1} aria-label={texts.usedIn}>
+            <Text as="h3" size="sm" tone="warning">
+              {wordsOfUse(users)}
+            </Text>
             <Text size="sm">
               {count > 1 ? `${texts.someUsed(used, count)}. ` : ''}
               {texts.deleteUsed(count)}

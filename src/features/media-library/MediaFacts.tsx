@@ -1,7 +1,14 @@
+import { useContext } from 'react';
 import { formatFileSize } from '@/domain/media/format-file-size';
+import { publicUrl } from '@/media/links/resolve-media';
+import { MediaContext } from '@/media/media-context';
 import { Badge } from '@/ui/Badge';
+import { CopyButton } from '@/ui/CopyButton';
+import { FieldToCopy } from '@/ui/FieldToCopy';
 import { formatDateTime } from '@/ui/format-date-time';
-import { CopyAddress } from './CopyAddress';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { useCopied } from '@/ui/use-copied';
 import type { MediaEntry } from './media-entry';
 import styles from './MediaFacts.module.css';
 import { allUsers, type MediaUses } from './media-uses';
@@ -17,41 +24,66 @@ export interface MediaFactsProps {
 
 /** What is known of a file: type, size, date, who can see it, and where it is used. */
 export function MediaFacts({ entry, uses, captions }: MediaFactsProps) {
-  const texts = MEDIA_LIBRARY_TEXTS;
+  const { preview: texts, ...words } = MEDIA_LIBRARY_TEXTS;
   const users = uses === undefined ? [] : allUsers(uses);
   return (
-    <div className={styles['facts']}>
-      <section aria-label={texts.preview.details}>
+    <Stack gap={4} className={styles['facts']}>
+      <Stack as="section" gap={2} aria-label={texts.details}>
         <dl className={styles['list']}>
-          <dt>{texts.preview.type}</dt>
+          <dt>{texts.type}</dt>
           <dd>{entry.typeWords}</dd>
-          <dt>{texts.preview.size}</dt>
+          <dt>{texts.size}</dt>
           <dd>{formatFileSize(entry.size)}</dd>
-          <dt>{texts.preview.date}</dt>
+          <dt>{texts.date}</dt>
           <dd>{entry.addedAt === 0 ? '' : formatDateTime(entry.addedAt)}</dd>
-          <dt>{texts.preview.storage}</dt>
+          <dt>{texts.storage}</dt>
           <dd>
             <Badge tone={entry.isPublic ? 'green' : 'neutral'}>
-              {entry.isPublic ? texts.public : texts.private}
+              {entry.isPublic ? words.public : words.private}
             </Badge>
           </dd>
         </dl>
-        <p className={styles['hint']}>
-          {entry.isPublic ? texts.preview.publicHint : texts.preview.privateHint}
-        </p>
+        <Text size="xs" tone="muted">
+          {entry.isPublic ? texts.publicHint : texts.privateHint}
+        </Text>
         {captions === undefined ? null : (
-          <p className={styles['hint']}>{texts.preview.subtitlesFrom(captions.title)}</p>
+          <Text size="xs" tone="muted">
+            {texts.subtitlesFrom(captions.title)}
+          </Text>
         )}
-      </section>
-      {entry.isPublic ? <CopyAddress bucket={entry.bucket} path={entry.path} /> : null}
-      <section className={styles['uses']} aria-label={texts.usedIn}>
+      </Stack>
+      {entry.isPublic ? <PublicAddress entry={entry} /> : null}
+      <Stack as="section" gap={1} aria-label={words.usedIn}>
         {uses === undefined ? (
-          <output className={styles['hint']}>{texts.usedLooking}</output>
+          <Text as="output" size="xs" tone="muted">
+            {words.usedLooking}
+          </Text>
         ) : (
-          <h3 className={styles['heading']}>{wordsOfUse(users)}</h3>
+          <Text as="h3" size="sm">
+            {wordsOfUse(users)}
+          </Text>
         )}
-        <UseList users={users} />
-      </section>
-    </div>
+        <UseList users={users} limit={8} />
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The address at which everyone can open a public file, to be copied. */
+function PublicAddress({ entry: { bucket, path } }: Pick<MediaFactsProps, 'entry'>) {
+  const texts = MEDIA_LIBRARY_TEXTS.preview;
+  const { config } = useContext(MediaContext);
+  const copying = useCopied();
+  if (config === null) return null;
+  const url = publicUrl(config, bucket, path);
+  return (
+    <Stack gap={2}>
+      <FieldToCopy
+        label={texts.address}
+        error={copying.state === 'failed' ? texts.copyFailed : undefined}
+        value={url}
+      />
+      <CopyButton copying={copying} text={url} label={texts.copy} copiedLabel={texts.copied} />
+    </Stack>
   );
 }

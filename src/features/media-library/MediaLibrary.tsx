@@ -2,9 +2,9 @@ import { useListing } from '@/db/listing/use-listing';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useUploads } from '@/media/upload/use-uploads';
 import type { ListAddress } from '@/ui/list/use-list-address';
+import { useOnline } from '@/ui/use-online';
 import { MediaLibraryView } from './MediaLibraryView';
 import { useDeleteFiles } from './use-delete-files';
-import { useOnline } from './use-online';
 
 export interface MediaLibraryProps {
   readonly address: ListAddress;

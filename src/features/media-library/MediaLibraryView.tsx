@@ -4,7 +4,7 @@ import type { DatabaseState } from '@/db/local-store-handle';
 import type { ListedMedia } from '@/domain/listing/listed-rows';
 import { lookForFile, useIsGone } from '@/media/links/gone-files';
 import { MediaThumb } from '@/media/thumbs/MediaThumb';
-import type { Uploads } from '@/media/upload/upload-item';
+import type { Uploads, UploadState } from '@/media/upload/upload-item';
 import { Banner } from '@/ui/Banner';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyState } from '@/ui/EmptyState';
@@ -25,7 +25,7 @@ import { MEDIA_LISTS } from './media-list';
 import styles from './MediaLibrary.module.css';
 import { NotTaken } from './NotTaken';
 import { PreviewDialog } from './PreviewDialog';
-import { countSameNames, NO_SAME_NAMES } from './same-names';
+import { countSameNames } from './same-names';
 import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 import { UploadBox } from './UploadBox';
 import { UploadSection } from './UploadSection';
@@ -57,18 +57,8 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   );
   const list = useList(MEDIA_LISTS[place], all, address);
   const { shown, selection } = list;
-  const names = useMemo(() => new Set(all.map(({ title }) => title)), [all]);
-  const rowIds = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
-  const hasRow = useCallback((id: string) => rowIds.has(id), [rowIds]);
-  const files = useAddFiles(
-    uploads.add,
-    useCallback((name: string) => names.has(name), [names]),
-  );
-  const { addedAgain } = files;
-  const sameNames = useMemo(
-    () => (addedAgain === null ? NO_SAME_NAMES : countSameNames(addedAgain, all)),
-    [addedAgain, all],
-  );
+  const files = useAddFiles(uploads.add);
+  const sameNames = useMemo(() => countSameNames(files.added, all), [files.added, all]);
   const isOver = useFileDrop(files.add);
   const actions = useMediaActions(removeFiles, selection);
   const { show, ask } = actions;
@@ -98,19 +88,18 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
         </Stack>
       ) : null}
       <UploadBox isOver={isOver} taking={files.taking} isOnline={isOnline} onFiles={files.add} />
-      <NotTaken files={files.notTaken} onDismiss={files.dismiss} onDismissAll={files.dismissAll} />
+      <NotTaken files={files.notTaken} onDismiss={files.dismiss} />
       <Banner
         status={
           sameNames.already + sameNames.together > 0
             ? { kind: 'info', text: texts.sameName(sameNames) }
             : null
         }
-        onDismiss={files.forgetSameNames}
+        onDismiss={files.forgetAdded}
       />
       <div ref={sending} className={styles['sending']}>
-        <UploadSection uploads={uploads} isOnline={isOnline} isTaking={files.taking > 0} hasRow={hasRow} />
+        <UploadSection uploads={uploads} isOnline={isOnline} isTaking={files.taking > 0} />
       </div>
-      <Banner status={actions.status} onDismiss={actions.dismissStatus} />
       {problem === null ? null : <Banner status={{ kind: 'error', text: problem }} />}
       <ListToolbar list={list} isCounted={isReady} />
       <List
@@ -128,7 +117,6 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
       />
       <BulkBar
         list={list}
-        job={null}
         failures={actions.failures}
         onDismissFailures={actions.dismissFailures}
         actions={[
@@ -169,6 +157,8 @@ const pictureOf = ({ kind, address }: MediaEntry) => (
   <MediaThumb kind={kind} address={address} onFailed={(url) => void lookForFile(address, url)} />
 );
 
+const TONES: Partial<Record<UploadState, 'danger' | 'warning'>> = { refused: 'danger', paused: 'warning' };
+
 /** How far a file is that is on its way, and whether one that had arrived is gone. */
 function EntryState({
   entry: { address, upload },
@@ -180,17 +170,17 @@ function EntryState({
   const isGone = useIsGone(address);
   if (upload === undefined) {
     return isGone ? (
-      <span className={styles['state']} data-state="refused">
+      <Text as="span" size="xs" tone="danger">
         {texts.gone}
-      </span>
+      </Text>
     ) : null;
   }
   const isMoving = upload.state === 'sending' && upload.size > 0;
   return (
-    <span className={styles['state']} data-state={upload.state}>
+    <Text as="span" size="xs" tone={TONES[upload.state]}>
       {uploadState(upload, isOnline)}
       {isMoving ? ` ${texts.percent(upload.sent / upload.size)}` : null}
-    </span>
+    </Text>
   );
 }
 

@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
+import { Row } from '@/ui/Row';
+import { Text } from '@/ui/Text';
 import { useFocusBeside } from '@/ui/use-focus-beside';
 import styles from './NotTaken.module.css';
-import { MEDIA_LIBRARY_TEXTS } from './texts';
+import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 
 /** A file that was not taken, and why in words. */
 export interface NotTakenFile {
@@ -17,13 +19,11 @@ export interface NotTakenFile {
 
 export interface NotTakenProps {
   readonly files: readonly NotTakenFile[];
-  readonly onDismiss: (id: string) => void;
-  readonly onDismissAll: () => void;
+  readonly onDismiss: (ids: readonly string[]) => void;
 }
 
 /** Files that were not taken, and why. They stay until they are dismissed (decision L9). */
-export function NotTaken({ files, onDismiss, onDismissAll }: NotTakenProps) {
-  const texts = MEDIA_LIBRARY_TEXTS;
+export function NotTaken({ files, onDismiss }: NotTakenProps) {
   const area = useRef<HTMLDivElement>(null);
   useFocusBeside(area);
   // What was chosen or dropped elsewhere on a long page: the answer comes to where it is seen.
@@ -35,28 +35,30 @@ export function NotTaken({ files, onDismiss, onDismissAll }: NotTakenProps) {
     <div ref={area} role="alert" className={styles['area']}>
       {files.length === 0 ? null : (
         <div className={styles['box']}>
-          <div className={styles['head']}>
+          <Row nowrap>
             <CircleAlert size={20} aria-hidden="true" />
-            <p>{texts.notTaken(files.length)}</p>
+            <Text tone="strong">{texts.notTaken(files.length)}</Text>
             {files.length > 1 ? (
-              <Button variant="quiet" onClick={onDismissAll}>
+              <Button variant="quiet" onClick={() => onDismiss(files.map(({ id }) => id))}>
                 {texts.dismissAll}
               </Button>
             ) : null}
-          </div>
+          </Row>
           <ul className={styles['list']}>
             {files.map(({ id, name, problem }) => (
-              <li key={id} className={styles['row']}>
-                <p className={styles['words']}>
-                  <strong>{name}</strong>
-                  <span>{problem.text}</span>
-                </p>
+              <Row key={id} as="li" nowrap>
+                <Text size="sm">
+                  <Text as="span" tone="strong" lines={2}>
+                    {name}
+                  </Text>
+                  {problem.text}
+                </Text>
                 <IconButton
                   label={texts.dismissFile(name)}
                   icon={<CloseIcon />}
-                  onClick={() => onDismiss(id)}
+                  onClick={() => onDismiss([id])}
                 />
-              </li>
+              </Row>
             ))}
           </ul>
         </div>

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { captionsToVtt } from '@/domain/media/captions-to-vtt';
 import { lookForFile, useIsGone } from '@/media/links/gone-files';
+import { MediaContext } from '@/media/media-context';
+import { loadFile } from '@/media/offline-copy/find-media';
 import { KindIcon } from '@/media/thumbs/KindIcon';
+import { reportError } from '@/shared/report-error';
 import { Spinner } from '@/ui/Spinner';
 import { ImagePreview } from './ImagePreview';
 import type { MediaEntry } from './media-entry';
 import styles from './PreviewStage.module.css';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
-import { useCaptions } from './use-captions';
 import type { PreviewSource } from './use-preview-source';
 
 export interface PreviewStageProps {
@@ -44,7 +47,7 @@ export function PreviewStage({ entry, source, captions, isOnline }: PreviewStage
       return (
         <div className={styles['stage']}>
           {kind === 'audio' ? (
-            <span className={styles['sound']} aria-hidden="true">
+            <span className={styles['kind']} aria-hidden="true">
               <KindIcon kind="audio" size={48} />
             </span>
           ) : null}
@@ -84,4 +87,35 @@ export function PreviewStage({ entry, source, captions, isOnline }: PreviewStage
       </p>
     </div>
   );
+}
+
+/** An address of subtitles as WebVTT; undefined without any, and until they are loaded. */
+function useCaptions(address: string | undefined): string | undefined {
+  const source = useContext(MediaContext);
+  const [loaded, setLoaded] = useState<{ readonly address: string; readonly url: string }>();
+
+  useEffect(() => {
+    if (address === undefined) return undefined;
+    const stop = new AbortController();
+    let url: string | undefined;
+
+    async function load(wanted: string) {
+      const file = await loadFile(wanted, source, stop.signal);
+      const vtt = captionsToVtt(new Uint8Array(await file.arrayBuffer()));
+      if (vtt === undefined || stop.signal.aborted) return;
+      url = URL.createObjectURL(new Blob([vtt], { type: 'text/vtt' }));
+      setLoaded({ address: wanted, url });
+    }
+
+    load(address).catch((error: unknown) => {
+      // A film without its subtitles is still a film.
+      if (!stop.signal.aborted) reportError(error);
+    });
+    return () => {
+      stop.abort();
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [address, source]);
+
+  return loaded?.address === address ? loaded?.url : undefined;
 }

@@ -2,7 +2,9 @@ import { Upload } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
-import { MEDIA_LIBRARY_TEXTS } from './texts';
+import { Row } from '@/ui/Row';
+import { Text } from '@/ui/Text';
+import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 import styles from './UploadBox.module.css';
 
 export interface UploadBoxProps {
@@ -19,18 +21,15 @@ export interface UploadBoxProps {
  * its turn on this device (decision L8).
  */
 export function UploadBox({ isOver, taking, isOnline, onFiles }: UploadBoxProps) {
-  const texts = MEDIA_LIBRARY_TEXTS;
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   return (
-    <div className={classNames(styles['box'], isOver && styles['over'])}>
+    <Row gap={3} className={classNames(styles['box'], isOver && styles['over'])}>
       <input
         ref={input}
         type="file"
         multiple
-        className={styles['input']}
-        tabIndex={-1}
-        aria-hidden="true"
+        hidden
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // Emptied at once, so that the same file can be chosen again.
@@ -38,27 +37,26 @@ export function UploadBox({ isOver, taking, isOnline, onFiles }: UploadBoxProps)
           if (files.length > 0) onFiles(files);
         }}
       />
-      <span className={styles['mark']} aria-hidden="true">
-        <Upload size={22} />
-      </span>
-      <p className={styles['words']} data-over={isOver}>
+      <Text tone="strong" className={styles['words']} data-over={isOver}>
         {isOver ? texts.dropHere : texts.drop}
-      </p>
+      </Text>
       <Button
         variant="primary"
         className={styles['choose']}
         aria-describedby={isOnline ? undefined : hint}
         onClick={() => input.current?.click()}
       >
-        <Upload size={18} aria-hidden="true" className={styles['small']} />
+        <Upload size={18} aria-hidden="true" />
         {texts.upload}
       </Button>
-      <output className={styles['taking']}>{taking > 0 ? texts.taking(taking) : null}</output>
+      <Text as="output" size="sm" tone="muted">
+        {taking > 0 ? texts.taking(taking) : null}
+      </Text>
       {isOnline ? null : (
-        <p id={hint} className={styles['offline']}>
+        <Text id={hint} size="sm" tone="warning" className={styles['offline']}>
           {texts.offline}
-        </p>
+        </Text>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,24 +1,17 @@
 import { Link } from 'react-router-dom';
+import { Text } from '@/ui/Text';
 import { placeOfUse, type MediaUse } from './media-uses';
-import { MEDIA_LIBRARY_TEXTS } from './texts';
+import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 import styles from './UseList.module.css';
 
 export interface UseListProps {
   readonly users: readonly MediaUse[];
   /** Names at most so many. */
-  readonly limit?: number;
-}
-
-/** What a user of files is called. */
-function nameOf({ kind, title }: MediaUse): string {
-  const { uses, untitled } = MEDIA_LIBRARY_TEXTS;
-  if (kind === 'nest' || kind === 'profile') return uses[kind];
-  return title.trim() || untitled[kind];
+  readonly limit: number;
 }
 
 /** "Used in 3 modules", or in places where not all of the users are modules. */
 export function wordsOfUse(users: readonly MediaUse[]): string {
-  const texts = MEDIA_LIBRARY_TEXTS;
   if (users.length === 0) return texts.usedNowhere;
   return users.every(({ kind }) => kind === 'module')
     ? texts.usedInModules(users.length)
@@ -26,22 +19,33 @@ export function wordsOfUse(users: readonly MediaUse[]): string {
 }
 
 /** Who uses files, with ways there. */
-export function UseList({ users, limit = 8 }: UseListProps) {
-  const texts = MEDIA_LIBRARY_TEXTS;
+export function UseList({ users, limit }: UseListProps) {
   return (
     <ul className={styles['list']}>
-      {users.slice(0, limit).map((use) => (
-        <li key={`${use.kind} ${use.id}`}>
-          <Link to={placeOfUse(use)} className={styles['link']}>
-            <span className={styles['name']}>{nameOf(use)}</span>
-            {use.kind === 'nest' || use.kind === 'profile' ? null : (
-              <span className={styles['kind']}>{texts.uses[use.kind]}</span>
-            )}
-          </Link>
-        </li>
-      ))}
+      {users.slice(0, limit).map((use) => {
+        const isOne = use.kind === 'nest' || use.kind === 'profile';
+        const name = isOne ? texts.uses[use.kind] : use.title.trim() || texts.untitled[use.kind];
+        return (
+          <li key={`${use.kind} ${use.id}`}>
+            <Link to={placeOfUse(use)} className={styles['link']}>
+              <Text as="span" size="sm" lines={2}>
+                {name}
+              </Text>
+              {isOne ? null : (
+                <Text as="span" size="xs" tone="muted">
+                  {texts.uses[use.kind]}
+                </Text>
+              )}
+            </Link>
+          </li>
+        );
+      })}
       {users.length > limit ? (
-        <li className={styles['more']}>{texts.moreUses(users.length - limit)}</li>
+        <li>
+          <Text as="span" size="xs" tone="muted">
+            {texts.moreUses(users.length - limit)}
+          </Text>
+        </li>
       ) : null}
     </ul>
   );

@@ -8,47 +8,29 @@ import type { UploadItem } from '@/media/upload/upload-item';
 import type { EntryDate, MediaEntry } from './media-entry';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 
-interface Facts {
-  readonly id: string;
+interface Facts extends Omit<MediaEntry, 'title' | 'address' | 'isPublic' | 'kind' | 'typeWords'> {
   readonly name: string;
   readonly filename: string;
-  readonly bucket: string;
-  readonly path: string;
-  readonly size: number;
-  readonly mimeType: string;
-  readonly addedAt: number;
-  readonly modifiedAt: number;
-  readonly upload: UploadItem | undefined;
 }
 
-function entryOf(facts: Facts): MediaEntry {
-  const { id, name, filename, bucket, path, size, mimeType, addedAt, modifiedAt, upload } = facts;
-  const title = name.trim() || mediaTitle(filename || path);
+function entryOf({ name, filename, ...facts }: Facts): MediaEntry {
+  const { bucket, path, mimeType } = facts;
   const known = name || filename;
   const kind = fileKind(known, mimeType);
   // Pictures and subtitles are stored as another type than they were chosen as, and saved under that ending.
   const ending = fileEnding(downloadName(known, mimeType));
   return {
-    id,
-    title,
+    ...facts,
+    title: name.trim() || mediaTitle(filename || path),
     address: bucket === PRIVATE_BUCKET ? path : `${bucket}/${path}`,
-    bucket,
-    path,
     isPublic: PUBLIC_BUCKETS.includes(bucket),
-    size,
-    mimeType,
     kind,
     typeWords: `${MEDIA_LIBRARY_TEXTS.kinds[kind]} ${ending.toUpperCase()}`.trim(),
-    addedAt,
-    modifiedAt,
-    upload,
   };
 }
 
-function timeOf(text: string): number {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? 0 : time;
-}
+/** 0 for a text that names no time. */
+const timeOf = (text: string) => Date.parse(text) || 0;
 
 function rowEntry(row: ListedMedia): MediaEntry {
   return entryOf({
@@ -98,11 +80,8 @@ export function listEntries(
   for (const row of rows) {
     // A file whose row was recorded has arrived, whatever the upload still says.
     onTheWay.delete(row.id);
-    let entry = known.get(row);
-    if (entry === undefined) {
-      entry = rowEntry(row);
-      known.set(row, entry);
-    }
+    const entry = known.get(row) ?? rowEntry(row);
+    known.set(row, entry);
     entries.push(entry);
   }
   for (const upload of onTheWay.values()) entries.push(uploadEntry(upload));

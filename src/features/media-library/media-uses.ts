@@ -15,25 +15,12 @@ export interface MediaUser extends MediaUse {
 /** What uses each of some files, by their keys (see `mediaKey`). Files that nothing uses have an empty list. */
 export type MediaUses = ReadonlyMap<string, readonly MediaUse[]>;
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-/** Whether an address may name a file of one of these names; addresses that are written in another way always may. */
-function mayName(address: string, names: ReadonlySet<string>): boolean {
-  return /[%?#\s]/.test(address) || names.has(nameOf(address));
-}
-
-/**
- * Who uses the files, each user once for each file. One look at every address: ten thousand modules take a few
- * milliseconds.
- */
+/** Who uses the files, each user once for each file. */
 export function findUses(keys: Iterable<string>, users: Iterable<MediaUser>): MediaUses {
   const found = new Map<string, MediaUse[]>();
   for (const key of keys) found.set(key, []);
-  const names = new Set([...found.keys()].map(nameOf));
   for (const { kind, id, title, media } of users) {
     for (const address of media) {
-      // Nearly all addresses name other files; to tell that takes no more than a look.
-      if (address === null || !mayName(address, names)) continue;
       const uses = found.get(mediaKey(address) ?? '');
       if (uses !== undefined && uses.at(-1)?.id !== id) uses.push({ kind, id, title });
     }

@@ -5,10 +5,7 @@ import { upload } from './testing/fake-uploads';
 
 const again = (key: string, name: string) => upload(name, { key, rowId: key });
 const count = (keys: readonly string[], ...uploads: readonly ReturnType<typeof upload>[]) =>
-  countSameNames(
-    { keys: new Set(keys), names: new Set(['a.png', 'b.png']) },
-    listEntries([], uploads, 'addedAt'),
-  );
+  countSameNames(new Set(keys), listEntries([], uploads, 'addedAt'));
 
 const some = (already: number, together: number) => ({ already, together });
 

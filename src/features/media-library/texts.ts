@@ -179,6 +179,7 @@ export const MEDIA_LIBRARY_TEXTS = {
   someUsed: (used: number, count: number) =>
     used === count ? `All ${count} are in use` : `${used} of them ${used === 1 ? 'is' : 'are'} in use`,
   deleted: (count: number, title: string) => (count === 1 ? `Deleted ${title}` : `Deleted ${count} files`),
+  deleting: (done: number, total: number) => `Deleting ${done} of ${total}`,
   deleteFailed: (count: number) =>
     count === 1 ? 'One file could not be deleted.' : `${count} files could not be deleted.`,
   deleteFailedOne: 'It is still there. Please try again.',

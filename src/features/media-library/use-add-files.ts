@@ -3,10 +3,9 @@ import { useLocalStoreHandle } from '@/db/database-context';
 import type { LocalStoreHandle } from '@/db/local-store-handle';
 import type { Uploads } from '@/media/upload/upload-item';
 import { newUuid } from '@/shared/new-uuid';
-import { createValueStore, type ValueStore } from '@/shared/value-store';
+import { createValueStore } from '@/shared/value-store';
 import type { NotTakenFile } from './NotTaken';
 import { refusedFiles } from './refused-files';
-import type { AddedAgain } from './same-names';
 
 /** Files that are being added, and how it went with those before. */
 export interface AddingState {
@@ -14,105 +13,79 @@ export interface AddingState {
   readonly taking: number;
   /** Files that were refused, until that is dismissed. */
   readonly notTaken: readonly NotTakenFile[];
-  /** The files added last, where some have the name of another; null once that was read. */
-  readonly addedAgain: AddedAgain | null;
+  /** Bucket and path of the files added last; empty once the note on names that others have was read. */
+  readonly added: ReadonlySet<string>;
 }
 
 /** Adding files, and how it went. */
 export interface AddFiles extends AddingState {
   readonly add: (files: readonly File[]) => void;
-  readonly dismiss: (id: string) => void;
-  readonly dismissAll: () => void;
-  readonly forgetSameNames: () => void;
+  readonly dismiss: (ids: readonly string[]) => void;
+  readonly forgetAdded: () => void;
 }
 
-/**
- * Adds chosen files, also when the screen goes meanwhile. `hasName` tells whether a file of that name is in the library
- * already; such a file is taken nevertheless, and the person is told.
- */
-export function useAddFiles(add: Uploads['add'], hasName: (name: string) => boolean): AddFiles {
-  const state = addingStateOf(useLocalStoreHandle());
-  const now = useSyncExternalStore(state.subscribe, state.read, state.read);
-  useEffect(() => state.followTabs(), [state]);
+/** Adds chosen files, also when the screen goes meanwhile. */
+export function useAddFiles(add: Uploads['add']): AddFiles {
+  const handle = useLocalStoreHandle();
+  const adding = useMemo(() => addingOf(handle), [handle]);
+  const now = useSyncExternalStore(adding.subscribe, adding.read, adding.read);
+  useEffect(() => adding.followTabs(), [adding]);
   const actions = useMemo(
     () => ({
-      add: (files: readonly File[]) => void takeFiles(state, files, add, hasName),
-      dismiss: (id: string) => state.dismiss([id]),
-      dismissAll: () => state.dismiss(state.read().notTaken.map(({ id }) => id)),
-      forgetSameNames: () => state.change({ addedAgain: null }),
+      add: (files: readonly File[]) => void adding.take(files, add),
+      dismiss: adding.dismiss,
+      forgetAdded: adding.forgetAdded,
     }),
-    [state, add, hasName],
+    [adding, add],
   );
   return { ...now, ...actions };
 }
 
-async function takeFiles(
-  state: Adding,
-  files: readonly File[],
-  add: Uploads['add'],
-  hasName: (name: string) => boolean,
-): Promise<void> {
-  const again = new Set<string>();
-  const known = new Set<string>();
-  for (const { name } of files) {
-    if (hasName(name) || known.has(name)) again.add(name);
-    known.add(name);
-  }
-  state.change({ taking: state.read().taking + files.length });
-  try {
-    const { keys, refused } = await add(files);
-    for (const { name } of refused) again.delete(name);
-    state.refuse(refused.map(({ name, problem }) => ({ id: newUuid(), name, problem })));
-    state.change({ addedAgain: again.size > 0 ? { keys: new Set(keys), names: again } : null });
-  } finally {
-    state.change({ taking: state.read().taking - files.length });
-  }
-}
-
-interface Adding extends Pick<ValueStore<AddingState>, 'read' | 'subscribe'> {
-  readonly change: (part: Partial<Pick<AddingState, 'taking' | 'addedAgain'>>) => void;
-  readonly refuse: (files: readonly NotTakenFile[]) => void;
-  readonly dismiss: (ids: readonly string[]) => void;
-  /** Tells of what other tabs refused and dismissed too, from now until what it returns is called. */
-  readonly followTabs: () => () => void;
-}
-
-const states = new WeakMap<LocalStoreHandle, Adding>();
+const known = new WeakMap<LocalStoreHandle, ReturnType<typeof createAdding>>();
 
 /** What became of the files that an account chose. It outlives the screen, and what was refused the page too. */
-function addingStateOf(handle: LocalStoreHandle): Adding {
-  const known = states.get(handle) ?? createAdding(handle.account);
-  states.set(handle, known);
-  return known;
+function addingOf(handle: LocalStoreHandle) {
+  const adding = known.get(handle) ?? createAdding(handle.account);
+  known.set(handle, adding);
+  return adding;
 }
 
-function createAdding(account: string): Adding {
+function createAdding(account: string) {
   const kept = refusedFiles(account);
   const { read, set, subscribe } = createValueStore<AddingState>({
     taking: 0,
     notTaken: kept.read(),
-    addedAgain: null,
+    added: new Set(),
   });
+  const change = (part: Partial<AddingState>) => set({ ...read(), ...part });
   /** What the browser did not keep: only this page knows of it. */
   let unkept: readonly NotTakenFile[] = [];
-  const showKept = () => set({ ...read(), notTaken: [...kept.read(), ...unkept] });
+  const showRefused = () => change({ notTaken: [...kept.read(), ...unkept] });
   return {
     read,
     subscribe,
-    change: (part) => set({ ...read(), ...part }),
-    refuse(files) {
-      if (!kept.add(files)) unkept = [...unkept, ...files];
-      set({ ...read(), notTaken: [...read().notTaken, ...files] });
+    async take(files: readonly File[], add: Uploads['add']) {
+      change({ taking: read().taking + files.length });
+      try {
+        const { keys, refused } = await add(files);
+        const notTaken = refused.map(({ name, problem }) => ({ id: newUuid(), name, problem }));
+        if (!kept.add(notTaken)) unkept = [...unkept, ...notTaken];
+        showRefused();
+        change({ added: new Set(keys) });
+      } finally {
+        change({ taking: read().taking - files.length });
+      }
     },
-    dismiss(ids) {
-      const gone = new Set(ids);
-      kept.forget(gone);
-      unkept = unkept.filter(({ id }) => !gone.has(id));
-      set({ ...read(), notTaken: read().notTaken.filter(({ id }) => !gone.has(id)) });
+    dismiss: (ids: readonly string[]) => {
+      kept.forget(new Set(ids));
+      unkept = unkept.filter(({ id }) => !ids.includes(id));
+      showRefused();
     },
+    forgetAdded: () => change({ added: new Set() }),
+    /** Tells of what other tabs refused and dismissed too, from now until what it returns is called. */
     followTabs() {
-      showKept();
-      return kept.watch(showKept);
+      showRefused();
+      return kept.watch(showRefused);
     },
   };
 }

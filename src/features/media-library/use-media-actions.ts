@@ -1,9 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { AppError } from '@/shared/app-error';
-import { reportError } from '@/shared/report-error';
-import type { Status } from '@/ui/Banner';
-import type { BulkFailures } from '@/ui/list/bulk-jobs';
+import { createBulkJobs, type BulkFailures, type BulkOutcome } from '@/ui/list/bulk-jobs';
 import { focusAfter } from '@/ui/list/focus';
 import type { Selection } from '@/ui/list/use-selection';
 import { offerUndo } from '@/ui/offer-undo';
@@ -24,8 +22,6 @@ export interface MediaActions {
   readonly remove: () => void;
   readonly failures: BulkFailures | null;
   readonly dismissFailures: () => void;
-  readonly status: Status | null;
-  readonly dismissStatus: () => void;
 }
 
 /** Looking at files and deleting them; failures are told file by file, and a deletion can be undone (decision L7). */
@@ -35,21 +31,10 @@ export function useMediaActions(
 ): MediaActions {
   const [opened, show] = useState<string | null>(null);
   const [asked, ask] = useState<readonly MediaEntry[] | null>(null);
-  const [failures, setFailures] = useState<BulkFailures | null>(null);
-  const [status, setStatus] = useState<Status | null>(null);
+  const jobs = useMemo(() => createBulkJobs(), []);
+  const { failures } = useSyncExternalStore(jobs.subscribe, jobs.read, jobs.read);
 
-  async function remove(entries: readonly MediaEntry[]) {
-    ask(null);
-    setFailures(null);
-    const { deleted, failed, restore } = await removeFiles(entries);
-    if (failed.length > 0) {
-      setFailures({
-        kind: 'delete',
-        title: texts.deleteFailed(failed.length),
-        items: failed.map(({ id, title }) => ({ id, name: title, reason: texts.deleteFailedOne })),
-        retry: () => run(failed),
-      });
-    }
+  function told({ deleted, failed, restore }: DeletedFiles) {
     if (deleted.length === 0) return;
     // Also where one of them was looked at: the way to undo it is beneath what is over the page.
     flushSync(() => show(null));
@@ -67,24 +52,29 @@ export function useMediaActions(
     }
   }
 
-  function run(entries: readonly MediaEntry[]) {
-    remove(entries).catch((error: unknown) => {
-      reportError(error);
-      setStatus({ kind: 'error', text: texts.deleteFailed(entries.length) });
+  function remove() {
+    const entries = new Map(asked?.map((entry) => [entry.id, entry]));
+    ask(null);
+    void jobs.run<DeletedFiles & BulkOutcome>({
+      kind: 'delete',
+      ids: [...entries.keys()],
+      nameOf: (id) => entries.get(id)?.title ?? '',
+      words: {
+        progress: texts.deleting,
+        failed: (ids) => texts.deleteFailed(ids.length),
+        reason: () => texts.deleteFailedOne,
+      },
+      async work(ids) {
+        const outcome = await removeFiles(ids.flatMap((id) => entries.get(id) ?? []));
+        const error = new AppError('ERR_UNKNOWN', 'files could not be deleted');
+        return { ...outcome, failures: outcome.failed.map(({ id }) => ({ id, error })) };
+      },
+      onDone: told,
+      canCancel: false,
     });
   }
 
-  return {
-    opened,
-    show,
-    asked,
-    ask,
-    remove: () => run(asked ?? []),
-    failures,
-    dismissFailures: () => setFailures(null),
-    status,
-    dismissStatus: () => setStatus(null),
-  };
+  return { opened, show, asked, ask, remove, failures, dismissFailures: jobs.dismissFailures };
 }
 
 /** Whether what was deleted is gone from the server already. */

@@ -35,15 +35,6 @@ export interface UploadItem {
   readonly storedAt: number;
 }
 
-/** All uploads that are not done, together. Bytes. */
-export interface UploadTotals {
-  readonly files: number;
-  readonly size: number;
-  readonly sent: number;
-  /** Whether every one of them is paused. */
-  readonly isPaused: boolean;
-}
-
 /** A file that was not taken, and why, in words that can be shown as they are. */
 export interface RefusedFile {
   readonly name: string;
@@ -60,11 +51,8 @@ export interface AddedFiles {
 
 /** The uploads of the account, of all tabs of this device, and what can be done with them. */
 export interface Uploads {
-  /** False until they were read from the device. */
-  readonly isReady: boolean;
   /** Oldest first; those that are done stay for as long as this page shows them. */
   readonly uploads: readonly UploadItem[];
-  readonly totals: UploadTotals;
   /**
    * Checks files, keeps them on this device and queues their upload (decision L8). Never rejects: what was not taken is
    * told, and does not keep the others back.
@@ -100,16 +88,5 @@ export function uploadItem(file: DeviceFile): UploadItem {
     isKept,
     problem,
     storedAt,
-  };
-}
-
-/** Sums of the uploads that are not done. */
-export function uploadTotals(items: readonly UploadItem[]): UploadTotals {
-  const open = items.filter(({ state }) => state !== 'done');
-  return {
-    files: open.length,
-    size: open.reduce((sum, { size }) => sum + size, 0),
-    sent: open.reduce((sum, { sent }) => sum + sent, 0),
-    isPaused: open.length > 0 && open.every(({ state }) => state === 'paused'),
   };
 }

@@ -4,7 +4,7 @@ import { noteChosen } from '../store/chosen-files';
 import type { FilesDatabase } from '../store/files-database';
 import { useFiles } from '../store/use-device-files';
 import type * as Actions from './upload-actions';
-import { uploadItem, uploadTotals, type Uploads } from './upload-item';
+import { uploadItem, type Uploads } from './upload-item';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -12,7 +12,7 @@ const NONE: ReadonlySet<string> = new Set();
 const keys = (key: string | undefined) => (key === undefined ? undefined : [key]);
 
 /** What the screens may do with the uploads of an account. Loads its code when it is used. */
-function actionsOf(account: string): Omit<Uploads, 'isReady' | 'uploads' | 'totals'> {
+function actionsOf(account: string): Omit<Uploads, 'uploads'> {
   const act = async (run: (actions: typeof Actions, database: FilesDatabase) => Promise<void>) => {
     if (account === 'visitor') return;
     const [actions, { openFilesDatabase }] = await Promise.all([
@@ -53,6 +53,6 @@ export function useUploads(): Uploads {
       .filter(({ state, address }) => state !== 'done' || seen.has(address))
       .toSorted((a, b) => a.storedAt - b.storedAt)
       .map(uploadItem);
-    return { isReady: files !== undefined, uploads, totals: uploadTotals(uploads), ...actions };
+    return { uploads, ...actions };
   }, [files, seen, actions]);
 }

@@ -24,16 +24,8 @@ const run = () => vi.fn(() => Promise.resolve());
 
 /** Uploads that do nothing but tell what was asked of them. */
 export function fakeUploads(uploads: readonly UploadItem[] = [], changes: Partial<Uploads> = {}): Uploads {
-  const open = uploads.filter(({ state }) => state !== 'done');
   return {
-    isReady: true,
     uploads,
-    totals: {
-      files: open.length,
-      size: open.reduce((sum, { size }) => sum + size, 0),
-      sent: open.reduce((sum, { sent }) => sum + sent, 0),
-      isPaused: open.length > 0 && open.every(({ state }) => state === 'paused'),
-    },
     add: vi.fn(() => Promise.resolve({ keys: [], refused: [] })),
     pause: run(),
     resume: run(),

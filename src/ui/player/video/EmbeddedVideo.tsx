@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { VideoSource } from '@/domain/media/video-source';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
+import { useOnline } from '@/ui/use-online';
 import { PlayerIcon } from '../PlayerIcon';
 import { PLAYER_TEXTS } from '../texts';
 import { usePlayerMedia } from '../use-player-media';
@@ -48,23 +49,5 @@ export function EmbeddedVideo({ source, title, posterAddress }: EmbeddedVideoPro
       </Button>
       <Badge>{texts.onlineOnly}</Badge>
     </div>
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-/** Whether the browser believes that there is a connection. "No" is certain, "yes" is a guess. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
   );
 }
