@@ -147,9 +147,10 @@ test('a playlist is made and ordered offline, meets another device, and is taken
     playlistId = new URL(page.url()).searchParams.get('id') ?? '';
     await page.getByRole('button', { name: 'Add Content' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Content' });
-    for (const title of Object.keys(modules)) await dialog.getByRole('button', { name: title }).click();
+    for (const title of Object.keys(modules))
+      await dialog.getByRole('button', { name: `Add ${title}` }).click();
     await dialog.getByRole('tab', { name: 'Playlists' }).click();
-    await dialog.getByRole('button', { name: 'Bends' }).click();
+    await dialog.getByRole('button', { name: 'Add Bends' }).click();
     await expect(dialog.getByText('Added Bends.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).click();

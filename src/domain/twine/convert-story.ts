@@ -181,21 +181,17 @@ export function convertStory(story: TwineStory, newId: () => string): ConvertedS
         : [{ text: link.text, to }];
     }),
   );
-  const places = passages.map(({ position }, index) => ({
-    position,
-    next: (exits[index] ?? []).flatMap(({ to }) => (to === undefined ? [] : [to])),
-  }));
-  const { positions, isArranged } = storyPositions(places, start);
-  if (isArranged) notes.push({ kind: 'arranged' });
+  const positions = storyPositions(passages);
+  if (positions === undefined) notes.push({ kind: 'arranged' });
 
   const ids = passages.map(() => newId());
   const idOf = (index: number) => ids[index] ?? '';
   const nodes = read.flatMap((passage, index) =>
-    nodesOf(passage, exits[index] ?? [], index, positions[index] ?? { x: 0, y: 0 }, idOf, newId, notes),
+    nodesOf(passage, exits[index] ?? [], index, positions?.[index] ?? { x: 0, y: 0 }, idOf, newId, notes),
   );
-  const leadsToStart =
-    places.some(({ next }, index) => next.includes(start) && index !== start) ||
-    ((exits[start] ?? []).filter(({ to }) => to === start).length > 0 && (exits[start] ?? []).length > 1);
+  const leadsToStart = exits.some(
+    (list, index) => (index !== start || list.length > 1) && list.some(({ to }) => to === start),
+  );
   if (leadsToStart) notes.push({ kind: 'titlePage', where: read[start]?.name ?? '' });
   const all = leadsToStart ? withTitlePage(story, nodes, idOf(start), newId) : nodes;
   const startId = leadsToStart ? all[0]?.id : idOf(start);
@@ -204,10 +200,12 @@ export function convertStory(story: TwineStory, newId: () => string): ConvertedS
       ? ({ ...node, config: { ...node.config, isStart: true, allowPrevious: false } } as KnownNode)
       : node,
   );
-  const checked = checkContent({ nodes: marked });
+  // Nodes without a position are laid out like those of any other file.
+  const placed = positions ? marked : marked.map(({ position: _none, ...node }) => node);
+  const checked = checkContent({ nodes: placed });
   return {
     title: writableText(story.name).trim(),
     content: checked.content,
-    notes: [...notes, ...checked.notes],
+    notes: [...notes, ...checked.notes.filter(({ kind }) => positions || kind !== 'noPosition')],
   };
 }

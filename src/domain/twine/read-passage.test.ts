@@ -68,6 +68,10 @@ describe('HTML in a passage', () => {
     expect(read('&bogus; &lt;b&gt; stays').text).toBe('&bogus; <b> stays');
   });
 
+  it('is refused where it is nested without end', () => {
+    expect(() => read('<b>'.repeat(50_000))).toThrow('nested');
+  });
+
   it('takes over the first picture of the web, and the links of its own kind', () => {
     expect(
       read('<img src="https://example.org/a.png" alt="A mill">Hi <a data-passage="Yard">go</a>'),

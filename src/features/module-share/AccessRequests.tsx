@@ -6,16 +6,21 @@ import { reportError } from '@/shared/report-error';
 import { Badge } from '@/ui/Badge';
 import { Banner, type Status } from '@/ui/Banner';
 import { describeWriteError } from '@/ui/describe-write-error';
+import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
 import { FormSection } from '@/ui/form/FormSection';
+import { List } from '@/ui/list/List';
+import { ListSearch } from '@/ui/list/ListSearch';
+import { ListToolbar } from '@/ui/list/ListToolbar';
+import { useList } from '@/ui/list/use-list';
+import { useListQuery } from '@/ui/list/use-list-address';
 import { offerUndo } from '@/ui/offer-undo';
 import { showToast } from '@/ui/toast-store';
-import { AccessPersonLine } from './AccessPersonLine';
-import styles from './AccessRequests.module.css';
+import { accessList, messageOf, type AccessAnswers, type AccessLine } from './access-list';
 import { peopleWithRequests, type AccessPerson } from './people-with-requests';
-import { RemoveAccessDialog } from './RemoveAccessDialog';
 import { SHARE_TEXTS } from './texts';
-import { useGrantedHere } from './use-granted-here';
-import { useTakenAccess } from './use-taken-access';
+import { useAnsweredHere } from './use-answered-here';
+
+const texts = SHARE_TEXTS.requests;
 
 export interface AccessRequestsProps {
   readonly moduleId: string;
@@ -28,37 +33,28 @@ export interface AccessRequestsProps {
  * form: somebody waits for them. Offline they are sent later; the server then lets the person in.
  */
 export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
-  const texts = SHARE_TEXTS.requests;
   const { account } = useAuth();
   const writer = useWriter();
   const requests = useRows('access_requests', { where: { module_id: moduleId } });
   const accesses = useRows('module_access', { where: { module_id: moduleId } });
   const ids = [...new Set([...requests.rows, ...accesses.rows].map(({ user_id }) => user_id))].toSorted();
   const profiles = useRows('profiles', { where: { id: { $in: ids.length === 0 ? [''] : ids } } });
-  const taken = useTakenAccess(account, moduleId);
-  const granted = useGrantedHere(account, moduleId);
+  const answers = useAnsweredHere(account, moduleId);
   const [status, setStatus] = useState<Status | null>(null);
-  const [asked, setAsked] = useState<AccessPerson | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<AccessLine | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const people = peopleWithRequests(
     requests.rows.filter(({ user_id }) => user_id !== account),
     accesses.rows.filter(({ user_id }) => user_id !== account),
     profiles.rows,
-    { isTaken: taken.isTaken, grantedAt: granted.grantedAt },
+    answers,
   );
   const waiting = people.filter((person) => person.status === 'pending').length;
-  const isReady = requests.ready && accesses.ready && taken.ready;
+  const isReady = requests.ready && accesses.ready && answers.ready;
   if (!isReady || (people.length === 0 && !isOffered)) return null;
 
-  function lineOf(userId: string) {
-    return list.current?.querySelector<HTMLElement>(`[data-person="${CSS.escape(userId)}"]`);
-  }
-
-  async function attempt(work: () => Promise<unknown>, userId: string) {
+  async function attempt(work: () => Promise<unknown>) {
     setStatus(null);
-    // The button that was pressed goes: its line takes the focus.
-    lineOf(userId)?.focus();
     try {
       await work();
       return true;
@@ -69,13 +65,13 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
     }
   }
 
-  async function answer(person: AccessPerson, isGranted: boolean) {
-    const { requestId, userId } = person;
+  async function answer(person: AccessLine, isGranted: boolean) {
+    const { requestId } = person;
     if (requestId === undefined) return;
     const request = requests.rows.find(({ id }) => id === requestId);
-    if (isGranted && request !== undefined) granted.note(request);
-    const put = (to: AccessPerson['status']) => writer.patch('access_requests', requestId, { status: to });
-    if (!(await attempt(() => put(isGranted ? 'granted' : 'declined'), userId))) return;
+    if (isGranted && request !== undefined) answers.note(request, 'granted');
+    const put = (to: AccessLine['status']) => writer.patch('access_requests', requestId, { status: to });
+    if (!(await attempt(() => put(isGranted ? 'granted' : 'declined')))) return;
     if (isGranted) {
       showToast({ text: (navigator.onLine ? texts.grantedTo : texts.grantedOnceSentTo)(person) });
     } else {
@@ -87,14 +83,14 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
     }
   }
 
-  async function remove(person: AccessPerson) {
-    const { accessId, userId, requestId } = person;
+  async function remove(person: AccessLine) {
+    const { accessId, requestId } = person;
     const request = requests.rows.find(({ id }) => id === requestId);
     setAsked(null);
     const access = accesses.rows.find(({ id }) => id === accessId);
     if (access === undefined) return;
-    if (request !== undefined) taken.note(request);
-    if (!(await attempt(() => writer.remove('module_access', access.id), userId))) return;
+    if (request !== undefined) answers.note(request, 'taken');
+    if (!(await attempt(() => writer.remove('module_access', access.id)))) return;
     // The question gave the focus back to a button that goes, and the whole line with it.
     heading.current?.focus();
     offerUndo({
@@ -116,27 +112,56 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
       text={texts.text}
     >
       <Banner status={status} onDismiss={() => setStatus(null)} />
-      {people.length === 0 ? (
-        <p>{texts.empty}</p>
-      ) : (
-        <ul ref={list} className={styles['people']} aria-label={texts.list}>
-          {people.map((person) => (
-            <AccessPersonLine
-              key={person.userId}
-              person={person}
-              onAnswer={(isGranted) => void answer(person, isGranted)}
-              onRemove={() => setAsked(person)}
-            />
-          ))}
-        </ul>
-      )}
+      <AccessList
+        people={people}
+        onAnswer={(person, isGranted) => void answer(person, isGranted)}
+        onRemove={setAsked}
+      />
       {asked === null ? null : (
-        <RemoveAccessDialog
-          person={asked}
+        <DeleteDialog
+          title={texts.removeTitle(asked)}
+          button={texts.remove}
           onCancel={() => setAsked(null)}
-          onRemove={() => void remove(asked)}
-        />
+          onDelete={() => void remove(asked)}
+        >
+          <p>{texts.removeText}</p>
+        </DeleteDialog>
       )}
     </FormSection>
+  );
+}
+
+/** So many people can be searched and filtered; fewer are seen at a glance. */
+const SEARCH_FROM = 8;
+
+interface AccessListProps extends AccessAnswers {
+  readonly people: readonly AccessPerson[];
+}
+
+function AccessList({ people, ...answers }: AccessListProps) {
+  const { query, field } = useListQuery();
+  const rows = people.map((person) => ({
+    ...person,
+    id: person.userId,
+    title: texts.called(person),
+    description: person.message,
+  }));
+  const list = useList(accessList(answers), rows, query);
+  return (
+    <>
+      {people.length < SEARCH_FROM ? null : (
+        <>
+          <ListSearch field={field} label={texts.search} />
+          <ListToolbar list={list} />
+        </>
+      )}
+      <List
+        list={list}
+        isSelectable={false}
+        boxHeight="30rem"
+        detail={messageOf}
+        empty={<p>{texts.empty}</p>}
+      />
+    </>
   );
 }

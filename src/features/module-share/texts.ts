@@ -31,6 +31,12 @@ export const SHARE_TEXTS = {
     text: 'Who meets this module without access can ask you for it. An answer counts at once, and who was let in stands here too.',
     empty: 'Nobody has asked for access.',
     list: 'People who asked for access or have it',
+    noun: { one: 'person', many: 'people', searched: 'name or message' },
+    search: 'Search people...',
+    name: 'Name',
+    status: 'Status',
+    when: 'Since',
+    answers: 'Answer',
     /** Who has no public name has none here: their name is ''. */
     called,
     waiting: (count: number) => (count === 1 ? '1 waits for an answer' : `${count} wait for an answer`),
@@ -59,7 +65,6 @@ export const SHARE_TEXTS = {
     removeTitle: (who: Named) => `Remove the access of ${within(who)}?`,
     removeText:
       'The module leaves their devices the next time they are online, unless one of their groups may take it. They can ask again.',
-    cancel: 'Cancel',
   },
   playlists: {
     label: 'Add to Playlists',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useRows } from '@/db/use-rows';
 import type { ListingResult } from '@/domain/listing/listed-rows';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
@@ -9,8 +9,9 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { describeWriteError } from '@/ui/describe-write-error';
 import { Tabs } from '@/ui/Tabs';
+import { Text } from '@/ui/Text';
 import styles from './AddContent.module.css';
-import { AddContentList, type AddableContent } from './AddContentList';
+import { AddContentList, type AddState } from './AddContentList';
 import { titleOf, type ContentEntry } from './content-entries';
 import { PLAYLIST_TEXTS } from './texts';
 
@@ -28,41 +29,37 @@ export interface AddContentDialogProps {
 export function AddContentDialog(props: AddContentDialogProps) {
   const { playlistId, entries, modules, playlists, onAdd, onClose } = props;
   const texts = PLAYLIST_TEXTS.add;
-  const [tab, setTab] = useState<'modules' | 'playlists'>('modules');
+  const [kind, setKind] = useState<PlaylistContent['kind']>('module');
   const [status, setStatus] = useState<Status | null>(null);
   const [said, setSaid] = useState('');
   const nested = useRows('playlist_items');
-  const hasFailed = tab === 'modules' ? modules.hasFailed : (playlists.hasFailed ?? nested.hasFailed);
-  const inside = new Set(entries.map(({ content }) => content.id));
-  const around = playlistsAround(nested.rows, playlistId);
+  const others = useMemo(
+    () => playlists.rows.filter(({ id }) => id !== playlistId),
+    [playlists.rows, playlistId],
+  );
+  const listing = kind === 'module' ? modules : { ...playlists, rows: others };
+  const isKnown = kind === 'module' || nested.ready;
+  const hasFailed = listing.hasFailed === true || (kind === 'playlist' && nested.hasFailed === true);
 
-  const addable: Readonly<Record<typeof tab, readonly AddableContent[]>> = {
-    modules: modules.rows.map((row) => ({
-      row,
-      content: { kind: 'module', id: row.id },
-      state: inside.has(row.id) ? 'inside' : 'free',
-    })),
-    playlists: playlists.rows
-      .filter(({ id }) => id !== playlistId)
-      .map((row) => ({
-        row,
-        content: { kind: 'playlist', id: row.id },
-        state: inside.has(row.id) ? 'inside' : around.has(row.id) ? 'circle' : 'free',
-      })),
-  };
+  const states = useMemo(
+    () =>
+      new Map<string, AddState>([
+        ...[...playlistsAround(nested.rows, playlistId)].map((id) => [id, 'circle'] as const),
+        ...entries.map(({ content }) => [content.id, 'inside'] as const),
+      ]),
+    [nested.rows, playlistId, entries],
+  );
+  const stateOf = useCallback((id: string) => states.get(id) ?? 'free', [states]);
 
-  async function add({ content, row, state }: AddableContent) {
-    const title = titleOf(content.kind, row.title);
+  async function add(id: string, title: string) {
     setStatus(null);
-    if (state === 'circle') setSaid(texts.circleText(title));
-    if (state !== 'free') return;
     try {
-      if (await onAdd(content)) setSaid(texts.added(title));
+      if (await onAdd({ kind, id })) setSaid(texts.added(titleOf(kind, title)));
     } catch (error) {
       reportError(error);
       setStatus({
         kind: 'error',
-        text: describeWriteError(error, PLAYLIST_TEXTS.details, texts.failed[content.kind]),
+        text: describeWriteError(error, PLAYLIST_TEXTS.details, texts.failed[kind]),
       });
     }
   }
@@ -75,7 +72,9 @@ export function AddContentDialog(props: AddContentDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <output className={styles['said']}>{said}</output>
+          <Text as="output" size="sm" tone="muted" className={styles['said']}>
+            {said}
+          </Text>
           <Button variant="primary" onClick={onClose}>
             {texts.done}
           </Button>
@@ -84,31 +83,26 @@ export function AddContentDialog(props: AddContentDialogProps) {
     >
       <Banner status={status} onDismiss={() => setStatus(null)} />
       <Tabs
-        label={texts.tabs.label}
+        label={texts.tabsLabel}
         tabs={[
-          { id: 'modules', label: texts.tabs.modules },
-          { id: 'playlists', label: texts.tabs.playlists },
+          { id: 'module', label: texts.tabs.module },
+          { id: 'playlist', label: texts.tabs.playlist },
         ]}
-        selected={tab}
-        onSelect={setTab}
+        selected={kind}
+        onSelect={setKind}
       >
-        {hasFailed ? (
-          <Banner status={{ kind: 'error', text: texts.loadFailed[tab] }} />
-        ) : (
-          <AddContentList
-            key={tab}
-            tab={tab}
-            ready={tab === 'modules' ? isListed(modules) : isListed(playlists) && nested.ready}
-            contents={addable[tab]}
-            onAdd={(content) => void add(content)}
-          />
-        )}
+        <AddContentList
+          key={kind}
+          kind={kind}
+          rows={isKnown ? listing.rows : []}
+          isReady={listing.complete && isKnown}
+          problem={
+            hasFailed ? <Banner status={{ kind: 'error', text: texts.loadFailed[kind] }} /> : undefined
+          }
+          stateOf={stateOf}
+          onAdd={({ id, title }) => void add(id, title)}
+        />
       </Tabs>
     </Dialog>
   );
-}
-
-/** Whether there is something to show, or certainly nothing. */
-function isListed({ rows, ready, complete }: ListingResult<'modules' | 'playlists'>): boolean {
-  return complete || (ready && rows.length > 0);
 }

@@ -1,118 +1,141 @@
 import { Check, Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { readVisibility } from '@/domain/content-form/content-form';
-import type { ListedModule } from '@/domain/listing/listed-rows';
-import type { ListedPlaylist } from '@/domain/listing/listed-rows';
-import { searchRows } from '@/domain/listing/search-rows';
+import type { ListedModule, ListedPlaylist } from '@/domain/listing/listed-rows';
+import { byTitle } from '@/domain/listing/sort-rows';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
 import { useMediaUrl } from '@/media/links/use-media-url';
-import { VirtualList } from '@/ui/list/VirtualList';
-import { Skeleton } from '@/ui/Skeleton';
-import { TextField } from '@/ui/TextField';
+import { Badge } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { List } from '@/ui/list/List';
+import type { ListDefinition } from '@/ui/list/list-definition';
+import { ListSearch } from '@/ui/list/ListSearch';
+import { useListQuery } from '@/ui/list/use-list-address';
+import { useList } from '@/ui/list/use-list';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { Thumbnail } from '@/ui/Thumbnail';
-import styles from './AddContent.module.css';
-import { titleOf } from './content-entries';
+import { visibilityTone } from '@/ui/visibility-tone';
 import { PLAYLIST_TEXTS } from './texts';
 
-/** Something that one could add, and whether one can: it may be in the playlist already, or hold the playlist. */
-export interface AddableContent {
-  readonly row: ListedModule | ListedPlaylist;
-  readonly content: PlaylistContent;
-  readonly state: 'free' | 'inside' | 'circle';
-}
+type Addable = ListedModule | ListedPlaylist;
+
+/** Whether content can be added: it may be in the playlist already, or hold the playlist. */
+export type AddState = 'free' | 'inside' | 'circle';
 
 export interface AddContentListProps {
-  readonly tab: 'modules' | 'playlists';
-  readonly ready: boolean;
-  readonly contents: readonly AddableContent[];
-  readonly onAdd: (content: AddableContent) => void;
+  readonly kind: PlaylistContent['kind'];
+  /** All that there is; the same array while nothing of it changes. */
+  readonly rows: readonly Addable[];
+  readonly isReady: boolean;
+  /** What went wrong, in place of rows. */
+  readonly problem: ReactNode;
+  readonly stateOf: (id: string) => AddState;
+  readonly onAdd: (row: Addable) => void;
 }
 
-/** Modules or playlists to add, with a search over titles and descriptions. Only what is seen is drawn. */
-export function AddContentList({ tab, ready, contents, onAdd }: AddContentListProps) {
+/** What is left of the window for the rows, under title, tabs and search, and above the actions. */
+const BOX_HEIGHT = 'max(12rem, min(48rem, 100dvh) - 19rem)';
+
+/** Modules or playlists to add, with a search over titles and descriptions. */
+export function AddContentList({ kind, rows, isReady, problem, stateOf, onAdd }: AddContentListProps) {
   const texts = PLAYLIST_TEXTS.add;
-  const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => contents.map(({ row }) => row), [contents]);
-  const shown = useMemo(() => {
-    if (wanted.trim() === '') return contents;
-    const found = new Set(searchRows(rows, wanted));
-    return contents.filter(({ row }) => found.has(row));
-  }, [contents, rows, wanted]);
-
-  if (!ready) {
-    return (
-      <output aria-label={texts.loading[tab]}>
-        <Skeleton height="3.5rem" />
-      </output>
-    );
-  }
-  if (contents.length === 0) return <p className={styles['empty']}>{texts.empty[tab]}</p>;
+  const { query, field } = useListQuery();
+  const list = useList(
+    useMemo(() => addList(kind, stateOf, onAdd), [kind, stateOf, onAdd]),
+    rows,
+    query,
+  );
+  const detail = useCallback(
+    (row: Addable) => (
+      <Text as="span" size="xs" tone="muted" lines={2}>
+        {stateOf(row.id) === 'circle' ? texts.circle : row.description.trim()}
+      </Text>
+    ),
+    [stateOf, texts],
+  );
   return (
-    <>
-      <TextField
-        type="search"
-        label={texts.search[tab]}
-        hideLabel
-        placeholder={texts.search[tab]}
-        data-autofocus
-        value={search}
-        onChange={setSearch}
+    <Stack>
+      {rows.length === 0 ? null : <ListSearch field={field} label={texts.search[kind]} isFirst />}
+      <List
+        list={list}
+        isSelectable={false}
+        boxHeight={BOX_HEIGHT}
+        picture={pictureOf}
+        detail={detail}
+        isReady={isReady}
+        instead={problem}
+        empty={<p>{texts.empty[kind]}</p>}
       />
-      {shown.length === 0 ? (
-        <p className={styles['empty']}>{texts.noMatch(search.trim())}</p>
-      ) : (
-        <div ref={scroller} className={styles['scroller']}>
-          <VirtualList rows={shown} keyOf={idOf} rowHeight={72} scroller={scroller}>
-            {(one) => <AddableRow one={one} onAdd={onAdd} />}
-          </VirtualList>
-        </div>
-      )}
-    </>
+    </Stack>
   );
 }
 
-const idOf = ({ row }: AddableContent) => row.id;
-
-/** How wide a picture is drawn, in CSS pixels. */
-const THUMBNAIL_WIDTH = 80;
-
-function AddableRow({
-  one,
-  onAdd,
-}: {
-  readonly one: AddableContent;
-  readonly onAdd: (content: AddableContent) => void;
-}) {
+function addList(
+  kind: PlaylistContent['kind'],
+  stateOf: AddContentListProps['stateOf'],
+  onAdd: AddContentListProps['onAdd'],
+): ListDefinition<Addable> {
   const texts = PLAYLIST_TEXTS;
-  const { row, content, state } = one;
-  const thumbnail = useMediaUrl(row.thumbnail_url, THUMBNAIL_WIDTH);
-  const description = row.description.trim();
-  const note = state === 'inside' ? texts.add.inside : state === 'circle' ? texts.add.circle : undefined;
-  return (
-    <button
-      type="button"
-      className={styles['row']}
-      aria-disabled={state !== 'free'}
-      onClick={() => onAdd(one)}
-    >
-      <span className={styles['picture']}>
-        <Thumbnail src={thumbnail} seed={content.id} />
-      </span>
-      <span className={styles['words']}>
-        <span className={styles['title']}>{titleOf(content.kind, row.title)}</span>
-        {description === '' ? null : <span className={styles['about']}>{description}</span>}
-        <span className={styles['facts']}>
-          {texts.content.visibility[readVisibility(row.visibility)]}
-          {'items' in row ? ` · ${texts.content.items(row.items)}` : null}
-        </span>
-      </span>
-      <span className={styles['note']}>
-        {note}
-        {state === 'inside' ? <Check size={18} aria-hidden="true" /> : null}
-        {state === 'free' ? <Plus size={18} aria-hidden="true" /> : null}
-      </span>
-    </button>
-  );
+  const untitled = texts.add.untitled[kind];
+  return {
+    label: texts.add.tabs[kind],
+    noun: texts.add.noun[kind],
+    untitled,
+    firstOrder: texts.add.newestFirst,
+    hasOwnHeights: true,
+    columns: [
+      { key: 'title', heading: texts.add.columns.title, sort: { by: byTitle } },
+      {
+        key: 'visibility',
+        heading: texts.add.columns.visibility,
+        cell: ({ visibility }) => (
+          <Badge tone={visibilityTone(visibility)}>
+            {texts.content.visibility[readVisibility(visibility)]}
+          </Badge>
+        ),
+      },
+      ...(kind === 'module'
+        ? []
+        : [
+            {
+              key: 'items',
+              heading: texts.add.columns.items,
+              cell: (row: Addable) => ('items' in row ? texts.content.items(row.items) : null),
+            },
+          ]),
+      {
+        key: 'add',
+        heading: texts.add.columns.add,
+        width: 10,
+        cell: (row, tabIndex) =>
+          stateOf(row.id) === 'free' ? (
+            <Button
+              tabIndex={tabIndex}
+              aria-label={texts.add.addOf(row.title.trim() || untitled)}
+              onClick={({ currentTarget }) => {
+                // The button goes once it is added.
+                currentTarget.closest('tr')?.focus();
+                onAdd(row);
+              }}
+            >
+              <Plus size={18} aria-hidden="true" />
+              {texts.add.add}
+            </Button>
+          ) : stateOf(row.id) === 'inside' ? (
+            <Row gap={1}>
+              <Check size={18} aria-hidden="true" />
+              {texts.add.inside}
+            </Row>
+          ) : null,
+      },
+    ],
+  };
+}
+
+const pictureOf = ({ id, thumbnail_url }: Addable) => <RowPicture address={thumbnail_url} seed={id} />;
+
+function RowPicture({ address, seed }: { readonly address: string | null; readonly seed: string }) {
+  return <Thumbnail src={useMediaUrl(address, 72)} seed={seed} isSmall />;
 }

@@ -21,6 +21,9 @@ export interface TickEntry {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
+  /** Stands for several things, of which some are ticked. */
+  readonly isMixed?: boolean;
+  readonly disabled?: boolean;
 }
 
 export interface TickListProps {
@@ -39,7 +42,8 @@ export interface TickListProps {
   readonly entries: readonly TickEntry[];
   /** Ids of what is ticked. */
   readonly value: readonly string[];
-  readonly onChange: (value: readonly string[]) => void;
+  /** Called with what is ticked by then, and the one that was pressed. */
+  readonly onChange: (value: readonly string[], pressed: string) => void;
 }
 
 /**
@@ -73,7 +77,9 @@ function Entries({ texts: { label, search: searchLabel }, entries, value, onChan
   const [search, setSearch] = useState('');
   const wanted = foldText(useDeferredValue(search));
   const ticked = new Set(value);
-  const [first] = useState(ticked);
+  const [first] = useState(
+    () => new Set(entries.filter(({ id, isMixed }) => ticked.has(id) || isMixed).map(({ id }) => id)),
+  );
   const ordered = useMemo(
     () => [...entries.filter(({ id }) => first.has(id)), ...entries.filter(({ id }) => !first.has(id))],
     [entries, first],
@@ -100,14 +106,14 @@ function Entries({ texts: { label, search: searchLabel }, entries, value, onChan
         <legend>
           <VisuallyHidden>{label}</VisuallyHidden>
         </legend>
-        {found.slice(0, DRAWN).map(({ id, label: name, hint }) => (
+        {found.slice(0, DRAWN).map(({ id, label: name, ...entry }) => (
           <div key={id} className={styles['entry']}>
             <CheckField
               isCut
               label={name}
-              hint={hint}
+              {...entry}
               checked={ticked.has(id)}
-              onChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id))}
+              onChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id), id)}
             />
           </div>
         ))}

@@ -6,6 +6,8 @@ import { UI_TEXTS } from '../texts';
 export interface DeleteDialogProps {
   /** The question. */
   readonly title: string;
+  /** What the button says that does it; "Delete" unless said otherwise. */
+  readonly button?: string;
   readonly onCancel: () => void;
   readonly onDelete: () => void;
   /** What is deleted, and what goes with it. */
@@ -13,7 +15,13 @@ export interface DeleteDialogProps {
 }
 
 /** Asks before something is deleted (decision L7). */
-export function DeleteDialog({ title, onCancel, onDelete, children }: DeleteDialogProps) {
+export function DeleteDialog({
+  title,
+  button = UI_TEXTS.delete,
+  onCancel,
+  onDelete,
+  children,
+}: DeleteDialogProps) {
   return (
     <Dialog
       open
@@ -24,7 +32,7 @@ export function DeleteDialog({ title, onCancel, onDelete, children }: DeleteDial
         <>
           <Button onClick={onCancel}>{UI_TEXTS.cancel}</Button>
           <Button variant="danger" onClick={onDelete}>
-            {UI_TEXTS.delete}
+            {button}
           </Button>
         </>
       }

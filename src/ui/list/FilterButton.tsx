@@ -1,5 +1,6 @@
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { SIZE } from '@/shared/limits';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
@@ -34,7 +35,10 @@ export function FilterButton<R extends ListRow>({ list }: { readonly list: ListS
           </>
         )}
       </Button>
-      {isOpen ? <FilterDialog list={list} onClose={() => setOpen(false)} /> : null}
+      {/* The list may stand in a form, and no form in another. */}
+      {isOpen
+        ? createPortal(<FilterDialog list={list} onClose={() => setOpen(false)} />, document.body)
+        : null}
     </>
   );
 }
@@ -83,6 +87,7 @@ function FilterDialog<R extends ListRow>({ list, onClose }: FilterDialogProps<R>
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          event.stopPropagation();
           setTried(true);
           if (!isGood) return;
           onClose();

@@ -21,6 +21,8 @@ export interface ListHeadProps<R extends ListRow> {
 export function ListHead<R extends ListRow>(props: ListHeadProps<R>) {
   const { list, columns, isCards, isSelectable, hasMenu } = props;
   const { sort, address, selection } = list;
+  const isSorted = list.definition.columns.some((column) => column.sort);
+  if (isCards && !isSelectable && !isSorted) return null;
   return (
     <thead className={styles['head']}>
       <tr aria-rowindex={1} className={styles['headRow']}>

@@ -6,13 +6,16 @@ export interface ListSearchProps {
   readonly field: SearchField;
   /** Name of the field, which also stands in it. */
   readonly label: string;
+  /** Has the focus when the dialog that it stands in opens. */
+  readonly isFirst?: boolean;
 }
 
 /** The search field of a list, or of several. */
-export function ListSearch({ field: { typed, type }, label }: ListSearchProps) {
+export function ListSearch({ field: { typed, type }, label, isFirst }: ListSearchProps) {
   return (
     <TextField
       data-list-search
+      data-autofocus={isFirst}
       label={label}
       hideLabel
       type="search"
@@ -20,6 +23,8 @@ export function ListSearch({ field: { typed, type }, label }: ListSearchProps) {
       className={styles['search']}
       value={typed}
       onChange={type}
+      // It may stand in a form, which is not to be sent by it.
+      onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names';
 import { MenuPopover, type MenuItem } from '../MenuPopover';
 import styles from './List.module.css';
@@ -18,6 +18,8 @@ export interface ListTableProps<R extends ListRow> extends RowParts<R> {
   readonly menu?: ((row: R) => readonly MenuItem[]) | undefined;
   /** Whether rows have boxes to select them by; true unless said otherwise. */
   readonly isSelectable?: boolean | undefined;
+  /** The most height, as CSS has it, of a box of its own in which the list scrolls; else it scrolls with the page. */
+  readonly boxHeight?: string | undefined;
 }
 
 /** Heights of a row of a table and of a card, in rem. */
@@ -29,7 +31,7 @@ const CARD = 6.75;
  * grid that tells how many there are. Keys: see `useListKeys`; Shift selects on the way, and Control with A selects all.
  */
 export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
-  const { list, menu, isSelectable = true, ...parts } = props;
+  const { list, menu, isSelectable = true, boxHeight, ...parts } = props;
   const { definition, shown, sort, selection } = list;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -37,7 +39,15 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const card = (definition.cardHeight ?? CARD) + (isTight ? 1 : 0);
   const rowHeight = rem * (isCards ? card : ROW);
   const keys = useListKeys(body, selection.order, rowHeight, selection.extend);
-  const drawn = useVirtualRows({ count: shown.length, rowHeight, list: body, kept: keys.activeIndex });
+  const idAt = useCallback((index: number) => shown[index]?.id ?? '', [shown]);
+  const drawn = useVirtualRows({
+    count: shown.length,
+    rowHeight,
+    list: body,
+    scroller: boxHeight === undefined ? undefined : frame,
+    kept: keys.activeIndex,
+    keyAt: definition.hasOwnHeights ? idAt : undefined,
+  });
   const { opened, close, menuButton } = useRowMenu();
   const menuRow = opened === null ? undefined : shown.find(({ id }) => id === opened.id);
 
@@ -51,7 +61,16 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   }, [sort]);
 
   return (
-    <div ref={frame} className={classNames(styles['frame'], isCards && styles['cards'])}>
+    <div
+      ref={frame}
+      className={classNames(
+        styles['frame'],
+        isCards && styles['cards'],
+        boxHeight !== undefined && styles['boxed'],
+        definition.hasOwnHeights && styles['ownHeights'],
+      )}
+      style={boxHeight === undefined ? undefined : { maxBlockSize: boxHeight }}
+    >
       {hasHiddenSort && !isCards ? <SortSelect list={list} /> : null}
       {/* A table whose keys lead from row to row is a grid; what has the focus are the rows' own buttons and links. */}
       <table
@@ -79,8 +98,8 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
           isSelectable={isSelectable}
           hasMenu={menu !== undefined}
         />
-        <tbody ref={body} className={styles['body']} style={{ blockSize: shown.length * rowHeight }}>
-          {drawn.getVirtualItems().map(({ index }) => {
+        <tbody ref={body} className={styles['body']} style={{ blockSize: drawn.getTotalSize() }}>
+          {drawn.getVirtualItems().map(({ index, start }) => {
             const row = shown[index];
             return row === undefined ? null : (
               <ListTableRow
@@ -88,7 +107,9 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
                 row={row}
                 name={nameOf(definition, row)}
                 index={index}
-                height={rowHeight}
+                start={start - drawn.options.scrollMargin}
+                height={definition.hasOwnHeights ? undefined : rowHeight}
+                measure={definition.hasOwnHeights ? drawn.measureElement : undefined}
                 columns={columns}
                 isCard={isCards}
                 isSelected={isSelectable ? selection.ids.has(row.id) : undefined}

@@ -10,7 +10,7 @@ import type { MenuButtonProps } from './use-row-menu';
 
 /** How a list shows its rows. Each is the same function while nothing of it changes, so that rows are not drawn again. */
 export interface RowParts<R extends ListRow> {
-  /** Where the name of a row leads. */
+  /** Where the name of a row leads; without it and `onOpen` the name is no more than words. */
   readonly linkTo?: ((row: R) => string) | undefined;
   /** Called when the name is pressed, where it leads nowhere. */
   readonly onOpen?: ((row: R, event: MouseEvent) => void) | undefined;
@@ -24,8 +24,12 @@ export interface ListTableRowProps<R extends ListRow> extends RowParts<R> {
   readonly row: R;
   readonly name: string;
   readonly index: number;
-  /** Pixels; all rows are of one height. */
-  readonly height: number;
+  /** Pixels from the first row. */
+  readonly start: number;
+  /** Pixels, of lists whose rows all are of one height. */
+  readonly height: number | undefined;
+  /** Finds the height of a row that has one of its own. */
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
   readonly columns: readonly ListColumn<R>[];
   readonly isCard: boolean;
   /** Undefined where rows have no boxes. */
@@ -38,16 +42,21 @@ export interface ListTableRowProps<R extends ListRow> extends RowParts<R> {
 }
 
 function Row<R extends ListRow>(props: ListTableRowProps<R>) {
-  const { row, name, index, height, columns, isCard, isSelected, isActive, isMenuOpen } = props;
+  const { row, name, index, start, height, measure, columns, isCard, isSelected, isActive, isMenuOpen } =
+    props;
   const { onToggle, menuButton } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     <tr
+      ref={measure}
       data-row={row.id}
+      data-index={index}
+      // Where the name is no more than words there may be nothing else in it that takes the focus.
+      tabIndex={(props.linkTo ?? props.onOpen) ? undefined : tabIndex}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       className={classNames(styles['row'], isSelected === true && styles['selected'])}
-      style={{ insetBlockStart: index * height, blockSize: height }}
+      style={{ insetBlockStart: start, blockSize: height }}
     >
       {isSelected === undefined ? null : (
         <td className={styles['box']}>
@@ -103,7 +112,7 @@ function Name<R extends ListRow>({
   tabIndex,
 }: ListTableRowProps<R> & { readonly tabIndex: 0 | -1 }) {
   // Short names are not cut off, and longer ones can be read whole by pointing at them.
-  const look = { tabIndex, className: styles['name'], title: name.length > 40 ? name : undefined };
+  const look = { className: styles['name'], title: name.length > 40 ? name : undefined };
   const words = (
     <>
       {picture?.(row)}
@@ -115,13 +124,14 @@ function Name<R extends ListRow>({
   );
   if (linkTo !== undefined) {
     return (
-      <Link {...look} to={linkTo(row)}>
+      <Link {...look} tabIndex={tabIndex} to={linkTo(row)}>
         {words}
       </Link>
     );
   }
+  if (onOpen === undefined) return <div {...look}>{words}</div>;
   return (
-    <button {...look} type="button" onClick={(event) => onOpen?.(row, event)}>
+    <button {...look} tabIndex={tabIndex} type="button" onClick={(event) => onOpen(row, event)}>
       {words}
     </button>
   );

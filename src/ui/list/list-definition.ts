@@ -80,6 +80,8 @@ export interface ListDefinition<R extends ListRow> {
   readonly firstOrder: string;
   /** What a row without a title is called. */
   readonly untitled: string;
+  /** Each row is as high as what is in it; else all are of one height, which is quicker where there are thousands. */
+  readonly hasOwnHeights?: boolean;
   /** Height of a card on a phone, in rem; 6.75 unless it has fewer lines. */
   readonly cardHeight?: number;
 }

@@ -18,24 +18,28 @@ export interface SearchField {
   readonly type: (text: string) => void;
 }
 
-/** What the lists of a screen show: searched, filtered and sorted. The same object while nothing of it changes. */
-export interface ListAddress {
-  /** Of a screen with several lists; the first one needs no word in the address. */
-  readonly tab: string;
-  /** Opens a tab, with the filters and the order that it had when it was left. */
-  readonly openTab: (tab: string) => void;
+/** What a list shows: searched, filtered and sorted. The same object while nothing of it changes. */
+export interface ListQuery {
   /** What lists are searched for: what is typed, as soon as the device has drawn the list before. */
   readonly search: string;
   /** What else the address says; a list knows which of it are filters of its own. */
   readonly filters: FilterValues;
   /** Each change is a step that the Back button takes back. */
   readonly changeFilters: (change: (now: FilterValues) => FilterValues) => void;
-  /** The filters of a tab: those with which it was left, where another one is open. */
-  readonly filtersOf: (tab: string) => FilterValues;
   /** Null is the order in which rows come. It may be by a column of another list. */
   readonly sort: ListSort | null;
   readonly setSort: (sort: ListSort | null) => void;
   readonly clearSearch: () => void;
+}
+
+/** What the lists of a screen show, as its address says. */
+export interface ListAddress extends ListQuery {
+  /** Of a screen with several lists; the first one needs no word in the address. */
+  readonly tab: string;
+  /** Opens a tab, with the filters and the order that it had when it was left. */
+  readonly openTab: (tab: string) => void;
+  /** The filters of a tab: those with which it was left, where another one is open. */
+  readonly filtersOf: (tab: string) => FilterValues;
 }
 
 type AddressState = Pick<ListAddress, 'tab' | 'search' | 'filters' | 'sort'>;
@@ -106,11 +110,7 @@ export function useListAddress(
       changeFilters: (changed: (now: FilterValues) => FilterValues) =>
         change({ filters: changed(latest.current.state.filters) }),
       setSort: (next: ListSort | null) => change({ sort: next }, true),
-      clearSearch() {
-        // The button that was pressed goes with what it stood in.
-        document.querySelector<HTMLElement>('[data-list-search]')?.focus();
-        type('');
-      },
+      clearSearch: () => clearSearch(type),
     }),
     [change, type],
   );
@@ -130,6 +130,25 @@ export function useListAddress(
 }
 
 const NO_TABS: readonly string[] = [''];
+
+/** What a list in a dialog or a form shows; the address of the page says nothing of it. */
+export function useListQuery(): { readonly query: ListQuery; readonly field: SearchField } {
+  const [typed, type] = useState('');
+  const [filters, changeFilters] = useState(NO_FILTERS);
+  const [sort, setSort] = useState<ListSort | null>(null);
+  const search = useDeferredValue(typed);
+  const query = useMemo(
+    () => ({ search, filters, changeFilters, sort, setSort, clearSearch: () => clearSearch(type) }),
+    [search, filters, sort],
+  );
+  return { query, field: { typed, type } };
+}
+
+function clearSearch(type: SearchField['type']): void {
+  // The button that was pressed goes with what it stood in.
+  document.querySelector<HTMLElement>('[data-list-search]')?.focus();
+  type('');
+}
 
 /** Reads an address. What is not understood counts as not said. */
 function readAddress(tabs: readonly string[], text: string): AddressState {

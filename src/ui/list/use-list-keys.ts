@@ -3,6 +3,9 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefO
 /** What can have the focus in a row. */
 const CONTROLS = 'a, button, input';
 
+/** In place of a cell: the row itself has the focus. */
+const ROW = -1;
+
 export interface ListKeys {
   /** Index of the row that the Tab key comes to: the one that had the focus last, or the one in its place. */
   readonly activeIndex: number;
@@ -36,8 +39,9 @@ export function useListKeys(
       const row = list.current?.querySelector<HTMLTableRowElement>(`[data-row="${CSS.escape(id)}"]`);
       const control =
         row?.cells[cell]?.querySelector<HTMLElement>(CONTROLS) ??
-        row?.querySelector<HTMLElement>(`th :is(${CONTROLS})`);
-      control?.focus({ preventScroll: true });
+        row?.querySelector<HTMLElement>(`th :is(${CONTROLS})`) ??
+        row?.querySelector<HTMLElement>(CONTROLS);
+      (cell === ROW ? row : (control ?? row))?.focus({ preventScroll: true });
       row?.scrollIntoView({ block: 'nearest' });
     },
     [list],
@@ -82,7 +86,7 @@ export function useListKeys(
         if (id === undefined || next === index) return;
         if (event.shiftKey) extend(id, here.id);
         setActive({ id, index: next });
-        setGoal({ id, cell: here.cell });
+        setGoal({ id, cell: Math.max(here.cell, 0) });
         return;
       }
       const control = controlBeside(event, element);
@@ -97,7 +101,7 @@ export function useListKeys(
 function placeOf(element: Element): { readonly id: string; readonly cell: number } | undefined {
   const id = element.closest<HTMLElement>('[data-row]')?.dataset['row'];
   const cell = element.closest<HTMLTableCellElement>('td, th');
-  return id === undefined || cell === null ? undefined : { id, cell: cell.cellIndex };
+  return id === undefined ? undefined : { id, cell: cell?.cellIndex ?? ROW };
 }
 
 function nextIndex(key: string, index: number, page: number, count: number): number | undefined {

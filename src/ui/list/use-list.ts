@@ -10,13 +10,13 @@ import {
   type ListSort,
 } from './list-definition';
 import { filterRows, readFilters } from './list-filters';
-import type { ListAddress } from './use-list-address';
+import type { ListQuery } from './use-list-address';
 import { useSelection, type Selection } from './use-selection';
 
 /** A list as it is shown now. */
 export interface ListState<R extends ListRow> {
   readonly definition: ListDefinition<R>;
-  readonly address: ListAddress;
+  readonly address: ListQuery;
   /** All rows, in their first order. */
   readonly rows: readonly R[];
   /** Those that the search finds. */
@@ -42,7 +42,7 @@ export interface ListState<R extends ListRow> {
 export function useList<R extends ListRow>(
   definition: ListDefinition<R>,
   rows: readonly R[],
-  address: ListAddress,
+  address: ListQuery,
 ): ListState<R> {
   const { columns, filters: kinds = NO_FILTERS } = definition;
   const column = columns.find(({ key, sort }) => sort && key === address.sort?.column);

@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
 import { systemClock, type Clock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
+import { TickList } from '@/ui/access/TickList';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { LinkButton } from '@/ui/LinkButton';
 import { FailuresList, JobProgress } from '@/ui/list/BulkBar';
 import type { BulkFailures } from '@/ui/list/bulk-jobs';
 import { LIST_TEXTS } from '@/ui/list/texts';
-import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { useHoldReload } from '@/ui/use-hold-reload';
-import { PlaylistChoices } from './PlaylistChoices';
 import { BULK_TEXTS } from './texts';
 import { useMemberships, type Memberships, type PlaylistChoice } from './use-memberships';
 import { useSaveMemberships, type SaveResult } from './use-save-memberships';
@@ -131,22 +129,32 @@ interface ChoicesProps {
 function Choices({ memberships: { state, choices }, kind, count, nameOf, onPress }: ChoicesProps) {
   const texts = BULK_TEXTS.add;
   if (state === 'failed') return null;
-  if (state === 'loading') {
-    return (
-      <output aria-label={texts.loading}>
-        <Skeleton height="3.25rem" />
-      </output>
-    );
-  }
-  if (choices.length > 0) {
-    return <PlaylistChoices choices={choices} count={count} nameOf={nameOf} onPress={onPress} />;
-  }
   return (
-    <Stack>
-      <p>{kind === 'module' ? texts.empty : texts.emptyForPlaylists}</p>
-      <div>
-        <LinkButton to="/nest/content/playlist">{texts.create}</LinkButton>
-      </div>
-    </Stack>
+    <TickList
+      texts={kind === 'module' ? texts.choices : { ...texts.choices, empty: texts.emptyForPlaylists }}
+      createTo="/nest/content/playlist"
+      ready={state === 'ready'}
+      entries={choices.map((choice) => ({
+        id: choice.row.id,
+        label: choice.row.title.trim() || texts.untitled,
+        hint: hintOf(choice, count, nameOf),
+        isMixed: choice.extent === 'some',
+        // It can hold none of them, and holds none.
+        disabled: choice.circle !== undefined && choice.inside === 0,
+      }))}
+      value={choices.filter(({ extent }) => extent === 'all').map(({ row }) => row.id)}
+      onChange={(_value, pressed) => onPress(choices.find(({ row }) => row.id === pressed)!)}
+    />
   );
+}
+
+function hintOf(
+  { row, inside, circle }: PlaylistChoice,
+  count: number,
+  nameOf: (id: string) => string,
+): string | undefined {
+  const texts = BULK_TEXTS.add;
+  if (circle !== undefined) return texts.circle(nameOf(circle));
+  if (inside > 0 && inside < count) return texts.some(inside, count);
+  return row.description.trim() || undefined;
 }

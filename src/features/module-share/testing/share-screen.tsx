@@ -28,8 +28,8 @@ export interface ShareScreen extends OwnDevice {
   /** A playlist with other modules at these positions. */
   readonly addPlaylist: (title: string, positions?: readonly number[]) => Promise<string>;
   readonly addItem: (playlist: string, module: string, position: number) => Promise<void>;
-  /** The asker's request, which waits for an answer. @returns its id */
-  readonly addRequest: () => Promise<string>;
+  /** The asker's request, or that of somebody else, which waits for an answer. @returns its id */
+  readonly addRequest: (name?: string, message?: string) => Promise<string>;
   /** Lets the asker in. @returns the id of what does */
   readonly addAccess: () => Promise<string>;
   readonly restrict: () => Promise<void>;
@@ -106,15 +106,16 @@ export function shareScreen(): ShareScreen {
       return id;
     },
     addItem,
-    async addRequest() {
-      const id = await linkId('access_requests', ASKER, MODULE_ID);
+    async addRequest(name = 'Eve Adams', message = '<b>Please</b>, for my exam') {
+      const asker = name === 'Eve Adams' ? ASKER : crypto.randomUUID();
+      const id = await linkId('access_requests', asker, MODULE_ID);
       await store().insert('access_requests', {
         id,
-        user_id: ASKER,
+        user_id: asker,
         module_id: MODULE_ID,
-        message: '<b>Please</b>, for my exam',
+        message,
         status: 'pending',
-        user_name: 'Eve Adams',
+        user_name: name,
       });
       return id;
     },
