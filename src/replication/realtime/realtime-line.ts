@@ -42,8 +42,8 @@ export async function openRealtimeLine(
   const close = (): void => {
     if (isOver) return;
     isOver = true;
-    // Whether the server still hears of it makes no difference.
-    client.removeAllChannels().catch(() => undefined);
+    // Without leaving the topic first: on a dead connection its answer never comes, and the socket would stay open for it.
+    void client.disconnect();
   };
   const lose = (): void => {
     if (isOver) return;
