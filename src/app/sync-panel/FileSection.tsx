@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { fileKind } from '@/domain/media/file-kind';
+import { fileKind } from '@/domain/media/media-type';
 import { formatFileSize } from '@/domain/media/format-file-size';
 import { problemText, uploadState } from '@/features/media-library/upload-state';
 import { KindIcon } from '@/media/thumbs/KindIcon';

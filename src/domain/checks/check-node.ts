@@ -1,5 +1,4 @@
-import { missingScheme } from '../media/missing-scheme';
-import { readVideoSource } from '../media/video-source';
+import { missingScheme, readVideoSource } from '../media/video-source';
 import { isKnownNode, type KnownNode, type ModuleNode, type NodeConfigs } from '../module/module-content';
 import type { Problem, ProblemCode, ProblemField } from './problem';
 

@@ -1,106 +1,111 @@
-import { fileEnding } from './media-type';
+/** What a file is, for people. */
+export const FILE_KINDS = ['image', 'video', 'audio', 'subtitles', 'document'] as const;
 
-/** Kinds of files that can be uploaded (authoring specification, section 2). */
-export type FileKind = 'image' | 'video' | 'audio' | 'document';
-
-/** One way in which files begin, by which they are told apart. `plain` is text without any mark. */
-export type FileForm =
-  | 'image'
-  | 'svg'
-  | 'heic'
-  | 'film'
-  | 'matroska'
-  | 'ogg'
-  | 'avi'
-  | 'mpeg'
-  | 'mp3'
-  | 'aac'
-  | 'wav'
-  | 'flac'
-  | 'pdf'
-  | 'zip'
-  | 'office'
-  | 'rtf'
-  | 'plain';
+export type FileKind = (typeof FILE_KINDS)[number];
 
 /** A type of file that can be uploaded. */
 export interface AcceptedType {
   readonly type: string;
   readonly kind: FileKind;
-  /** How a file of this type may begin. */
-  readonly forms: readonly FileForm[];
+  /** What `sniffType` may take such a file for. */
+  readonly sniffed: readonly string[];
 }
 
-const accept = (kind: FileKind, type: string, ...forms: readonly FileForm[]): AcceptedType => ({
+const PICTURE = ['png', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'x-icon'].map((type) => `image/${type}`);
+const FILM = ['video/mp4', 'video/quicktime'];
+const TEXT = ['text/plain', 'text/vtt', 'application/x-subrip'];
+
+const accept = (kind: FileKind, type: string, ...sniffed: readonly string[]): AcceptedType => ({
   type,
   kind,
-  forms,
+  sniffed: sniffed.length === 0 ? [type] : sniffed,
 });
 
 /**
  * Every ending of a file that can be uploaded: a closed list. The same types are allowed by the buckets
  * (`supabase/migrations`). No HTML and no programs: a file is served from the backend's own address.
  */
-export const ACCEPTED_FILES: Readonly<Record<string, AcceptedType>> = {
-  png: accept('image', 'image/png', 'image'),
-  jpg: accept('image', 'image/jpeg', 'image'),
-  jpeg: accept('image', 'image/jpeg', 'image'),
-  gif: accept('image', 'image/gif', 'image'),
-  webp: accept('image', 'image/webp', 'image'),
-  avif: accept('image', 'image/avif', 'image'),
-  bmp: accept('image', 'image/bmp', 'image'),
-  ico: accept('image', 'image/x-icon', 'image'),
-  heic: accept('image', 'image/heic', 'heic', 'image'),
-  svg: accept('image', 'image/svg+xml', 'svg'),
-  mp4: accept('video', 'video/mp4', 'film'),
-  m4v: accept('video', 'video/mp4', 'film'),
-  mov: accept('video', 'video/quicktime', 'film'),
-  '3gp': accept('video', 'video/3gpp', 'film'),
-  webm: accept('video', 'video/webm', 'matroska'),
-  mkv: accept('video', 'video/x-matroska', 'matroska'),
-  ogv: accept('video', 'video/ogg', 'ogg'),
-  ogg: accept('video', 'video/ogg', 'ogg'),
-  avi: accept('video', 'video/x-msvideo', 'avi'),
-  mpg: accept('video', 'video/mpeg', 'mpeg'),
-  mpeg: accept('video', 'video/mpeg', 'mpeg'),
-  mp3: accept('audio', 'audio/mpeg', 'mp3'),
-  m4a: accept('audio', 'audio/mp4', 'film'),
-  aac: accept('audio', 'audio/aac', 'aac', 'mp3'),
-  oga: accept('audio', 'audio/ogg', 'ogg'),
-  opus: accept('audio', 'audio/ogg', 'ogg'),
-  weba: accept('audio', 'audio/webm', 'matroska'),
-  wav: accept('audio', 'audio/wav', 'wav'),
-  flac: accept('audio', 'audio/flac', 'flac', 'mp3'),
-  pdf: accept('document', 'application/pdf', 'pdf'),
-  txt: accept('document', 'text/plain', 'plain'),
-  md: accept('document', 'text/markdown', 'plain'),
-  csv: accept('document', 'text/csv', 'plain'),
-  json: accept('document', 'application/json', 'plain'),
-  vtt: accept('document', 'text/vtt', 'plain'),
-  srt: accept('document', 'application/x-subrip', 'plain'),
-  rtf: accept('document', 'application/rtf', 'rtf'),
-  zip: accept('document', 'application/zip', 'zip'),
-  epub: accept('document', 'application/epub+zip', 'zip'),
-  doc: accept('document', 'application/msword', 'office', 'rtf'),
-  xls: accept('document', 'application/vnd.ms-excel', 'office'),
-  ppt: accept('document', 'application/vnd.ms-powerpoint', 'office'),
-  docx: accept('document', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'zip'),
-  xlsx: accept('document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'zip'),
+const ACCEPTED_FILES: Readonly<Record<string, AcceptedType>> = {
+  png: accept('image', 'image/png', ...PICTURE),
+  jpg: accept('image', 'image/jpeg', ...PICTURE),
+  jpeg: accept('image', 'image/jpeg', ...PICTURE),
+  gif: accept('image', 'image/gif', ...PICTURE),
+  webp: accept('image', 'image/webp', ...PICTURE),
+  avif: accept('image', 'image/avif', ...PICTURE),
+  bmp: accept('image', 'image/bmp', ...PICTURE),
+  ico: accept('image', 'image/x-icon', ...PICTURE),
+  heic: accept('image', 'image/heic', 'image/heic', ...PICTURE),
+  svg: accept('image', 'image/svg+xml'),
+  mp4: accept('video', 'video/mp4', ...FILM),
+  m4v: accept('video', 'video/mp4', ...FILM),
+  mov: accept('video', 'video/quicktime', ...FILM),
+  '3gp': accept('video', 'video/3gpp', ...FILM),
+  webm: accept('video', 'video/webm'),
+  mkv: accept('video', 'video/x-matroska', 'video/webm'),
+  ogv: accept('video', 'video/ogg'),
+  ogg: accept('video', 'video/ogg'),
+  avi: accept('video', 'video/x-msvideo'),
+  mpg: accept('video', 'video/mpeg'),
+  mpeg: accept('video', 'video/mpeg'),
+  mp3: accept('audio', 'audio/mpeg'),
+  m4a: accept('audio', 'audio/mp4', ...FILM),
+  aac: accept('audio', 'audio/aac', 'audio/aac', 'audio/mpeg'),
+  oga: accept('audio', 'audio/ogg', 'video/ogg'),
+  opus: accept('audio', 'audio/ogg', 'video/ogg'),
+  weba: accept('audio', 'audio/webm', 'video/webm'),
+  wav: accept('audio', 'audio/wav'),
+  flac: accept('audio', 'audio/flac', 'audio/flac', 'audio/mpeg'),
+  pdf: accept('document', 'application/pdf'),
+  txt: accept('document', 'text/plain', ...TEXT),
+  md: accept('document', 'text/markdown', ...TEXT),
+  csv: accept('document', 'text/csv', ...TEXT),
+  json: accept('document', 'application/json', ...TEXT),
+  vtt: accept('subtitles', 'text/vtt', ...TEXT),
+  srt: accept('subtitles', 'application/x-subrip', ...TEXT),
+  rtf: accept('document', 'application/rtf'),
+  zip: accept('document', 'application/zip'),
+  epub: accept('document', 'application/epub+zip', 'application/zip'),
+  doc: accept('document', 'application/msword', 'application/msword', 'application/rtf'),
+  xls: accept('document', 'application/vnd.ms-excel', 'application/msword'),
+  ppt: accept('document', 'application/vnd.ms-powerpoint', 'application/msword'),
+  docx: accept(
+    'document',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/zip',
+  ),
+  xlsx: accept(
+    'document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/zip',
+  ),
   pptx: accept(
     'document',
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    'zip',
+    'application/zip',
   ),
-  odt: accept('document', 'application/vnd.oasis.opendocument.text', 'zip'),
-  ods: accept('document', 'application/vnd.oasis.opendocument.spreadsheet', 'zip'),
-  odp: accept('document', 'application/vnd.oasis.opendocument.presentation', 'zip'),
+  odt: accept('document', 'application/vnd.oasis.opendocument.text', 'application/zip'),
+  ods: accept('document', 'application/vnd.oasis.opendocument.spreadsheet', 'application/zip'),
+  odp: accept('document', 'application/vnd.oasis.opendocument.presentation', 'application/zip'),
 };
+
+/** A file name's ending in small letters, without the dot; empty when it has none. */
+export function fileEnding(name: string): string {
+  return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** What an ending says of a file; undefined for what is no known ending, such as "2" in "Part 1.2". */
+export function acceptedType(ending: string): AcceptedType | undefined {
+  return Object.hasOwn(ACCEPTED_FILES, ending) ? ACCEPTED_FILES[ending] : undefined;
+}
+
+/** The ending that files of a type have; undefined for types that cannot be uploaded. */
+export function endingOf(mimeType: string): string | undefined {
+  const type = mimeType.split(';', 1)[0]?.trim().toLowerCase();
+  return Object.keys(ACCEPTED_FILES).find((ending) => ACCEPTED_FILES[ending]?.type === type);
+}
 
 /** The ending under which a file is taken: its own, else one for its type, as recordings of phones have. */
 export function acceptedEnding(name: string, type: string): string | undefined {
   const own = fileEnding(name);
-  if (Object.hasOwn(ACCEPTED_FILES, own)) return own;
-  const plain = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (own !== '' || plain === '') return undefined;
-  return Object.keys(ACCEPTED_FILES).find((ending) => ACCEPTED_FILES[ending]?.type === plain);
+  return own === '' ? endingOf(type) : acceptedType(own) && own;
 }

@@ -1,10 +1,4 @@
-import { ACCEPTED_FILES, type AcceptedType } from './accepted-files';
-import { fileEnding } from './media-type';
-
-/** What an ending says of a file; undefined for what is no known ending, such as "2" in "Part 1.2". */
-function acceptedType(ending: string): AcceptedType | undefined {
-  return Object.hasOwn(ACCEPTED_FILES, ending) ? ACCEPTED_FILES[ending] : undefined;
-}
+import { acceptedType, endingOf, fileEnding, type AcceptedType } from './accepted-files';
 
 /** Whether files of a type were perhaps made here out of files of another one: pictures and subtitles are. */
 const isMadeHere = (type: string) => type.startsWith('image/') || type === 'text/vtt';
@@ -22,9 +16,8 @@ export function downloadName(title: string, mimeType: string): string {
   const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const ending = fileEnding(title);
   const named = acceptedType(ending);
-  if (!isMadeHere(type) || named?.type === type) return title;
-  const right = Object.keys(ACCEPTED_FILES).find((one) => ACCEPTED_FILES[one]?.type === type);
-  if (right === undefined) return title;
+  const right = endingOf(type);
+  if (!isMadeHere(type) || named?.type === type || right === undefined) return title;
   const base = named && canBecome(named, type) ? title.slice(0, -ending.length - 1) : title;
   return `${base}.${right}`;
 }

@@ -1,38 +1,26 @@
+import { acceptedType, fileEnding, type FileKind } from './accepted-files';
+
 /** What a file is used for in a module. */
 export type MediaUse = 'video' | 'image' | 'subtitles';
 
-/** Types of video files by their ending. Many systems name none for mkv and avi. */
-const VIDEO_TYPES: Readonly<Partial<Record<string, string>>> = {
-  mp4: 'video/mp4',
-  m4v: 'video/mp4',
-  mov: 'video/quicktime',
-  avi: 'video/x-msvideo',
-  mkv: 'video/x-matroska',
-  webm: 'video/webm',
-  ogg: 'video/ogg',
-  ogv: 'video/ogg',
-};
+/** Endings of the videos that a module shows, and their types. */
+const VIDEO_ENDINGS: ReadonlySet<string> = new Set(['mp4', 'm4v', 'mov', 'avi', 'mkv', 'webm', 'ogg', 'ogv']);
+const typesOf = (endings: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...endings].flatMap((ending) => acceptedType(ending)?.type ?? []));
+const VIDEO_TYPES = typesOf(VIDEO_ENDINGS);
 
 /** Endings of video files that are stored by their path; everything else has a public address (section 5). */
 const STORED_BY_PATH: ReadonlySet<string> = new Set(['mp4', 'mov', 'avi', 'mkv']);
 
-/** The types of those. */
-const PRIVATE_TYPES: ReadonlySet<string> = new Set(
-  [...STORED_BY_PATH].flatMap((ending) => VIDEO_TYPES[ending] ?? []),
-);
+const PRIVATE_TYPES = typesOf(STORED_BY_PATH);
 
 const SUBTITLE_TYPES: ReadonlySet<string> = new Set(['text/vtt', 'application/x-subrip']);
 
-/** A file name's ending in small letters, without the dot; empty when it has none. */
-export function fileEnding(name: string): string {
-  return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-}
-
 /** The type of a video file as storage takes it; undefined for a file that is no video. */
 export function videoType(name: string, type: string): string | undefined {
-  const byEnding = VIDEO_TYPES[fileEnding(name)];
-  if (byEnding !== undefined) return byEnding;
-  return Object.values(VIDEO_TYPES).includes(type) ? type : undefined;
+  const ending = fileEnding(name);
+  if (VIDEO_ENDINGS.has(ending)) return acceptedType(ending)?.type;
+  return VIDEO_TYPES.has(type) ? type : undefined;
 }
 
 /** Whether a video file is private, reached by its path and a signed link (authoring specification, section 5). */
@@ -58,6 +46,20 @@ export function isFor(use: MediaUse, name: string, type: string): boolean {
     default:
       return SUBTITLE_TYPES.has(type) || ['vtt', 'srt'].includes(fileEnding(name));
   }
+}
+
+/** Whether a file that was sniffed as this type can be used so wherever a module is shown. */
+export function isShownFor(use: MediaUse, sniffed: string): boolean {
+  return isFor(use, '', sniffed) && sniffed !== 'image/heic';
+}
+
+/** What kind of file it is, by its type, and where that says nothing by the ending of its name. */
+export function fileKind(name: string, mimeType: string): FileKind {
+  if (isFor('subtitles', name, mimeType)) return 'subtitles';
+  if (mimeType.startsWith('image/')) return 'image';
+  if (mimeType.startsWith('audio/')) return 'audio';
+  if (isFor('video', name, mimeType)) return 'video';
+  return acceptedType(fileEnding(name))?.kind ?? 'document';
 }
 
 /** What an `input` of type file accepts. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readVideoSource } from './video-source';
+import { embedCodeAddress, missingScheme, readVideoSource } from './video-source';
 
 describe('readVideoSource (authoring specification, section 5)', () => {
   it.each([
@@ -92,5 +92,39 @@ describe('readVideoSource (authoring specification, section 5)', () => {
         );
       }),
     );
+  });
+});
+
+describe('the code that embeds a video', () => {
+  const youtube = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
+
+  it.each([
+    [`<iframe width="560" height="315" src="${youtube}" title="A film" allowfullscreen></iframe>`, youtube],
+    [
+      `<div style="padding:56%"><iframe src='//player.vimeo.com/video/76979871?h=ab1&amp;title=0'></iframe></div>`,
+      'https://player.vimeo.com/video/76979871?h=ab1&title=0',
+    ],
+    ['<iframe src="https://example.org/page"></iframe>', undefined],
+    ['<iframe src="javascript:alert(1)"></iframe>', undefined],
+    ['<iframe data-src="x">', undefined],
+    [youtube, undefined],
+    ['films/one.mp4', undefined],
+  ])('reads %s as %s', (text, address) => {
+    expect(embedCodeAddress(text)).toBe(address);
+  });
+});
+
+describe('an address without a scheme', () => {
+  it.each([
+    ['youtube.com/watch?v=dQw4w9WgXcQ', 'https://youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['www.vimeo.com/12345', 'https://www.vimeo.com/12345'],
+    ['example.org/film.mp4', 'https://example.org/film.mp4'],
+    ['https://youtu.be/dQw4w9WgXcQ', undefined],
+    ['film.mp4', undefined],
+    ['8d3b/film.mp4', undefined],
+    ['example.org/page', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('reads %s as %s', (address, whole) => {
+    expect(missingScheme(address)).toBe(whole);
   });
 });

@@ -86,3 +86,21 @@ export function readVideoSource(address: string | null | undefined): VideoSource
   if (ref.kind === 'stored') return { kind: 'stored', bucket: ref.bucket, path: ref.path };
   return ref.kind === 'external' ? readWebAddress(value) : { kind: 'invalid' };
 }
+
+/** The address in the code that sites give to embed a video, where it is one; undefined for everything else. */
+export function embedCodeAddress(text: string): string | undefined {
+  const found = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"'\s]+)["']/i.exec(text)?.[1]?.replaceAll('&amp;', '&');
+  if (found === undefined) return undefined;
+  const address = found.startsWith('//') ? `https:${found}` : found;
+  return readVideoSource(address).kind === 'embed' ? address : undefined;
+}
+
+/** The address with `https://` before it, where it is a video only so; undefined for everything else. */
+export function missingScheme(address: string): string | undefined {
+  const value = address.trim();
+  const host = value.split('/', 1)[0] ?? '';
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(host) || host === value) return undefined;
+  const whole = `https://${value}`;
+  const { kind } = readVideoSource(whole);
+  return kind === 'embed' || kind === 'file' ? whole : undefined;
+}

@@ -1,9 +1,9 @@
 import type { Writer } from '@/db/local-store';
 import { isStoredByPath } from '@/domain/media/media-type';
+import { endingOf } from '@/domain/media/accepted-files';
 import { PRIVATE_BUCKET, readMediaRef } from '@/domain/media/media-ref';
 import { storedFileName } from '@/domain/media/stored-file-name';
 import type { ImportNote } from '@/domain/module-file/import-note';
-import { endingOf } from '@/domain/module-file/media-kind';
 import { settleMedia } from '@/domain/module-file/settle-media';
 import type { FileMedia, ReadModule } from '@/media/module-file/read-module-file';
 import { newPath, thumbnailPath } from '@/media/prepare/file-paths';

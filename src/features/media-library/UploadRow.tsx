@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCw, X } from 'lucide-react';
-import { fileKind } from '@/domain/media/file-kind';
+import { fileKind } from '@/domain/media/media-type';
 import { formatFileSize } from '@/domain/media/format-file-size';
 import { KindIcon } from '@/media/thumbs/KindIcon';
 import type { UploadItem } from '@/media/upload/upload-item';

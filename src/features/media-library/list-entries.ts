@@ -1,9 +1,9 @@
 import type { ListedMedia } from '@/domain/listing/listed-rows';
+import { fileEnding } from '@/domain/media/accepted-files';
 import { downloadName } from '@/domain/media/download-name';
-import { fileKind } from '@/domain/media/file-kind';
 import { PRIVATE_BUCKET, PUBLIC_BUCKETS } from '@/domain/media/media-ref';
 import { mediaTitle } from '@/domain/media/media-title';
-import { fileEnding } from '@/domain/media/media-type';
+import { fileKind } from '@/domain/media/media-type';
 import type { UploadItem } from '@/media/upload/upload-item';
 import type { EntryDate, MediaEntry } from './media-entry';
 import { MEDIA_LIBRARY_TEXTS } from './texts';

@@ -1,4 +1,4 @@
-import type { FileKind } from '@/domain/media/file-kind';
+import type { FileKind } from '@/domain/media/accepted-files';
 import type { UploadItem } from '@/media/upload/upload-item';
 
 /** Which of a file's two dates a list shows and sorts by. */

@@ -1,5 +1,5 @@
 import { byTitle } from '@/domain/listing/sort-rows';
-import { FILE_KINDS } from '@/domain/media/file-kind';
+import { FILE_KINDS } from '@/domain/media/accepted-files';
 import { formatFileSize } from '@/domain/media/format-file-size';
 import { Badge } from '@/ui/Badge';
 import { formatDateTime } from '@/ui/format-date-time';

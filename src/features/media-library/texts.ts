@@ -1,4 +1,4 @@
-import type { FileKind } from '@/domain/media/file-kind';
+import type { FileKind } from '@/domain/media/accepted-files';
 import type { SameNames } from './same-names';
 import type { EntryDate } from './media-entry';
 

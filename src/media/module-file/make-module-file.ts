@@ -1,4 +1,7 @@
+import { endingOf } from '@/domain/media/accepted-files';
+import { isShownFor } from '@/domain/media/media-type';
 import { withoutSizes } from '@/domain/media/picture-sizes';
+import { SNIFFED_BYTES, sniffType } from '@/domain/media/sniff-type';
 import { storedFileName } from '@/domain/media/stored-file-name';
 import {
   CONTENT_NAME,
@@ -11,7 +14,6 @@ import {
   type Manifest,
   type ManifestMedia,
 } from '@/domain/module-file/manifest';
-import { endingOf, isKindFor, KIND_BYTES, mediaKind } from '@/domain/module-file/media-kind';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { moduleMedia, type ModuleMedia } from '@/domain/module/module-media';
 import { AppError } from '@/shared/app-error';
@@ -64,8 +66,8 @@ function reasonOf(error: unknown): LeftOutReason {
 
 /** A file with its real type, as far as a module can show it. */
 async function typed(blob: Blob, use: ModuleMedia['use']): Promise<string | undefined> {
-  const kind = mediaKind(new Uint8Array(await blob.slice(0, KIND_BYTES).arrayBuffer()));
-  return kind !== undefined && isKindFor(use, kind) ? kind : undefined;
+  const type = sniffType(new Uint8Array(await blob.slice(0, SNIFFED_BYTES).arrayBuffer()));
+  return type !== undefined && isShownFor(use, type) ? type : undefined;
 }
 
 /** The name that an address shows, without the time and the letters that make it the only one of its kind. */

@@ -1,3 +1,5 @@
+import { isShownFor } from '@/domain/media/media-type';
+import { SNIFFED_BYTES, sniffType } from '@/domain/media/sniff-type';
 import { checkContent } from '@/domain/module-file/check-content';
 import { writableText } from '@/domain/module-file/clean-json';
 import { repeatNote, type ImportNote } from '@/domain/module-file/import-note';
@@ -10,7 +12,6 @@ import {
   type Manifest,
   type ManifestMedia,
 } from '@/domain/module-file/manifest';
-import { isKindFor, KIND_BYTES, mediaKind } from '@/domain/module-file/media-kind';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { moduleMedia, type ModuleMedia } from '@/domain/module/module-media';
 import { SIZE } from '@/shared/limits';
@@ -85,9 +86,9 @@ async function readMedia(
   if (entry.size > limit) return { kind: 'mediaTooLarge', what };
   try {
     const data = await readZipEntry(file, entry, limit);
-    const kind = mediaKind(new Uint8Array(await data.slice(0, KIND_BYTES).arrayBuffer()));
-    if (kind === undefined || !isKindFor(use, kind)) return { kind: 'mediaType', what };
-    return { address, use, name: writableText(name), blob: data.slice(0, data.size, kind) };
+    const type = sniffType(new Uint8Array(await data.slice(0, SNIFFED_BYTES).arrayBuffer()));
+    if (type === undefined || !isShownFor(use, type)) return { kind: 'mediaType', what };
+    return { address, use, name: writableText(name), blob: data.slice(0, data.size, type) };
   } catch (error) {
     if (importRefusalOf(error) === undefined) throw error;
     return { kind: 'mediaDamaged', what };

@@ -1,7 +1,5 @@
-import { ACCEPTED_FILES, acceptedEnding, type AcceptedType } from '@/domain/media/accepted-files';
-import { FORM_BYTES, FORM_NAMES, fileForm } from '@/domain/media/file-form';
-import { isPlainText } from '@/domain/media/is-plain-text';
-import { fileEnding } from '@/domain/media/media-type';
+import { acceptedEnding, acceptedType, fileEnding, type AcceptedType } from '@/domain/media/accepted-files';
+import { isPlainText, SNIFFED_BYTES, sniffedName, sniffType } from '@/domain/media/sniff-type';
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import { SIZE } from '@/shared/limits';
 import { UPLOAD_TEXTS } from '../upload/upload-problem';
@@ -25,7 +23,7 @@ function refuse(code: ErrorCode, text: string, cause?: unknown): AppError {
 export async function acceptFile(file: File): Promise<AcceptedFile> {
   if (file.size > SIZE.mediaFile) throw refuse('ERR_MEDIA_SIZE', UPLOAD_TEXTS.tooLarge);
   const ending = acceptedEnding(file.name, file.type);
-  const accepted = ending === undefined ? undefined : ACCEPTED_FILES[ending];
+  const accepted = ending === undefined ? undefined : acceptedType(ending);
   const start = await readStart(file);
   if (file.size === 0) throw refuse('ERR_MEDIA_UNREADABLE', UPLOAD_TEXTS.empty);
   if (ending === undefined || accepted === undefined) {
@@ -36,11 +34,11 @@ export async function acceptFile(file: File): Promise<AcceptedFile> {
     );
   }
   // A text can begin with the letters that mark another form, or mention them.
-  const isText = accepted.forms.includes('plain') && isPlainText(start);
-  const form = isText ? 'plain' : fileForm(start);
-  if (form === undefined) throw refuse('ERR_MEDIA_TYPE', UPLOAD_TEXTS.notWhatItSays(ending));
-  if (!accepted.forms.includes(form)) {
-    throw refuse('ERR_MEDIA_TYPE', UPLOAD_TEXTS.mismatch(ending, FORM_NAMES[form]));
+  const isText = accepted.sniffed.includes('text/plain') && isPlainText(start);
+  const type = isText ? 'text/plain' : sniffType(start);
+  if (type === undefined) throw refuse('ERR_MEDIA_TYPE', UPLOAD_TEXTS.notWhatItSays(ending));
+  if (!accepted.sniffed.includes(type)) {
+    throw refuse('ERR_MEDIA_TYPE', UPLOAD_TEXTS.mismatch(ending, sniffedName(type)));
   }
   return { ending, accepted };
 }
@@ -48,7 +46,7 @@ export async function acceptFile(file: File): Promise<AcceptedFile> {
 async function readStart(file: File): Promise<Uint8Array> {
   try {
     // A file that is gone may say that it has no bytes, and a part of nothing can always be read; the file cannot.
-    const start = file.size === 0 ? file : file.slice(0, FORM_BYTES);
+    const start = file.size === 0 ? file : file.slice(0, SNIFFED_BYTES);
     return new Uint8Array(await start.arrayBuffer());
   } catch (cause) {
     // Gone, changed since it was chosen, or a folder.

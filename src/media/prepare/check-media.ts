@@ -1,5 +1,5 @@
-import { FORM_BYTES, fileForm } from '@/domain/media/file-form';
-import { isFor, type MediaUse } from '@/domain/media/media-type';
+import { isFor, isShownFor, type MediaUse } from '@/domain/media/media-type';
+import { SNIFFED_BYTES, sniffType } from '@/domain/media/sniff-type';
 import { AppError } from '@/shared/app-error';
 import { SIZE } from '@/shared/limits';
 
@@ -28,8 +28,8 @@ export async function checkMedia(use: MediaUse, file: File): Promise<void> {
 
 async function isVideo(file: File): Promise<boolean> {
   const start = await file
-    .slice(0, FORM_BYTES)
+    .slice(0, SNIFFED_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer());
-  return ['film', 'matroska', 'ogg', 'avi'].includes(fileForm(new Uint8Array(start)) ?? '');
+  return isShownFor('video', sniffType(new Uint8Array(start)) ?? '');
 }

@@ -1,5 +1,5 @@
 import { captionsToVtt } from '@/domain/media/captions-to-vtt';
-import type { FileKind } from '@/domain/media/file-kind';
+import type { FileKind } from '@/domain/media/accepted-files';
 import { AppError } from '@/shared/app-error';
 import { SIZE } from '@/shared/limits';
 import { prepareImage, type PreparedFiles, type PrepareImage } from './prepare-image';

@@ -1,5 +1,5 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
-import { isFor, isPrivateVideo } from '@/domain/media/media-type';
+import { isPrivateVideo } from '@/domain/media/media-type';
 import { AppError } from '@/shared/app-error';
 import { checkRoomOfBatch } from '@/shared/device-storage';
 import { systemClock, type Clock } from '@/shared/clock';
@@ -22,7 +22,7 @@ const LONGEST_NAME = 500;
 /** Keeps one file that was chosen for the library; returns its key. */
 async function addFile(account: string, file: File, options: Required<KeepOptions>): Promise<string> {
   const { ending, accepted } = await acceptFile(file);
-  const kind = isFor('subtitles', file.name, accepted.type) ? 'subtitles' : accepted.kind;
+  const { kind } = accepted;
   const isPrivate = kind === 'video' && isPrivateVideo(file.name, accepted.type);
   const files = await prepareFile(file.slice(0, file.size, accepted.type), kind, (other) =>
     newPath(account, file.name, options.clock, other ?? ending),

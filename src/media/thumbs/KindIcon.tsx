@@ -1,5 +1,5 @@
 import { Captions, Clapperboard, FileText, ImageIcon, Music, type LucideIcon } from 'lucide-react';
-import type { FileKind } from '@/domain/media/file-kind';
+import type { FileKind } from '@/domain/media/accepted-files';
 
 const ICONS: Readonly<Record<FileKind, LucideIcon>> = {
   image: ImageIcon,

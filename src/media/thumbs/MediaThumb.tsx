@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileKind } from '@/domain/media/file-kind';
+import type { FileKind } from '@/domain/media/accepted-files';
 import { KindIcon } from './KindIcon';
 import styles from './MediaThumb.module.css';
 import { useMediaUrl } from '../links/use-media-url';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VideoControls } from '@/domain/module/module-content';
-import { readVideoSource } from '@/domain/media/video-source';
+import { embedCodeAddress, missingScheme, readVideoSource } from '@/domain/media/video-source';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { CheckField } from '@/ui/CheckField';
@@ -8,8 +8,6 @@ import { MediaField } from '../media-picker/MediaField';
 import { BUILDER_TEXTS } from '../texts';
 import type { FormProps } from './form-props';
 import styles from './forms.module.css';
-import { embedCodeAddress } from '@/domain/media/embed-code-address';
-import { missingScheme } from '@/domain/media/missing-scheme';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { CONFIGURE_TEXTS } from './texts';

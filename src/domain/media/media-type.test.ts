@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileKind } from './file-kind';
+import { fileKind } from './media-type';
 
 it.each([
   ['photo.jpg', 'image/jpeg', 'image'],
