@@ -1,54 +1,60 @@
 import type { ReactNode } from 'react';
-import type { GraphCommand } from '@/domain/graph/graph-command';
-import type { ModuleContent } from '@/domain/module/module-content';
-import type { BuilderSide } from './builder-side';
+import { refusedWords } from './BuilderNotices';
 import { CheckAnnouncer } from './checks/CheckAnnouncer';
-import { ChecksPanel, type ChecksPanelProps } from './checks/ChecksPanel';
+import { ChecksPanel } from './checks/ChecksPanel';
+import { fieldKey } from './checks/problem-key';
 import { ConfigurePanel } from './configure/ConfigurePanel';
+import type { EditSession, SessionState } from './editing/edit-session';
 import { HistoryPanel, type HistoryPanelProps } from './history/HistoryPanel';
 import styles from './ModuleBuilder.module.css';
 import { nodeKind } from './node-kind';
-import type { PreviewOf } from './preview/PreviewDialog';
 import { Sheet } from './Sheet';
 import { SidePanel } from './SidePanel';
 import { BUILDER_TEXTS } from './texts';
-import type { Builder } from './use-builder';
+import type { Builder, BuilderSide } from './use-builder';
+import type { BuilderFocus } from './use-builder-focus';
 
 export interface BesideModuleProps {
   readonly moduleId: string;
-  readonly content: ModuleContent;
+  readonly state: SessionState;
+  readonly session: EditSession;
   readonly builder: Builder;
+  readonly focus: BuilderFocus;
   readonly isNarrow: boolean;
   /** The versions of the module; undefined until they are opened. */
   readonly versions: HistoryPanelProps['history'] | undefined;
-  readonly read: () => ModuleContent;
-  readonly onCommand: (command: GraphCommand) => GraphCommand | null;
-  readonly onGoToProblem: ChecksPanelProps['onGoTo'];
-  readonly onPreview: (of: PreviewOf) => void;
+  /** Previews a node alone, or the flow from it on. */
+  readonly onPreview: (nodeId: string, goesOn: boolean) => void;
   readonly onRemoveOne: (nodeId: string) => void;
   /** The form of a node is closed. */
   readonly onCloseNode: () => void;
-  /** The panel of the checks or of the versions is closed. */
-  readonly onCloseSide: () => void;
 }
 
 /** What stands beside the module, or over it on a phone: the form of the open node, else the checks or the versions. */
 export function BesideModule(props: BesideModuleProps) {
-  const { content, builder, isNarrow } = props;
+  const { state, builder, focus, isNarrow } = props;
+  const { content } = state;
   const { openId, side, reveal } = builder;
   const open = content.nodes.find((node) => node.id === openId);
+  const close = open
+    ? props.onCloseNode
+    : () => {
+        builder.showSide(undefined);
+        focus.module();
+      };
   // Inside of the sheet where there is one: what is said outside of an open dialog is not heard.
-  const announcer = <CheckAnnouncer isOn={side === 'checks'} />;
-  const close = open ? props.onCloseNode : props.onCloseSide;
+  const announcer = <CheckAnnouncer />;
 
   const panel = open ? (
     <ConfigurePanel
       key={open.id}
       node={open}
       content={content}
+      // A sheet lies over the line that says so elsewhere.
+      problem={isNarrow ? refusedWords(state.refused) : null}
       onCommand={builder.command}
       onClose={close}
-      onPreview={(nodeId, goesOn) => props.onPreview({ nodeId, goesOn })}
+      onPreview={props.onPreview}
       onDelete={props.onRemoveOne}
       startsInTitle={!isNarrow && reveal?.isForWriting === true && reveal.nodeIds[0] === open.id}
     />
@@ -93,17 +99,29 @@ const TITLES: Readonly<Record<BuilderSide, string>> = {
 };
 
 function sideBody(side: BuilderSide, props: BesideModuleProps): ReactNode {
-  const { moduleId, content, builder, versions, read } = props;
+  const { moduleId, state, session, builder, focus, versions } = props;
+  const { content } = state;
   if (side === 'checks') {
-    return <ChecksPanel content={content} onGoTo={props.onGoToProblem} onCommand={builder.command} />;
+    return (
+      <ChecksPanel
+        content={content}
+        onCommand={builder.command}
+        onGoTo={(place) => {
+          if (place.nodeId === undefined) return;
+          builder.goTo(place.nodeId);
+          const key = fieldKey(place);
+          if (key !== undefined) focus.field(key);
+        }}
+      />
+    );
   }
   return versions ? (
     <HistoryPanel
       moduleId={moduleId}
       history={versions}
       content={content}
-      read={read}
-      onCommand={props.onCommand}
+      read={() => session.read().content}
+      onCommand={session.run}
     />
   ) : null;
 }

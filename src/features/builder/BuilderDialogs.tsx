@@ -1,51 +1,40 @@
-import type { ModuleContent, NodeType } from '@/domain/module/module-content';
+import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
-import type { BuilderDialogState } from './builder-dialog';
 import { ExportDialog } from './export/ExportDialog';
-import { PreviewDialog } from './preview/PreviewDialog';
+import { AddNodeDialog } from './palette/AddNodeDialog';
+import { PreviewDialog, type PreviewOf } from './preview/PreviewDialog';
 import { ShortcutsSheet } from './shortcuts/ShortcutsSheet';
-import { Dialog } from '@/ui/Dialog';
 import { BUILDER_TEXTS } from './texts';
-import { TypeGrid } from './palette/TypeGrid';
+import type { Builder } from './use-builder';
+
+/** What lies over the builder; only one does. */
+export type BuilderDialog =
+  { readonly kind: 'add' | 'shortcuts' | 'export' } | { readonly kind: 'preview'; readonly of: PreviewOf };
 
 export interface BuilderDialogsProps {
-  readonly dialogs: BuilderDialogState;
+  readonly dialog: BuilderDialog;
   readonly row: ModuleRow;
   readonly content: ModuleContent;
-  readonly onAdd: (type: NodeType) => void;
-}
-
-/** The dialog that lies over the builder, if any. */
-export function BuilderDialogs({ dialogs, row, content, onAdd }: BuilderDialogsProps) {
-  const { dialog, close } = dialogs;
-  return (
-    <>
-      <AddNodeDialog open={dialog?.kind === 'add'} onClose={close} onAdd={onAdd} />
-      <ShortcutsSheet open={dialog?.kind === 'shortcuts'} onClose={close} />
-      {dialog?.kind === 'export' ? <ExportDialog row={row} content={content} onClose={close} /> : null}
-      {dialog?.kind === 'preview' ? (
-        <PreviewDialog title={row.title} content={content} of={dialog.of} onClose={close} />
-      ) : null}
-    </>
-  );
-}
-
-interface AddNodeDialogProps {
-  readonly open: boolean;
+  readonly builder: Builder;
   readonly onClose: () => void;
-  readonly onAdd: (type: NodeType) => void;
 }
 
-/** Asks which type of node to add. */
-function AddNodeDialog({ open, onClose, onAdd }: AddNodeDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={BUILDER_TEXTS.addNode} size="md">
-      <TypeGrid
-        onAdd={(type) => {
-          onClose();
-          onAdd(type);
-        }}
-      />
-    </Dialog>
-  );
+/** The dialog that lies over the builder. */
+export function BuilderDialogs({ dialog, row, content, builder, onClose }: BuilderDialogsProps) {
+  switch (dialog.kind) {
+    case 'add':
+      return (
+        <AddNodeDialog
+          title={BUILDER_TEXTS.addNode}
+          onClose={onClose}
+          onAdd={(type) => builder.add({ type })}
+        />
+      );
+    case 'shortcuts':
+      return <ShortcutsSheet onClose={onClose} />;
+    case 'export':
+      return <ExportDialog row={row} content={content} onClose={onClose} />;
+    case 'preview':
+      return <PreviewDialog title={row.title} content={content} of={dialog.of} onClose={onClose} />;
+  }
 }

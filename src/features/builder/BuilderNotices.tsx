@@ -5,7 +5,7 @@ import { SIZE } from '@/shared/limits';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import type { Arrange } from './arrange/use-arrange';
-import type { SessionState } from './editing/edit-session';
+import type { EditSession, SessionState } from './editing/edit-session';
 import type { SaveState } from './editing/save-state';
 import { BUILDER_TEXTS } from './texts';
 import { useState } from 'react';
@@ -13,30 +13,27 @@ import { allLinks } from '@/domain/graph/links';
 import { findStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { nodeTitle } from './node-summary';
+import type { Builder } from './use-builder';
 
 export interface BuilderNoticesProps {
+  readonly session: EditSession;
   readonly state: SessionState;
-  readonly notice: Status | null;
-  readonly onDismiss: () => void;
-  readonly onDismissSaveProblem: () => void;
-  readonly onSave: () => void;
-  readonly onCommand: (command: GraphCommand) => void;
+  readonly builder: Builder;
   readonly arranging: Arrange;
 }
 
 /** What the builder has to tell, between its bar and the module. */
-export function BuilderNotices(props: BuilderNoticesProps) {
-  const { state, notice, arranging } = props;
+export function BuilderNotices({ session, state, builder, arranging }: BuilderNoticesProps) {
   return (
     <>
       <Banner
         status={saveProblem(state.save)}
-        onDismiss={props.onDismissSaveProblem}
-        action={<Button onClick={props.onSave}>{BUILDER_TEXTS.save.tryAgain}</Button>}
+        onDismiss={session.dismiss}
+        action={<Button onClick={() => void session.save()}>{BUILDER_TEXTS.save.tryAgain}</Button>}
       />
       <Banner status={refusedWords(state.refused)} />
-      <Banner status={notice} onDismiss={props.onDismiss} />
-      <NoStartBanner content={state.content} onCommand={props.onCommand} />
+      <Banner status={builder.notice} onDismiss={() => builder.setNotice(null)} />
+      <NoStartBanner content={state.content} onCommand={builder.command} />
       <Banner
         status={arranging.isRunning ? { kind: 'info', text: BUILDER_TEXTS.arrange.running } : null}
         action={<Button onClick={arranging.cancel}>{BUILDER_TEXTS.arrange.cancel}</Button>}
@@ -45,8 +42,8 @@ export function BuilderNotices(props: BuilderNoticesProps) {
   );
 }
 
-/** Stays until something was done that fits. */
-function refusedWords(refused: AddRefusal | null): Status | null {
+/** Why the last change was not made; stays until something was done that fits. */
+export function refusedWords(refused: AddRefusal | null): Status | null {
   if (refused === null) return null;
   const text =
     refused === 'tooMany' ? BUILDER_TEXTS.tooManyNodes(SIZE.moduleNodes) : BUILDER_TEXTS.tooMuchText;

@@ -1,18 +1,16 @@
-import { memo, useCallback, useState, type RefObject } from 'react';
-import { alignNodes, type Alignment } from '@/domain/graph/align-nodes';
-import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
+import { memo, useState, type RefObject } from 'react';
+import { ReactFlowProvider } from 'reactflow';
+import { alignNodes } from '@/domain/graph/align-nodes';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Canvas } from './canvas/Canvas';
-import type { CanvasHandle } from './canvas/canvas-handle';
 import { cardSizes } from './canvas/card-geometry';
 import { ConnectFrom } from './canvas/ConnectFrom';
 import { flowDirection } from './canvas/flow-elements';
-import { useChecks } from './checks/use-checks';
+import type { CanvasHandle } from './canvas/use-canvas-handle';
 import type { ClipboardActions } from './clipboard/use-clipboard';
 import { NodePalette } from './palette/NodePalette';
 import { SelectionBar } from './selection/SelectionBar';
 import { SelectionTools } from './selection/SelectionTools';
-import { BUILDER_TEXTS } from './texts';
 import type { Builder } from './use-builder';
 
 export interface CanvasAreaProps {
@@ -37,48 +35,24 @@ export interface CanvasAreaProps {
  */
 export const CanvasArea = memo(function CanvasArea(props: CanvasAreaProps) {
   const { content, builder, handle, clipboard, isNarrow, isCovered } = props;
-  const { selection, openId, command, setNotice } = builder;
-  const marks = useChecks()?.marks;
-  const [isSelecting, setSelecting] = useState(false);
-  const refuse = useCallback(
-    (refusal: ConnectRefusal) => setNotice({ kind: 'warning', text: BUILDER_TEXTS.refusals[refusal] }),
-    [setNotice],
-  );
+  const { selection, openId } = builder;
   const [connectFrom, setConnectFrom] = useState<string>();
   const selected =
     selection.length === 1 ? content.nodes.find((node) => node.id === selection[0]) : undefined;
 
-  function align(how: Alignment) {
-    const wanted = alignNodes(content, selection, how, cardSizes(content, flowDirection(content)));
-    if (wanted) command(wanted);
-  }
-
-  function removeSelected() {
-    builder.remove(selection, []);
-    handle.current?.focus();
-  }
-
   return (
     <>
-      <Canvas
-        content={content}
-        marks={marks}
-        startsSelected={selection}
-        reveal={builder.reveal}
-        isNarrow={isNarrow}
-        isCovered={isCovered}
-        openId={openId}
-        handle={handle}
-        isSelecting={isSelecting}
-        onSelecting={setSelecting}
-        onSelect={builder.select}
-        onOpen={props.onOpen}
-        onCommand={command}
-        onDelete={builder.remove}
-        onAdd={builder.add}
-        onConnectFrom={setConnectFrom}
-        onRefused={refuse}
-      />
+      <ReactFlowProvider>
+        <Canvas
+          content={content}
+          builder={builder}
+          handle={handle}
+          isNarrow={isNarrow}
+          isCovered={isCovered}
+          onOpen={props.onOpen}
+          onConnectFrom={setConnectFrom}
+        />
+      </ReactFlowProvider>
       {!isNarrow && content.nodes.length > 0 ? (
         <NodePalette
           onAdd={(type) => builder.add({ type })}
@@ -86,8 +60,7 @@ export const CanvasArea = memo(function CanvasArea(props: CanvasAreaProps) {
           onDrop={(type, at) => {
             const under = handle.current?.under(at);
             if (!under) return;
-            const { position, link } = under;
-            builder.add({ type, middle: position, ...(link ? { from: link } : {}) });
+            builder.add({ type, middle: under.position, from: under.link });
           }}
         />
       ) : null}
@@ -95,11 +68,17 @@ export const CanvasArea = memo(function CanvasArea(props: CanvasAreaProps) {
         <SelectionTools
           count={selection.length}
           isNarrow={isNarrow}
-          onAlign={align}
+          onAlign={(how) => {
+            const wanted = alignNodes(content, selection, how, cardSizes(content, flowDirection(content)));
+            if (wanted) builder.command(wanted);
+          }}
           onDuplicate={clipboard.duplicate}
           onCopy={() => void clipboard.copy()}
           onCut={() => void clipboard.cut().then(() => handle.current?.focus())}
-          onDelete={removeSelected}
+          onDelete={() => {
+            builder.remove(selection, []);
+            handle.current?.focus();
+          }}
           onClear={() => {
             builder.setReveal({ nodeIds: [] });
             handle.current?.focus();
@@ -120,7 +99,7 @@ export const CanvasArea = memo(function CanvasArea(props: CanvasAreaProps) {
           content={content}
           nodeId={connectFrom}
           onClose={() => setConnectFrom(undefined)}
-          onCommand={command}
+          onCommand={builder.command}
         />
       )}
     </>

@@ -1,28 +1,37 @@
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 import { IconButton } from '@/ui/IconButton';
+import type { NodeKind } from './node-kind';
 import styles from './SidePanel.module.css';
 import { BUILDER_TEXTS } from './texts';
 
 export interface SidePanelProps {
   readonly title: string;
+  /** The type of node that its colour and drawing stand for. */
+  readonly kind?: NodeKind;
   readonly onClose: () => void;
   /** What scrolls. */
   readonly children: ReactNode;
+  /** What stays below it. */
+  readonly foot?: ReactNode;
 }
 
 /** The frame of what stands beside the canvas: a heading, a cross, and what scrolls below. */
-export function SidePanel({ title, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, kind, onClose, children, foot }: SidePanelProps) {
   const heading = useId();
   return (
-    <section className={styles['panel']} aria-labelledby={heading}>
+    <section
+      className={styles['panel']}
+      aria-labelledby={heading}
+      style={{ '--kind': kind?.color } as CSSProperties}
+    >
       <header className={styles['head']}>
-        <h2 id={heading} className={styles['heading']}>
-          {title}
-        </h2>
+        {kind ? <kind.icon size={18} aria-hidden="true" /> : null}
+        <h2 id={heading}>{title}</h2>
         <IconButton label={BUILDER_TEXTS.close} icon={<X size={20} />} onClick={onClose} />
       </header>
       <div className={styles['body']}>{children}</div>
+      {foot ? <footer className={styles['foot']}>{foot}</footer> : null}
     </section>
   );
 }

@@ -9,11 +9,11 @@ import { BUILDER } from '@/shared/limits';
 export interface NewNodePlace {
   readonly type: NodeType;
   /** Where its upper left corner lies. The specified place where neither this nor its middle is given. */
-  readonly position?: ModuleNode['position'];
+  readonly position?: ModuleNode['position'] | undefined;
   /** Where its middle lies; it is put on the grid there. */
-  readonly middle?: ModuleNode['position'];
+  readonly middle?: ModuleNode['position'] | undefined;
   /** What it comes after: it is put into the link that leaves there, or connected where none does. */
-  readonly from?: Exit;
+  readonly from?: Exit | undefined;
 }
 
 /** Height of a card on which nothing is written yet, in pixels. */

@@ -3,6 +3,14 @@ import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
 import type { EditAction } from '@/domain/graph/graph-command';
 import type { NodeType } from '@/domain/module/module-content';
 
+/** Words of a list of entries, each called by this one and its position, counted from 1. */
+const entryTexts = (group: string, one: string) => ({
+  group,
+  text: (position: number) => `${one.charAt(0).toUpperCase()}${one.slice(1)} ${position}`,
+  remove: (position: number) => `Remove ${one} ${position}`,
+  add: `Add ${one}`,
+});
+
 /** Words of the builder; those of the authoring specification are kept exactly. */
 export const BUILDER_TEXTS = {
   noModule: {
@@ -190,7 +198,8 @@ export const BUILDER_TEXTS = {
   } satisfies Record<ConnectRefusal, string>,
 
   tooManyNodes: (most: number) => `A module holds at most ${most} nodes.`,
-  tooMuchText: 'A module cannot hold more text than this one has now. Make another text shorter first.',
+  tooMuchText:
+    'This module is full. A module holds about 16 million characters; the last change would not fit and was not made. Shorten a text, or continue in a second module.',
 
   configure: 'Configure',
   previewNode: 'Preview',
@@ -223,20 +232,11 @@ export const BUILDER_TEXTS = {
     allowSeeking: 'Allow seeking',
     overlay: 'Show over the previous node',
     overlayHint: 'The message or video before it stays visible, dimmed.',
-    choices: 'Choices',
-    choiceText: (position: number) => `Choice ${position}`,
+    choiceList: entryTexts('Choices', 'choice'),
     choiceTarget: (position: number) => `Choice ${position} leads to`,
-    addChoice: 'Add choice',
-    removeChoice: (position: number) => `Remove choice ${position}`,
     allowMultiple: 'Allow several answers',
-    answers: 'Answers',
-    answerText: (position: number) => `Answer ${position}`,
-    addAnswer: 'Add answer',
-    removeAnswer: (position: number) => `Remove answer ${position}`,
-    items: 'Items, in the right order',
-    itemText: (position: number) => `Item ${position}`,
-    addItem: 'Add item',
-    removeItem: (position: number) => `Remove item ${position}`,
+    answerList: entryTexts('Answers', 'answer'),
+    itemList: entryTexts('Items, in the right order', 'item'),
     required: 'Required',
     requiredHint: 'Learners answer before they go on.',
     isStart: 'Start node',

@@ -1,32 +1,40 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useStable } from '@/ui/use-stable';
 
 /** What the keyboard does anywhere in the builder. */
 export interface BuilderKeys {
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
-  readonly onSave: () => void;
-  readonly onFind: () => void;
-  readonly onDuplicate: () => void;
-  readonly onShortcuts: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly save: () => void;
+  readonly find: () => void;
+  readonly duplicate: () => void;
+  readonly shortcuts: () => void;
 }
 
 const EDITABLE = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
-function actionFor(event: KeyboardEvent, keys: BuilderKeys): (() => void) | undefined {
-  const isWriting = event.target instanceof Element && event.target.closest(EDITABLE) !== null;
+/** Whether somebody is in a text there, so that keys and the clipboard mean that text. */
+export const isEditable = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(EDITABLE) !== null;
+
+/** Whether a dialog is open: keys, files and the clipboard mean that, and not the module. */
+export const isCoveredByDialog = () => document.querySelector('dialog[open]') !== null;
+
+function actionFor(event: KeyboardEvent): keyof BuilderKeys | undefined {
+  const isWriting = isEditable(event.target);
   const key = event.key.toLowerCase();
-  if (!(event.ctrlKey || event.metaKey)) return key === '?' && !isWriting ? keys.onShortcuts : undefined;
+  if (!(event.ctrlKey || event.metaKey)) return key === '?' && !isWriting ? 'shortcuts' : undefined;
   switch (key) {
     case 's':
-      return keys.onSave;
+      return 'save';
     case 'f':
-      return keys.onFind;
+      return 'find';
     case 'y':
-      return keys.onRedo;
+      return 'redo';
     case 'z':
-      return event.shiftKey ? keys.onRedo : keys.onUndo;
+      return event.shiftKey ? 'redo' : 'undo';
     case 'd':
-      return isWriting ? undefined : keys.onDuplicate;
+      return isWriting ? undefined : 'duplicate';
     default:
       return undefined;
   }
@@ -34,19 +42,29 @@ function actionFor(event: KeyboardEvent, keys: BuilderKeys): (() => void) | unde
 
 /** Ctrl or Cmd with Z, Shift+Z, Y, S, F and D, and the question mark, wherever the focus is, outside of open dialogs. */
 export function useBuilderKeys(keys: BuilderKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const stable = useStable({ ...keys });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      const action = actionFor(event, latest.current);
+      if (event.altKey || event.defaultPrevented || isCoveredByDialog()) return;
+      const action = actionFor(event);
       if (!action) return;
       event.preventDefault();
-      action();
+      stable[action]();
     };
     globalThis.addEventListener('keydown', press);
     return () => globalThis.removeEventListener('keydown', press);
-  }, []);
+  }, [stable]);
+}
+
+const NARROW = '(max-width: 56rem)';
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the window is too narrow for a panel beside the canvas: phones, and tablets held upright. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribeToWidth, () => matchMedia(NARROW).matches);
 }

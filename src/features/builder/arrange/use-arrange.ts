@@ -3,7 +3,7 @@ import type { ArrangeDirection } from '@/domain/graph/arrange-nodes';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
-import type { CanvasHandle } from '../canvas/canvas-handle';
+import type { CanvasHandle } from '../canvas/use-canvas-handle';
 import { cardSizes } from '../canvas/card-geometry';
 import type { EditSession } from '../editing/edit-session';
 import { BUILDER_TEXTS } from '../texts';

@@ -1,83 +1,50 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import {
-  memo,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type MouseEvent,
-  type RefObject,
-} from 'react';
-import {
+  Background,
   MarkerType,
   ReactFlow,
-  ReactFlowProvider,
   SelectionMode,
-  useStore,
+  useReactFlow,
   useStoreApi,
-  type ReactFlowInstance,
+  type NodeMouseHandler,
+  type OnSelectionChangeParams,
 } from 'reactflow';
 import 'reactflow/dist/base.css';
-import type { NodeMark } from '@/domain/checks/node-marks';
-import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
-import type { GraphCommand } from '@/domain/graph/graph-command';
-import type { Exit } from '@/domain/graph/links';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { BUILDER } from '@/shared/limits';
-import type { NewNodePlace } from '../add-node';
+import { useStable } from '@/ui/use-stable';
+import { useChecks } from '../checks/use-checks';
 import { TypeMenu } from '../palette/TypeMenu';
 import { BUILDER_TEXTS } from '../texts';
+import type { Builder } from '../use-builder';
 import styles from './Canvas.module.css';
-import { CanvasActions } from './canvas-actions';
-import type { CanvasHandle } from './canvas-handle';
-import { DotGrid } from './DotGrid';
-import { FAR_BELOW, FarContext, LINKS_AS_ONE_BELOW } from './far';
+import { useIsFar, useIsOverview } from './far';
 import { firstView } from './first-view';
 import type { FlowEdge, FlowNode } from './flow-elements';
-import { createHoveredLink, HoveredLinkContext } from './hovered-link';
-import { LinkEdge } from './LinkEdge';
-import { LinksPicture } from './LinksPicture';
+import { createLinkActions, LinkActionsContext } from './link-actions';
+import { LinkEdge, LinksPicture } from './LinkEdge';
 import { MiniMap } from './MiniMap';
 import { NodeCard } from './NodeCard';
-import { RevealNode, type Reveal } from './RevealNode';
-import { useCanvasHandle } from './use-canvas-handle';
+import { useCanvasHandle, type CanvasHandle } from './use-canvas-handle';
 import { useCanvasKeys } from './use-canvas-keys';
 import { useCanvasView } from './use-canvas-view';
 import { useConnecting } from './use-connecting';
 import { useFlowElements } from './use-flow-elements';
 import { useKeepFocus } from './use-keep-focus';
-import { useSelectTool } from './use-select-tool';
 import { useTypeMenu } from './use-type-menu';
 import { ZoomControls } from './ZoomControls';
 
 export interface CanvasProps {
   readonly content: ModuleContent;
-  /** What is wrong with nodes, by id. */
-  readonly marks?: ReadonlyMap<string, NodeMark> | undefined;
-  /** Ids of the nodes that are selected when the canvas comes up. */
-  readonly startsSelected: readonly string[];
-  /** Nodes to select and bring into view; a new object for each wish. */
-  readonly reveal: Reveal | null;
-  /** The nodes that are selected now. */
-  readonly onSelect: (nodeIds: readonly string[]) => void;
-  /** Opens a node to be configured. */
-  readonly onOpen: (nodeId: string) => void;
-  readonly onCommand: (command: GraphCommand) => void;
-  readonly onDelete: (nodeIds: readonly string[], links: readonly Exit[]) => void;
-  readonly onRefused: (refusal: ConnectRefusal) => void;
-  /** Adds a node of a chosen type at a place. */
-  readonly onAdd: (place: NewNodePlace) => void;
-  /** Asks which node to connect one to. */
-  readonly onConnectFrom: (nodeId: string) => void;
+  readonly builder: Builder;
+  readonly handle: RefObject<CanvasHandle | null>;
   readonly isNarrow: boolean;
   /** Whether something stands beside the canvas, over its end. */
   readonly isCovered: boolean;
-  /** The node that is configured beside the canvas; it is kept in view. */
-  readonly openId: string | undefined;
-  readonly handle: RefObject<CanvasHandle | null>;
-  /** Whether pressing and dragging selects instead of moving the canvas. */
-  readonly isSelecting: boolean;
-  readonly onSelecting: (isSelecting: boolean) => void;
+  /** Opens a node with the focus in its form. */
+  readonly onOpen: (nodeId: string) => void;
+  /** Asks which node to connect one to. */
+  readonly onConnectFrom: (nodeId: string) => void;
 }
 
 const NODE_TYPES = { card: NodeCard };
@@ -87,44 +54,35 @@ const MARKER = { type: MarkerType.ArrowClosed, width: 18, height: 18, color: 'va
 const EDGE_OPTIONS = { markerEnd: MARKER };
 const NO_EDGES: FlowEdge[] = [];
 const ADD_TO_SELECTION = ['Meta', 'Control', 'Shift'];
+const MIDDLE_AND_RIGHT = [1, 2];
 /** Width that a panel beside the canvas covers, with its margins, in pixels. */
 const PANEL = 400;
 /** The same of the rail of types. */
 const RAIL = 64;
 
 /** The graph of a module, to be arranged and linked with the mouse, by touch, or with the keyboard. */
-export const Canvas = memo(function Canvas(props: CanvasProps) {
-  return (
-    <ReactFlowProvider>
-      <GraphCanvas {...props} />
-    </ReactFlowProvider>
-  );
-});
-
-function GraphCanvas(props: CanvasProps) {
-  const { content, marks, reveal, onSelect, onOpen, onCommand, onDelete, onRefused, onAdd } = props;
-  const { isNarrow, isCovered, openId, isSelecting, onSelecting, onConnectFrom } = props;
+export function Canvas(props: CanvasProps) {
+  const { content, builder, isNarrow, isCovered, onOpen, onConnectFrom } = props;
+  const { reveal, openId, command, select } = builder;
   const frame = useRef<HTMLDivElement>(null);
+  const flow = useReactFlow<FlowNode, FlowEdge>();
   const store = useStoreApi<FlowNode, FlowEdge>();
   // The sizes of cards and the places of their handles are known; measuring them would cost a layout in every picture.
   useState(() => store.setState({ updateNodeInternals: () => {} }));
-  const isFar = useStore((state) => state.transform[2] < FAR_BELOW);
-  const isOverview = useStore((state) => state.transform[2] < LINKS_AS_ONE_BELOW);
-  const elements = useFlowElements({
-    content,
-    marks,
-    reveal,
-    onCommand,
-    startsSelected: props.startsSelected,
-  });
+  const isFar = useIsFar();
+  const isOverview = useIsOverview();
+  const elements = useFlowElements(content, builder, useChecks().state?.marks);
   const { direction, nodes, edges, choose } = elements;
   const view = useCanvasView(frame, {
     start: isNarrow ? 0 : RAIL,
     end: isCovered && !isNarrow ? PANEL : 0,
   });
-  const [hovered] = useState(() => createHoveredLink());
-  const menu = useTypeMenu(frame, { content, direction, onAdd });
-  const connecting = useConnecting(frame, { content, onCommand, onRefused, onDropped: menu.afterExit });
+  const menu = useTypeMenu(frame, { content, direction, onAdd: builder.add });
+  const [link] = useState(() =>
+    createLinkActions({ remove: (from) => command({ name: 'disconnect', from }), insert: menu.onExit }),
+  );
+  const connecting = useConnecting(frame, { content, builder, onDropped: menu.afterExit });
+  const [isSelecting, setSelecting] = useState(false);
   const tool = useSelectTool(isSelecting);
   const press = useCanvasKeys(frame, {
     content,
@@ -132,113 +90,100 @@ function GraphCanvas(props: CanvasProps) {
     edges,
     view,
     choose,
+    builder,
+    menu,
     onOpen,
-    onCommand,
-    onDelete,
     onConnectFrom,
-    onAddAfter: menu.afterNode,
-    onAddHere: menu.inView,
-    onInsert: menu.onLink,
-    onToggleTool: () => onSelecting(!isSelecting),
+    onToggleTool: () => setSelecting(!isSelecting),
   });
-  useCanvasHandle(props.handle, frame, { view, edges });
+  useCanvasHandle(props.handle, frame, view, edges);
   useKeepFocus(frame);
 
-  const actions = useMemo<CanvasActions>(
-    () => ({
-      removeLink: (from) => onCommand({ name: 'disconnect', from }),
-      insertOnLink: menu.onExit,
-    }),
-    [onCommand, menu.onExit],
-  );
+  useEffect(() => {
+    if (reveal) view.show(reveal.nodeIds);
+  }, [reveal, view]);
+  // What is configured does not lie under its own panel.
+  useEffect(() => {
+    if (openId !== undefined) view.keepInView(openId);
+  }, [openId, view]);
 
-  const report = useSelectionReport(onSelect);
-
-  /** A double press on the empty canvas asks for a node there. */
-  function addHere(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.matches('.react-flow__pane')) menu.here(event);
-  }
-
-  function show(flow: ReactFlowInstance<FlowNode, FlowEdge>) {
-    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
-    const first = firstView(content, clientWidth, clientHeight);
-    if (first.all) view.showAll();
-    else void flow.setViewport(first);
-  }
+  const events = useStable({
+    select: ({ nodes: chosen }: OnSelectionChangeParams) => select(chosen.map(({ id }) => id)),
+    open: ((_event, node) => onOpen(node.id)) satisfies NodeMouseHandler<FlowNode>,
+    showFirst() {
+      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+      const first = firstView(content, clientWidth, clientHeight);
+      if (first.all) view.showAll();
+      else void flow.setViewport(first);
+    },
+  });
 
   return (
-    <CanvasActions value={actions}>
-      <HoveredLinkContext value={hovered}>
-        <FarContext value={isFar}>
-          {/* The keys lead on to what is inside; each of those is a control of its own. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <section
-            ref={frame}
-            className={styles['canvas']}
-            // One stop of the Tab key for the whole canvas; its own keys lead to the nodes.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            aria-label={BUILDER_TEXTS.canvasLabel(content.nodes.length)}
-            aria-describedby="builder-canvas-hint"
-            onKeyDown={press}
-            onDoubleClick={addHere}
-            onFocus={(event) => {
-              const link = focusedLink(event.target);
-              if (link) hovered.enter(link);
-            }}
-            onBlur={hovered.leave}
-            data-tool={isSelecting ? 'select' : undefined}
-          >
-            <p id="builder-canvas-hint" hidden>
-              {BUILDER_TEXTS.canvasHint}
-            </p>
-            <ReactFlow<FlowNode, FlowEdge>
-              nodes={nodes}
-              edges={isOverview ? NO_EDGES : edges}
-              nodeTypes={NODE_TYPES}
-              edgeTypes={EDGE_TYPES}
-              defaultEdgeOptions={EDGE_OPTIONS}
-              onNodesChange={elements.onNodesChange}
-              onEdgesChange={elements.onEdgesChange}
-              {...connecting}
-              onSelectionChange={report}
-              onNodeDoubleClick={(_event, node) => onOpen(node.id)}
-              deleteKeyCode={null}
-              selectionKeyCode="Shift"
-              multiSelectionKeyCode={ADD_TO_SELECTION}
-              selectionMode={SelectionMode.Partial}
-              {...tool}
-              disableKeyboardA11y
-              zoomOnDoubleClick={false}
-              connectionRadius={32}
-              minZoom={BUILDER.canvasZoom.min}
-              maxZoom={BUILDER.canvasZoom.max}
-              snapToGrid
-              snapGrid={SNAP}
-              onInit={show}
-              nodeDragThreshold={3}
-              onlyRenderVisibleElements
-              attributionPosition={isNarrow ? 'bottom-right' : 'bottom-center'}
-              selectNodesOnDrag={false}
-            >
-              <DotGrid />
-              {isOverview ? <LinksPicture edges={edges} nodes={nodes} /> : null}
-              <ZoomControls onShowAll={view.showAll} isSelecting={isSelecting} onSelecting={onSelecting} />
-              <RevealNode view={view} reveal={reveal} openId={openId} />
-              {isNarrow || content.nodes.length < 2 ? null : <MiniMap nodes={nodes} />}
-            </ReactFlow>
-            {menu.open ? (
-              <TypeMenu
-                title={menu.open.title}
-                at={menu.open.at}
-                onChoose={menu.choose}
-                onClose={menu.close}
-              />
-            ) : null}
-          </section>
-        </FarContext>
-      </HoveredLinkContext>
-    </CanvasActions>
+    <LinkActionsContext value={link}>
+      {/* The keys lead on to what is inside; each of those is a control of its own. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        ref={frame}
+        className={styles['canvas']}
+        // One stop of the Tab key for the whole canvas; its own keys lead to the nodes.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={BUILDER_TEXTS.canvasLabel(content.nodes.length)}
+        aria-describedby="builder-canvas-hint"
+        onKeyDown={press}
+        onDoubleClick={(event) => {
+          if (event.target instanceof Element && event.target.matches('.react-flow__pane')) menu.here(event);
+        }}
+        onFocus={({ target }) => {
+          const focused = focusedLink(target);
+          if (focused) link.enter(focused);
+        }}
+        onBlur={link.leave}
+        data-tool={isSelecting ? 'select' : undefined}
+      >
+        <p id="builder-canvas-hint" hidden>
+          {BUILDER_TEXTS.canvasHint}
+        </p>
+        <ReactFlow<FlowNode, FlowEdge>
+          nodes={nodes}
+          edges={isOverview ? NO_EDGES : edges}
+          nodeTypes={NODE_TYPES}
+          edgeTypes={EDGE_TYPES}
+          defaultEdgeOptions={EDGE_OPTIONS}
+          onNodesChange={elements.onNodesChange}
+          onEdgesChange={elements.onEdgesChange}
+          {...connecting}
+          onSelectionChange={events.select}
+          onNodeDoubleClick={events.open}
+          deleteKeyCode={null}
+          selectionKeyCode="Shift"
+          multiSelectionKeyCode={ADD_TO_SELECTION}
+          selectionMode={SelectionMode.Partial}
+          {...tool}
+          disableKeyboardA11y
+          zoomOnDoubleClick={false}
+          connectionRadius={32}
+          minZoom={BUILDER.canvasZoom.min}
+          maxZoom={BUILDER.canvasZoom.max}
+          snapToGrid
+          snapGrid={SNAP}
+          onInit={events.showFirst}
+          nodeDragThreshold={3}
+          onlyRenderVisibleElements
+          attributionPosition={isNarrow ? 'bottom-right' : 'bottom-center'}
+          selectNodesOnDrag={false}
+        >
+          {/* Far out fewer dots, so that it stays a grid and not a haze. */}
+          <Background gap={BUILDER.snap * (isFar ? 8 : 2)} size={isFar ? 4 : 2} />
+          {isOverview ? <LinksPicture edges={edges} nodes={nodes} /> : null}
+          <ZoomControls onShowAll={view.showAll} isSelecting={isSelecting} onSelecting={setSelecting} />
+          {isNarrow || content.nodes.length < 2 ? null : <MiniMap nodes={nodes} />}
+        </ReactFlow>
+        {menu.open ? (
+          <TypeMenu title={menu.open.title} at={menu.open.at} onChoose={menu.choose} onClose={menu.close} />
+        ) : null}
+      </section>
+    </LinkActionsContext>
   );
 }
 
@@ -248,13 +193,18 @@ function focusedLink(target: Element): string | null | undefined {
   return tools ?? target.closest('.react-flow__edge')?.getAttribute('data-id');
 }
 
-/** Tells which nodes are selected, always to the latest listener. */
-function useSelectionReport(onSelect: (nodeIds: readonly string[]) => void) {
-  const latest = useRef(onSelect);
+/**
+ * How React Flow takes presses on the empty canvas. With the tool for selecting, dragging draws a box and each press on
+ * a node adds it: what Shift and Ctrl do where there is a keyboard. Fingers then move the canvas two at a time.
+ */
+function useSelectTool(isSelecting: boolean) {
+  const store = useStoreApi();
   useEffect(() => {
-    latest.current = onSelect;
-  });
-  return useCallback(({ nodes }: { nodes: FlowNode[] }) => {
-    latest.current(nodes.map((node) => node.id));
-  }, []);
+    if (!isSelecting) return undefined;
+    store.setState({ multiSelectionActive: true });
+    return () => store.setState({ multiSelectionActive: false });
+  }, [store, isSelecting]);
+  if (!isSelecting) return { panOnDrag: true, selectionOnDrag: false };
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  return { panOnDrag: isTouch ? false : MIDDLE_AND_RIGHT, selectionOnDrag: true };
 }

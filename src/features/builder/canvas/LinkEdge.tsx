@@ -1,32 +1,32 @@
-import { memo, useCallback, useContext, useSyncExternalStore } from 'react';
-import { BaseEdge, getBezierPath, useStore, type EdgeProps, EdgeLabelRenderer } from 'reactflow';
+import { Plus, X } from 'lucide-react';
+import { memo, useContext, useMemo, useSyncExternalStore } from 'react';
+import {
+  BaseEdge,
+  EdgeLabelRenderer,
+  getBezierPath,
+  useStore,
+  ViewportPortal,
+  type EdgeProps,
+} from 'reactflow';
+import type { Exit } from '@/domain/graph/links';
 import type { ModuleNode } from '@/domain/module/module-content';
+import { classNames } from '@/ui/class-names';
 import { nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
-import { FarContext } from './far';
-import type { FlowEdge } from './flow-elements';
-import { HoveredLinkContext } from './hovered-link';
-import { Plus, X } from 'lucide-react';
-import type { Exit } from '@/domain/graph/links';
-import { CanvasActions } from './canvas-actions';
-import styles from './LinkTools.module.css';
+import { useIsFar } from './far';
+import type { FlowEdge, FlowNode } from './flow-elements';
+import { LinkActionsContext } from './link-actions';
+import styles from './LinkEdge.module.css';
 
 /** A link between two nodes. Under the pointer, focused or selected it offers to put a node in, and to be removed. */
 export const LinkEdge = memo(function LinkEdge(edge: EdgeProps<FlowEdge>) {
-  const isFar = useContext(FarContext);
-  const hovered = useContext(HoveredLinkContext);
+  const isFar = useIsFar();
+  const link = useContext(LinkActionsContext);
   const { id } = edge;
-  const isHovered = useSyncExternalStore(
-    hovered.subscribe,
-    useCallback(() => hovered.read() === id, [hovered, id]),
-  );
+  const isHovered = useSyncExternalStore(link.subscribe, () => link.read() === id);
   const [path, x, y] = getBezierPath(edge);
-  const source = useStore(
-    (state) => state.nodeLookup.get(edge.source)?.data['node'] as ModuleNode | undefined,
-  );
-  const target = useStore(
-    (state) => state.nodeLookup.get(edge.target)?.data['node'] as ModuleNode | undefined,
-  );
+  const source = useNode(edge.source);
+  const target = useNode(edge.target);
   if (isFar && !edge.selected) return <path className="react-flow__edge-path" d={path} fill="none" />;
   return (
     <>
@@ -43,8 +43,8 @@ export const LinkEdge = memo(function LinkEdge(edge: EdgeProps<FlowEdge>) {
         fill="none"
         strokeOpacity={0}
         strokeWidth={28}
-        onPointerEnter={() => hovered.enter(id)}
-        onPointerLeave={hovered.leave}
+        onPointerEnter={() => link.enter(id)}
+        onPointerLeave={link.leave}
       />
       {(edge.selected === true || isHovered) && edge.data ? (
         <LinkTools edgeId={id} from={edge.data.from} x={x} y={y} />
@@ -52,6 +52,9 @@ export const LinkEdge = memo(function LinkEdge(edge: EdgeProps<FlowEdge>) {
     </>
   );
 });
+
+const useNode = (id: string) =>
+  useStore((state) => state.nodeLookup.get(id)?.data['node'] as ModuleNode | undefined);
 
 interface LinkToolsProps {
   readonly edgeId: string;
@@ -63,41 +66,70 @@ interface LinkToolsProps {
 
 /** What can be done with a link, in the middle of it, as large as a finger at every zoom. */
 function LinkTools({ edgeId, from, x, y }: LinkToolsProps) {
-  const { removeLink, insertOnLink } = useContext(CanvasActions);
-  const hovered = useContext(HoveredLinkContext);
+  const link = useContext(LinkActionsContext);
   const scale = useStore((state) => Math.max(1, 1 / state.transform[2]));
   const texts = BUILDER_TEXTS.node;
   return (
     <EdgeLabelRenderer>
       <div
-        className={`nodrag nopan ${styles['tools']}`}
+        className={classNames('nodrag nopan', styles['tools'])}
         style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})` }}
         data-link-tools={edgeId}
-        onPointerEnter={() => hovered.enter(edgeId)}
-        onPointerLeave={hovered.leave}
+        onPointerEnter={() => link.enter(edgeId)}
+        onPointerLeave={link.leave}
       >
         <button
           type="button"
-          className={styles['tool']}
           aria-label={texts.insertOnLink}
           title={texts.insertOnLink}
           onClick={(event) => {
             const { left, bottom } = event.currentTarget.getBoundingClientRect();
-            insertOnLink(from, { clientX: left, clientY: bottom });
+            link.insert(from, { clientX: left, clientY: bottom });
           }}
         >
           <Plus size={16} strokeWidth={2.5} aria-hidden="true" />
         </button>
         <button
           type="button"
-          className={`${styles['tool']} ${styles['remove']}`}
+          className={styles['remove']}
           aria-label={texts.removeLink}
           title={texts.removeLink}
-          onClick={() => removeLink(from)}
+          onClick={() => link.remove(from)}
         >
           <X size={16} strokeWidth={2.5} aria-hidden="true" />
         </button>
       </div>
     </EdgeLabelRenderer>
+  );
+}
+
+export interface LinksPictureProps {
+  readonly nodes: readonly FlowNode[];
+  readonly edges: readonly FlowEdge[];
+}
+
+/** All links as one line of one picture, for when too many are on the screen to press one of them. */
+export function LinksPicture({ nodes, edges }: LinksPictureProps) {
+  const path = useMemo(() => {
+    const places = new Map(nodes.map((node) => [node.id, node]));
+    const end = (nodeId: string, type: 'source' | 'target', handleId: string | null) => {
+      const node = places.get(nodeId);
+      const handle = node?.handles?.find((one) => one.type === type && (one.id ?? null) === handleId);
+      return node && handle ? `${node.position.x + handle.x} ${node.position.y + handle.y}` : undefined;
+    };
+    return edges
+      .map(({ source, sourceHandle, target }) => {
+        const from = end(source, 'source', sourceHandle ?? null);
+        const to = end(target, 'target', null);
+        return from && to ? `M${from}L${to}` : '';
+      })
+      .join('');
+  }, [nodes, edges]);
+  return (
+    <ViewportPortal>
+      <svg className={styles['picture']} aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </ViewportPortal>
   );
 }

@@ -12,7 +12,7 @@ import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
 import { cardGeometry } from './card-geometry';
 import { choiceTile } from './choice-side';
-import { FarContext } from './far';
+import { useIsFar } from './far';
 import type { FlowDirection, FlowNode } from './flow-elements';
 import styles from './NodeCard.module.css';
 
@@ -25,7 +25,7 @@ const SIDES = {
 
 /** One node on the canvas; from far away its type, whether it is selected, and whether something is wrong with it. */
 export const NodeCard = memo(function NodeCard({ data, selected }: NodeProps<FlowNode>) {
-  const isFar = useContext(FarContext);
+  const isFar = useIsFar();
   const { node, mark } = data;
   const kind = nodeKind(node.type);
   return (

@@ -1,10 +1,7 @@
-import { createContext } from 'react';
+import { useStore } from 'reactflow';
 
-/** Zoom below which the words of a card cannot be read any more: they are dropped. */
-export const FAR_BELOW = 0.4;
+/** Whether the canvas is seen from so far away that the words of a card cannot be read any more: they are dropped. */
+export const useIsFar = () => useStore((state) => state.transform[2] < 0.4);
 
-/** Zoom below which links are drawn as one picture, as too many are on the screen. */
-export const LINKS_AS_ONE_BELOW = 0.25;
-
-/** Whether the canvas is seen from so far away. */
-export const FarContext = createContext(false);
+/** Whether so many links are on the screen that they are drawn as one picture. */
+export const useIsOverview = () => useStore((state) => state.transform[2] < 0.25);

@@ -1,5 +1,5 @@
 import { Position, type Edge, type Node, type NodeHandle } from 'reactflow';
-import { linksOf, type Exit, type Link } from '@/domain/graph/links';
+import { allLinks, type Exit } from '@/domain/graph/links';
 import { nodeIndex } from '@/domain/graph/node-index';
 import type { NodeMark } from '@/domain/checks/node-marks';
 import { isStartNode } from '@/domain/graph/start-node';
@@ -18,29 +18,17 @@ export type FlowNode = Node<
 >;
 export type FlowEdge = Edge<{ readonly from: Exit }, 'link'>;
 
-const directions = new WeakMap<ModuleContent, FlowDirection>();
-
 /** Down, unless the links of the module lead further to the side than down. */
 export function flowDirection(content: ModuleContent): FlowDirection {
-  const known = directions.get(content);
-  if (known) return known;
-  const direction = mostly(content);
-  directions.set(content, direction);
-  return direction;
-}
-
-function mostly(content: ModuleContent): FlowDirection {
-  // Asked for at each key: what is known of each node, and where the nodes stand, is cached.
   const index = nodeIndex(content.nodes);
+  const placeOf = (nodeId: string) => content.nodes[index.get(nodeId) ?? -1]?.position;
   let across = 0;
   let down = 0;
-  for (const node of content.nodes) {
-    for (const { to } of knownLinks(node)) {
-      const end = content.nodes[index.get(to) ?? -1]?.position;
-      if (!end) continue;
-      across += Math.abs(end.x - node.position.x);
-      down += Math.abs(end.y - node.position.y);
-    }
+  for (const { from, to } of allLinks(content)) {
+    const [start, end] = [placeOf(from.nodeId), placeOf(to)];
+    if (!start || !end) continue;
+    across += Math.abs(end.x - start.x);
+    down += Math.abs(end.y - start.y);
   }
   return across > down * 1.5 ? 'right' : 'down';
 }
@@ -82,16 +70,9 @@ export function toFlowNodes(
   before: FlowNode[],
   marks: ReadonlyMap<string, NodeMark> = NO_MARKS,
 ): FlowNode[] {
-  // While somebody types the nodes are the same ones, in the same order; only otherwise are they looked up.
-  let known: Map<string, FlowNode> | undefined;
-  const oldOf = (id: string, index: number) => {
-    const there = before[index];
-    if (there?.id === id) return there;
-    known ??= new Map(before.map((node) => [node.id, node]));
-    return known.get(id);
-  };
-  const nodes = content.nodes.map((node, index): FlowNode => {
-    const old = oldOf(node.id, index);
+  const known = new Map(before.map((node) => [node.id, node]));
+  return content.nodes.map((node): FlowNode => {
+    const old = known.get(node.id);
     const mark = marks.get(node.id);
     if (old && old.data.node === node && old.data.direction === direction && sameMark(old.data.mark, mark)) {
       return old;
@@ -111,7 +92,6 @@ export function toFlowNodes(
       data: { node, direction, mark },
     };
   });
-  return sameList(before, nodes);
 }
 
 const NO_MARKS: ReadonlyMap<string, NodeMark> = new Map();
@@ -124,44 +104,9 @@ function nodeLabel(node: ModuleNode, mark: NodeMark | undefined): string {
   return mark ? `${label}, ${BUILDER_TEXTS.problems(mark.count)}` : label;
 }
 
-/** The list that is drawn already, where the new one has the very same entries: then nothing is drawn again. */
-function sameList<T>(before: T[], after: T[]): T[] {
-  return before.length === after.length && after.every((entry, index) => entry === before[index])
-    ? before
-    : after;
-}
-
 /** The id of the link that leaves an exit; there is never more than one. */
 export function edgeId({ nodeId, choiceId }: Exit): string {
   return choiceId === undefined ? nodeId : `${nodeId}/${choiceId}`;
-}
-
-const linksByNode = new WeakMap<ModuleNode, readonly Link[]>();
-
-function knownLinks(node: ModuleNode): readonly Link[] {
-  const known = linksByNode.get(node);
-  if (known) return known;
-  const links = linksOf(node);
-  linksByNode.set(node, links);
-  return links;
-}
-
-const sameLinks = (a: readonly Link[], b: readonly Link[]) =>
-  a.length === b.length &&
-  a.every(
-    ({ from, to }, index) =>
-      to === b[index]?.to && from.choiceId === b[index].from.choiceId && from.nodeId === b[index].from.nodeId,
-  );
-
-/** Whether two states of a module have the very same links, as most have that follow each other. */
-export function haveSameLinks(a: ModuleContent, b: ModuleContent): boolean {
-  return (
-    a.nodes.length === b.nodes.length &&
-    a.nodes.every((node, index) => {
-      const other = b.nodes[index];
-      return other === node || (other !== undefined && sameLinks(knownLinks(node), knownLinks(other)));
-    })
-  );
 }
 
 /** The links as React Flow draws them; selection is kept, unchanged links stay the same objects. */
@@ -169,8 +114,8 @@ export function toFlowEdges(content: ModuleContent, before: FlowEdge[]): FlowEdg
   const known = new Map(before.map((edge) => [edge.id, edge]));
   // A node of a newer version may lead to what is not in this module: there is nothing to draw.
   const places = nodeIndex(content.nodes);
-  const links = content.nodes.flatMap(knownLinks).filter(({ to }) => places.has(to));
-  const edges = links.map(({ from, to }): FlowEdge => {
+  const links = allLinks(content).filter(({ to }) => places.has(to));
+  return links.map(({ from, to }): FlowEdge => {
     const id = edgeId(from);
     const old = known.get(id);
     if (old && old.target === to) return old;
@@ -187,5 +132,4 @@ export function toFlowEdges(content: ModuleContent, before: FlowEdge[]): FlowEdg
       data: { from },
     };
   });
-  return sameList(before, edges);
 }

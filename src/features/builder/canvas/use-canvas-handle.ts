@@ -1,14 +1,12 @@
 import { useEffect, useImperativeHandle, useRef, type RefObject } from 'react';
 import { useReactFlow, useStoreApi } from 'reactflow';
-import type { WindowPoint } from './canvas-actions';
-import type { CanvasHandle } from './canvas-handle';
+import type { WindowPoint } from '@/ui/MenuPopover';
+import { useStable } from '@/ui/use-stable';
 import type { FlowEdge } from './flow-elements';
 import type { CanvasView } from './use-canvas-view';
 
-export interface CanvasHandleParts {
-  readonly view: CanvasView;
-  readonly edges: readonly FlowEdge[];
-}
+/** What other parts of the builder can ask of the canvas that is shown. */
+export type CanvasHandle = ReturnType<typeof useCanvasHandle>;
 
 function edgeUnder({ clientX, clientY }: WindowPoint): Element | undefined {
   for (const element of document.elementsFromPoint(clientX, clientY)) {
@@ -20,10 +18,11 @@ function edgeUnder({ clientX, clientY }: WindowPoint): Element | undefined {
 
 /** Offers the canvas to the other parts of the builder while it is shown. */
 export function useCanvasHandle(
-  handle: RefObject<CanvasHandle | null>,
+  handle: RefObject<unknown>,
   frame: RefObject<HTMLElement | null>,
-  { view, edges }: CanvasHandleParts,
-): void {
+  view: CanvasView,
+  edges: readonly FlowEdge[],
+) {
   const flow = useReactFlow();
   const store = useStoreApi();
   const pointer = useRef<WindowPoint | null>(null);
@@ -45,40 +44,42 @@ export function useCanvasHandle(
     };
   }, [frame]);
 
-  useImperativeHandle(handle, (): CanvasHandle => {
-    const toPlace = ({ clientX, clientY }: WindowPoint) =>
-      flow.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false });
-    return {
-      under(point) {
-        const box = frame.current?.getBoundingClientRect();
-        const top = document.elementFromPoint(point.clientX, point.clientY);
-        if (!box || !top || !frame.current?.contains(top)) return undefined;
-        const id = edgeUnder(point)?.getAttribute('data-id');
-        const link = edges.find((edge) => edge.id === id)?.data?.from;
-        const position = toPlace(point);
-        return link ? { position, link } : { position };
-      },
-      markLink(point) {
-        const next = (point && edgeUnder(point)) ?? null;
-        if (next === marked.current) return;
-        marked.current?.removeAttribute('data-drop');
-        next?.setAttribute('data-drop', '');
-        marked.current = next;
-      },
-      pastePlace() {
-        if (pointer.current) return toPlace(pointer.current);
-        const { width, height, transform } = store.getState();
-        const [x, y, zoom] = transform;
-        return { x: (width / 2 - x) / zoom - 100, y: (height / 2 - y) / zoom - 60 };
-      },
-      focusedNode() {
-        const { activeElement } = document;
-        const isCard = activeElement?.matches('.react-flow__node') && frame.current?.contains(activeElement);
-        return isCard ? (activeElement?.getAttribute('data-id') ?? undefined) : undefined;
-      },
-      focusNode: view.focusNode,
-      focus: () => frame.current?.focus({ preventScroll: true }),
-      showAll: view.showAll,
-    };
-  }, [flow, store, frame, edges, view]);
+  const toPlace = ({ clientX, clientY }: WindowPoint) =>
+    flow.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false });
+
+  const offered = useStable({
+    /** What lies under a point of the window: a place, and the link there if there is one; undefined beside the canvas. */
+    under(point: WindowPoint) {
+      const top = document.elementFromPoint(point.clientX, point.clientY);
+      if (!top || !frame.current?.contains(top)) return undefined;
+      const id = edgeUnder(point)?.getAttribute('data-id');
+      return { position: toPlace(point), link: edges.find((edge) => edge.id === id)?.data?.from };
+    },
+    /** Marks the link under a point as the one that something would be dropped on; null takes the mark away. */
+    markLink(point: WindowPoint | null) {
+      const next = (point && edgeUnder(point)) ?? null;
+      if (next === marked.current) return;
+      marked.current?.removeAttribute('data-drop');
+      next?.setAttribute('data-drop', '');
+      marked.current = next;
+    },
+    /** Where something that comes from the clipboard goes: under the pointer if it is on the canvas, else in the middle. */
+    pastePlace() {
+      if (pointer.current) return toPlace(pointer.current);
+      const { width, height, transform } = store.getState();
+      const [x, y, zoom] = transform;
+      return { x: (width / 2 - x) / zoom - 100, y: (height / 2 - y) / zoom - 60 };
+    },
+    /** Id of the node whose card has the focus. */
+    focusedNode() {
+      const { activeElement } = document;
+      const isCard = activeElement?.matches('.react-flow__node') && frame.current?.contains(activeElement);
+      return isCard ? (activeElement?.getAttribute('data-id') ?? undefined) : undefined;
+    },
+    focusNode: view.focusNode,
+    focus: () => frame.current?.focus({ preventScroll: true }),
+    showAll: view.showAll,
+  });
+  useImperativeHandle(handle, () => offered, [offered]);
+  return offered;
 }

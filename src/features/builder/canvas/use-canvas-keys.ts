@@ -1,34 +1,29 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useReactFlow } from 'reactflow';
-import type { GraphCommand } from '@/domain/graph/graph-command';
-import type { Exit } from '@/domain/graph/links';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { BUILDER } from '@/shared/limits';
+import type { Builder } from '../use-builder';
 import type { FlowEdge, FlowNode } from './flow-elements';
 import { moveBy } from './move-by';
 import { selectedIds } from './selected-ids';
 import { steppedZoom } from './stepped-zoom';
 import { besideInOrder, readingOrder, neighborInDirection, type Direction } from './neighbor-in-direction';
 import type { CanvasView } from './use-canvas-view';
+import type { FlowElements } from './use-flow-elements';
+import type { TypeMenuState } from './use-type-menu';
 
-/** What the keys of the canvas can bring about. */
+/** What the keys of the canvas work on. */
 export interface CanvasKeys {
   readonly content: ModuleContent;
   readonly nodes: readonly FlowNode[];
   readonly edges: readonly FlowEdge[];
   readonly view: CanvasView;
-  readonly choose: (nodeIds: Iterable<string>, edgeIds?: Iterable<string>) => void;
+  readonly choose: FlowElements['choose'];
+  readonly builder: Pick<Builder, 'command' | 'remove'>;
+  readonly menu: Pick<TypeMenuState, 'afterNode' | 'inView' | 'onLink'>;
   readonly onOpen: (nodeId: string) => void;
-  readonly onCommand: (command: GraphCommand) => void;
-  readonly onDelete: (nodeIds: readonly string[], links: readonly Exit[]) => void;
   /** Asks which node to connect one to. */
   readonly onConnectFrom: (nodeId: string) => void;
-  /** Asks which type of node to add after one. */
-  readonly onAddAfter: (nodeId: string) => void;
-  /** Asks which type of node to add where the canvas looks. */
-  readonly onAddHere: () => void;
-  /** Asks which type of node to put into a link. */
-  readonly onInsert: (edgeId: string) => void;
   readonly onToggleTool: () => void;
 }
 
@@ -74,7 +69,8 @@ export function useCanvasKeys(
   const flow = useReactFlow();
   /** The node that last had the focus: where one comes back to. */
   const current = useRef<string | undefined>(undefined);
-  const { content, nodes, edges, view } = keys;
+  const { content, nodes, edges, view, builder, menu } = keys;
+  const edgeOf = (id: string | undefined) => edges.find((edge) => edge.id === id);
 
   useEffect(() => {
     const holder = frame.current;
@@ -106,13 +102,13 @@ export function useCanvasKeys(
       const far = BUILDER.snap * (isLong ? STRIDE : 1);
       const way = WAYS[heading];
       const command = moveBy(content, chosen, { x: way.x * far, y: way.y * far });
-      if (command) keys.onCommand(command);
+      if (command) builder.command(command);
       const anchor = nodeId ?? chosen[0];
       if (anchor !== undefined) requestAnimationFrame(() => view.keepInView(anchor));
       return;
     }
     if (link !== undefined) {
-      const edge = edges.find((one) => one.id === link);
+      const edge = edgeOf(link);
       const isOnward = heading === 'down' || heading === 'right';
       if (edge) view.focusNode(isOnward ? edge.target : edge.source);
       return;
@@ -126,8 +122,8 @@ export function useCanvasKeys(
     const chosen = selectedIds(nodes);
     const links = edges.flatMap((edge) => (edge.selected === true && edge.data ? [edge.data.from] : []));
     if (link !== undefined) {
-      const edge = edges.find((one) => one.id === link);
-      if (edge?.data) keys.onDelete([], [edge.data.from]);
+      const edge = edgeOf(link);
+      if (edge?.data) builder.remove([], [edge.data.from]);
       if (edge) view.focusNode(edge.source);
       return;
     }
@@ -139,7 +135,7 @@ export function useCanvasKeys(
     const next =
       order.slice(at).find((id) => left.has(id)) ??
       order.slice(0, Math.max(0, at)).findLast((id) => left.has(id));
-    keys.onDelete(gone, gone === chosen ? links : []);
+    builder.remove(gone, gone === chosen ? links : []);
     if (gone.length > 0) {
       // To the node that comes next, and never nowhere.
       current.current = next;
@@ -162,7 +158,7 @@ export function useCanvasKeys(
     const hasChosen = selectedIds(nodes).length > 0 || selectedIds(edges).length > 0;
     if (hasChosen) keys.choose([]);
     if (link !== undefined) {
-      const edge = edges.find((one) => one.id === link);
+      const edge = edgeOf(link);
       if (edge) view.focusNode(edge.source);
     } else if (!hasChosen && nodeId !== undefined) frame.current?.focus({ preventScroll: true });
   };
@@ -192,12 +188,12 @@ export function useCanvasKeys(
         return subject !== undefined;
       case 'n':
       case 'insert':
-        if (link !== undefined) keys.onInsert(link);
-        else if (subject !== undefined) keys.onAddAfter(subject);
-        else keys.onAddHere();
+        if (link !== undefined) menu.onLink(link);
+        else if (subject !== undefined) menu.afterNode(subject);
+        else menu.inView();
         return true;
       case 'l': {
-        const source = link === undefined ? nodeId : edges.find((edge) => edge.id === link)?.source;
+        const source = link === undefined ? nodeId : edgeOf(link)?.source;
         if (source !== undefined) focusLink(source, link);
         return source !== undefined;
       }
@@ -249,7 +245,7 @@ export function useCanvasKeys(
       case 'Enter':
         done();
         if (focused.nodeId !== undefined) keys.onOpen(focused.nodeId);
-        else if (focused.edgeId !== undefined) keys.onInsert(focused.edgeId);
+        else if (focused.edgeId !== undefined) menu.onLink(focused.edgeId);
         else enter();
         return;
       case ' ':

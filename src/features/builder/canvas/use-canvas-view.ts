@@ -1,22 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { getViewportForBounds, useReactFlow, useStoreApi, type Rect } from 'reactflow';
 import { BUILDER } from '@/shared/limits';
+import { useStable } from '@/ui/use-stable';
 import type { FlowEdge, FlowNode } from './flow-elements';
 import { focusWhenDrawn } from './focus-when-drawn';
 
 /** Where the canvas looks, and where the focus is on it. */
-export interface CanvasView {
-  /** Brings nodes into view where they can be read, clear of what covers the canvas at its end. */
-  readonly show: (nodeIds: readonly string[]) => void;
-  /** Moves the canvas no further than needed to see a node, at the zoom that it has. */
-  readonly keepInView: (nodeId: string) => void;
-  /** Shows the whole module. */
-  readonly showAll: () => void;
-  /** Brings a node into view and gives it the focus, as soon as it is drawn. */
-  readonly focusNode: (nodeId: string) => void;
-  /** The node that gets the focus as soon as it is drawn; undefined when none is waited for. */
-  readonly awaited: () => string | undefined;
-}
+export type CanvasView = ReturnType<typeof useCanvasView>;
 
 const DURATION = 180;
 /** Room around what is brought into view, in pixels. */
@@ -29,9 +19,10 @@ const ROOM = { side: 48, top: 40, bottom: 72 };
 const READABLE = { least: 0.75, most: 1.25 };
 
 /** Nothing glides for those who asked for less motion. */
-export const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION);
+const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION);
 
-function boundsOf(nodes: readonly FlowNode[]): Rect {
+/** The box around nodes, on the canvas. */
+export function boundsOf(nodes: readonly FlowNode[]): Rect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { position, width = 0, height = 0 } of nodes) {
     left = Math.min(left, position.x);
@@ -61,12 +52,32 @@ export interface CoveredSides {
 export function useCanvasView(
   frame: RefObject<HTMLElement | null>,
   { start: railed, end: covered }: CoveredSides,
-): CanvasView {
+) {
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const store = useStoreApi<FlowNode, FlowEdge>();
+  const awaitedId = useRef<string>(undefined);
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
 
-  const show = useCallback(
-    (nodeIds: readonly string[]) => {
+  /** Moves the canvas no further than needed to see a node, at the zoom that it has. */
+  function keepInView(nodeId: string) {
+    const node = flow.getNode(nodeId);
+    if (!node) return;
+    const { width, height, transform } = store.getState();
+    const [x, y, zoom] = transform;
+    const start = node.position.x * zoom + x;
+    const top = node.position.y * zoom + y;
+    const first = railed > 0 ? railed + BESIDE_RAIL : MARGIN;
+    const across = shift(start, (node.width ?? 0) * zoom, first, width - covered - MARGIN);
+    const down = shift(top, (node.height ?? 0) * zoom, MARGIN, height - ROOM.bottom);
+    if (across === 0 && down === 0) return;
+    void flow.setViewport({ x: x + across, y: y + down, zoom }, { duration: glide() });
+  }
+
+  return useStable({
+    keepInView,
+    /** Brings nodes into view where they can be read, clear of what covers the canvas at its end. */
+    show(nodeIds: readonly string[]) {
       const wanted = new Set(nodeIds);
       const nodes = flow.getNodes().filter((node) => wanted.has(node.id));
       if (nodes.length === 0) return;
@@ -97,46 +108,22 @@ export function useCanvasView(
         duration: glide(),
       });
     },
-    [flow, store, covered],
-  );
-
-  const showAll = useCallback(() => {
-    const nodes = flow.getNodes();
-    if (nodes.length === 0) return;
-    const { width, height } = store.getState();
-    const { min } = BUILDER.canvasZoom;
-    const view = getViewportForBounds(boundsOf(nodes), width, height, min, 1, {
-      left: `${railed + ROOM.side}px`,
-      right: `${covered + ROOM.side}px`,
-      top: `${ROOM.top}px`,
-      bottom: `${ROOM.bottom}px`,
-    });
-    void flow.setViewport(view, { duration: glide() });
-  }, [flow, store, railed, covered]);
-
-  const keepInView = useCallback(
-    (nodeId: string) => {
-      const node = flow.getNode(nodeId);
-      if (!node) return;
-      const { width, height, transform } = store.getState();
-      const [x, y, zoom] = transform;
-      const start = node.position.x * zoom + x;
-      const top = node.position.y * zoom + y;
-      const first = railed > 0 ? railed + BESIDE_RAIL : MARGIN;
-      const across = shift(start, (node.width ?? 0) * zoom, first, width - covered - MARGIN);
-      const down = shift(top, (node.height ?? 0) * zoom, MARGIN, height - ROOM.bottom);
-      if (across === 0 && down === 0) return;
-      void flow.setViewport({ x: x + across, y: y + down, zoom }, { duration: glide() });
+    /** Shows the whole module. */
+    showAll() {
+      const nodes = flow.getNodes();
+      if (nodes.length === 0) return;
+      const { width, height } = store.getState();
+      const { min } = BUILDER.canvasZoom;
+      const view = getViewportForBounds(boundsOf(nodes), width, height, min, 1, {
+        left: `${railed + ROOM.side}px`,
+        right: `${covered + ROOM.side}px`,
+        top: `${ROOM.top}px`,
+        bottom: `${ROOM.bottom}px`,
+      });
+      void flow.setViewport(view, { duration: glide() });
     },
-    [flow, store, railed, covered],
-  );
-
-  const awaitedId = useRef<string>(undefined);
-  const awaited = useCallback(() => awaitedId.current, []);
-  const stopWaiting = useRef<() => void>(undefined);
-  useEffect(() => () => stopWaiting.current?.(), []);
-  const focusNode = useCallback(
-    (nodeId: string) => {
+    /** Brings a node into view and gives it the focus, as soon as it is drawn. */
+    focusNode(nodeId: string) {
       stopWaiting.current?.();
       keepInView(nodeId);
       const selector = `.react-flow__node[data-id="${CSS.escape(nodeId)}"]`;
@@ -146,11 +133,7 @@ export function useCanvasView(
         awaitedId.current = undefined;
       });
     },
-    [frame, keepInView],
-  );
-
-  return useMemo(
-    () => ({ show, keepInView, showAll, focusNode, awaited }),
-    [show, keepInView, showAll, focusNode, awaited],
-  );
+    /** The node that gets the focus as soon as it is drawn; undefined when none is waited for. */
+    awaited: () => awaitedId.current,
+  });
 }

@@ -1,15 +1,16 @@
-import { useCallback, useMemo, type RefObject } from 'react';
-import type { Connection, OnConnectEnd } from 'reactflow';
-import { connectRefusal, type ConnectRefusal } from '@/domain/graph/connect-refusal';
-import type { GraphCommand } from '@/domain/graph/graph-command';
+import type { RefObject } from 'react';
+import type { Connection, FinalConnectionState } from 'reactflow';
+import { connectRefusal } from '@/domain/graph/connect-refusal';
 import type { Exit } from '@/domain/graph/links';
 import type { ModuleContent } from '@/domain/module/module-content';
-import type { WindowPoint } from './canvas-actions';
+import type { WindowPoint } from '@/ui/MenuPopover';
+import { useStable } from '@/ui/use-stable';
+import { BUILDER_TEXTS } from '../texts';
+import type { Builder } from '../use-builder';
 
 export interface ConnectingParts {
   readonly content: ModuleContent;
-  readonly onCommand: (command: GraphCommand) => void;
-  readonly onRefused: (refusal: ConnectRefusal) => void;
+  readonly builder: Pick<Builder, 'command' | 'setNotice'>;
   /** Called when a link was dropped where no node is. */
   readonly onDropped: (from: Exit, at: WindowPoint) => void;
 }
@@ -20,26 +21,19 @@ const exitOf = (nodeId: string, choiceId: string | null | undefined): Exit =>
 /** Drawing a link from one card to another: to its point, to anywhere on it, or to where a new node is wished. */
 export function useConnecting(
   frame: RefObject<HTMLElement | null>,
-  { content, onCommand, onRefused, onDropped }: ConnectingParts,
+  { content, builder, onDropped }: ConnectingParts,
 ) {
-  const connect = useCallback(
-    (from: Exit, to: string) => {
-      const refusal = connectRefusal(content, from.nodeId, to);
-      if (refusal) onRefused(refusal);
-      else onCommand({ name: 'connect', from, to });
-    },
-    [content, onCommand, onRefused],
-  );
+  function connect(from: Exit, to: string) {
+    const refusal = connectRefusal(content, from.nodeId, to);
+    if (refusal) builder.setNotice({ kind: 'warning', text: BUILDER_TEXTS.refusals[refusal] });
+    else builder.command({ name: 'connect', from, to });
+  }
 
-  const onConnect = useCallback(
-    ({ source, sourceHandle, target }: Connection) => connect(exitOf(source, sourceHandle), target),
-    [connect],
-  );
-
-  const onConnectStart = useCallback(() => frame.current?.setAttribute('data-connecting', ''), [frame]);
-
-  const onConnectEnd = useCallback<OnConnectEnd>(
-    (event, state) => {
+  return useStable({
+    onConnect: ({ source, sourceHandle, target }: Connection) =>
+      connect(exitOf(source, sourceHandle), target),
+    onConnectStart: () => frame.current?.setAttribute('data-connecting', ''),
+    onConnectEnd(event: MouseEvent | TouchEvent, state: FinalConnectionState) {
       frame.current?.removeAttribute('data-connecting');
       const { fromNode, fromHandle } = state;
       if (state.isValid === true || !fromNode || fromHandle?.type !== 'source') return;
@@ -54,11 +48,5 @@ export function useConnecting(
         if (card !== fromNode.id) connect(from, card);
       } else if (under && frame.current?.contains(under)) onDropped(from, at);
     },
-    [connect, frame, onDropped],
-  );
-
-  return useMemo(
-    () => ({ onConnect, onConnectStart, onConnectEnd }),
-    [onConnect, onConnectStart, onConnectEnd],
-  );
+  });
 }

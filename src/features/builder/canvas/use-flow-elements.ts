@@ -1,38 +1,15 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { applyEdgeChanges, applyNodeChanges, type EdgeChange, type NodeChange } from 'reactflow';
 import type { NodeMark } from '@/domain/checks/node-marks';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleContent } from '@/domain/module/module-content';
-import {
-  flowDirection,
-  haveSameLinks,
-  toFlowEdges,
-  toFlowNodes,
-  type FlowDirection,
-  type FlowEdge,
-  type FlowNode,
-} from './flow-elements';
-import type { Reveal } from './RevealNode';
+import { useStable } from '@/ui/use-stable';
+import type { Builder, Reveal } from '../use-builder';
+import { flowDirection, toFlowEdges, toFlowNodes, type FlowEdge, type FlowNode } from './flow-elements';
 import { selectOnly } from './selected-ids';
 
 /** What React Flow draws, and what takes in its changes. */
-export interface FlowElements {
-  readonly direction: FlowDirection;
-  readonly nodes: FlowNode[];
-  readonly edges: FlowEdge[];
-  readonly onNodesChange: (changes: NodeChange<FlowNode>[]) => void;
-  readonly onEdgesChange: (changes: EdgeChange<FlowEdge>[]) => void;
-  /** Selects exactly these nodes and links. */
-  readonly choose: (nodeIds: Iterable<string>, edgeIds?: Iterable<string>) => void;
-}
-
-export interface FlowElementsOptions {
-  readonly content: ModuleContent;
-  readonly marks: ReadonlyMap<string, NodeMark> | undefined;
-  readonly reveal: Reveal | null;
-  readonly onCommand: (command: GraphCommand) => void;
-  readonly startsSelected: readonly string[];
-}
+export type FlowElements = ReturnType<typeof useFlowElements>;
 
 interface Drawn {
   readonly content: ModuleContent;
@@ -41,16 +18,14 @@ interface Drawn {
 }
 
 /** The nodes and links on the canvas: they follow the content, and dragging and selecting are only on the screen. */
-export function useFlowElements({
-  content,
-  marks,
-  reveal,
-  onCommand,
-  startsSelected,
-}: FlowElementsOptions): FlowElements {
+export function useFlowElements(
+  content: ModuleContent,
+  { reveal, selection, command }: Pick<Builder, 'reveal' | 'selection' | 'command'>,
+  marks: ReadonlyMap<string, NodeMark> | undefined,
+) {
   const direction = useMemo(() => flowDirection(content), [content]);
   const [nodes, setNodes] = useState<FlowNode[]>(() =>
-    selectOnly(toFlowNodes(content, direction, [], marks), startsSelected),
+    selectOnly(toFlowNodes(content, direction, [], marks), selection),
   );
   const [edges, setEdges] = useState<FlowEdge[]>(() => toFlowEdges(content, []));
   const [drawn, setDrawn] = useState<Drawn>({ content, marks, reveal: null });
@@ -63,45 +38,34 @@ export function useFlowElements({
       const next = toFlowNodes(content, direction, before, marks);
       return chosen ? selectOnly(next, chosen) : next;
     });
-    // Also when the links are the same for many states on end: that is found out without touching them.
     setEdges((before) => {
-      const next = haveSameLinks(drawn.content, content) ? before : toFlowEdges(content, before);
+      const next = toFlowEdges(content, before);
       return chosen ? selectOnly(next, []) : next;
     });
   }
 
-  const onNodesChange = useCallback(
-    (changes: NodeChange<FlowNode>[]) => {
-      setNodes((before) =>
-        applyNodeChanges(
-          changes.filter((change) => change.type !== 'remove'),
-          before,
-        ),
-      );
+  const stable = useStable({
+    onNodesChange(changes: NodeChange<FlowNode>[]) {
+      const kept = changes.filter((change) => change.type !== 'remove');
+      setNodes((before) => applyNodeChanges(kept, before));
       const moves = changes.flatMap((change): GraphCommand[] =>
         change.type === 'position' && change.dragging !== true && change.position
           ? [{ name: 'moveNode', nodeId: change.id, position: change.position }]
           : [],
       );
       const [first] = moves;
-      if (first) onCommand(moves.length === 1 ? first : { name: 'batch', action: 'move', commands: moves });
+      if (first) command(moves.length === 1 ? first : { name: 'batch', action: 'move', commands: moves });
     },
-    [onCommand],
-  );
+    onEdgesChange(changes: EdgeChange<FlowEdge>[]) {
+      const kept = changes.filter((change) => change.type !== 'remove');
+      setEdges((before) => applyEdgeChanges(kept, before));
+    },
+    /** Selects exactly these nodes and links. */
+    choose(nodeIds: Iterable<string>, edgeIds: Iterable<string> = []) {
+      setNodes((before) => selectOnly(before, nodeIds));
+      setEdges((before) => selectOnly(before, edgeIds));
+    },
+  });
 
-  const onEdgesChange = useCallback((changes: EdgeChange<FlowEdge>[]) => {
-    setEdges((before) =>
-      applyEdgeChanges(
-        changes.filter((change) => change.type !== 'remove'),
-        before,
-      ),
-    );
-  }, []);
-
-  const choose = useCallback((nodeIds: Iterable<string>, edgeIds: Iterable<string> = []) => {
-    setNodes((before) => selectOnly(before, nodeIds));
-    setEdges((before) => selectOnly(before, edgeIds));
-  }, []);
-
-  return { direction, nodes, edges, onNodesChange, onEdgesChange, choose };
+  return { ...stable, direction, nodes, edges };
 }

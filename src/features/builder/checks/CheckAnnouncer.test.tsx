@@ -5,7 +5,7 @@ import type { ModuleContent } from '@/domain/module/module-content';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import type { Clock } from '@/shared/clock';
 import { CheckAnnouncer } from './CheckAnnouncer';
-import { ChecksContext, useCheckStore } from './use-checks';
+import { ChecksContext, useModuleChecks } from './use-checks';
 
 /** A clock whose waits end when told to. */
 function handClock() {
@@ -29,10 +29,10 @@ function handClock() {
 }
 
 function Example({ content, clock, isOn }: { content: ModuleContent; clock: Clock; isOn: boolean }) {
-  const store = useCheckStore(content, undefined);
+  const checks = useModuleChecks(content, undefined, isOn);
   return (
-    <ChecksContext value={store}>
-      <CheckAnnouncer isOn={isOn} clock={clock} />
+    <ChecksContext value={checks}>
+      <CheckAnnouncer clock={clock} />
     </ChecksContext>
   );
 }

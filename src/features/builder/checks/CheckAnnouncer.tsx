@@ -8,24 +8,18 @@ import { useChecks } from './use-checks';
 /** Milliseconds without a change after which the count is said: somebody in the middle of a word wants no numbers. */
 const SAY_AFTER = 1500;
 
-export interface CheckAnnouncerProps {
-  /** Whether the person wants to know, that is, has the checks open. */
-  readonly isOn: boolean;
-  readonly clock?: Clock;
-}
-
-/** Tells screen readers how many problems there are, when that changed and the person pauses. */
-export function CheckAnnouncer({ isOn, clock = systemClock }: CheckAnnouncerProps) {
-  const state = useChecks();
+/** Tells screen readers how many problems there are, when that changed and a person who has the checks open pauses. */
+export function CheckAnnouncer({ clock = systemClock }: { readonly clock?: Clock }) {
+  const { state, isOpen } = useChecks();
   const [said, setSaid] = useState('');
   const words = state && (countWords(state.errors.length, state.warnings.length) || CHECK_TEXTS.nothing);
   useEffect(() => {
-    if (!isOn || words === undefined) return undefined;
+    if (!isOpen || words === undefined) return undefined;
     return clock.after(SAY_AFTER, () => setSaid(words));
-  }, [isOn, words, clock]);
+  }, [isOpen, words, clock]);
   return (
     <VisuallyHidden>
-      <output>{isOn ? said : ''}</output>
+      <output>{isOpen ? said : ''}</output>
     </VisuallyHidden>
   );
 }

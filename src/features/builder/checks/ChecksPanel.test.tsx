@@ -7,7 +7,7 @@ import { runCommand } from '@/domain/graph/run-command';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { ChecksPanel, type ChecksPanelProps } from './ChecksPanel';
-import { ChecksContext, useCheckStore } from './use-checks';
+import { ChecksContext, useModuleChecks } from './use-checks';
 
 const ignore = () => {};
 
@@ -19,10 +19,10 @@ interface ExampleProps {
 function Example({ nodes, onGoTo = ignore }: ExampleProps) {
   const [content, setContent] = useState(() => readModuleContent({ nodes }));
   const [isShown, setShown] = useState(true);
-  const store = useCheckStore(content, undefined);
+  const checks = useModuleChecks(content, undefined, true);
   const run = (command: GraphCommand) => setContent((before) => runCommand(before, command).content);
   return (
-    <ChecksContext value={store}>
+    <ChecksContext value={checks}>
       <button
         type="button"
         onClick={() => run({ name: 'configureNode', nodeId: 'q', changes: { question: 'Why?' } })}

@@ -1,92 +1,128 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { Problem } from '@/domain/checks/problem';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
-import styles from './ChecksPanel.module.css';
-import { ProblemList } from './ProblemList';
-import { CHECK_TEXTS } from './texts';
-import { useChecks } from './use-checks';
-import { useListFocus } from './use-list-focus';
+import { Text } from '@/ui/Text';
+import { useStable } from '@/ui/use-stable';
 import { nodeTitle } from '../node-summary';
-import { KindIcon } from './KindIcon';
+import styles from './ChecksPanel.module.css';
+import { problemKey, type ProblemPlace } from './problem-key';
+import { KindIcon, ProblemList } from './ProblemList';
+import { CHECK_TEXTS as texts } from './texts';
+import { useChecks } from './use-checks';
 
 export interface ChecksPanelProps {
   readonly content: ModuleContent;
   /** Goes to the node of a problem, and to the field where it is mended. */
-  readonly onGoTo: (problem: Pick<Problem, 'nodeId' | 'choiceId' | 'at' | 'field'>) => void;
+  readonly onGoTo: (place: ProblemPlace) => void;
   readonly onCommand: (command: GraphCommand) => void;
 }
 
 /** "Check for Errors" (decision E6): what there is to mend, as it is at this moment. */
 export function ChecksPanel({ content, onGoTo, onCommand }: ChecksPanelProps) {
-  const state = useChecks();
+  const { state } = useChecks();
   const nodes = useMemo(() => new Map(content.nodes.map((node) => [node.id, node])), [content]);
-  const { frame, handlers, remember } = useListFocus();
-  if (!state) {
-    return (
-      <div className={styles['waiting']}>
-        <Spinner label={CHECK_TEXTS.checking} />
-      </div>
-    );
-  }
-  const { check, errors, warnings } = state;
-  const named = (ids: readonly string[]): readonly ModuleNode[] => ids.flatMap((id) => nodes.get(id) ?? []);
-  const goTo = (problem: Problem) => {
-    remember(problem);
-    onGoTo(problem);
+  const frame = useRef<HTMLDivElement>(null);
+  const { onFocus, remember } = useWayBack(frame);
+  const lists = {
+    nodes,
+    onCommand,
+    onGoTo(problem: Problem) {
+      remember(problem);
+      onGoTo(problem);
+    },
   };
-  const show = (nodeId: string) => onGoTo({ nodeId });
-  const lists = { nodes, onGoTo: goTo, onCommand };
+  const links = (ids: readonly string[], title: string, hint: string) =>
+    ids.length === 0 ? null : (
+      <NodeLinks
+        title={title}
+        hint={hint}
+        nodes={ids.flatMap((id) => nodes.get(id) ?? [])}
+        onGoTo={(nodeId) => onGoTo({ nodeId })}
+      />
+    );
   return (
-    <div ref={frame} tabIndex={-1} className={styles['panel']} {...handlers}>
-      {check.problems.length === 0 ? (
-        <div className={styles['nothing']}>
-          <EmptyState
-            level={3}
-            title={CHECK_TEXTS.nothing}
-            text={CHECK_TEXTS.nothingText(check.nodeCount)}
-            drawing={<ClearRoadDrawing />}
+    <div ref={frame} tabIndex={-1} className={styles['panel']} onFocus={onFocus}>
+      {state ? (
+        <>
+          {state.check.problems.length === 0 ? (
+            <div className={styles['nothing']}>
+              <EmptyState
+                level={3}
+                title={texts.nothing}
+                text={texts.nothingText(state.check.nodeCount)}
+                drawing={<ClearRoadDrawing />}
+              />
+            </div>
+          ) : null}
+          <ProblemList
+            title={texts.errors(state.errors.length)}
+            hint={texts.errorsHint}
+            problems={state.errors}
+            {...lists}
           />
+          <ProblemList
+            title={texts.warnings(state.warnings.length)}
+            hint={texts.warningsHint}
+            problems={state.warnings}
+            {...lists}
+          />
+          <div className={styles['infos']}>
+            {links(state.check.endIds, texts.ends(state.check.endIds.length), texts.endsHint)}
+            {links(state.check.unknownIds, texts.unknown(state.check.unknownIds.length), texts.unknownHint)}
+          </div>
+        </>
+      ) : (
+        <div className={styles['waiting']}>
+          <Spinner label={texts.checking} />
         </div>
-      ) : null}
-      {errors.length === 0 ? null : (
-        <ProblemList
-          title={CHECK_TEXTS.errors(errors.length)}
-          hint={CHECK_TEXTS.errorsHint}
-          problems={errors}
-          {...lists}
-        />
       )}
-      {warnings.length === 0 ? null : (
-        <ProblemList
-          title={CHECK_TEXTS.warnings(warnings.length)}
-          hint={CHECK_TEXTS.warningsHint}
-          problems={warnings}
-          {...lists}
-        />
-      )}
-      <div className={styles['infos']}>
-        {check.endIds.length === 0 ? null : (
-          <NodeLinks
-            title={CHECK_TEXTS.ends(check.endIds.length)}
-            hint={CHECK_TEXTS.endsHint}
-            nodes={named(check.endIds)}
-            onGoTo={show}
-          />
-        )}
-        {check.unknownIds.length === 0 ? null : (
-          <NodeLinks
-            title={CHECK_TEXTS.unknown(check.unknownIds.length)}
-            hint={CHECK_TEXTS.unknownHint}
-            nodes={named(check.unknownIds)}
-            onGoTo={show}
-          />
-        )}
-      </div>
     </div>
   );
+}
+
+/**
+ * Keeps the focus in a list whose rows vanish as they are mended: the one in their place takes it. Where the list gave
+ * way to a node, the focus comes back to where it was left. Returns what is told of each leaving.
+ */
+function useWayBack(frame: RefObject<HTMLElement | null>) {
+  const { followedRef } = useChecks();
+  const last = useRef<{ readonly element: Element; readonly place: number }>(null);
+  const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-problem]') ?? [])];
+  const placeOf = (key: string) => rows().findIndex((row) => row.dataset['problem'] === key);
+  function focusPlace(place: number) {
+    (rows().at(Math.min(Math.max(place, 0), rows().length - 1)) ?? frame.current)?.focus();
+  }
+  const { comeBack } = useStable({
+    comeBack() {
+      const left = followedRef.current;
+      followedRef.current = null;
+      if (!left) return;
+      const place = placeOf(left.key);
+      focusPlace(place < 0 ? left.place : place);
+    },
+  });
+  useEffect(() => {
+    // After whoever closed the node has put the focus where it wanted it.
+    const request = requestAnimationFrame(comeBack);
+    return () => cancelAnimationFrame(request);
+  }, [comeBack]);
+  useEffect(() => {
+    const gone = last.current;
+    if (gone && !gone.element.isConnected && document.activeElement === document.body) focusPlace(gone.place);
+  });
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const row = target.closest('li')?.querySelector<HTMLElement>('[data-problem]');
+      last.current = { element: target, place: placeOf(row?.dataset['problem'] ?? '') };
+    },
+    remember: (problem: Problem) => {
+      const key = problemKey(problem);
+      followedRef.current = { key, place: placeOf(key) };
+    },
+  };
 }
 
 /** A way from a start to a flag, with nothing in it. Decorative. */
@@ -123,10 +159,12 @@ function NodeLinks({ title, hint, nodes, onGoTo }: NodeLinksProps) {
       <summary>{title}</summary>
       {isOpen ? (
         <>
-          <p className={styles['infoHint']}>{hint}</p>
+          <Text size="xs" tone="muted" className={styles['infoHint']}>
+            {hint}
+          </Text>
           <ul className={styles['list']}>
             {nodes.slice(0, MOST).map((node) => (
-              <li key={node.id} className={styles['entry']}>
+              <li key={node.id}>
                 <button type="button" className={styles['row']} onClick={() => onGoTo(node.id)}>
                   <KindIcon type={node.type} />
                   <span className={styles['text']}>{nodeTitle(node)}</span>

@@ -1,4 +1,4 @@
-import { useContext, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { Text } from '@/ui/Text';
 import { problemWords } from '@/ui/checks/problem-words';
@@ -7,7 +7,7 @@ import { nodeTitle } from '../node-summary';
 import styles from './NodeProblems.module.css';
 import { problemKey } from './problem-key';
 import { CHECK_TEXTS } from './texts';
-import { CheckingContext, useChecks } from './use-checks';
+import { useChecks } from './use-checks';
 
 export interface NodeProblemsProps {
   readonly nodeId: string;
@@ -20,13 +20,12 @@ export interface NodeProblemsProps {
  * not told of a node they have only just added. Once shown it keeps its place, so that no field moves while it is filled.
  */
 export function NodeProblems({ nodeId, nodes }: NodeProblemsProps) {
-  const isChecking = useContext(CheckingContext);
-  const state = useChecks();
+  const { state, isOpen } = useChecks();
   const label = useId();
   const own = state?.check.problems.filter((problem) => problem.nodeId === nodeId) ?? [];
   const [hadSome, setHadSome] = useState(false);
   if (own.length > 0 && !hadSome) setHadSome(true);
-  if (!isChecking || (own.length === 0 && !hadSome)) return null;
+  if (!isOpen || (own.length === 0 && !hadSome)) return null;
   return (
     <section className={styles['problems']} aria-labelledby={label}>
       <Text as="h3" size="xs" tone="muted" id={label}>

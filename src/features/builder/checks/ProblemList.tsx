@@ -1,82 +1,139 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { Composite, CompositeItem, CompositeProvider } from '@ariakit/react';
+import { useId, useState } from 'react';
 import type { Problem } from '@/domain/checks/problem';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
+import { SeverityIcon } from '@/ui/checks/SeverityIcon';
+import { problemWords } from '@/ui/checks/problem-words';
+import { Text } from '@/ui/Text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { nodeKind } from '../node-kind';
+import { nodeTitle } from '../node-summary';
 import styles from './ChecksPanel.module.css';
-import { ProblemRow } from './ProblemRow';
 import { problemKey } from './problem-key';
 import { CHECK_TEXTS } from './texts';
 
 /** Rows drawn at once: a module can have thousands of problems, and nobody reads on that far. */
 const PAGE = 100;
 
-export interface ProblemListProps {
-  readonly title: string;
-  readonly hint: string;
-  readonly problems: readonly Problem[];
+interface ListParts {
+  /** The module's nodes by id. */
   readonly nodes: ReadonlyMap<string, ModuleNode>;
   readonly onGoTo: (problem: Problem) => void;
   readonly onCommand: (command: GraphCommand) => void;
 }
 
+export interface ProblemListProps extends ListParts {
+  readonly title: string;
+  readonly hint: string;
+  readonly problems: readonly Problem[];
+}
+
 /** Problems of one severity. One stop for the Tab key; arrow keys, Home and End move between the rows. */
-export function ProblemList({ title, hint, problems, nodes, onGoTo, onCommand }: ProblemListProps) {
+export function ProblemList({ title, hint, problems, ...parts }: ProblemListProps) {
   const heading = useId();
   const keys = useId();
   const [most, setMost] = useState(PAGE);
-  const [activeKey, setActive] = useState<string>();
-  const shown = problems.slice(0, most);
-  const active = shown.some((one) => problemKey(one) === activeKey)
-    ? activeKey
-    : shown[0] && problemKey(shown[0]);
-  const left = problems.length - shown.length;
-
-  function move(event: KeyboardEvent<HTMLElement>) {
-    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-problem]')];
-    const at = rows.findIndex((row) => row === document.activeElement);
-    const goal: Partial<Record<string, number>> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const next = at < 0 ? undefined : rows[goal[event.key] ?? -1];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    setActive(next.dataset['problem']);
-  }
-
+  const left = problems.length - most;
+  if (problems.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
       <header className={styles['groupHead']}>
         <h3 id={heading}>{title}</h3>
-        <p>{hint}</p>
+        <Text size="xs" tone="muted">
+          {hint}
+        </Text>
       </header>
       <p id={keys} hidden>
         {CHECK_TEXTS.keys}
       </p>
-      {/* Arrow keys move between the buttons inside; each of them works by itself too. */}
-      <div role="presentation" onKeyDown={move}>
-        <ul className={styles['list']} aria-labelledby={heading} aria-describedby={keys}>
-          {shown.map((problem) => (
-            <ProblemRow
-              key={problemKey(problem)}
-              problem={problem}
-              nodes={nodes}
-              isActive={problemKey(problem) === active}
-              onGoTo={onGoTo}
-              onCommand={onCommand}
-            />
+      <CompositeProvider orientation="vertical">
+        <Composite
+          render={<ul className={styles['list']} />}
+          aria-labelledby={heading}
+          aria-describedby={keys}
+        >
+          {problems.slice(0, most).map((problem) => (
+            <ProblemRow key={problemKey(problem)} problem={problem} {...parts} />
           ))}
-        </ul>
-      </div>
+        </Composite>
+      </CompositeProvider>
       {left > 0 ? (
         <Button variant="quiet" className={styles['more']} onClick={() => setMost(most + PAGE)}>
           {CHECK_TEXTS.showMore(Math.min(left, PAGE))}
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** One problem: where it is, what it is, and what mends it where that is plain. */
+function ProblemRow({ problem, nodes, onGoTo, onCommand }: ListParts & { readonly problem: Problem }) {
+  const node = nodes.get(problem.nodeId ?? '');
+  const other = nodes.get(problem.otherIds?.[0] ?? '');
+  const words = problemWords({ problem, other: other ? CHECK_TEXTS.named(nodeTitle(other)) : '' });
+  const fix = problemFix(problem, nodes);
+  return (
+    <li>
+      {node ? (
+        <CompositeItem
+          data-problem={problemKey(problem)}
+          className={styles['row']}
+          onClick={() => onGoTo(problem)}
+        >
+          <SeverityIcon severity={problem.severity} />
+          <span className={styles['text']}>
+            <Text as="span" tone="strong" lines={2}>
+              {nodeTitle(node)}
+            </Text>
+            <span>{words}</span>
+          </span>
+          <KindIcon type={node.type} />
+        </CompositeItem>
+      ) : (
+        <p className={styles['row']}>
+          <SeverityIcon severity={problem.severity} />
+          {words}
+        </p>
+      )}
+      {fix ? (
+        <Button className={styles['fix']} onClick={() => onCommand(fix.command)}>
+          {fix.label}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** What mends a problem with one press. */
+interface ProblemFix {
+  readonly label: string;
+  readonly command: GraphCommand;
+}
+
+/** The one likely way to mend a problem; undefined where a person has to think. */
+function problemFix(
+  { code, nodeId, otherIds = [] }: Problem,
+  nodes: ReadonlyMap<string, ModuleNode>,
+): ProblemFix | undefined {
+  if (nodeId === undefined) return undefined;
+  if (code === 'noStart') return { label: CHECK_TEXTS.makeStart, command: { name: 'setStart', nodeId } };
+  const next = code === 'deadEnd' ? nodes.get(otherIds[0] ?? '') : undefined;
+  if (!next) return undefined;
+  return {
+    label: CHECK_TEXTS.connect(nodeTitle(next)),
+    command: { name: 'connect', from: { nodeId }, to: next.id },
+  };
+}
+
+/** The drawing of a type of node, with its name for those who do not see it. */
+export function KindIcon({ type }: { readonly type: string }) {
+  const { icon: Icon, label, color } = nodeKind(type);
+  return (
+    <>
+      <Icon size={16} aria-hidden="true" style={{ color }} className={styles['kind']} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
   );
 }

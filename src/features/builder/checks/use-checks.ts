@@ -1,36 +1,70 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { IsGone } from '@/domain/checks/check-media';
+import { createModuleChecker, type ModuleCheck } from '@/domain/checks/check-module';
+import { nodeMarks, type NodeMark } from '@/domain/checks/node-marks';
+import type { Problem } from '@/domain/checks/problem';
 import type { ModuleContent } from '@/domain/module/module-content';
-import { systemClock } from '@/shared/clock';
-import { createCheckStore, type CheckState, type CheckStore } from './check-store';
+import { systemClock, type Clock } from '@/shared/clock';
 
-const NOTHING: CheckStore = {
-  read: () => undefined,
-  subscribe: () => () => {},
-  follow: () => {},
-  close: () => {},
-};
-
-/** The checks of the module that is shown; given by the builder. */
-export const ChecksContext = createContext<CheckStore>(NOTHING);
-
-/** Whether the person has the checks open, also while a node is configured in their place. */
-export const CheckingContext = createContext(false);
-
-/** Checks a content as it changes, and as its files do. The component that calls this is not drawn again by what is found. */
-export function useCheckStore(content: ModuleContent, isGone: IsGone | undefined): CheckStore {
-  const [store] = useState(() => createCheckStore(systemClock));
-  useEffect(() => store.follow(content, isGone), [store, content, isGone]);
-  useEffect(() => () => store.close(), [store]);
-  return store;
+/** What the checks say now. */
+export interface CheckState {
+  readonly check: ModuleCheck;
+  readonly errors: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** By node id. */
+  readonly marks: ReadonlyMap<string, NodeMark>;
 }
 
-/** What the checks say now; undefined until the first. */
-export function useChecks(): CheckState | undefined {
-  return useCheckState(useContext(ChecksContext));
+/** The checks of the module that is shown. */
+export interface Checks {
+  /** Undefined until the first check. */
+  readonly state: CheckState | undefined;
+  /** Whether the person has the checks open, also while a node is configured in their place. */
+  readonly isOpen: boolean;
+  /** The problem that the person went to last, and where it stood: the panel gives way to the node meanwhile. */
+  readonly followedRef: RefObject<{ readonly key: string; readonly place: number } | null>;
 }
 
-/** What the checks of a store say now; undefined until the first. */
-export function useCheckState(store: CheckStore): CheckState | undefined {
-  return useSyncExternalStore(store.subscribe, store.read);
+/** Given by the builder. */
+export const ChecksContext = createContext<Checks>({
+  state: undefined,
+  isOpen: false,
+  followedRef: { current: null },
+});
+
+/** The checks of the module that is shown. */
+export const useChecks = (): Checks => useContext(ChecksContext);
+
+/** Milliseconds without a change after which a module is checked: longer than between two keys of somebody who types. */
+const CHECK_AFTER = 130;
+/** Milliseconds after which it is checked though the changes go on. */
+const CHECK_WITHIN = 1000;
+
+/** Checks a content as it changes, and as its files do. `isGone` tells deleted files, once that is known. */
+export function useModuleChecks(
+  content: ModuleContent,
+  isGone: IsGone | undefined,
+  isOpen: boolean,
+  clock: Clock = systemClock,
+): Checks {
+  const [checkModule] = useState(createModuleChecker);
+  const [state, setState] = useState<CheckState>();
+  const followedRef = useRef<Checks['followedRef']['current']>(null);
+  const waitsSince = useRef<number>(undefined);
+  useEffect(() => {
+    waitsSince.current ??= clock.now();
+    const left = waitsSince.current + CHECK_WITHIN - clock.now();
+    return clock.after(Math.max(0, Math.min(CHECK_AFTER, left)), () => {
+      waitsSince.current = undefined;
+      setState(stateOf(checkModule(content, isGone)));
+    });
+  }, [checkModule, content, isGone, clock]);
+  return useMemo(() => ({ state, isOpen, followedRef }), [state, isOpen]);
 }
+
+const stateOf = (check: ModuleCheck): CheckState => ({
+  check,
+  errors: check.problems.filter(({ severity }) => severity === 'error'),
+  warnings: check.problems.filter(({ severity }) => severity === 'warning'),
+  marks: nodeMarks(check.problems),
+});

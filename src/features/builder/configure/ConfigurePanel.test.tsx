@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { runCommand } from '@/domain/graph/run-command';
 import { NODE_TYPES, type ModuleNode } from '@/domain/module/module-content';
+import { SIZE } from '@/shared/limits';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { BASE, button, field, option, showPanel } from './testing/show-panel';
 
@@ -23,6 +24,13 @@ describe('configuring a node', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Allow going back' })).toBeVisible();
     const offered = page.getByRole('checkbox', { name: 'Required' }).elements();
     expect(offered).toHaveLength(type === 'message' || type === 'video' ? 0 : 1);
+  });
+
+  it('says how full a module is that has little room left', async () => {
+    const long = 'x'.repeat(SIZE.moduleContent * 0.95);
+    const change = { name: 'configureNode', nodeId: 'start', changes: { content: long } } as const;
+    await showPanel('other', runCommand(BASE, change).content);
+    await expect.element(page.getByText(/This module is 95% full/)).toBeVisible();
   });
 
   it('keeps the caret where it is while typing', async () => {

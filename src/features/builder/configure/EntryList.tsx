@@ -12,9 +12,10 @@ import {
 import { Text } from '@/ui/Text';
 import { Stack } from '@/ui/Stack';
 import { Button } from '@/ui/Button';
+import { useStable } from '@/ui/use-stable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './EntryList.module.css';
-import { EntryRow, type EntryActions } from './EntryRow';
+import { EntryRow } from './EntryRow';
 import { pastedLines } from './pasted-lines';
 import { CONFIGURE_TEXTS } from './texts';
 
@@ -120,16 +121,12 @@ export function EntryList(props: EntryListProps) {
     insert(index + 1, more, value.slice(0, start) + line + value.slice(selectionEnd ?? start));
   }
 
-  const latest: EntryActions = {
+  const actions = useStable({
     text: onText,
-    remove: (index) => remove(index, Math.min(index, length - 2)),
-    move: (from, to) => move(from, to, 'handle'),
+    remove: (index: number) => remove(index, Math.min(index, length - 2)),
+    move: (from: number, to: number) => move(from, to, 'handle'),
     keyDown: onKeyDown,
     paste: onPaste,
-  };
-  const actions = useRef(latest);
-  useLayoutEffect(() => {
-    actions.current = latest;
   });
 
   return (
@@ -183,7 +180,7 @@ export function EntryList(props: EntryListProps) {
           {note}
         </Text>
       )}
-      <div className={styles['foot']} data-field={fields.list}>
+      <div data-field={fields.list}>
         <Button
           ref={add}
           variant="quiet"
@@ -196,10 +193,16 @@ export function EntryList(props: EntryListProps) {
         </Button>
       </div>
       {length > 0 ? (
-        <p id={id} className={styles['hint']}>
+        <Text size="xs" tone="muted" id={id}>
           {words.hint}
-        </p>
+        </Text>
       ) : null}
     </Stack>
   );
+}
+
+/** A list with one entry at another place; the same list when there is no such entry. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const entry = list[from];
+  return entry === undefined ? list : list.toSpliced(from, 1).toSpliced(to, 0, entry);
 }

@@ -1,6 +1,6 @@
 import type { DraggableProvided } from '@hello-pangea/dnd';
 import { GripVertical, X } from 'lucide-react';
-import { memo, type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { memo, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
@@ -25,8 +25,8 @@ export interface EntryRowProps {
   readonly field: string;
   readonly label: string;
   readonly removeLabel: string;
-  /** A ref, so that typing draws one row again, and not all. */
-  readonly actions: RefObject<EntryActions>;
+  /** The same from drawing to drawing. */
+  readonly actions: EntryActions;
   readonly drag: DraggableProvided;
   readonly isDragging: boolean;
   /** What stands below its text. */
@@ -69,7 +69,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             triggerClassName={styles['grip']}
             items={moves
               .filter(({ isOffered }) => isOffered)
-              .map((move) => ({ label: move.label, onSelect: () => actions.current.move(index, move.to) }))}
+              .map((move) => ({ label: move.label, onSelect: () => actions.move(index, move.to) }))}
           />
         </span>
         <TextField
@@ -78,15 +78,15 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           hideLabel
           placeholder={label}
           value={text}
-          onChange={(next) => actions.current.text(index, next)}
-          onKeyDown={(event) => actions.current.keyDown(index, event)}
-          onPaste={(event) => actions.current.paste(index, event)}
+          onChange={(next) => actions.text(index, next)}
+          onKeyDown={(event) => actions.keyDown(index, event)}
+          onPaste={(event) => actions.paste(index, event)}
         />
         <IconButton
           label={removeLabel}
           icon={<X size={18} />}
           className={styles['remove']}
-          onClick={() => actions.current.remove(index)}
+          onClick={() => actions.remove(index)}
         />
       </div>
       {children}

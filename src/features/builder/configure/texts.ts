@@ -12,11 +12,8 @@ export const CONFIGURE_TEXTS = {
       `A list holds at most ${most} entries: ${left === 1 ? '1 line was' : `${left} lines were`} left out.`,
     hint: 'Enter adds one below. Several pasted lines become several entries.',
   },
-  size: {
-    full: 'This module is full. A module holds about 16 million characters; the last change would not fit and was not made. Shorten a text, or continue in a second module.',
-    nearlyFull: (percent: number) =>
-      `This module is ${percent}% full. A module holds about 16 million characters.`,
-  },
+  nearlyFull: (percent: number) =>
+    `This module is ${percent}% full. A module holds about 16 million characters.`,
   source: {
     youtube: 'YouTube video',
     vimeo: 'Vimeo video',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -59,6 +59,8 @@ const seen: {
   arrive: () => {},
 };
 
+const NO_CLIPBOARD = { copy: async () => {}, cut: async () => {}, duplicate: () => {} };
+
 function Harness({ from }: { readonly from: ModuleContent }) {
   const [content, setContent] = useState(from);
   const [selection, setSelection] = useState<readonly string[]>([]);
@@ -71,25 +73,29 @@ function Harness({ from }: { readonly from: ModuleContent }) {
     setContent(next);
     return inverse;
   };
-  const tools = useMemo(() => ({ preview: (id: string) => seen.previewed.push(id) }), []);
   return (
     <div style={{ blockSize: '38rem' }}>
       <Outline
         content={content}
-        selection={selection}
-        openId={undefined}
-        reveal={null}
-        onSelect={setSelection}
-        onOpen={(id) => seen.opened.push(id)}
-        onCommand={command}
-        onDelete={(ids) => {
-          setContent((before) =>
-            ids.reduce((sofar, nodeId) => runCommand(sofar, { name: 'removeNode', nodeId }).content, before),
-          );
+        builder={{
+          selection,
+          openId: undefined,
+          reveal: null,
+          mark: setSelection,
+          command,
+          remove: (ids) =>
+            setContent((before) =>
+              ids.reduce(
+                (sofar, nodeId) => runCommand(sofar, { name: 'removeNode', nodeId }).content,
+                before,
+              ),
+            ),
+          goTo: () => {},
+          hasRoom: () => true,
         }}
-        onAdded={() => {}}
-        hasRoom={() => true}
-        tools={tools}
+        clipboard={NO_CLIPBOARD}
+        onOpen={(id) => seen.opened.push(id)}
+        onPreview={(id) => seen.previewed.push(id)}
       />
     </div>
   );

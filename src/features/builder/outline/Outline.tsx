@@ -1,23 +1,24 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { NodeMark } from '@/domain/checks/node-marks';
-import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { Exit } from '@/domain/graph/links';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
 import { VirtualList, type VirtualListHandle } from '@/ui/list/VirtualList';
 import { MenuPopover } from '@/ui/MenuPopover';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import type { Reveal } from '../canvas/RevealNode';
+import { useStable } from '@/ui/use-stable';
+import { useChecks } from '../checks/use-checks';
+import type { ClipboardActions } from '../clipboard/use-clipboard';
 import { nodeTitle } from '../node-summary';
-import { AddAfterDialog } from './AddAfterDialog';
+import { AddNodeDialog } from '../palette/AddNodeDialog';
+import type { Builder } from '../use-builder';
 import { freeExit } from './add-after';
 import { ConnectDialog } from '../node-picker/ConnectDialog';
 import styles from './Outline.module.css';
 import { pressOutlineKey } from './outline-keys';
 import { exitOf, nodeKey, type OutlineItem } from './outline-tree';
-import { OutlineRow, type RowHandlers } from './OutlineRow';
-import { rowActions, type NodeTools } from './row-actions';
+import { OutlineRow } from './OutlineRow';
+import { rowActions } from './row-actions';
 import { rowTitle, typedTitle } from './row-words';
 import { OUTLINE_TEXTS } from './texts';
 import { createTypeAhead, nextMatch } from './type-ahead';
@@ -26,31 +27,21 @@ import { useOutlineRows } from './use-outline-rows';
 
 export interface OutlineProps {
   readonly content: ModuleContent;
-  /** Ids of the nodes that are selected. */
-  readonly selection: readonly string[];
-  /** The node that is configured. */
-  readonly openId: string | undefined;
-  /** Nodes of which the first should be seen; a new object for each wish. */
-  readonly reveal: Reveal | null;
-  /** What "Check for Errors" found, by node. */
-  readonly marks?: ReadonlyMap<string, NodeMark> | undefined;
-  /** Selects nodes without opening any. */
-  readonly onSelect: (nodeIds: readonly string[]) => void;
+  readonly builder: Pick<
+    Builder,
+    'selection' | 'openId' | 'reveal' | 'mark' | 'command' | 'remove' | 'goTo' | 'hasRoom'
+  >;
+  readonly clipboard: Pick<ClipboardActions, 'copy' | 'cut' | 'duplicate'>;
+  /** Opens a node with the focus in its form. */
   readonly onOpen: (nodeId: string) => void;
-  /** Returns null when the command had nothing to do. */
-  readonly onCommand: (command: GraphCommand) => GraphCommand | null;
-  readonly onDelete: (nodeIds: readonly string[], links: readonly Exit[]) => void;
-  /** A node was added here, and wants to be named. */
-  readonly onAdded: (nodeId: string) => void;
-  readonly hasRoom: (count: number) => boolean;
-  readonly tools?: NodeTools | undefined;
+  /** Previews the flow from a node on. */
+  readonly onPreview: (nodeId: string) => void;
 }
 
 type Asking =
   | { readonly kind: 'add'; readonly from: Exit | undefined }
   | { readonly kind: 'connect'; readonly from: Exit };
 
-const NO_TOOLS: NodeTools = {};
 /** About how high a row is, in pixels. */
 const ROW = 56;
 const keyOf = ({ key }: OutlineItem) => key;
@@ -60,15 +51,16 @@ const keyOf = ({ key }: OutlineItem) => key;
  * node stands once, in reading order; choices are nested; other links are named and lead there.
  */
 export function Outline(props: OutlineProps) {
-  const { content, selection, openId, reveal, marks, onSelect, onOpen, onCommand, onDelete } = props;
-  const { onAdded, hasRoom, tools = NO_TOOLS } = props;
+  const { content, builder, clipboard, onOpen, onPreview } = props;
+  const { selection, openId, reveal, mark: onSelect } = builder;
+  const marks = useChecks().state?.marks;
   const hint = useId();
   const list = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<VirtualListHandle>(null);
   const outline = useOutlineRows(content, list, scroller);
   const { tree, rows, collapsed, activeIndex, setActive, focus, show, setCollapsed } = outline;
-  const edits = useOutlineEdits({ content, rows: outline, onCommand, onDelete, onAdded, hasRoom });
+  const edits = useOutlineEdits({ content, rows: outline, builder });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [menu, setMenu] = useState<{ readonly key: string; readonly anchor: HTMLElement } | null>(null);
   const [typeAhead] = useState(createTypeAhead);
@@ -79,7 +71,9 @@ export function Outline(props: OutlineProps) {
   // Removing the focused row, as by an undo, fires no blur event: the row in its place takes the focus.
   const isInside = useRef(false);
   useEffect(() => {
-    if (isInside.current && document.activeElement === document.body && activeRow) focus(activeRow.key);
+    if (!isInside.current || document.activeElement !== document.body) return;
+    if (activeRow) focus(activeRow.key);
+    else list.current?.focus();
   });
 
   const revealed = reveal?.nodeIds[0];
@@ -131,6 +125,14 @@ export function Outline(props: OutlineProps) {
     if (activeRow) focus(activeRow.key);
   }
 
+  /** Where a node goes that is added there, in words. */
+  function whereTo(from: Exit | undefined): string {
+    if (!from) return OUTLINE_TEXTS.isAlone;
+    const target = edits.targetOf(from);
+    const source = edits.exitTitle(from);
+    return target ? OUTLINE_TEXTS.isInserted(source, nodeTitle(target)) : OUTLINE_TEXTS.isConnected(source);
+  }
+
   function remove(item: OutlineItem) {
     const { subject } = item;
     const isOneOfSeveral = subject.kind === 'node' && selected.has(subject.nodeId) && selection.length > 1;
@@ -138,26 +140,17 @@ export function Outline(props: OutlineProps) {
     else edits.remove(subject);
   }
 
+  const withItem = (act: (item: OutlineItem) => void) => (key: string) => {
+    const item = itemOf(key);
+    if (item) act(item);
+  };
   // The rows keep the same handlers, so that only those are drawn again that changed.
-  const latest = useRef({ press, toggle, toggleSelected, askAdd, itemOf });
-  useEffect(() => {
-    latest.current = { press, toggle, toggleSelected, askAdd, itemOf };
+  const handlers = useStable({
+    press: (key: string, extends_: boolean) => withItem(extends_ ? toggleSelected : press)(key),
+    toggle: withItem(toggle),
+    add: withItem(askAdd),
+    showMenu: (key: string, anchor: HTMLElement) => setMenu({ key, anchor }),
   });
-  const handlers = useMemo<RowHandlers>(() => {
-    const withItem = (key: string, act: (item: OutlineItem) => void) => {
-      const item = latest.current.itemOf(key);
-      if (item) act(item);
-    };
-    return {
-      press: (key, extends_) =>
-        withItem(key, (item) =>
-          extends_ ? latest.current.toggleSelected(item) : latest.current.press(item),
-        ),
-      toggle: (key) => withItem(key, (item) => latest.current.toggle(item)),
-      add: (key) => withItem(key, (item) => latest.current.askAdd(item)),
-      showMenu: (key, anchor) => setMenu({ key, anchor }),
-    };
-  }, []);
 
   const menuItem = menu ? itemOf(menu.key) : undefined;
   const menuTitle = menuItem ? rowTitle(menuItem.subject, nodeOf(menuItem), targetOf(menuItem)) : '';
@@ -264,8 +257,9 @@ export function Outline(props: OutlineProps) {
             content,
             edits,
             rows: outline,
-            tools,
+            clipboard,
             onOpen,
+            onPreview,
             onAskAdd: (subject) => setAsking({ kind: 'add', from: freeExit(content, subject) }),
             onAskConnect: (from) => setAsking({ kind: 'connect', from }),
           })}
@@ -277,9 +271,9 @@ export function Outline(props: OutlineProps) {
         />
       ) : null}
       {asking?.kind === 'add' ? (
-        <AddAfterDialog
-          after={asking.from && edits.exitTitle(asking.from)}
-          before={asking.from && titled(edits.targetOf(asking.from))}
+        <AddNodeDialog
+          title={OUTLINE_TEXTS.addAnywhere}
+          where={whereTo(asking.from)}
           onClose={stopAsking}
           onAdd={(type) => edits.add(asking.from, type)}
         />
@@ -296,5 +290,3 @@ export function Outline(props: OutlineProps) {
     </div>
   );
 }
-
-const titled = (node: Parameters<typeof nodeTitle>[0] | undefined) => node && nodeTitle(node);

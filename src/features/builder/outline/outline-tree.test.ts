@@ -4,9 +4,7 @@ import { allLinks } from '@/domain/graph/links';
 import { newNode } from '@/domain/graph/node-defaults';
 import { walkOrder } from '@/domain/graph/walk-order';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
-import { createOutlineReader } from './outline-reader';
-import { outlineTree } from './outline-tree';
-import { keysAbove, visibleItems } from './visible-items';
+import { keysAbove, outlineTree, visibleItems } from './outline-tree';
 
 const at = { x: 0, y: 0 };
 
@@ -123,16 +121,6 @@ describe('the outline of a module', () => {
       'unreached',
     ]);
     expect(keysAbove(tree, 'node:y')).toStrictEqual(['choice:r:c2', 'node:r']);
-  });
-
-  it('is the same one while somebody types, and a new one after a link', () => {
-    const read = createOutlineReader();
-    const content = module(message('a', 'b'), message('b'));
-    const tree = read(content);
-    const [a, b] = content.nodes as [ModuleNode, ModuleNode];
-    const typed = { ...a, config: { ...(a.config as object), title: 'Typed' } } as ModuleNode;
-    expect(read({ nodes: [typed, b] })).toBe(tree);
-    expect(read({ nodes: [message('a'), b] })).not.toBe(tree);
   });
 
   it('has every node once, what is reached before the rest, and names the target of every link', () => {

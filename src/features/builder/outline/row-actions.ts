@@ -2,6 +2,7 @@ import type { Exit } from '@/domain/graph/links';
 import { isStartNode } from '@/domain/graph/start-node';
 import { isKnownNode, type ModuleContent } from '@/domain/module/module-content';
 import type { MenuItem } from '@/ui/MenuPopover';
+import type { ClipboardActions } from '../clipboard/use-clipboard';
 import { nodeTitle } from '../node-summary';
 import { freeExit } from './add-after';
 import { exitOf, nodeKey, type OutlineSubject } from './outline-tree';
@@ -9,31 +10,21 @@ import { OUTLINE_TEXTS } from './texts';
 import type { OutlineEdits } from './use-outline-edits';
 import type { OutlineRows } from './use-outline-rows';
 
-/** What the builder can do besides; absent where it cannot. A row that has the focus is selected. */
-export interface NodeTools {
-  /** With the nodes that are selected. */
-  readonly copy?: (() => void) | undefined;
-  readonly cut?: (() => void) | undefined;
-  readonly duplicate?: (() => void) | undefined;
-  readonly preview?: ((nodeId: string) => void) | undefined;
-}
-
 export interface RowActionsOptions {
   readonly content: ModuleContent;
   readonly edits: OutlineEdits;
   readonly rows: OutlineRows;
-  readonly tools: NodeTools;
+  /** Works with the nodes that are selected, as a row is that has the focus. */
+  readonly clipboard: Pick<ClipboardActions, 'copy' | 'cut' | 'duplicate'>;
+  readonly onPreview: (nodeId: string) => void;
   readonly onOpen: (nodeId: string) => void;
   readonly onAskAdd: (subject: OutlineSubject) => void;
   readonly onAskConnect: (from: Exit) => void;
 }
 
-const tool = (label: string, run: (() => void) | undefined, shortcut: string) =>
-  run ? [{ label, keys: shortcut, onSelect: run }] : [];
-
 /** Everything that can be done to a row, the most used first. */
 export function rowActions(subject: OutlineSubject, options: RowActionsOptions): readonly MenuItem[] {
-  const { content, edits, rows, tools, onOpen, onAskAdd, onAskConnect } = options;
+  const { content, edits, rows, clipboard, onOpen, onPreview, onAskAdd, onAskConnect } = options;
   const { actions: words, keys } = OUTLINE_TEXTS;
   const exit = exitOf(subject);
   if (subject.kind === 'group' || !exit) return [];
@@ -83,16 +74,15 @@ export function rowActions(subject: OutlineSubject, options: RowActionsOptions):
       { label: words.removeChoice, keys: keys.remove, danger: true, onSelect: () => edits.remove(subject) },
     ];
   }
-  const { preview } = tools;
   return [
     { label: words.open, keys: keys.open, onSelect: () => onOpen(nodeId) },
     ...onward,
     ...moves,
     ...(isStartNode(node) ? [] : [{ label: words.start, onSelect: () => edits.makeStart(nodeId) }]),
-    ...(preview && isKnownNode(node) ? [{ label: words.preview, onSelect: () => preview(nodeId) }] : []),
-    ...tool(words.duplicate, tools.duplicate, keys.duplicate),
-    ...tool(words.copy, tools.copy, keys.copy),
-    ...tool(words.cut, tools.cut, keys.cut),
+    ...(isKnownNode(node) ? [{ label: words.preview, onSelect: () => onPreview(nodeId) }] : []),
+    { label: words.duplicate, keys: keys.duplicate, onSelect: clipboard.duplicate },
+    { label: words.copy, keys: keys.copy, onSelect: () => void clipboard.copy() },
+    { label: words.cut, keys: keys.cut, onSelect: () => void clipboard.cut() },
     { label: words.remove, keys: keys.remove, danger: true, onSelect: () => edits.remove(subject) },
   ];
 }

@@ -7,9 +7,10 @@ import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module
 import { newUuid } from '@/shared/new-uuid';
 import { nodeKind } from '../node-kind';
 import { nodeTitle } from '../node-summary';
+import type { Builder } from '../use-builder';
 import { addAfter } from './add-after';
 import { moveEarlier, moveLater } from './move-in-line';
-import { choiceKey, linkKey, nodeKey, type OutlineSubject } from './outline-tree';
+import { choiceKey, exitOf, linkKey, nodeKey, type OutlineSubject } from './outline-tree';
 import { choiceText } from './row-words';
 import { OUTLINE_TEXTS } from './texts';
 import type { OutlineRows } from './use-outline-rows';
@@ -17,34 +18,15 @@ import type { OutlineRows } from './use-outline-rows';
 export interface OutlineEditsOptions {
   readonly content: ModuleContent;
   readonly rows: OutlineRows;
-  readonly onCommand: (command: GraphCommand) => GraphCommand | null;
-  readonly onDelete: (nodeIds: readonly string[], links: readonly Exit[]) => void;
-  readonly onAdded: (nodeId: string) => void;
-  readonly hasRoom: (count: number) => boolean;
+  readonly builder: Pick<Builder, 'command' | 'remove' | 'goTo' | 'hasRoom'>;
 }
 
 /** Everything that rows can do to the module. Each step can be undone, is said aloud, and leaves the focus on a row. */
-export interface OutlineEdits {
-  /** What happened last, for a live region. */
-  readonly said: string;
-  readonly say: (text: string) => void;
-  readonly nodeOf: (nodeId: string | undefined) => ModuleNode | undefined;
-  /** What an exit leaves, in words. */
-  readonly exitTitle: (from: Exit) => string;
-  readonly targetOf: (from: Exit) => ModuleNode | undefined;
-  readonly add: (from: Exit | undefined, type: NodeType) => void;
-  readonly connect: (from: Exit, to: string | undefined) => void;
-  readonly remove: (subject: OutlineSubject) => void;
-  readonly removeAll: (nodeIds: readonly string[]) => void;
-  readonly addChoice: (nodeId: string) => void;
-  readonly makeStart: (nodeId: string) => void;
-  readonly move: (subject: OutlineSubject, isLater: boolean) => void;
-  readonly canMove: (subject: OutlineSubject, isLater: boolean) => boolean;
-}
+export type OutlineEdits = ReturnType<typeof useOutlineEdits>;
 
 /** The edits of an outline through the commands of the builder. */
-export function useOutlineEdits(options: OutlineEditsOptions): OutlineEdits {
-  const { content, rows, onCommand, onDelete, onAdded, hasRoom } = options;
+export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions) {
+  const { command } = builder;
   const [said, setSaid] = useState('');
   // The same words again are said again.
   const say = (text: string) => setSaid((before) => (before === text ? `${text}\u00A0` : text));
@@ -78,16 +60,16 @@ export function useOutlineEdits(options: OutlineEditsOptions): OutlineEdits {
   function removeAll(nodeIds: readonly string[]) {
     const keys = nodeIds.map((nodeId) => nodeKey(nodeId));
     rows.focus(...neighbours([...keys, ...nodeIds.map((nodeId) => linkKey(nodeId))]));
-    onDelete(nodeIds, []);
+    builder.remove(nodeIds, []);
   }
 
   function connect(from: Exit, to: string | undefined) {
-    const done = onCommand(to === undefined ? { name: 'disconnect', from } : { name: 'connect', from, to });
+    const done = command(to === undefined ? { name: 'disconnect', from } : { name: 'connect', from, to });
     if (!done) return;
     say(
       to === undefined ? words.disconnected(exitTitle(from)) : words.connected(exitTitle(from), titleOf(to)),
     );
-    rows.focus(from.choiceId === undefined ? nodeKey(from.nodeId) : choiceKey(from.nodeId, from.choiceId));
+    rows.focus(exitKey(from));
   }
 
   function moveCommand(subject: OutlineSubject, isLater: boolean): GraphCommand | null {
@@ -104,56 +86,60 @@ export function useOutlineEdits(options: OutlineEditsOptions): OutlineEdits {
   }
 
   return {
+    /** What happened last, for a live region. */
     said,
     say,
     nodeOf,
+    /** What an exit leaves, in words. */
     exitTitle,
     targetOf,
     removeAll,
     connect,
-    add(from, type) {
-      if (!hasRoom(1)) return;
-      const { node, command } = addAfter(content, from, type, newNodeId());
-      if (!onCommand(command)) return;
+    add(from: Exit | undefined, type: NodeType) {
+      if (!builder.hasRoom(1)) return;
+      const { node, command: adding } = addAfter(content, from, type, newNodeId());
+      if (!command(adding)) return;
       const title = nodeKind(node.type).label;
       say(from ? words.added(title, exitTitle(from)) : words.addedAlone(title));
       rows.focus(nodeKey(node.id));
-      onAdded(node.id);
+      builder.goTo(node.id);
     },
-    remove(subject) {
+    remove(subject: OutlineSubject) {
       if (subject.kind === 'node') removeAll([subject.nodeId]);
       else if (subject.kind === 'link') connect({ nodeId: subject.nodeId }, undefined);
       else if (subject.kind === 'choice') {
         const { nodeId, choiceId } = subject;
         const text = exitTitle(subject);
         rows.focus(...neighbours([choiceKey(nodeId, choiceId)]), nodeKey(nodeId));
-        if (onCommand({ name: 'removeChoice', nodeId, choiceId })) say(words.removedChoice(text));
+        if (command({ name: 'removeChoice', nodeId, choiceId })) say(words.removedChoice(text));
       }
     },
-    addChoice(nodeId) {
+    addChoice(nodeId: string) {
       const choiceId = newUuid();
-      if (!onCommand({ name: 'addChoice', nodeId, choiceId, text: '' })) return;
+      if (!command({ name: 'addChoice', nodeId, choiceId, text: '' })) return;
       say(words.addedChoice(titleOf(nodeId)));
       rows.focus(choiceKey(nodeId, choiceId));
     },
-    makeStart(nodeId) {
-      if (!onCommand({ name: 'setStart', nodeId })) return;
+    makeStart(nodeId: string) {
+      if (!command({ name: 'setStart', nodeId })) return;
       say(words.start(titleOf(nodeId)));
       rows.focus(nodeKey(nodeId));
     },
-    move(subject, isLater) {
-      const command = moveCommand(subject, isLater);
-      if (!command || !onCommand(command)) {
+    move(subject: OutlineSubject, isLater: boolean) {
+      const moving = moveCommand(subject, isLater);
+      if (!moving || !command(moving)) {
         say(words.cannotMove);
         return;
       }
-      const title = subject.kind === 'choice' ? exitTitle(subject) : titleOf(exitNode(subject));
+      const exit = exitOf(subject);
+      const title = exit ? exitTitle(exit) : '';
       say(isLater ? words.later(title) : words.earlier(title));
-      if (subject.kind === 'node') rows.focus(nodeKey(subject.nodeId));
-      if (subject.kind === 'choice') rows.focus(choiceKey(subject.nodeId, subject.choiceId));
+      if (exit) rows.focus(exitKey(exit));
     },
-    canMove: (subject, isLater) => moveCommand(subject, isLater) !== null,
+    canMove: (subject: OutlineSubject, isLater: boolean) => moveCommand(subject, isLater) !== null,
   };
 }
 
-const exitNode = (subject: OutlineSubject) => (subject.kind === 'group' ? undefined : subject.nodeId);
+/** The row that an exit belongs to. */
+const exitKey = ({ nodeId, choiceId }: Exit) =>
+  choiceId === undefined ? nodeKey(nodeId) : choiceKey(nodeId, choiceId);

@@ -1,26 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { VirtualListHandle } from '@/ui/list/VirtualList';
-import { createOutlineReader } from './outline-reader';
-import type { OutlineItem, OutlineTree } from './outline-tree';
-import { keysAbove, visibleItems } from './visible-items';
+import { useStable } from '@/ui/use-stable';
+import { keysAbove, outlineTree, visibleItems } from './outline-tree';
 
 /** The rows that are shown, which of them has the focus, and what is collapsed. */
-export interface OutlineRows {
-  readonly tree: OutlineTree;
-  readonly rows: readonly OutlineItem[];
-  readonly collapsed: ReadonlySet<string>;
-  /** Index of the one row that the Tab key comes to; -1 when there are no rows. */
-  readonly activeIndex: number;
-  readonly setActive: (key: string) => void;
-  /** Moves the focus to a row by its index; those outside are ignored. */
-  readonly moveTo: (index: number) => void;
-  /** Opens what a row is nested in and moves the focus to it; of several keys to the first that is there by then. */
-  readonly focus: (...keys: readonly string[]) => void;
-  /** As `focus`, for a row that should be seen while the focus stays where it is. */
-  readonly show: (key: string) => void;
-  readonly setCollapsed: (key: string, isCollapsed: boolean) => void;
-}
+export type OutlineRows = ReturnType<typeof useOutlineRows>;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -34,9 +19,8 @@ export function useOutlineRows(
   content: ModuleContent,
   list: RefObject<HTMLElement | null>,
   scroller: RefObject<VirtualListHandle | null>,
-): OutlineRows {
-  const [read] = useState(createOutlineReader);
-  const tree = read(content);
+) {
+  const tree = useMemo(() => outlineTree(content), [content]);
   const [collapsed, setCollapsedKeys] = useState(NONE);
   const rows = useMemo(() => visibleItems(tree, collapsed), [tree, collapsed]);
   const indexOf = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows]);
@@ -44,7 +28,7 @@ export function useOutlineRows(
   const [wish, setWish] = useState<Wish | null>(null);
   const [drawn, setDrawn] = useState<Wish | null>(null);
   const granted = useRef<Wish | null>(null);
-  // Where the row is gone, the one that stands in its place now.
+  // The row that the Tab key comes to, -1 when there are none: where it is gone, the one that stands in its place now.
   const activeIndex = indexOf.get(active.key) ?? Math.min(active.index, rows.length - 1);
   const wishedKey = wish === null ? undefined : wish.keys.find((key) => tree.indexOf.has(key));
 
@@ -72,34 +56,30 @@ export function useOutlineRows(
     scroller.current?.show(index);
   }, [wish, wishedKey, indexOf, list, scroller]);
 
-  const setActive = useCallback(
-    (key: string) => {
-      const index = indexOf.get(key);
-      if (index !== undefined) setActiveRow({ key, index });
-    },
-    [indexOf],
-  );
-  const focus = useCallback((...keys: readonly string[]) => setWish({ keys, takesFocus: true }), []);
-  const show = useCallback(
-    (key: string) =>
+  const focus = (...keys: string[]) => setWish({ keys, takesFocus: true });
+  const actions = useStable({
+    /** Opens what a row is nested in and moves the focus to it; of several keys to the first that is there by then. */
+    focus,
+    /** As `focus`, for a row that should be seen while the focus stays where it is. */
+    show: (key: string) =>
       setWish((before) => (before?.keys.includes(key) ? before : { keys: [key], takesFocus: false })),
-    [],
-  );
-  const moveTo = useCallback(
-    (index: number) => {
+    /** Moves the focus to a row by its index; those outside are ignored. */
+    moveTo(index: number) {
       const row = rows[index];
       if (row) focus(row.key);
     },
-    [focus, rows],
-  );
-  const setCollapsed = useCallback((key: string, isCollapsed: boolean) => {
-    setCollapsedKeys((before) => {
-      const next = new Set(before);
-      if (isCollapsed) next.add(key);
-      else next.delete(key);
-      return next;
-    });
-  }, []);
+    setActive(key: string) {
+      const index = indexOf.get(key);
+      if (index !== undefined) setActiveRow({ key, index });
+    },
+    setCollapsed: (key: string, isCollapsed: boolean) =>
+      setCollapsedKeys((before) => {
+        const next = new Set(before);
+        if (isCollapsed) next.add(key);
+        else next.delete(key);
+        return next;
+      }),
+  });
 
-  return { tree, rows, collapsed, activeIndex, setActive, moveTo, focus, show, setCollapsed };
+  return { ...actions, tree, rows, collapsed, activeIndex };
 }

@@ -1,36 +1,146 @@
+import {
+  CircleCheckBig,
+  Ellipsis,
+  List,
+  Play,
+  Plus,
+  Redo2,
+  Save,
+  Share2,
+  Undo2,
+  Workflow,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { PendingState } from '@/db/use-pending';
 import type { EditHistory } from '@/domain/graph/edit-history';
-import type { SaveState } from '../editing/save-state';
-import { BUILDER_TEXTS } from '../texts';
+import { Button, buttonClass } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { Menu } from '@/ui/Menu';
+import type { MenuItem } from '@/ui/MenuPopover';
+import type { EditSession, SessionState } from '../editing/edit-session';
+import { ACTION_WORDS, BUILDER_TEXTS } from '../texts';
 import styles from './BuilderToolbar.module.css';
 import { SaveStatus } from './SaveStatus';
-import { ToolbarButtons, type ToolbarButtonsProps } from './ToolbarButtons';
 
-export interface BuilderToolbarProps extends Omit<ToolbarButtonsProps, 'label' | 'undoes' | 'redoes'> {
+/** How the graph is shown. */
+export type BuilderView = 'canvas' | 'outline';
+
+export interface BuilderToolbarProps {
+  readonly moduleId: string;
   readonly title: string;
-  readonly save: SaveState;
+  readonly session: EditSession;
+  readonly state: SessionState;
   readonly sending: PendingState | undefined;
-  readonly history: EditHistory;
+  readonly view: BuilderView;
+  readonly onView: (view: BuilderView) => void;
+  readonly onAdd: () => void;
+  readonly onPreview: () => void;
+  readonly onCheck: () => void;
+  /** Whether the panel of the checks is shown. */
+  readonly isChecking: boolean;
+  /** How many problems the checks find; undefined while that is not known. */
+  readonly problems: number | undefined;
+  /** What the menu at the end of the bar offers. */
+  readonly more: () => readonly MenuItem[];
 }
 
+type Step = EditHistory['past'][number];
+
+const wordOf = (step: Step | undefined) => (step === undefined ? '' : ` ${ACTION_WORDS[step.action]}`);
+
+const VIEWS = [
+  ['canvas', Workflow],
+  ['outline', List],
+] as const;
+
 /** The slim bar on top of the builder. */
-export function BuilderToolbar({ title, save, sending, history, ...buttons }: BuilderToolbarProps) {
-  const name = title.trim() || BUILDER_TEXTS.untitledModule;
+export function BuilderToolbar(props: BuilderToolbarProps) {
+  const { moduleId, session, state, problems, isChecking } = props;
+  const { past, future } = state.history;
+  const [undone, redone] = [past.at(-1), future.at(-1)];
+  const texts = BUILDER_TEXTS;
+  const title = props.title.trim() || texts.untitledModule;
   return (
     <header className={styles['place']}>
       <div className={styles['bar']}>
         <div className={styles['name']}>
           <h1 dir="auto" className={styles['title']}>
-            {name}
+            {title}
           </h1>
-          <SaveStatus save={save} sending={sending} />
+          <SaveStatus save={state.save} sending={props.sending} />
         </div>
-        <ToolbarButtons
-          {...buttons}
-          label={name}
-          undoes={history.past.at(-1)?.action}
-          redoes={history.future.at(-1)?.action}
-        />
+        <div className={styles['tools']} role="toolbar" aria-label={title}>
+          <div className={styles['group']}>
+            <IconButton
+              label={`${texts.undo}${wordOf(undone)}`}
+              icon={<Undo2 size={20} />}
+              disabled={!undone}
+              onClick={session.undo}
+            />
+            <IconButton
+              label={`${texts.redo}${wordOf(redone)}`}
+              icon={<Redo2 size={20} />}
+              disabled={!redone}
+              onClick={session.redo}
+            />
+          </div>
+          <fieldset className={styles['group']} aria-label={texts.views}>
+            {VIEWS.map(([view, Icon]) => (
+              <IconButton
+                key={view}
+                label={texts[view]}
+                icon={<Icon size={20} />}
+                aria-pressed={props.view === view}
+                className={styles['view']}
+                onClick={() => props.onView(view)}
+              />
+            ))}
+          </fieldset>
+          <Button onClick={props.onAdd} className={styles['tool']} aria-label={texts.addNode}>
+            <Plus size={18} aria-hidden="true" />
+            <span className={styles['word']}>{texts.addNode}</span>
+          </Button>
+          {state.content.nodes.length > 0 ? (
+            <Button onClick={props.onPreview} className={styles['tool']} aria-label={texts.preview}>
+              <Play size={18} aria-hidden="true" />
+              <span className={styles['word']}>{texts.preview}</span>
+            </Button>
+          ) : null}
+          <Button
+            variant="quiet"
+            aria-pressed={isChecking}
+            onClick={props.onCheck}
+            className={`${styles['tool']} ${styles['later']} ${styles['view']}`}
+            aria-label={`${texts.checkErrors}${problems ? `, ${texts.problems(problems)}` : ''}`}
+          >
+            <CircleCheckBig size={18} aria-hidden="true" />
+            <span className={styles['word']}>{texts.checkErrors}</span>
+            {problems ? <span className={styles['count']}>{problems}</span> : null}
+          </Button>
+          <Link
+            to={`/nest/content/module/share?id=${moduleId}`}
+            className={buttonClass({ variant: 'quiet' }, `${styles['tool']} ${styles['share']}`)}
+            aria-label={texts.shareAccess}
+          >
+            <Share2 size={18} aria-hidden="true" />
+            <span className={styles['wideWord']}>{texts.shareAccess}</span>
+          </Link>
+          <Button
+            variant="primary"
+            onClick={() => void session.save()}
+            className={styles['tool']}
+            aria-label={texts.saveChanges}
+          >
+            <Save size={18} aria-hidden="true" />
+            <span className={styles['word']}>{texts.saveChanges}</span>
+          </Button>
+          <Menu
+            label={texts.more}
+            trigger={<Ellipsis size={20} aria-hidden="true" />}
+            triggerClassName={buttonClass({ variant: 'quiet' }, styles['tool'])}
+            items={props.more}
+          />
+        </div>
       </div>
     </header>
   );

@@ -1,27 +1,28 @@
 import type { MenuItem } from '@/ui/MenuPopover';
+import type { BuilderDialog } from '../BuilderDialogs';
 import type { FlowDirection } from '../canvas/flow-elements';
 import type { ClipboardActions } from '../clipboard/use-clipboard';
 import { EXPORT_TEXTS } from '../export/texts';
 import { PREVIEW_TEXTS } from '../preview/texts';
 import { BUILDER_TEXTS } from '../texts';
+import type { Builder } from '../use-builder';
 
 export interface MoreItemsParts {
   readonly moduleId: string;
   readonly isNarrow: boolean;
   /** How the links of the module run, where it can be arranged; undefined where it cannot. */
   readonly direction: FlowDirection | undefined;
-  readonly selection: readonly string[];
+  readonly builder: Builder;
   readonly clipboard: ClipboardActions;
-  readonly onSide: (side: 'checks' | 'history') => void;
   readonly onFind: () => void;
   readonly onArrange: (direction: FlowDirection) => void;
-  readonly onPreviewFrom: (nodeId: string) => void;
-  readonly onDialog: (kind: 'export' | 'shortcuts') => void;
+  readonly onDialog: (dialog: BuilderDialog) => void;
 }
 
 /** What the menu at the end of the bar offers. */
 export function moreItems(parts: MoreItemsParts): readonly MenuItem[] {
-  const { moduleId, direction, selection, clipboard } = parts;
+  const { moduleId, direction, builder, clipboard, onDialog } = parts;
+  const { selection, showSide } = builder;
   const texts = BUILDER_TEXTS;
   const [only] = selection.length === 1 ? selection : [];
   const ways: readonly FlowDirection[] =
@@ -29,7 +30,7 @@ export function moreItems(parts: MoreItemsParts): readonly MenuItem[] {
   return [
     ...(parts.isNarrow
       ? [
-          { label: texts.checkErrors, onSelect: () => parts.onSide('checks') },
+          { label: texts.checkErrors, onSelect: () => showSide('checks') },
           { label: texts.shareAccess, to: `/nest/content/module/share?id=${moduleId}` },
         ]
       : []),
@@ -37,7 +38,12 @@ export function moreItems(parts: MoreItemsParts): readonly MenuItem[] {
     ...ways.map((way) => ({ label: texts.arrange[way], onSelect: () => parts.onArrange(way) })),
     ...(only === undefined
       ? []
-      : [{ label: PREVIEW_TEXTS.fromHere, onSelect: () => parts.onPreviewFrom(only) }]),
+      : [
+          {
+            label: PREVIEW_TEXTS.fromHere,
+            onSelect: () => onDialog({ kind: 'preview', of: { nodeId: only, goesOn: true } }),
+          },
+        ]),
     ...(selection.length > 0
       ? [
           { label: texts.selection.copy, onSelect: () => void clipboard.copy() },
@@ -46,8 +52,8 @@ export function moreItems(parts: MoreItemsParts): readonly MenuItem[] {
         ]
       : []),
     { label: texts.selection.paste, onSelect: () => void clipboard.paste() },
-    { label: texts.history, onSelect: () => parts.onSide('history') },
-    { label: EXPORT_TEXTS.entry, onSelect: () => parts.onDialog('export') },
-    { label: texts.shortcuts, onSelect: () => parts.onDialog('shortcuts') },
+    { label: texts.history, onSelect: () => showSide('history') },
+    { label: EXPORT_TEXTS.entry, onSelect: () => onDialog({ kind: 'export' }) },
+    { label: texts.shortcuts, onSelect: () => onDialog({ kind: 'shortcuts' }) },
   ];
 }

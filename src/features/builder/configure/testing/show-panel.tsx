@@ -44,6 +44,7 @@ export async function showPanel(nodeId: string, initial: ModuleContent = BASE) {
       <ConfigurePanel
         node={node}
         content={content}
+        problem={null}
         onCommand={onCommand}
         onClose={() => {}}
         onPreview={() => {}}

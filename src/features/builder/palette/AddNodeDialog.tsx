@@ -1,0 +1,34 @@
+import type { NodeType } from '@/domain/module/module-content';
+import { Dialog } from '@/ui/Dialog';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TypeGrid } from './TypeGrid';
+
+export interface AddNodeDialogProps {
+  readonly title: string;
+  /** Where the node goes, in words, if that is known. */
+  readonly where?: string | undefined;
+  readonly onClose: () => void;
+  readonly onAdd: (type: NodeType) => void;
+}
+
+/** Asks which type of node to add. */
+export function AddNodeDialog({ title, where, onClose, onAdd }: AddNodeDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Stack>
+        {where === undefined ? null : (
+          <Text size="sm" tone="muted">
+            {where}
+          </Text>
+        )}
+        <TypeGrid
+          onAdd={(type) => {
+            onClose();
+            onAdd(type);
+          }}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+type Functions = Readonly<Record<string, (...given: never[]) => unknown>>;
+
+/** The same functions, none of which is bound to the object that they come in. */
+export type Stable<F extends Functions> = {
+  readonly [Name in keyof F]: (...given: Parameters<F[Name]>) => ReturnType<F[Name]>;
+};
+
+/** Functions that stay the same from drawing to drawing, and do what the newest ones do. For handlers of events alone. */
+export function useStable<F extends Functions>(functions: F): Stable<F> {
+  const newest = useRef(functions);
+  useLayoutEffect(() => {
+    newest.current = functions;
+  });
+  const [stable] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(functions).map((name) => [name, (...given: never[]) => newest.current[name]?.(...given)]),
+      ) as unknown as Stable<F>,
+  );
+  return stable;
+}
