@@ -262,6 +262,6 @@ describe('importing a Twine story', () => {
     );
     await expect.element(page.getByRole('heading', { name: 'The well' })).toBeVisible();
     await button('Choose another file').click();
-    await expect.element(page.getByLabelText('Choose a file', { exact: true })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
   });
 });

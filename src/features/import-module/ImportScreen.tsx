@@ -1,8 +1,9 @@
 import { ChevronLeft } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
+import { FileBox } from '@/ui/FileBox';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { Stack } from '@/ui/Stack';
@@ -10,7 +11,6 @@ import { Text } from '@/ui/Text';
 import { useFileDrop } from '@/ui/use-file-drop';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { usePageTitle } from '@/ui/use-page-title';
-import { FileDrop } from './FileDrop';
 import { ImportDone } from './ImportDone';
 import { ImportReview } from './ImportReview';
 import styles from './ImportScreen.module.css';
@@ -23,7 +23,8 @@ const ignore = () => {};
 export default function ImportScreen() {
   const texts = IMPORT_TEXTS;
   const { state, take, reset, write } = useImport();
-  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const hint = useId();
   const isWriting = state.step === 'read' && state.isWriting;
   const takeFirst = useCallback(
     ([file]: readonly File[]) => {
@@ -39,9 +40,23 @@ export default function ImportScreen() {
   function startOver() {
     reset();
     // The choice takes the place of what had the focus.
-    requestAnimationFrame(() => input.current?.focus());
+    requestAnimationFrame(() => button.current?.focus());
   }
 
+  const choice = (
+    <FileBox
+      buttonRef={button}
+      isOver={isOver}
+      words={isOver ? texts.dropNow : texts.drop}
+      button={texts.choose}
+      describedBy={hint}
+      onFiles={takeFirst}
+    >
+      <Text id={hint} size="sm" tone="muted">
+        {texts.takes}
+      </Text>
+    </FileBox>
+  );
   return (
     <Page
       width="reading"
@@ -55,7 +70,7 @@ export default function ImportScreen() {
       }
     >
       <Stack gap={4}>
-        {state.step === 'choosing' ? <FileDrop inputRef={input} isOver={isOver} onFile={take} /> : null}
+        {state.step === 'choosing' ? choice : null}
         {state.step === 'reading' ? (
           <Card className={styles['reading']}>
             <Spinner label={texts.reading(state.name)} />
@@ -74,7 +89,7 @@ export default function ImportScreen() {
                 <Text size="sm">{texts.nothingWritten}</Text>
               </Stack>
             </Card>
-            <FileDrop inputRef={input} isOver={isOver} onFile={take} />
+            {choice}
           </>
         ) : null}
         {state.step === 'read' ? (

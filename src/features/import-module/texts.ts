@@ -14,7 +14,7 @@ export const IMPORT_TEXTS = {
   back: 'Nest Content',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
-  drop: 'or drop it here',
+  drop: 'Drop a file here',
   dropNow: 'Drop it here',
   takes:
     'A .fledge file, or a Twine story: .twee, .tw, .html or .json. It is read on this device and sent nowhere.',

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useCallback, useMemo, useRef, type MouseEvent } from 'react';
+import { useCallback, useId, useMemo, useRef, type MouseEvent } from 'react';
 import type { DatabaseState } from '@/db/local-store-handle';
 import type { ListedMedia } from '@/domain/listing/listed-rows';
 import { lookForFile, useIsGone } from '@/media/links/gone-files';
@@ -8,6 +8,7 @@ import type { Uploads, UploadState } from '@/media/upload/upload-item';
 import { Banner } from '@/ui/Banner';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyState } from '@/ui/EmptyState';
+import { FileBox } from '@/ui/FileBox';
 import { BulkBar } from '@/ui/list/BulkBar';
 import { List } from '@/ui/list/List';
 import { ListToolbar } from '@/ui/list/ListToolbar';
@@ -27,7 +28,6 @@ import { NotTaken } from './NotTaken';
 import { PreviewDialog } from './PreviewDialog';
 import { countSameNames } from './same-names';
 import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
-import { UploadBox } from './UploadBox';
 import { UploadSection } from './UploadSection';
 import { uploadState } from './upload-state';
 import { useAddFiles } from './use-add-files';
@@ -49,6 +49,7 @@ export interface MediaLibraryViewProps {
 /** The media library over whatever files it is given. */
 export function MediaLibraryView(props: MediaLibraryViewProps) {
   const { rows, isReady, database, uploads, isOnline, removeFiles, address, place } = props;
+  const hint = useId();
   const sending = useRef<HTMLDivElement>(null);
   useFocusBeside(sending);
   const all = useMemo(
@@ -87,7 +88,23 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
           </Text>
         </Stack>
       ) : null}
-      <UploadBox isOver={isOver} taking={files.taking} isOnline={isOnline} onFiles={files.add} />
+      <FileBox
+        isMultiple
+        isOver={isOver}
+        words={isOver ? texts.dropHere : texts.drop}
+        button={texts.upload}
+        describedBy={isOnline ? undefined : hint}
+        onFiles={files.add}
+      >
+        <Text as="output" size="sm" tone="muted">
+          {files.taking > 0 ? texts.taking(files.taking) : null}
+        </Text>
+        {isOnline ? null : (
+          <Text id={hint} size="sm" tone="warning">
+            {texts.offline}
+          </Text>
+        )}
+      </FileBox>
       <NotTaken files={files.notTaken} onDismiss={files.dismiss} />
       <Banner
         status={

@@ -1,10 +1,7 @@
-import { Upload } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { ACCEPTED, type MediaUse } from '@/domain/media/media-type';
+import { FileBox } from '@/ui/FileBox';
 import { Text } from '@/ui/Text';
-import { Button } from '@/ui/Button';
-import { classNames } from '@/ui/class-names';
-import styles from './MediaPicker.module.css';
 import { MEDIA_TEXTS } from './texts';
 import type { TakeFile } from './use-take-file';
 
@@ -15,12 +12,17 @@ export interface DropBoxProps {
 
 /** Takes a new file, dropped or chosen, and says why one was not taken. */
 export function DropBox({ use, take }: DropBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [isOver, setOver] = useState(false);
   return (
-    <div
-      className={classNames(styles['drop'], isOver && styles['over'])}
+    <FileBox
+      isOver={isOver}
+      words={MEDIA_TEXTS.drop}
+      button={take.isBusy ? MEDIA_TEXTS.keeping : MEDIA_TEXTS.browse}
+      isBusy={take.isBusy}
+      describedBy={hint}
+      accept={ACCEPTED[use]}
+      onFiles={(files) => void take.run(files)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -32,36 +34,12 @@ export function DropBox({ use, take }: DropBoxProps) {
         void take.run(event.dataTransfer.files);
       }}
     >
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED[use]}
-        className={styles['file']}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          // Emptied at once, so that the same file can be chosen again.
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          void take.run(files);
-        }}
-      />
-      <p className={styles['dropWords']}>{MEDIA_TEXTS.drop}</p>
-      <Button
-        variant="primary"
-        busy={take.isBusy}
-        aria-describedby={hint}
-        onClick={() => input.current?.click()}
-      >
-        {take.isBusy ? null : <Upload size={18} aria-hidden="true" />}
-        {take.isBusy ? MEDIA_TEXTS.keeping : MEDIA_TEXTS.browse}
-      </Button>
       <Text size="xs" tone="muted" id={hint}>
         {MEDIA_TEXTS.uses[use].hint}
       </Text>
-      <p role="alert" className={styles['error']}>
+      <Text role="alert" size="sm" tone="danger">
         {take.problem}
-      </p>
-    </div>
+      </Text>
+    </FileBox>
   );
 }

@@ -2,9 +2,9 @@ import { useContext, useState } from 'react';
 import type { MediaUse } from '@/domain/media/media-type';
 import { MediaContext } from '@/media/media-context';
 import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { Dialog } from '@/ui/Dialog';
 import { DropBox } from './DropBox';
-import styles from './MediaPicker.module.css';
 import { OwnFileList } from './OwnFileList';
 import { MEDIA_TEXTS } from './texts';
 import type { TakeFile } from './use-take-file';
@@ -30,9 +30,9 @@ export function MediaPicker({ use, current, take, onChoose, onClose }: MediaPick
     <Dialog open onClose={onClose} title={texts.title} size="lg">
       <Stack gap={5}>
         {account === 'visitor' ? (
-          <p role="alert" className={styles['error']}>
+          <Text role="alert" size="sm" tone="danger">
             {MEDIA_TEXTS.signedOut}
-          </p>
+          </Text>
         ) : (
           <>
             <DropBox use={use} take={take} />

@@ -1,0 +1,70 @@
+import { Upload } from 'lucide-react';
+import { useRef, type HTMLAttributes, type Ref } from 'react';
+import { Button } from './Button';
+import { classNames } from './class-names';
+import styles from './FileBox.module.css';
+
+export interface FileBoxProps extends HTMLAttributes<HTMLDivElement> {
+  /** Files are held over it. */
+  readonly isOver: boolean;
+  /** Says that files can be dropped. */
+  readonly words: string;
+  /** Names the button that chooses files. */
+  readonly button: string;
+  readonly isBusy?: boolean;
+  /** Id of what else there is to know before one chooses. */
+  readonly describedBy?: string | undefined;
+  readonly accept?: string;
+  readonly isMultiple?: boolean;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Where files are dropped or chosen. */
+export function FileBox({
+  isOver,
+  words,
+  button,
+  isBusy = false,
+  describedBy,
+  accept,
+  isMultiple,
+  buttonRef,
+  onFiles,
+  children,
+  ...rest
+}: FileBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div {...rest} className={classNames(styles['box'], isOver && styles['over'])}>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        className={styles['input']}
+        tabIndex={-1}
+        aria-hidden="true"
+        aria-label={button}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // Emptied at once, so that the same file can be chosen again.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <p className={styles['words']}>{words}</p>
+      <Button
+        ref={buttonRef}
+        variant="primary"
+        busy={isBusy}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {isBusy ? null : <Upload size={18} aria-hidden="true" />}
+        {button}
+      </Button>
+      {children}
+    </div>
+  );
+}
