@@ -1,12 +1,15 @@
-import { ArrowLeft, ChartColumn, ListOrdered, SlidersHorizontal } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink, Outlet, useSearchParams } from 'react-router-dom';
+import { Outlet, useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useRows } from '@/db/use-rows';
 import { PictureThumb } from '@/media/thumbs/PictureThumb';
-import { classNames } from '@/ui/class-names';
+import { LinkButton } from '@/ui/LinkButton';
 import { MissingContent } from '@/ui/drafts/MissingContent';
 import { Spinner } from '@/ui/Spinner';
+import { Stack } from '@/ui/Stack';
+import { TabLinks } from '@/ui/TabLinks';
+import { Text } from '@/ui/Text';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './PlaylistLayout.module.css';
 import { PLAYLIST_TEXTS as texts } from './texts';
@@ -29,37 +32,29 @@ export default function PlaylistLayout() {
   if (id !== undefined && (view.state === 'missing' || view.state === 'denied'))
     return <MissingPlaylist key={id} id={id} isDenied={view.state === 'denied'} hasGone={seen === id} />;
   const search = id === undefined ? '' : `?id=${encodeURIComponent(id)}`;
-  const tabs = [
-    { to: '/nest/content/playlist', label: texts.tabs.details, icon: SlidersHorizontal },
-    { to: '/nest/content/playlist/content', label: texts.tabs.content, icon: ListOrdered },
-    { to: '/nest/content/playlist/analytics', label: texts.tabs.analytics, icon: ChartColumn },
-  ];
   const context: PlaylistPage = { row: view.row, onLeave: setLeaving };
   return (
     <div className={styles['layout']}>
-      <div className={styles['side']}>
-        <Link to="/nest/content" className={styles['back']}>
+      <Stack gap={2} className={styles['side']}>
+        <LinkButton variant="quiet" to="/nest/content">
           <ArrowLeft size={18} aria-hidden="true" className={styles['arrow']} />
           {texts.back}
-        </Link>
-        <h1 className={styles['title']}>{title}</h1>
-        <nav aria-label={texts.tabs.label} className={styles['tabs']}>
-          {tabs.map(({ to, label, icon: Icon }) => (
-            <NavLink
-              key={to}
-              to={`${to}${search}`}
-              end
-              className={({ isActive }) => classNames(styles['tab'], isActive && styles['current'])}
-            >
-              <Icon size={18} aria-hidden="true" />
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-      </div>
-      <div className={styles['screen']}>
-        <Outlet context={context} />
-      </div>
+        </LinkButton>
+        <h1 className={styles['title']}>
+          <Text as="span" lines={4}>
+            {title}
+          </Text>
+        </h1>
+        <TabLinks
+          label={texts.tabs.label}
+          tabs={[
+            { to: `/nest/content/playlist${search}`, label: texts.tabs.details, end: true },
+            { to: `/nest/content/playlist/content${search}`, label: texts.tabs.content },
+            { to: `/nest/content/playlist/analytics${search}`, label: texts.tabs.analytics },
+          ]}
+        />
+      </Stack>
+      <Outlet context={context} />
     </div>
   );
 }
