@@ -3,10 +3,12 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { describeLoadError } from '@/ui/describe-load-error';
 import { formatDateTime } from '@/ui/format-date-time';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CardGrid, CardGridSkeleton } from './CardGrid';
 import { ExploreEmpty } from './ExploreEmpty';
-import styles from './ExploreResults.module.css';
+import styles from './CardGrid.module.css';
 import { EXPLORE_TEXTS as texts } from './texts';
 
 export interface ExploreResultsProps {
@@ -20,7 +22,7 @@ export function ExploreResults({ query, explore, onClear }: ExploreResultsProps)
   const { cards, shown, isLoading, hasMore, error, loadMore } = explore;
   const isWaiting = shown === 'nothing' || (shown === 'device' && cards.length === 0 && isLoading);
   return (
-    <section className={styles['results']} aria-label={texts.title} aria-busy={isLoading}>
+    <Stack as="section" gap={5} aria-label={texts.title} aria-busy={isLoading}>
       <StaleNote explore={explore} />
       <VisuallyHidden>
         <output>{isWaiting ? texts.loading : texts.found(cards.length, hasMore)}</output>
@@ -31,14 +33,14 @@ export function ExploreResults({ query, explore, onClear }: ExploreResultsProps)
       ) : null}
       {cards.length > 0 ? <CardGrid cards={cards} /> : null}
       {shown === 'server' && hasMore ? (
-        <div className={styles['more']}>
-          {error === null ? null : <p className={styles['failed']}>{texts.stale.moreFailed}</p>}
+        <Stack className={styles['more']}>
+          {error === null ? null : <Text tone="muted">{texts.stale.moreFailed}</Text>}
           <Button size="lg" busy={isLoading} onClick={loadMore}>
             {error === null ? texts.loadMore : texts.failed.action}
           </Button>
-        </div>
+        </Stack>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

@@ -2,10 +2,14 @@ import { Link } from 'react-router-dom';
 import type { OpenedPlaylist, PlaylistCard } from '@/catalogue/catalogue-answers';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Badge } from '@/ui/Badge';
+import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PlainText } from '@/ui/player/PlainText';
+import { Row } from '@/ui/Row';
 import { ShareButton } from '@/ui/ShareButton';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { Thumbnail } from '@/ui/Thumbnail';
 import styles from './OpenPlaylist.module.css';
 import { PLAYLIST_PAGE_TEXTS as texts } from './texts';
@@ -19,32 +23,31 @@ export function OpenPlaylist({ playlist, items }: OpenedPlaylist) {
   return (
     <Page>
       <article className={styles['playlist']}>
-        <header className={styles['head']}>
+        <Stack as="header" gap={4} className={styles['head']}>
           <Thumbnail src={thumbnail} seed={playlist.id} />
-          <h1 className={styles['title']}>{playlist.title}</h1>
-          <p className={styles['facts']}>
-            <span>{texts.by(playlist.creator_name)}</span>
-            <span>{texts.count(items.length)}</span>
-          </p>
-          <div className={styles['actions']}>
+          <h1>{playlist.title}</h1>
+          <Text tone="muted">{[texts.by(playlist.creator_name), texts.count(items.length)].join(' · ')}</Text>
+          <Row gap={3} className={styles['actions']}>
             {first === undefined ? null : (
               <LinkButton variant="primary" size="lg" to={addressOf(first)} state={{ card: first }}>
                 {texts.start}
               </LinkButton>
             )}
             <ShareButton path={`/playlists/${playlist.id}`} title={playlist.title} texts={texts.share} />
-          </div>
+          </Row>
           <PlainText text={playlist.description} />
-        </header>
-        <section className={styles['list']}>
+        </Stack>
+        <Stack as="section" gap={4}>
           <h2>{texts.list}</h2>
-          {items.length === 0 ? <p className={styles['empty']}>{texts.empty}</p> : null}
-          <ol className={styles['items']}>
+          {items.length === 0 ? <Text tone="muted">{texts.empty}</Text> : null}
+          <Stack as="ol">
             {items.map((item, index) => (
-              <PlaylistEntry key={item.item_id} item={item} number={index + 1} />
+              <li key={item.item_id}>
+                <PlaylistEntry item={item} number={index + 1} />
+              </li>
             ))}
-          </ol>
-        </section>
+          </Stack>
+        </Stack>
       </article>
     </Page>
   );
@@ -58,23 +61,27 @@ function PlaylistEntry({ item, number }: { readonly item: PlaylistCard; readonly
   const thumbnail = useMediaUrl(item.thumbnail_url);
   const isPlaylist = item.kind === 'playlist';
   return (
-    <li className={styles['item']}>
+    <Card isLink className={styles['item']}>
       <div>
         <Thumbnail src={thumbnail} seed={item.id} />
       </div>
-      <div className={styles['words']}>
-        <p className={styles['number']}>
+      <Stack gap={1}>
+        <Row className={styles['number']}>
           {texts.item(number)}
           {isPlaylist ? <Badge>{texts.playlist}</Badge> : null}
           {item.locked ? <Badge tone="orange">{texts.locked}</Badge> : null}
-        </p>
-        <h3 className={styles['name']}>
+        </Row>
+        <Text as="h3" className={styles['name']}>
           <Link to={addressOf(item)} state={{ card: item }}>
             {item.title}
           </Link>
-        </h3>
-        {item.description.trim() === '' ? null : <p className={styles['about']}>{item.description.trim()}</p>}
-      </div>
-    </li>
+        </Text>
+        {item.description.trim() === '' ? null : (
+          <Text size="sm" tone="muted" lines={2}>
+            {item.description.trim()}
+          </Text>
+        )}
+      </Stack>
+    </Card>
   );
 }
