@@ -45,7 +45,7 @@ describe('ExploreResults (decision E1)', () => {
     await expect
       .element(page.getByRole('link', { name: 'Safety' }))
       .toHaveAttribute('href', `/playlists/${testId(2)}`);
-    await expect.element(page.getByText('1 view', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/· 1 view$/)).toBeVisible();
     await page.getByRole('button', { name: 'Load more' }).click();
     expect(loadMore).toHaveBeenCalledOnce();
     await expectAccessible();
