@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useArrivingRow } from '@/db/use-rows';
 import { useDatabaseState } from '@/db/use-database-state';
-import { PictureThumb } from '@/media/thumbs/PictureThumb';
+import { PictureThumb } from '@/media/thumbs/MediaThumb';
 import { MissingContent } from '@/ui/drafts/MissingContent';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useRows } from '@/db/use-rows';
-import { PictureThumb } from '@/media/thumbs/PictureThumb';
+import { PictureThumb } from '@/media/thumbs/MediaThumb';
 import { LinkButton } from '@/ui/LinkButton';
 import { MissingContent } from '@/ui/drafts/MissingContent';
 import { Spinner } from '@/ui/Spinner';

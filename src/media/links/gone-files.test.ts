@@ -21,11 +21,12 @@ it.each([
   expect(told(what)).toBe(state);
 });
 
-it('is not looked for on this device, nor by a smaller size of it', async () => {
-  const send = vi.fn<typeof fetch>();
+it('is looked for as a whole where a smaller size of it was shown, and not on this device', async () => {
+  const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
   await lookForFile('a', 'blob:https://app.example/1', send);
-  await lookForFile('a', 'https://files.example/cat.w320-640.320.webp', send);
   expect(send).not.toHaveBeenCalled();
+  await lookForFile('a', 'https://files.example/cat.w320-640.320.webp', send);
+  expect(send.mock.lastCall?.[0]).toBe('https://files.example/cat.w320-640.webp');
 });
 
 it('is not looked for in a backup project, which may lack what the first one has (decision E16)', async () => {

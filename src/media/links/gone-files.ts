@@ -15,9 +15,10 @@ export function noteGone(address: string): void {
 export async function lookForFile(address: string, url: string, send: typeof fetch = fetch): Promise<void> {
   // What a backup project has not may be in the first one all the same.
   if (backupInUse.read() !== null) return;
-  // Where just a smaller size is missing, the whole picture is tried next.
-  if (!/^https?:/.test(url) || wholePicture(url) !== url) return;
-  const answer = await send(url, { method: 'HEAD', credentials: 'omit' }).catch(() => undefined);
+  if (!/^https?:/.test(url)) return;
+  const answer = await send(wholePicture(url), { method: 'HEAD', credentials: 'omit' }).catch(
+    () => undefined,
+  );
   // Storage says 400 of what it has not.
   if (answer && [400, 404, 410].includes(answer.status)) noteGone(address);
 }

@@ -5,7 +5,6 @@ import { imageQuality } from '@/shared/device-tier';
 import { projectToRead } from '@/shared/project-in-use';
 import { encodePath } from '../ask-storage';
 import type { MediaSource } from '../media-context';
-import { hasSizes } from './missing-sizes';
 import { signedLink } from './signed-links';
 
 /**
@@ -34,7 +33,7 @@ function isOwn(ref: MediaRef, account: string): boolean {
   return ref.kind === 'stored' && account !== 'visitor' && ref.path.startsWith(`${account}/`);
 }
 
-/** The public address of a file; of a picture, in the size that is wanted, as far as it is there. */
+/** The public address of a file; of a picture, in the size that is wanted. */
 function sizedUrl(
   { config }: MediaSource,
   bucket: string,
@@ -42,8 +41,7 @@ function sizedUrl(
   wanted: WantedSize,
 ): string | undefined {
   if (!config) return undefined;
-  const url = publicUrl(projectToRead(config), bucket, path);
-  return hasSizes(url) ? sizeFor(url, wanted) : url;
+  return sizeFor(publicUrl(projectToRead(config), bucket, path), wanted);
 }
 
 /**
@@ -64,10 +62,7 @@ export function resolveMediaNow(
 /** A file that the account chose on this device and that is still here; undefined for any other. */
 export async function ownFile(ref: MediaRef, account: string): Promise<Blob | undefined> {
   if (ref.kind !== 'stored' || !isOwn(ref, account)) return undefined;
-  const [{ openFilesDatabase }, { readKeptFile }] = await Promise.all([
-    import('../store/files-database'),
-    import('../store/files-database'),
-  ]);
+  const { openFilesDatabase, readKeptFile } = await import('../store/files-database');
   const database = openFilesDatabase(account);
   const file = await database.files.get(`${ref.bucket}/${ref.path}`);
   return file?.isKept ? readKeptFile(database, file.address, file.mimeType) : undefined;

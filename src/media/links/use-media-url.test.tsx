@@ -55,14 +55,6 @@ it('takes no more than the line allows, however large it is drawn', async () => 
   else Reflect.deleteProperty(navigator, 'connection');
 });
 
-it('takes the whole picture when the size is not there, and only then', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
-  const address = picture();
-  await show(address, 100);
-  await expect.poll(shownUrl).toBe(urlOf(address));
-  expect(asked).toHaveBeenCalledOnce();
-});
-
 it('comes from the backup project while that stands in, and from the first one after it (E16)', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no line'));
   const address = 'public-assets/somebody/dog.webp';

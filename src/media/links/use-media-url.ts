@@ -3,7 +3,6 @@ import { readMediaRef } from '@/domain/media/media-ref';
 import type { BackupConfig } from '@/shared/backup-config';
 import { backupInUse } from '@/shared/project-in-use';
 import { MediaContext } from '../media-context';
-import { missingSizes, watchMissingSizes } from './missing-sizes';
 import { type ResolvedMedia, resolveMedia, resolveMediaNow, wantedSize } from './resolve-media';
 
 interface Found {
@@ -18,7 +17,7 @@ const NOT_REACHABLE: ResolvedMedia = { url: undefined, release: () => {} };
 /**
  * The address that a browser can load for a stored media address; undefined while it is being found, and when
  * there is none: a screen shows its own stand-in for media that cannot be reached. A picture comes in the size that suits
- * this device and line (decision E19), and whole where that size is missing. `width`: how wide it is drawn, in CSS pixels;
+ * this device and line (decision E19). `width`: how wide it is drawn, in CSS pixels;
  * without it, as wide as the screen. `from`: whether other sites are asked for it. They learn who looks at it, and when, so they
  * are not where a card of somebody else is shown.
  */
@@ -29,12 +28,9 @@ export function useMediaUrl(
 ): string | undefined {
   const address = from === 'own storage' && readMediaRef(stored).kind === 'external' ? undefined : stored;
   const source = useContext(MediaContext);
-  useSyncExternalStore(missingSizes.subscribe, missingSizes.read, missingSizes.read);
   const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read, backupInUse.read);
   const now = resolveMediaNow(address, source, wantedSize(width));
   const [found, setFound] = useState<Found>();
-
-  useEffect(watchMissingSizes, []);
 
   useEffect(() => {
     if (now !== undefined || !address) return undefined;

@@ -5,8 +5,7 @@ import { reportError } from '@/shared/report-error';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import type { MediaSource } from '../media-context';
 import { copyModule, type CopyableModule, type CopyProgress } from './copy-module';
-import { removeCopy } from './remove-copy';
-import { trimCopies } from './remove-copy';
+import { removeCopy, trimCopies } from './remove-copy';
 
 /** What is known of a module's copy on this device. */
 export type CopyState =

@@ -1,16 +1,13 @@
 import type { CopiedFile, CopyIndex, ModuleCopy } from '@/domain/media/module-copy';
-import { wholePicture } from '@/domain/media/picture-sizes';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { moduleMedia, type ModuleMedia } from '@/domain/module/module-media';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import { backupInUse } from '@/shared/project-in-use';
 import type { MediaSource } from '../media-context';
-import { hasSizes, noteMissingSize } from '../links/missing-sizes';
 import { resolveMedia } from '../links/resolve-media';
 import { copyKey } from './find-media';
-import { fetchFile, type FileCache } from './fetch-file';
-import { openMediaCache } from './fetch-file';
+import { fetchFile, openMediaCache, type FileCache } from './fetch-file';
 import { releaseFiles } from './remove-copy';
 
 /** Videos that are fetched without having been asked for are at most this long. Ours. */
@@ -126,23 +123,15 @@ async function copyFile(
       release();
       return 'own';
     }
-    const fetch = (from: string) =>
-      fetchFile({
-        url: from,
-        key,
-        cache,
-        signal,
-        onBytes,
-        ...(use === 'video' && !isWanted ? { maxBytes: UNASKED_VIDEO_BYTES } : {}),
-        ...(send === undefined ? {} : { send }),
-        ...(clock === undefined ? {} : { clock }),
-      });
-    const bytes = await fetch(url).catch((error: unknown) => {
-      // The size for this device is not there; the whole picture may be.
-      const isSize = error instanceof AppError && error.code === 'ERR_NOT_FOUND' && hasSizes(url);
-      if (!isSize || url === wholePicture(url)) throw error;
-      noteMissingSize(url);
-      return fetch(wholePicture(url));
+    const bytes = await fetchFile({
+      url,
+      key,
+      cache,
+      signal,
+      onBytes,
+      ...(use === 'video' && !isWanted ? { maxBytes: UNASKED_VIDEO_BYTES } : {}),
+      ...(send === undefined ? {} : { send }),
+      ...(clock === undefined ? {} : { clock }),
     });
     return { address, key, bytes };
   } catch (error) {

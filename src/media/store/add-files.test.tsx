@@ -190,14 +190,6 @@ describe('files added to the library', () => {
     expect(put).toHaveBeenCalledTimes(2);
   });
 
-  it('that are refused count as chosen until the answer tells of them, for the page may close before', async () => {
-    const settled: string[] = [];
-    await addFiles(account, [file('', 'empty.pdf'), file('a text', 'a.txt'), file('another', 'b.txt')], {
-      onSettled: ({ name }) => settled.push(name),
-    });
-    expect(settled).toEqual(['a.txt', 'b.txt', 'empty.pdf']);
-  });
-
   it('need somebody who is signed in', async () => {
     const { refused } = await addFiles('visitor', [file('x', 'a.txt')]);
     expect(refused[0]?.problem.text).toBe('You must be signed in to upload files');

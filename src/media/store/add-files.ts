@@ -2,7 +2,7 @@ import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
 import { isPrivateVideo } from '@/domain/media/media-type';
 import { AppError } from '@/shared/app-error';
 import { checkRoomOfBatch } from '@/shared/device-storage';
-import { systemClock, type Clock } from '@/shared/clock';
+import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { acceptFile } from '../prepare/accept-file';
 import { newPath } from '../prepare/file-paths';
@@ -11,54 +11,42 @@ import type { AddedFiles, RefusedFile } from '../upload/upload-item';
 import { uploadProblem } from '../upload/upload-problem';
 import { storeFile, TakenBack, type KeepOptions } from './keep-file';
 
-export interface AddOptions {
-  readonly clock?: Clock;
-  readonly onSettled?: (file: File) => void;
-}
+type CheckRoom = NonNullable<KeepOptions['checkRoom']>;
 
 /** Characters of a file's own name that its row holds. */
 const LONGEST_NAME = 500;
 
 /** Keeps one file that was chosen for the library; returns its key. */
-async function addFile(account: string, file: File, options: Required<KeepOptions>): Promise<string> {
+async function addFile(account: string, file: File, checkRoom: CheckRoom): Promise<string> {
   const { ending, accepted } = await acceptFile(file);
   const { kind } = accepted;
   const isPrivate = kind === 'video' && isPrivateVideo(file.name, accepted.type);
   const files = await prepareFile(file.slice(0, file.size, accepted.type), kind, (other) =>
-    newPath(account, file.name, options.clock, other ?? ending),
+    newPath(account, file.name, systemClock, other ?? ending),
   );
   const originalFilename = Array.from(file.name).slice(0, LONGEST_NAME).join('');
   const bucket = isPrivate ? PRIVATE_BUCKET : 'public-assets';
-  return storeFile({ account, bucket, originalFilename, ...files }, options);
+  return storeFile({ account, bucket, originalFilename, ...files }, { checkRoom });
 }
 
 /**
  * Checks files, keeps them on this device one after the other, and queues the upload of each as soon as it is kept. What
- * cannot be taken is told with its reason, and keeps none of the others back. Never rejects. `onSettled` hears of each
- * file as soon as it is kept, and at the end of the others: until the answer tells of them, nobody knows.
+ * cannot be taken is told with its reason, and keeps none of the others back. Never rejects.
  */
-export async function addFiles(
-  account: string,
-  files: Iterable<File>,
-  { clock = systemClock, onSettled }: AddOptions = {},
-): Promise<AddedFiles> {
+export async function addFiles(account: string, files: Iterable<File>): Promise<AddedFiles> {
   const keys: string[] = [];
   const refused: RefusedFile[] = [];
-  const unsettled: File[] = [];
   const checkRoom = checkRoomOfBatch();
   for (const file of files) {
     try {
       if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
-      keys.push(await addFile(account, file, { clock, checkRoom }));
-      onSettled?.(file);
+      keys.push(await addFile(account, file, checkRoom));
     } catch (error) {
-      unsettled.push(file);
       if (error instanceof TakenBack) continue;
       // What is wrong with a file is for its owner; what is wrong with the app is for us.
       if (!(error instanceof AppError)) reportError(error);
       refused.push({ name: file.name, size: file.size, problem: uploadProblem(error) });
     }
   }
-  for (const file of unsettled) onSettled?.(file);
   return { keys, refused };
 }

@@ -46,9 +46,7 @@ export interface DeviceFile {
    * go first, because what passes may be due to this file alone. Missing or 0 where that never was.
    */
   readonly yieldedAt?: number;
-  /** What the last attempt failed with, for developers. */
-  readonly lastError: string | null;
-  /** The same in words for people. */
+  /** What the last attempt failed with, or what the file waits for. */
   readonly problem: UploadProblem | null;
   /** Milliseconds since the epoch. */
   readonly storedAt: number;

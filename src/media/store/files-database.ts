@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
+import { Dexie, type EntityTable, type Table } from 'dexie';
 import { AppError } from '@/shared/app-error';
 import type { DeviceFile, FilePart, Removal } from './device-file';
 
@@ -10,36 +10,6 @@ export type FilesDatabase = Dexie & {
   readonly removals: EntityTable<Removal, 'address'>;
 };
 
-/** A file as the first version of this database kept it: with its bytes in it. */
-interface WholeFile {
-  blob?: Blob;
-  path: string;
-  address: string;
-}
-
-async function splitOffBytes(transaction: Transaction): Promise<void> {
-  const parts: FilePart[] = [];
-  await transaction
-    .table<WholeFile>('files')
-    .toCollection()
-    .modify((file) => {
-      const { blob, address, path } = file;
-      if (!blob) return;
-      parts.push({ address, index: 0, blob });
-      Object.assign(file, {
-        size: blob.size,
-        objects: [{ path, size: blob.size, isSent: false, sent: 0, uploadUrl: null }],
-        isKept: true,
-        isPaused: false,
-        isSending: false,
-        retryAt: 0,
-        problem: null,
-      });
-      delete file.blob;
-    });
-  await transaction.table<FilePart>('parts').bulkPut(parts);
-}
-
 const open = new Map<string, FilesDatabase>();
 
 /** The files of an account; the same object for the same account. Dexie opens it at the first use. */
@@ -47,11 +17,9 @@ export function openFilesDatabase(account: string): FilesDatabase {
   const known = open.get(account);
   if (known) return known;
   const database = new Dexie(`fledge-${account}-files`) as FilesDatabase;
-  database.version(1).stores({ files: '&address, state' });
   database
     .version(2)
-    .stores({ files: '&address, state', parts: '[address+index], address', removals: '&address' })
-    .upgrade(splitOffBytes);
+    .stores({ files: '&address, state', parts: '[address+index], address', removals: '&address' });
   open.set(account, database);
   return database;
 }

@@ -62,7 +62,6 @@ function describe(file: FileToKeep, clock: Clock): Kept {
     isSending: false,
     attempts: 0,
     retryAt: 0,
-    lastError: null,
     problem: null,
     storedAt: clock.now(),
   };

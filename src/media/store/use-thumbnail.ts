@@ -1,6 +1,6 @@
 import { storeThumbnail } from './store-media';
 import { useMediaUrl } from '../links/use-media-url';
-import { useUpload } from '../upload/use-upload';
+import { useUpload } from '../upload/use-uploads';
 
 /**
  * What the field for a picture of content needs to know and do: it is kept on this device when it is chosen, and uploaded

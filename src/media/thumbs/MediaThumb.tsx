@@ -34,3 +34,8 @@ export function MediaThumb({ kind, address, onFailed }: MediaThumbProps) {
     </span>
   );
 }
+
+/** A small picture that is stored under an address. Decorative. */
+export function PictureThumb({ address }: { readonly address: string }) {
+  return <MediaThumb kind="image" address={address} />;
+}

@@ -63,7 +63,6 @@ export async function sendFile(file: DeviceFile, options: SendFile): Promise<voi
     if (failed) throw failed.reason;
     await database.files.update(file.address, {
       state: 'unrecorded',
-      lastError: null,
       problem: null,
       attempts: 0,
     });
@@ -77,7 +76,7 @@ export async function sendFile(file: DeviceFile, options: SendFile): Promise<voi
   } catch (cause) {
     throw new AppError('ERR_UPLOAD', 'the row of a file could not be made', {
       cause,
-      details: { reason: 'record' },
+      details: { reason: 'noRecord' },
     });
   }
   if (await letGo(database, file)) return;
@@ -145,7 +144,7 @@ async function letGo(database: FilesDatabase, file: DeviceFile): Promise<boolean
       if (one.path === path && size <= KEEP_UP_TO) continue;
       await database.parts.where('address').equals(`${bucket}/${one.path}`).delete();
     }
-    await database.files.update(address, { state: 'done', lastError: null, problem: null });
+    await database.files.update(address, { state: 'done', problem: null });
     return true;
   });
 }

@@ -40,7 +40,6 @@ export async function retryUploads(database: FilesDatabase, keys?: readonly stri
         state,
         attempts: 0,
         retryAt: 0,
-        lastError: null,
         problem: null,
         isPaused: false,
       });

@@ -46,29 +46,18 @@ const BY_CODE: Readonly<Partial<Record<ErrorCode, string>>> = {
   ERR_MEDIA_UNREADABLE: UPLOAD_TEXTS.changed,
 };
 
-const BY_REASON: Readonly<Record<string, string>> = {
-  noSignedUrl: UPLOAD_TEXTS.noSignedUrl,
-  record: UPLOAD_TEXTS.noRecord,
-  lost: UPLOAD_TEXTS.lost,
-  changed: UPLOAD_TEXTS.changed,
-  empty: UPLOAD_TEXTS.empty,
-  brokenImage: UPLOAD_TEXTS.brokenImage,
-  heic: UPLOAD_TEXTS.heic,
-  noCaptions: UPLOAD_TEXTS.noCaptions,
-  largeCaptions: UPLOAD_TEXTS.largeCaptions,
-};
-
 /** What went wrong with an upload, in words for its owner. */
 export function uploadProblem(error: unknown): UploadProblem {
   if (!(error instanceof AppError)) return { code: 'ERR_UPLOAD', text: UPLOAD_TEXTS.failed };
   const { code, details } = error;
   const { reason, status, text } = details;
   if (typeof text === 'string') return { code, text };
-  const known = typeof reason === 'string' ? BY_REASON[reason] : undefined;
-  if (known !== undefined) return { code, text: known };
+  // A reason is the name of its words.
+  const words = (UPLOAD_TEXTS as Readonly<Record<string, unknown>>)[String(reason)];
+  if (typeof words === 'string') return { code, text: words };
   if (isPassing(error) && code === 'ERR_SERVER_DOWN') return { code, text: UPLOAD_TEXTS.busy };
-  const words = BY_CODE[code];
-  if (words !== undefined) return { code, text: words };
+  const general = BY_CODE[code];
+  if (general !== undefined) return { code, text: general };
   if (typeof status === 'number' && status > 0) return { code, text: UPLOAD_TEXTS.failedWith(status) };
   return { code, text: UPLOAD_TEXTS.failed };
 }

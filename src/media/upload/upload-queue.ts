@@ -128,7 +128,7 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
   ): Promise<void> {
     if (isStopped) return;
     const problem = asProblem(error);
-    const failure = { lastError: problem.message, problem: uploadProblem(problem) };
+    const failure = { problem: uploadProblem(problem) };
     const current = await database.files.get(file.address);
     // What was taken back did not fail: an undo finds it as it was.
     if (!current || !(await notDeleted(database))(current)) return;

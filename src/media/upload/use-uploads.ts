@@ -1,6 +1,8 @@
 import { useContext, useMemo, useState } from 'react';
+import { readMediaRef } from '@/domain/media/media-ref';
 import { MediaContext } from '../media-context';
 import { noteChosen } from '../store/chosen-files';
+import type { DeviceFile } from '../store/device-file';
 import type { FilesDatabase } from '../store/files-database';
 import { useFiles } from '../store/use-device-files';
 import type * as Actions from './upload-actions';
@@ -25,9 +27,13 @@ function actionsOf(account: string): Omit<Uploads, 'uploads'> {
     async add(files) {
       // The list of an input is emptied with it.
       const chosen = [...files];
-      const notes = new Map(chosen.map((file) => [file, noteChosen(account, file.name)]));
-      const { addFiles } = await import('../store/add-files');
-      return addFiles(account, chosen, { onSettled: (file) => notes.get(file)?.() });
+      const settles = chosen.map(({ name }) => noteChosen(account, name));
+      try {
+        const { addFiles } = await import('../store/add-files');
+        return await addFiles(account, chosen);
+      } finally {
+        for (const settle of settles) settle();
+      }
     },
     pause: (key) => act(({ setPaused }, database) => setPaused(database, true, keys(key))),
     resume: (key) => act(({ setPaused }, database) => setPaused(database, false, keys(key))),
@@ -55,4 +61,19 @@ export function useUploads(): Uploads {
       .map(uploadItem);
     return { uploads, ...actions };
   }, [files, seen, actions]);
+}
+
+/** Follows the upload of a file chosen on this device; undefined for any other. `retry` tries a refused file again. */
+export function useUpload(address: string | null | undefined): {
+  readonly upload: DeviceFile | undefined;
+  readonly retry: () => Promise<void>;
+} {
+  const { account } = useContext(MediaContext);
+  const files = useFiles();
+  const ref = readMediaRef(address);
+  const key = ref.kind === 'stored' ? `${ref.bucket}/${ref.path}` : '';
+  return {
+    upload: files?.find((file) => file.address === key),
+    retry: () => actionsOf(account).retry(key),
+  };
 }

@@ -1,6 +1,6 @@
 import type { MediaUse } from '@/domain/media/media-type';
 import { MediaThumb } from '@/media/thumbs/MediaThumb';
-import { useUpload } from '@/media/upload/use-upload';
+import { useUpload } from '@/media/upload/use-uploads';
 import { Button } from '@/ui/Button';
 import styles from './MediaField.module.css';
 import { MEDIA_TEXTS } from './texts';
