@@ -19,10 +19,7 @@ export interface StorageAnswer {
   readonly text: string;
 }
 
-/**
- * Asks storage with a token, or with the public key.
- * @throws AppError ERR_OFFLINE, ERR_TIMEOUT; the signal's reason when aborted
- */
+/** Asks storage with a token or the public key. @throws AppError ERR_OFFLINE, ERR_TIMEOUT; the signal's reason */
 export async function askStorage(
   config: BackendConfig,
   token: string,
@@ -80,10 +77,7 @@ export function storageError(answer: StorageAnswer, otherwise: ErrorCode = 'ERR_
   });
 }
 
-/**
- * Refuses a good answer that is not storage's, whose good answers are JSON: a captive portal answers anything with a page.
- * @throws AppError ERR_OFFLINE
- */
+/** A captive portal answers anything with a page; storage answers with JSON. @throws AppError ERR_OFFLINE */
 export function checkFromStorage({ text }: StorageAnswer): void {
   if (!v.is(v.pipe(v.string(), v.parseJson(), v.nullable(v.looseObject({}))), text)) throw notFromStorage();
 }

@@ -7,11 +7,7 @@ const isMadeHere = (type: string) => type.startsWith('image/') || type === 'text
 const canBecome = ({ kind, type }: AcceptedType, stored: string) =>
   stored === 'text/vtt' ? type === 'application/x-subrip' : kind === 'image';
 
-/**
- * The name under which a stored file is saved: its title, but with the ending of what is stored. Pictures are stored
- * re-encoded and SubRip as WebVTT, and many programs refuse a file that begins otherwise than its ending says. Every other
- * file keeps its name.
- */
+/** The name under which a stored file is saved: its title, with the ending of what is stored. */
 export function downloadName(title: string, mimeType: string): string {
   const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const ending = fileEnding(title);

@@ -12,10 +12,7 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * One name for a stored file, however it is written: bucket and path, joined by a slash. Undefined for an address that
- * names no stored file.
- */
+/** Bucket and path of a stored file, however its address is written; undefined for any other address. */
 export function mediaKey(address: string | null | undefined): string | undefined {
   const ref = readMediaRef(address);
   if (ref.kind === 'stored') return `${ref.bucket}/${ref.path}`;

@@ -1,16 +1,10 @@
 import { readMediaRef } from './media-ref';
 import { withoutSizes } from './picture-sizes';
 
-/**
- * What the names of stored files end with: the time, and a few random letters. Those of thumbnails begin with the time and end
- * with many letters.
- */
+/** The time and random letters in the names of stored files, and before those of thumbnails. */
 const STAMP = /^\d{10,}-(?=.)|-\d{10,}(?:-[a-z0-9]{4,12})?$|-[0-9a-f]{32}$/g;
 
-/**
- * What a stored file is called where its original name is not known: its file name without folder, ending, time and
- * random letters, hyphens as spaces (authoring specification, section 2).
- */
+/** A stored file's name without folder, ending, time and random letters (authoring specification, section 2). */
 export function mediaTitle(path: string): string {
   const name = withoutSizes(path.split('/').at(-1) ?? path);
   const base = name.replace(/\.[a-z0-9]{1,8}$/i, '').replaceAll(STAMP, '');

@@ -28,10 +28,7 @@ export function isStoredByPath(name: string): boolean {
   return STORED_BY_PATH.has(fileEnding(name));
 }
 
-/**
- * Whether a chosen video becomes a private file: by its ending, and by its type where the name has another ending or none,
- * as recordings of phones have.
- */
+/** Whether a chosen video becomes a private file; recordings of phones have no ending, only a type. */
 export function isPrivateVideo(name: string, type: string): boolean {
   return isStoredByPath(name) || PRIVATE_TYPES.has(videoType(name, type) ?? '');
 }

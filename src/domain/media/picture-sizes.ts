@@ -6,10 +6,7 @@ export interface PictureSize {
   readonly quality: number;
 }
 
-/**
- * The sizes in which pictures are stored (decision E19), each with the quality of the tier that it is meant for. A picture
- * narrower than a size is not made larger for it.
- */
+/** The sizes in which pictures are stored, each with the quality of its tier (decision E19). None is enlarged. */
 export const PICTURE_SIZES: readonly PictureSize[] = [
   { width: 320, quality: 60 },
   { width: 640, quality: 70 },

@@ -82,10 +82,7 @@ function isDrawing(text: string): boolean {
 /** Whether a byte is one that no text holds: below the blank, but for those of tabs, lines, pages and Escape. */
 const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b);
 
-/**
- * Whether a file is text in UTF-8 by how it begins, whatever words stand in it, and no document that is written in letters too.
- * The last letter may be cut.
- */
+/** Whether a file begins as UTF-8 text, whatever words stand in it, and is no document written in letters. */
 export function isPlainText(start: Uint8Array): boolean {
   if (start.some(isControl)) return false;
   try {

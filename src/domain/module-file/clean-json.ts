@@ -13,19 +13,12 @@ export interface Cleaned {
   readonly unwritableTexts: number;
 }
 
-/**
- * A text that databases can store: without the null character and without halves of characters. The same text when
- * there are none.
- */
+/** A text that databases can store: without null characters and halves of characters. */
 export function writableText(text: string): string {
   return text.replaceAll('\0', '').replaceAll(HALF, '\ufffd');
 }
 
-/**
- * A parsed JSON value without field names that could reach into JavaScript's own objects, without characters that no
- * database takes, and with 0 for numbers too large to be numbers. The value may not be nested without end
- * (`isShallow`).
- */
+/** Parsed JSON, not nested without end, without what reaches into JavaScript's objects and what no database takes. */
 export function cleanJson(value: unknown): Cleaned {
   let reservedKeys = 0;
   let unwritableTexts = 0;

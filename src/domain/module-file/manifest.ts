@@ -5,10 +5,7 @@ import { refuseImport } from './import-refusal';
 export const MODULE_FILE_ENDING = 'fledge';
 export const MODULE_FILE_FORMAT = 'fledge-module';
 
-/**
- * Version of the format. Raised only when an older reader could misread a file: fields, files and node types that are
- * added do not raise it, because readers keep or ignore what they do not know.
- */
+/** Raised only when an older reader could misread a file; readers keep or ignore what they do not know. */
 export const MODULE_FILE_VERSION = 1;
 
 /** Names inside the file. */
@@ -26,31 +23,10 @@ export const MODULE_FILE_LIMITS = {
   total: 2_000_000_000,
 } as const;
 
-/** A picture, video or subtitle file that lies in the module file. */
-export interface ManifestMedia {
-  /** The address as the content names it. */
-  readonly address: string;
-  /** Where it lies in the file. */
-  readonly path: string;
-  readonly type: string;
-  readonly name: string;
-  readonly size: number;
-}
-
-/** What a module file says about itself. */
-export interface Manifest {
-  readonly format: typeof MODULE_FILE_FORMAT;
-  readonly version: number;
-  readonly title: string;
-  readonly description: string;
-  readonly thumbnail: string | null;
-  /** When the file was made, as ISO 8601 text. */
-  readonly made: string;
-  readonly media: readonly ManifestMedia[];
-}
-
 const mediaSchema = v.object({
+  /** As the content names it. */
   address: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
+  /** Where it lies in the file. */
   path: v.pipe(v.string(), v.regex(/^media\/[\w.-]+$/), v.excludes('..'), v.maxLength(200)),
   type: v.fallback(v.pipe(v.string(), v.maxLength(200)), ''),
   name: v.fallback(v.pipe(v.string(), v.maxLength(300)), ''),
@@ -68,14 +44,20 @@ const manifestSchema = v.object({
   title: v.fallback(v.string(), ''),
   description: v.fallback(v.string(), ''),
   thumbnail: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(2000))), null),
+  /** When the file was made, as ISO 8601 text. */
   made: v.fallback(v.string(), ''),
   media: v.fallback(v.array(v.unknown()), []),
 });
 
-/**
- * A manifest out of parsed JSON that may be anything, with the number of its media that made no sense.
- * @throws AppError of `refuseImport`: notAModule, newer, damaged
- */
+/** A picture, video or subtitle file that lies in the module file. */
+export type ManifestMedia = Readonly<v.InferOutput<typeof mediaSchema>>;
+
+/** What a module file says about itself. */
+export type Manifest = Readonly<Omit<v.InferOutput<typeof manifestSchema>, 'media'>> & {
+  readonly media: readonly ManifestMedia[];
+};
+
+/** A manifest, and how many of its media made no sense. @throws AppError of `refuseImport`: notAModule, newer, damaged */
 export function readManifest(raw: unknown): { readonly manifest: Manifest; readonly badMedia: number } {
   const version = v.safeParse(versionSchema, raw);
   if (!version.success) throw refuseImport('notAModule', 'the manifest is of another format');

@@ -24,10 +24,7 @@ export function withAddresses(node: ModuleNode, fields: Readonly<Record<string, 
   return { ...node, config: { ...(node.config as object), ...fields } };
 }
 
-/**
- * A module without addresses that name neither the web nor stored media, such as `javascript:` and `data:` (authoring
- * specification, section 5).
- */
+/** A module without addresses such as `javascript:` and `data:` (authoring specification, section 5). */
 export function withSafeAddresses(content: ModuleContent): {
   readonly content: ModuleContent;
   readonly notes: readonly ImportNote[];

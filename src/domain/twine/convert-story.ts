@@ -7,11 +7,10 @@ import type { ImportNote } from '../module-file/import-note';
 import { refuseImport } from '../module-file/import-refusal';
 import type { PassageLink } from './passage-draft';
 import { readPassage, type ReadPassage } from './read-passage';
-import { isSpecialPassage } from './special-passages';
 import { splitQuestion } from './split-question';
 import { storyFormat } from './story-format';
 import { storyPositions } from './story-positions';
-import type { TwinePassage, TwineStory } from './twine-story';
+import { isSpecialPassage, type TwinePassage, type TwineStory } from './twine-story';
 
 /** A story as a module, with what could not be carried over. */
 export interface ConvertedStory {

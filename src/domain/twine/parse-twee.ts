@@ -71,10 +71,7 @@ function splitPassages(source: string): readonly { readonly header: string; read
   return passages.map(({ header, lines: own }) => ({ header, text: own.join('\n').trimEnd() }));
 }
 
-/**
- * Reads a story in Twee 3 notation (also the simpler Twee of earlier tools). Never throws: a file without passages
- * gives a story without passages.
- */
+/** Reads a story in Twee 3, or in the simpler Twee of earlier tools. Never throws. */
 export function parseTwee(source: string): TwineStory {
   const passages: TwinePassage[] = [];
   const damagedMetadata: string[] = [];

@@ -2,11 +2,11 @@ import { writableText } from '../module-file/clean-json';
 import type { ImportNote } from '../module-file/import-note';
 import { LINK_CLOSE, LINK_MARK, LINK_OPEN, PassageDraft, type PassageLink } from './passage-draft';
 import { plainText } from './plain-text';
+import { replaceBetween } from './replace-between';
 import type { StoryFormat } from './story-format';
 import { stripChapbook } from './strip-chapbook';
 import { stripHarlowe } from './strip-harlowe';
 import { stripHtml } from './strip-html';
-import { stripSnowman } from './strip-snowman';
 import { stripSugarcube } from './strip-sugarcube';
 import { takeLinks } from './take-links';
 import type { TwinePassage } from './twine-story';
@@ -58,10 +58,7 @@ function linkText(text: string): string {
   return tidy(plainText(plain, 'plain', new PassageDraft(''))).replaceAll(/\s+/g, ' ');
 }
 
-/**
- * Takes a passage apart. Nothing in it is run: macros, scripts, styles and variables are left out or, where the text is
- * readable with them, kept as text, and noted either way.
- */
+/** Takes a passage apart. Nothing in it is run; what cannot be carried over is noted. */
 export function readPassage(passage: TwinePassage, format: StoryFormat): ReadPassage {
   const draft = new PassageDraft(passage.name);
   const source = writableText(passage.text)
@@ -83,4 +80,15 @@ export function readPassage(passage: TwinePassage, format: StoryFormat): ReadPas
     picture: draft.picture,
     notes: draft.notes,
   };
+}
+
+/** A text without Snowman's templates, which are programs. What stands between them stays. */
+function stripSnowman(source: string, draft: PassageDraft): string {
+  return replaceBetween(source, '<%', '%>', (inside) => {
+    const code = inside.replace(/^[=-]/, '').trim();
+    if (code !== inside.trim()) draft.note('variable', code);
+    else if (/\b(?:if|else|for|while|each)\b/.test(code)) draft.note('condition', code);
+    else if (code !== '}' && code !== '});' && code !== '})') draft.note('script');
+    return '';
+  });
 }

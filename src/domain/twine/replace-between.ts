@@ -1,7 +1,4 @@
-/**
- * A text with everything from each `open` to the next `close` replaced. An `open` that is never closed stays. Reads
- * forward only, so that no text takes long, as it might with an expression.
- */
+/** A text with everything from each `open` to the next `close` replaced; an `open` that is never closed stays. */
 export function replaceBetween(
   text: string,
   open: string,

@@ -11,10 +11,7 @@ const STRETCH = { x: 4.2, y: 2.4 } as const;
 
 const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
 
-/**
- * Where each passage goes on the canvas: as its author laid it out, stretched to the size of our cards. Undefined when the
- * file does not tell for all, or puts them on top of each other.
- */
+/** Its author's layout, stretched to the size of our cards; undefined where the file does not tell of all passages. */
 export function storyPositions(passages: readonly TwinePassage[]): readonly Point[] | undefined {
   const known = passages.flatMap(({ position }) => (position ? [position] : []));
   const taken = new Set(known.map(({ x, y }) => `${Math.round(x / 50)},${Math.round(y / 50)}`));

@@ -12,27 +12,11 @@ const MOST_UNCLOSED = 50;
 
 const CONDITIONS: ReadonlySet<string> = new Set(['if', 'unless', 'elseif', 'else']);
 const LINKS: ReadonlySet<string> = new Set(['linkgoto', 'linkrevealgoto', 'goto', 'linkundo']);
-const LOOKS: ReadonlySet<string> = new Set([
-  'textstyle',
-  'textcolour',
-  'textcolor',
-  'colour',
-  'color',
-  'font',
-  'align',
-  'css',
-  'background',
-  'bg',
-  'transition',
-  't8n',
-  'hoverstyle',
-  'textrotate',
-  'box',
-  'columns',
-  'border',
-  'size',
-  'linebreak',
-]);
+const LOOKS: ReadonlySet<string> = new Set(
+  'textstyle textcolour textcolor colour color font align css background bg transition t8n hoverstyle textrotate box columns border size linebreak'.split(
+    ' ',
+  ),
+);
 
 /** Where the bracket that opens before `from` is closed; undefined when it is not, within reason. */
 function closingOf(text: string, from: number): number | undefined {

@@ -5,6 +5,8 @@ import { useIsGone } from '@/media/links/gone-files';
 import { Button, buttonClass } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { IconButton } from '@/ui/IconButton';
+import { Row } from '@/ui/Row';
+import { Text } from '@/ui/Text';
 import type { MediaEntry } from './media-entry';
 import { MediaFacts } from './MediaFacts';
 import styles from './PreviewDialog.module.css';
@@ -83,25 +85,25 @@ export function PreviewDialog(props: PreviewDialogProps) {
         title={entry.title}
         onClose={onClose}
         actions={
-          <div className={styles['actions']}>
-            <div className={styles['walk']}>
+          <Row align="between" className={styles['actions']}>
+            <Row nowrap gap={1}>
               <IconButton
                 label={texts.previous}
                 icon={<ChevronLeft size={22} />}
                 disabled={previous === undefined}
                 onClick={() => previous && onShow(previous.id)}
               />
-              <span className={styles['position']} aria-live="polite">
+              <Text as="span" size="sm" tone="muted" className={styles['position']} aria-live="polite">
                 {at < 0 ? null : texts.position(at + 1, entries.length)}
-              </span>
+              </Text>
               <IconButton
                 label={texts.next}
                 icon={<ChevronRight size={22} />}
                 disabled={next === undefined}
                 onClick={() => next && onShow(next.id)}
               />
-            </div>
-            <div className={styles['ways']}>
+            </Row>
+            <Row>
               <Button variant="quiet" onClick={() => onDelete(entry)}>
                 <Trash2 size={18} aria-hidden="true" />
                 {MEDIA_LIBRARY_TEXTS.delete}
@@ -118,8 +120,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
                   {texts.download}
                 </a>
               )}
-            </div>
-          </div>
+            </Row>
+          </Row>
         }
       >
         <div className={styles['body']}>

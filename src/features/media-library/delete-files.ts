@@ -25,10 +25,7 @@ export interface FileDeletion {
   readonly remove: (ids: readonly string[]) => Promise<Deletion>;
 }
 
-/**
- * Deletes files, uploaded or still on their way, so that it can be undone (decision L7).
- * @throws what `recorded` and `remove` throw; nothing is deleted then
- */
+/** Deletes files so that it can be undone (decision L7). @throws what `recorded` and `remove` throw; nothing is deleted then */
 export async function deleteFiles(
   entries: readonly MediaEntry[],
   deletion: FileDeletion,

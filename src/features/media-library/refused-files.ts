@@ -25,10 +25,7 @@ export interface RefusedFiles {
   watch(onChanged: () => void): () => void;
 }
 
-/**
- * The files of an account that were refused, by name and reason and without their bytes, until that is dismissed: it is
- * told after a reload too (decision L9). What is written leaves alone what other pages wrote since.
- */
+/** Names and reasons of refused files, told after a reload too (decision L9). Leaves alone what other pages wrote. */
 export function refusedFiles(account: string, storage: () => TextStorage = () => keptTexts): RefusedFiles {
   const key = `fledge-${account}-refused`;
   const kept = keptDraft(key, parse, storage);

@@ -24,10 +24,7 @@ export function uploadState({ state, isKept, problem }: UploadItem, isOnline: bo
   return WAITS_FOR[code] ?? states.failedForNow;
 }
 
-/**
- * What all uploads together are doing, in a few words: those that were refused or are paused go on only when the person says
- * so, and count only where nothing else is there.
- */
+/** What all uploads are doing together; refused and paused ones count only where nothing else is there. */
 export function uploadsState(uploads: readonly UploadItem[], isOnline: boolean): string {
   const texts = MEDIA_LIBRARY_TEXTS;
   const open = uploads.filter(({ state }) => state !== 'refused');

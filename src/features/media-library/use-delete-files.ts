@@ -26,10 +26,7 @@ const objectOf = (row: MediaFileRow) => ({
   rowId: row.id,
 });
 
-/**
- * Deletes files: their rows here at once and everywhere once that is sent, what is stored of them in the background. Of those
- * that are still on their way nothing more is sent.
- */
+/** Deletes files: their rows at once, what is stored of them in the background. */
 export function useDeleteFiles(): (entries: readonly MediaEntry[]) => Promise<DeletedFiles> {
   const { account } = useAuth();
   const content = useDeleteContent();

@@ -6,10 +6,7 @@ import { mediaKey } from '@/domain/media/media-key';
 import type { MediaEntry } from './media-entry';
 import { findUses, type MediaUser, type MediaUses } from './media-uses';
 
-/**
- * What uses some files, from this device's lists: nothing of a module's content is read for it. Undefined until the lists
- * are complete: before that, a file that is used could be called unused, and be deleted.
- */
+/** What uses some files; undefined until the lists are complete, or a file that is used could be called unused. */
 export function useMediaUses(entries: readonly MediaEntry[]): MediaUses | undefined {
   const { account } = useAuth();
   const modules = useListing('modules');

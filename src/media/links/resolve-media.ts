@@ -7,10 +7,7 @@ import { encodePath } from '../ask-storage';
 import type { MediaSource } from '../media-context';
 import { signedLink } from './signed-links';
 
-/**
- * The widest picture for each image quality (decision E19). Not less than 640: on a smaller one the words in a drawing
- * cannot be read.
- */
+/** The widest picture for each image quality (decision E19); below 640 the words in a drawing cannot be read. */
 const WIDEST = { 60: 640, 70: 640, 80: 1280, 90: 1920 } as const;
 
 /** The size of a picture to be loaded on this device now. `width`: as wide as it is drawn, in CSS pixels; else the screen. */
@@ -44,10 +41,7 @@ function sizedUrl(
   return sizeFor(publicUrl(projectToRead(config), bucket, path), wanted);
 }
 
-/**
- * The address a browser can load, where that is known without looking anything up; undefined where `resolveMedia`
- * has to be asked, and for an address that names nothing. A picture comes in the size for this device (decision E19).
- */
+/** The address a browser can load, where that is known at once; undefined where `resolveMedia` has to be asked. */
 export function resolveMediaNow(
   address: string | null | undefined,
   source: MediaSource,

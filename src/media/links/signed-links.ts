@@ -28,12 +28,7 @@ const known = new Map<string, { readonly url: string; readonly until: number }>(
 /** Links that are being asked for: whoever wants the same one waits with them. */
 const asking = new Map<string, Promise<string>>();
 
-/**
- * A link to a private file that works for an hour, from memory while it has a minute left; asked for of the project that
- * is in use.
- * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_NOT_FOUND, ERR_SESSION_EXPIRED, ERR_REFUSED or
- *   ERR_BAD_ANSWER
- */
+/** A link to a private file that works for an hour, from memory while it lasts. @throws AppError why there is none */
 export async function signedLink(
   source: MediaSource,
   bucket: string,

@@ -4,10 +4,7 @@ import type { IsGone } from '@/domain/checks/check-media';
 import { goneMedia, type StoredFile } from '@/domain/media/gone-media';
 import { useDeviceFiles } from '../store/use-device-files';
 
-/**
- * Tells which files of the person were deleted, from what is on this device. Undefined while that is not known.
- * @param stored the files that have a row; undefined until all of them are known
- */
+/** Tells which of the person's files were deleted. `stored`: those that have a row; undefined until all are known. */
 export function useGoneMedia(stored: readonly StoredFile[] | undefined): IsGone | undefined {
   const { account } = useAuth();
   const kept = useDeviceFiles();

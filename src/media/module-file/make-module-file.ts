@@ -141,11 +141,7 @@ const json = (name: string, value: unknown): ZipSource => ({
   isPacked: true,
 });
 
-/**
- * Makes a module file on this device: the module as it is here, and, when wanted, its pictures, videos and subtitles.
- * Those that cannot be had are left out, and told. The address of each stays in the content.
- * @throws the signal's reason when aborted
- */
+/** Makes a module file; media that cannot be had are left out and reported. @throws the signal's reason when aborted */
 export async function makeModuleFile(job: MakeModuleFile): Promise<MadeModuleFile> {
   const { module, clock = systemClock } = job;
   const { sources, media, leftOut } = await collect(job);

@@ -122,11 +122,7 @@ function extraFiles(directory: ZipDirectory, manifest: Manifest): number {
   return [...directory.entries.keys()].filter((name) => !known.has(name)).length;
 }
 
-/**
- * Reads a module file. It may come from anywhere: every size is checked before and while it is unpacked, every text is
- * checked by schema, and nothing of it is run.
- * @throws AppError of `refuseImport`, any but noStory
- */
+/** Reads a module file, which may come from anywhere. @throws AppError of `refuseImport`, any but noStory */
 export async function readModuleFile(file: Blob): Promise<ReadModule> {
   const directory = await readZip(file, MODULE_FILE_LIMITS);
   const raw = await readJson(file, directory, MANIFEST_NAME, MODULE_FILE_LIMITS.manifest);

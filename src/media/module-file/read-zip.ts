@@ -88,11 +88,7 @@ function checkOverlaps(entries: readonly ZipEntry[], directoryAt: number): void 
   }
 }
 
-/**
- * The directory of a ZIP file, checked before anything is unpacked: no more files and no more bytes than the limits,
- * none on top of another, none twice, none encrypted.
- * @throws AppError of `refuseImport`: empty, notAModule, damaged, encrypted, hostile, tooLarge
- */
+/** The directory of a ZIP file, checked before anything is unpacked. @throws AppError of `refuseImport` */
 export async function readZip(file: Blob, limits: ZipLimits): Promise<ZipDirectory> {
   if (file.size === 0) throw refuseImport('empty', 'the file is empty');
   const { endAt, end } = await findEnd(file);
@@ -131,11 +127,7 @@ export async function readZip(file: Blob, limits: ZipLimits): Promise<ZipDirecto
   return { entries: byName, unsafeNames };
 }
 
-/**
- * The unpacked data of an entry, held to the size and the checksum that the directory says. What is stored unpacked is not
- * copied. `limit` is in bytes.
- * @throws AppError of `refuseImport`: damaged, hostile, tooLarge
- */
+/** The unpacked data of an entry, held to its size and checksum; `limit` is in bytes. @throws AppError of `refuseImport` */
 export async function readZipEntry(file: Blob, entry: ZipEntry, limit: number): Promise<Blob> {
   const { name, method } = entry;
   if (entry.size > limit) throw refuseImport('tooLarge', `${name} is too large`, entry.size);

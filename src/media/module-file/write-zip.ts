@@ -38,11 +38,7 @@ async function* zipPieces({ entries, time, signal }: WriteZip): AsyncGenerator<U
   yield* ready;
 }
 
-/**
- * Makes a ZIP file, piece by piece: the browser keeps a large one on disk, not in memory. The caller keeps names unique and
- * the whole below 4 GB.
- * @throws the signal's reason when aborted, DOMException when a file can no longer be read
- */
+/** Makes a ZIP file below 4 GB, which the browser keeps on disk. @throws the signal's reason; DOMException for a lost file */
 export function writeZip(job: WriteZip): Promise<Blob> {
   const pieces = zipPieces(job);
   const stream = new ReadableStream<Uint8Array>({

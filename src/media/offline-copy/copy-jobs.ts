@@ -73,10 +73,7 @@ export async function makeCopy({ module, source, index }: CopyWork): Promise<voi
   await start(job, { module, source, index }, true, before?.done);
 }
 
-/**
- * Fetches a module's pictures and short videos in passing, so that it can be run if the connection breaks. Does
- * nothing while data is to be saved, or once there is a copy of this version. Never rejects.
- */
+/** Fetches a module's pictures and short videos in passing, unless data is to be saved. Never rejects. */
 export async function prefetchCopy({ module, source, index }: CopyWork): Promise<void> {
   const job = jobOf(source.account, module.id);
   if (job.running !== undefined || savesData() || !navigator.onLine) return;

@@ -52,11 +52,7 @@ const SKIPPED = new Set([
   'ERR_BAD_ANSWER',
 ]);
 
-/**
- * Puts a module's pictures, videos and subtitles on this device. Files that are here already are not fetched again,
- * and what has arrived stays when the rest fails.
- * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_QUOTA; and the signal's reason when aborted
- */
+/** Puts a module's media on this device; what has arrived stays. @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_QUOTA */
 export async function copyModule(job: CopyModule): Promise<ModuleCopy> {
   const { module, index, clock = systemClock, onProgress } = job;
   const cache = await (job.openCache ?? openMediaCache)();

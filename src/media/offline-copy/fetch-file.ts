@@ -14,10 +14,7 @@ const RETRY_DELAYS = [1000, 2000, 4000] as const;
 /** The part of the Cache interface that is used. */
 export type FileCache = Pick<Cache, 'match' | 'put' | 'delete'>;
 
-/**
- * The cache of media kept on this device.
- * @throws AppError ERR_STORAGE_DENIED where the browser has no place for files
- */
+/** The cache of kept media. @throws AppError ERR_STORAGE_DENIED where the browser has no place for files */
 export async function openMediaCache(): Promise<FileCache> {
   try {
     return await caches.open(MEDIA_CACHE);

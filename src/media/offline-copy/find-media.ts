@@ -41,11 +41,7 @@ export async function keptBlob(address: string): Promise<Blob | undefined> {
   return kept?.blob();
 }
 
-/**
- * The address at which a module's file can be loaded: on this device first, then on the network.
- * @throws AppError ERR_OFFLINE when it is not here and there is no connection; ERR_NOT_FOUND, ERR_REFUSED and others
- *   when a private file cannot be linked to
- */
+/** Where a file can be loaded: this device first, then the network. @throws AppError ERR_OFFLINE, or why it has no link */
 export async function findMedia(
   address: string,
   source: MediaSource,
@@ -67,11 +63,7 @@ export async function findMedia(
   return { url, release };
 }
 
-/**
- * The file that an address names: the one on this device where there is one, else from the network.
- * @throws AppError ERR_OFFLINE, ERR_NOT_FOUND, ERR_REFUSED, ERR_SERVER_DOWN and what else keeps a private file from
- *   being linked to; the signal's reason when aborted
- */
+/** The file that an address names, from this device or the network. @throws AppError; the signal's reason when aborted */
 export async function loadFile(
   address: string,
   source: MediaSource,

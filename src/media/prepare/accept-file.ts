@@ -15,11 +15,7 @@ function refuse(code: ErrorCode, text: string, cause?: unknown): AppError {
   return new AppError(code, text, { details: { text }, ...(cause === undefined ? {} : { cause }) });
 }
 
-/**
- * Whether a file can be uploaded: by its size, its name, and how it begins. What it says of itself is not believed. Reads
- * its first bytes only.
- * @throws AppError ERR_NOT_SIGNED_IN, ERR_MEDIA_SIZE, ERR_MEDIA_TYPE or ERR_MEDIA_UNREADABLE, with words for its owner
- */
+/** Checks size, name and first bytes; what a file says of itself is not believed. @throws AppError with words for its owner */
 export async function acceptFile(file: File): Promise<AcceptedFile> {
   if (file.size > SIZE.mediaFile) throw refuse('ERR_MEDIA_SIZE', UPLOAD_TEXTS.tooLarge);
   const ending = acceptedEnding(file.name, file.type);

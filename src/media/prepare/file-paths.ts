@@ -9,10 +9,7 @@ function nameParts(name: string, ending: string | undefined): readonly [base: st
   return dot < 0 ? [stored, ''] : [stored.slice(0, dot), stored.slice(dot)];
 }
 
-/**
- * The path of a new file: in its owner's folder, its name followed by the time and a few random letters, so that two files
- * of one name are both kept.
- */
+/** The path of a new file: time and random letters keep two files of one name apart. */
 export function newPath(userId: string, name: string, clock: Clock, ending?: string): string {
   const [base, rest] = nameParts(name, ending);
   return `${userId}/${base}-${clock.now()}-${newUuid().slice(0, 6)}${rest}`;

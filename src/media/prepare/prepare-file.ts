@@ -5,11 +5,7 @@ import { SIZE } from '@/shared/limits';
 import { prepareImage, type PreparedFiles, type PrepareImage } from './prepare-image';
 import { stripGps } from './strip-metadata';
 
-/**
- * The files that a chosen one is kept as: pictures in sizes, subtitles as WebVTT, videos and sounds without their place.
- * @param pathFor makes its path with an ending, or with its own
- * @throws AppError ERR_MEDIA_UNREADABLE, ERR_MEDIA_SIZE
- */
+/** What a chosen file is kept as: pictures in sizes, captions as WebVTT, films without their place. @throws AppError */
 export async function prepareFile(
   file: Blob,
   kind: FileKind,

@@ -66,10 +66,7 @@ export async function prepareImage(
   return { path, blob: whole.blob, smaller };
 }
 
-/**
- * A picture in the sizes in which it is stored, the narrowest first, made in a worker.
- * @throws AppError ERR_MEDIA_UNREADABLE when it cannot be read as a picture
- */
+/** A picture in the sizes in which it is stored, the narrowest first. @throws AppError ERR_MEDIA_UNREADABLE */
 export async function imageSizes(
   file: Blob,
   longestSide: number,

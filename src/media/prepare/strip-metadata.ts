@@ -105,11 +105,7 @@ function blankMetadata(index: Uint8Array<ArrayBuffer>, from: number, end: number
   return isChanged;
 }
 
-/**
- * A video or sound in MP4 or QuickTime without what tells where it was taken; any other file as it is. Only its index is
- * read.
- * @throws AppError ERR_MEDIA_UNREADABLE when the file cannot be read
- */
+/** An MP4 or QuickTime file without its place; any other as it is. @throws AppError ERR_MEDIA_UNREADABLE */
 export async function stripGps(file: Blob): Promise<Blob> {
   try {
     for (let at = 0; at < file.size;) {

@@ -29,10 +29,7 @@ async function addFile(account: string, file: File, checkRoom: CheckRoom): Promi
   return storeFile({ account, bucket, originalFilename, ...files }, { checkRoom });
 }
 
-/**
- * Checks files, keeps them on this device one after the other, and queues the upload of each as soon as it is kept. What
- * cannot be taken is told with its reason, and keeps none of the others back. Never rejects.
- */
+/** Keeps files one after the other and queues each upload. Never rejects: what cannot be taken is in the answer. */
 export async function addFiles(account: string, files: Iterable<File>): Promise<AddedFiles> {
   const keys: string[] = [];
   const refused: RefusedFile[] = [];

@@ -41,10 +41,7 @@ export interface DeviceFile {
   readonly attempts: number;
   /** Not tried before this time, in milliseconds since the epoch. */
   readonly retryAt: number;
-  /**
-   * When it last met something that passes before anything of it arrived, in milliseconds since the epoch: others of its kind
-   * go first, because what passes may be due to this file alone. Missing or 0 where that never was.
-   */
+  /** When something that passes last kept it from arriving: others go first, for it may be due to this file. In milliseconds. */
   readonly yieldedAt?: number;
   /** What the last attempt failed with, or what the file waits for. */
   readonly problem: UploadProblem | null;
@@ -65,10 +62,7 @@ export interface FilePart {
   readonly blob: Blob;
 }
 
-/**
- * A file that is to be removed from storage, with all of its sizes. Where it still lies on this device it is deleted, which can
- * be undone: no list shows it, and nothing of it is sent.
- */
+/** A file to be removed from storage with all of its sizes. While this can be undone, no list shows it. */
 export interface Removal {
   /** Bucket and path. */
   readonly address: string;

@@ -62,10 +62,7 @@ export async function readKeptFile(
   return new Blob(blobs, { type });
 }
 
-/**
- * The same, for a file that must be here whole.
- * @throws AppError ERR_MEDIA_UNREADABLE when the browser lost some of it
- */
+/** The same, for a file that must be here whole. @throws AppError ERR_MEDIA_UNREADABLE when some of it is lost */
 export async function readWholeFile(
   database: FilesDatabase,
   address: string,

@@ -2,6 +2,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { AppError } from '@/shared/app-error';
 import { checkRoomFor } from '@/shared/device-storage';
 import { newUuid } from '@/shared/new-uuid';
+import type { PreparedFiles } from '../prepare/prepare-image';
 import type { DeviceFile, FilePart } from './device-file';
 import { forgetFile, openFilesDatabase, type FilesDatabase } from './files-database';
 import { keepingLock, whileHeld } from './keeping-lock';
@@ -12,14 +13,9 @@ import { announceStoredFile } from './stored-files';
 export const PART_BYTES = 8 * 1024 * 1024;
 
 /** A file to be kept on the device. */
-export interface FileToKeep {
+export interface FileToKeep extends Omit<PreparedFiles, 'smaller'>, Partial<Pick<PreparedFiles, 'smaller'>> {
   readonly bucket: string;
-  /** Begins with the account's own folder. */
-  readonly path: string;
-  readonly blob: Blob;
   readonly originalFilename: string;
-  /** The smaller sizes of a picture. */
-  readonly smaller?: readonly { readonly path: string; readonly blob: Blob }[];
 }
 
 export interface KeepOptions {
@@ -150,10 +146,7 @@ export async function keepFiles(
   return all.map(({ record }) => record);
 }
 
-/**
- * Keeps a file on this device and queues its upload (decision L8). Rows can name the returned address at once, also offline.
- * @throws AppError as `keepFiles`
- */
+/** Keeps a file here and queues its upload (decision L8); rows can name the returned address at once. @throws as `keepFiles` */
 export async function storeFile(
   { account, ...file }: FileToKeep & { readonly account: string },
   options?: KeepOptions,
@@ -171,11 +164,7 @@ export interface StoredFiles {
   readonly remove: () => Promise<void>;
 }
 
-/**
- * Keeps several files of one account on this device, all of them or none. Their upload waits for `announce`, or for the
- * next start of the app.
- * @throws AppError as `keepFiles`
- */
+/** Keeps several files, all of them or none; their upload waits for `announce`, or for the next start. @throws as `keepFiles` */
 export async function storeFiles(
   account: string,
   files: readonly FileToKeep[],

@@ -35,11 +35,7 @@ export function storeMedia(
   });
 }
 
-/**
- * Takes a picture as a thumbnail: checks it, makes it small, keeps its sizes on this device and queues their upload
- * into the public bucket.
- * @throws AppError as `storeMedia`
- */
+/** Takes a picture as a thumbnail: makes it small, keeps it here and queues its upload. @throws as `storeMedia` */
 export function storeThumbnail(account: string, file: File): Promise<string> {
   const { name: originalFilename } = file;
   return whileChosen(account, originalFilename, async () => {

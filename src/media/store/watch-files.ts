@@ -12,10 +12,7 @@ export function withRoomProblem(
   );
 }
 
-/**
- * Calls `show` with the account's files that were not deleted, now and after each change of any tab, until the returned
- * function is called. Loads its code when it is called. `fail` is told what keeps the files from being read.
- */
+/** Calls `show` with the account's files, now and after each change of any tab, until it is stopped. */
 export function watchFiles(
   account: string,
   show: (files: readonly DeviceFile[]) => void,

@@ -9,27 +9,16 @@ import { announceStoredFile } from '../store/stored-files';
 export interface StoredObject {
   readonly bucket: string;
   readonly path: string;
-  /**
-   * The row: where it is named, the file stays until the deletion of the row has arrived, and if it comes back. Missing for
-   * a file that is still to be uploaded: then it goes with all that has arrived of it, a row too.
-   */
+  /** The row: the file stays until its deletion has arrived. Missing for a file that is still to be uploaded. */
   readonly rowId?: string;
 }
 
-/**
- * Files go once nobody is likely to undo it any more: a good deal later than the notice that offers it, which stays for as
- * long as somebody is at it. In milliseconds.
- */
+/** Files go well after the notice that offers an undo, which stays while somebody is at it. In milliseconds. */
 export const REMOVAL_GRACE = NOTICE.undo + 20_000;
 
 const addressOf = ({ bucket, path }: StoredObject) => `${bucket}/${path}`;
 
-/**
- * Removes files from storage in the background, each with all of its sizes, and from this device: after the time in which
- * it can be undone, also after a reload, and when there is a connection again. Until then nothing more of them is sent. The
- * rows that are named are for the caller to remove. All of them are noted, or none.
- * @throws what the browser throws when it stores nothing
- */
+/** Removes files from storage and this device in the background, once that cannot be undone: all of them are noted, or none. */
 export async function removeStoredObjects(
   account: string,
   objects: readonly StoredObject[],
@@ -58,10 +47,7 @@ export async function removeStoredObjects(
   announceStoredFile();
 }
 
-/**
- * Keeps files whose removal was asked for, because the person undoes it. What was on its way goes on as it was.
- * @returns those for which it is too late
- */
+/** Takes the removal of files back. @returns those for which it is too late */
 export async function keepStoredObjects<T extends StoredObject>(
   account: string,
   objects: readonly T[],

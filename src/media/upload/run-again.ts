@@ -44,10 +44,7 @@ export interface Loop {
   readonly stop: () => void;
 }
 
-/**
- * Runs work whenever it is woken, when the connection returns, when more of it is due, and after growing pauses when
- * something keeps failing. Never two runs at once.
- */
+/** Runs work when woken, when the connection returns, when more is due, and after growing pauses; never twice at once. */
 export function runAgain({ run, report, clock = systemClock, isLocal = false }: LoopOptions): Loop {
   const end = new AbortController();
   const state = { isRunning: false, isWanted: false, failures: 0 };

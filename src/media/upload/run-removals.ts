@@ -19,10 +19,7 @@ type Options = Pick<UploadQueueOptions, 'database' | 'transport' | 'removeRow' |
 
 const earliest = (times: readonly number[]) => (times.length === 0 ? undefined : Math.min(...times));
 
-/**
- * Removes from storage what is due to be removed, many files by one request. What fails is tried again, ever less
- * often, and never given up: a file that nobody can see any more must not stay.
- */
+/** Removes what is due from storage. What fails is tried again for ever: a file that nobody can see must not stay. */
 export async function runRemovals(options: Options): Promise<RemovalRun> {
   const { database, transport, removeRow, clock } = options;
   const { files, removals } = database;
@@ -79,11 +76,7 @@ async function mayGo(removal: Removal, options: Options): Promise<boolean> {
   return state === 'gone';
 }
 
-/**
- * Takes deleted files without a row off this device once that cannot be undone any more, without a connection. A file
- * with a row stays until the deletion of the row has arrived, because it may come back (rule C4).
- * @returns when the next is due, in milliseconds since the epoch; undefined when none is left
- */
+/** Takes deleted files without a row off this device, without a connection. @returns when the next is due */
 export async function forgetUnsent(database: FilesDatabase, now: number): Promise<number | undefined> {
   const { files, parts, removals } = database;
   return database.transaction('rw', files, parts, removals, async () => {

@@ -48,12 +48,7 @@ async function noteObject(
   });
 }
 
-/**
- * Sends one file: all sizes of a picture in one go, side by side, and then its row. What was done before is not done
- * again.
- * @throws whatever the transport and `recordFile` throw, of all objects the first; AbortError where the file was cancelled or
- *   deleted, and then it has no row
- */
+/** Sends all sizes of a file side by side, then its row. @throws the first error; AbortError where it was cancelled or deleted */
 export async function sendFile(file: DeviceFile, options: SendFile): Promise<void> {
   const { account, database, recordFile, removeRow } = options;
   if (file.state === 'waiting') {
@@ -132,10 +127,7 @@ async function sendObject(file: DeviceFile, object: FileObject, options: SendFil
   onArrived();
 }
 
-/**
- * What has been sent and recorded leaves the device, but for a small file itself.
- * @returns false, and does nothing, where the file was taken back
- */
+/** What was recorded leaves the device, but for a small file. @returns false where the file was taken back */
 async function letGo(database: FilesDatabase, file: DeviceFile): Promise<boolean> {
   const { address, bucket, path, objects, size } = file;
   return database.transaction('rw', database.files, database.parts, database.removals, async () => {

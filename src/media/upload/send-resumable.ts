@@ -22,11 +22,7 @@ export interface SendResumable {
 /** What came of it: `unsupported` where the server has no resumable uploads. */
 export type Resumed = 'sent' | 'unsupported';
 
-/**
- * Sends an object so that a broken connection costs only what was on its way: from where the server says it has got to
- * (tus 1.0.0). Each request is tried once; the queue tries again, also after a reload.
- * @throws AppError as `UploadTransport.upload` says
- */
+/** Sends an object by tus, from where the server has got to; each request is tried once. @throws as `UploadTransport.upload` */
 export function sendResumable(
   { bucket, path, blob }: ObjectToUpload,
   { signal, onProgress, onArrived, uploadUrl, onUploadUrl }: UploadControl,

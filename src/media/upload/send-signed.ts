@@ -25,10 +25,7 @@ export interface SendSigned {
   readonly httpStack?: HttpStack | undefined;
 }
 
-/**
- * Sends an object in one go: asks for a signed upload link, then puts the file there (authoring specification, section 7).
- * @throws AppError as `UploadTransport.upload` says
- */
+/** Sends an object by a signed upload link (authoring specification, section 7). @throws as `UploadTransport.upload` */
 export async function sendSigned(
   object: ObjectToUpload,
   control: Pick<UploadControl, 'signal' | 'onProgress'>,

@@ -22,11 +22,7 @@ async function alone(name: string, signal: AbortSignal, run: () => Promise<LoopR
   return navigator.locks.request(name, { signal }, run);
 }
 
-/**
- * Uploads an account's files in the background, and removes from storage what was deleted: at once, whenever a file is
- * stored, when the connection returns, and again after growing pauses. Loads its code only when there is something to look
- * for. The returned function stops it: what has arrived stays, and the next start goes on from there.
- */
+/** Uploads an account's files and removes deleted ones in the background, until the returned function is called. */
 export function startUploads(options: StartUploadsOptions): () => void {
   const { account, config, report, clock = systemClock } = options;
   let transport: UploadTransport | undefined;

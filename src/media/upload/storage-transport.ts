@@ -6,19 +6,13 @@ import { sendResumable, type SendResumable } from './send-resumable';
 import { sendSigned } from './send-signed';
 import type { UploadTransport } from './upload-transport';
 
-/**
- * Files from this size on are sent resumably, where the server can: as one request of a resumable upload, and as hosted
- * projects advise. Below it, sending again what a broken line lost costs less than asking where it stopped. In bytes.
- */
+/** Files from this size on are sent resumably, as hosted projects advise. In bytes. */
 export const RESUMABLE_FROM = 6 * 1024 * 1024;
 
 /** Objects that are removed by one request. */
 const REMOVED_AT_ONCE = 100;
 
-/**
- * Uploads to the backend's storage, and removes from it, as the signed-in person.
- * @param via other ways of sending, for tests outside of a browser
- */
+/** Uploads to storage and removes from it, as the signed-in person. `via`: other ways of sending, for tests. */
 export function createStorageTransport(
   config: BackendConfig,
   { getAccessToken, renewAccessToken }: AccessTokens,

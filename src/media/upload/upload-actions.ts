@@ -26,10 +26,7 @@ export async function setPaused(
   announceStoredFile();
 }
 
-/**
- * Puts refused files back in the queue: the named ones, or all. What waits for another try is tried now; what the person
- * paused stays paused.
- */
+/** Puts refused files back in the queue, and tries waiting ones now: the named ones, or all. Paused ones stay paused. */
 export async function retryUploads(database: FilesDatabase, keys?: readonly string[]): Promise<void> {
   await database.transaction('rw', database.files, database.removals, async () => {
     const open = await openFiles(database, keys);
@@ -48,10 +45,7 @@ export async function retryUploads(database: FilesDatabase, keys?: readonly stri
   announceStoredFile();
 }
 
-/**
- * Takes files back that are not done, for good: off this device at once; what has arrived of them off the server, and the row if
- * there is one, in the background.
- */
+/** Takes files back that are not done: off this device at once, off the server in the background. */
 export async function cancelUploads(
   database: FilesDatabase,
   keys?: readonly string[],

@@ -53,10 +53,7 @@ export interface AddedFiles {
 export interface Uploads {
   /** Oldest first; those that are done stay for as long as this page shows them. */
   readonly uploads: readonly UploadItem[];
-  /**
-   * Checks files, keeps them on this device and queues their upload (decision L8). Never rejects: what was not taken is
-   * told, and does not keep the others back.
-   */
+  /** Checks files, keeps them here and queues their upload (decision L8). Never rejects: refusals are in the answer. */
   readonly add: (files: Iterable<File>) => Promise<AddedFiles>;
   /** Stops an upload, or all; what has arrived of it stays on the server. */
   readonly pause: (key?: string) => Promise<void>;

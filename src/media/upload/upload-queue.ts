@@ -25,10 +25,7 @@ export interface UploadRun {
 /** Tries for a file that the server will not have (authoring specification, section 9: signed upload retry). */
 const MOST_ATTEMPTS = 5;
 
-/**
- * Files that are sent at once. Two, of which at most one is large: so a picture never waits behind a film, and on a bad
- * line few connections share what there is, each of which loses what is on its way when the line breaks.
- */
+/** Files that are sent at once, at most one of them large: a picture never waits behind a film. */
 const AT_ONCE = 2;
 const LARGE = 6 * 1024 * 1024;
 
@@ -68,10 +65,7 @@ async function openFiles(database: FilesDatabase): Promise<readonly DeviceFile[]
   return open.filter(await notDeleted(database));
 }
 
-/**
- * Sends what waits and then writes each file's row; where it stopped is kept, so a reload goes on from there (decision
- * L8). Files that come, are paused, cancelled or deleted meanwhile are seen, from whatever tab. Call it from one tab at a time.
- */
+/** Sends what waits and writes each file's row, from where it stopped (decision L8). Call it from one tab at a time. */
 export async function runUploadQueue(options: UploadQueueOptions): Promise<UploadRun> {
   const { database, clock = systemClock, signal } = options;
   const active = new Map<string, DeviceFile>();

@@ -2,10 +2,7 @@ import type { DeviceFile } from '../store/device-file';
 import { watchFiles } from '../store/watch-files';
 import { countUnsent, type UnsentFiles } from './unsent-files';
 
-/**
- * Tells how many files of an account are on this device alone: now and after each change, of any tab, until the returned
- * function is called. Loads its code when it is called. `fail` is told what keeps them from being counted.
- */
+/** Counts the files of an account that are on this device alone, now and after each change, until it is stopped. */
 export function watchUnsentFiles(
   account: string,
   show: (files: UnsentFiles) => void,
@@ -25,10 +22,7 @@ export function watchUnsentFiles(
   );
 }
 
-/**
- * Sends all files that are on this device alone, also those that are paused or were refused. Resolves when none is left,
- * or when what is left has to wait for something; rejects when the files cannot be read.
- */
+/** Sends all files that are on this device alone, paused and refused ones too. Resolves when nothing more can be sent. */
 export async function sendAllFiles(account: string): Promise<void> {
   const [{ openFilesDatabase }, { retryUploads, setPaused }] = await Promise.all([
     import('../store/files-database'),
