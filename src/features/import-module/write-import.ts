@@ -9,7 +9,9 @@ import type { FileMedia, ReadModule } from '@/media/module-file/read-module-file
 import { newPath, thumbnailPath } from '@/media/prepare/file-paths';
 import { prepareFile } from '@/media/prepare/prepare-file';
 import { PICTURE_SIDE, THUMBNAIL_SIDE, type PreparedFiles } from '@/media/prepare/prepare-image';
-import { storeFiles } from '@/media/store/keep-file';
+import { forgetFile, openFilesDatabase } from '@/media/store/files-database';
+import { keepFiles } from '@/media/store/keep-file';
+import { announceStoredFile } from '@/media/store/stored-files';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import { SIZE } from '@/shared/limits';
@@ -100,7 +102,7 @@ export async function writeImport(job: WriteImport): Promise<WrittenModule> {
   const placed = results.filter((one) => 'address' in one);
   const addresses = new Map(placed.map(({ from, address }) => [from, address]));
   const settled = settleMedia(module.content, addresses, account);
-  const stored = await storeFiles(account, placed, { clock });
+  const kept = await keepFiles(account, placed, { clock });
   const id = newUuid();
   const title = (module.title || IMPORT_TEXTS.untitled).slice(0, SIZE.title);
   try {
@@ -114,10 +116,10 @@ export async function writeImport(job: WriteImport): Promise<WrittenModule> {
       content: settled.content,
     });
   } catch (error) {
-    await stored.remove();
+    for (const file of kept) await forgetFile(openFilesDatabase(account), file);
     throw error;
   }
-  stored.announce();
+  announceStoredFile();
   const notes = results.filter((one) => 'kind' in one);
   return { id, title, notes: [...notes, ...settled.notes] };
 }

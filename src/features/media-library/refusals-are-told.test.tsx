@@ -12,8 +12,8 @@ const { account, reopen, show, view, chosen, input, button } = mediaLibrary();
 describe('files that were not taken', () => {
   it('says of each file that was not taken why, until that is dismissed (L9)', async () => {
     const refused = [
-      { name: 'nothing.png', size: 0, problem: { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } },
-      { name: 'huge.mp4', size: 501, problem: { code: 'ERR_MEDIA_SIZE', text: 'File exceeds 500MB limit' } },
+      { name: 'nothing.png', problem: { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } },
+      { name: 'huge.mp4', problem: { code: 'ERR_MEDIA_SIZE', text: 'File exceeds 500MB limit' } },
     ] as const;
     await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) });
     await userEvent.upload(input(), [chosen('nothing.png'), chosen('huge.mp4')]);
@@ -39,7 +39,7 @@ describe('files that were not taken', () => {
     await expect.element(page.getByText('Taking in one file...')).toBeVisible();
     await rerender(view(null));
     await expect.element(button('Upload Media')).not.toBeInTheDocument();
-    settle?.({ keys: [], refused: [{ name: 'one.png', size: 0, problem }] });
+    settle?.({ keys: [], refused: [{ name: 'one.png', problem }] });
     for (let visit = 1; visit <= 2; visit += 1) {
       await rerender(view(shown));
       await expect.element(page.getByText('It is empty.')).toBeVisible();
@@ -56,7 +56,7 @@ describe('files that were not taken', () => {
 
   it('tells of what was refused after a reload too, until that is dismissed (L9)', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
-    const refused = ['one.png', 'two.png'].map((name) => ({ name, size: 0, problem }));
+    const refused = ['one.png', 'two.png'].map((name) => ({ name, problem }));
     const shown = { uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) };
     const reload = async () => {
       await reopen();
@@ -92,7 +92,7 @@ describe('files that were not taken', () => {
 
   it('shows nothing of it to another account', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
-    const refused = [{ name: 'one.png', size: 0, problem }];
+    const refused = [{ name: 'one.png', problem }];
     const shown = { uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) };
     const { rerender } = await show(shown);
     await userEvent.upload(input(), [chosen('one.png')]);
@@ -103,7 +103,7 @@ describe('files that were not taken', () => {
 
   it('brings what was not taken into sight on a phone, wherever the page was', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
-    const refused = [{ name: 'one.png', size: 0, problem }];
+    const refused = [{ name: 'one.png', problem }];
     await page.viewport(360, 320);
     await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) });
     await userEvent.upload(input(), [chosen('one.png')]);
@@ -112,7 +112,7 @@ describe('files that were not taken', () => {
 
   it('leaves the focus near when all that was not taken is dismissed', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
-    const refused = ['one.png', 'two.png'].map((name) => ({ name, size: 0, problem }));
+    const refused = ['one.png', 'two.png'].map((name) => ({ name, problem }));
     await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) });
     await userEvent.upload(input(), [chosen('one.png'), chosen('two.png')]);
     await button('Dismiss all').click();

@@ -42,7 +42,7 @@ export async function addFiles(account: string, files: Iterable<File>): Promise<
       if (error instanceof TakenBack) continue;
       // What is wrong with a file is for its owner; what is wrong with the app is for us.
       if (!(error instanceof AppError)) reportError(error);
-      refused.push({ name: file.name, size: file.size, problem: uploadProblem(error) });
+      refused.push({ name: file.name, problem: uploadProblem(error) });
     }
   }
   return { keys, refused };

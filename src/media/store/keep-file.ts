@@ -155,26 +155,3 @@ export async function storeFile(
   announceStoredFile();
   return `${file.bucket}/${file.path}`;
 }
-
-/** Files that are on this device and are not sent yet. */
-export interface StoredFiles {
-  /** Lets their upload begin, once what names them is stored too. */
-  readonly announce: () => void;
-  /** Takes them away again, because what names them could not be stored. */
-  readonly remove: () => Promise<void>;
-}
-
-/** Keeps several files, all of them or none; their upload waits for `announce`, or for the next start. @throws as `keepFiles` */
-export async function storeFiles(
-  account: string,
-  files: readonly FileToKeep[],
-  options?: KeepOptions,
-): Promise<StoredFiles> {
-  const kept = await keepFiles(account, files, options);
-  return {
-    announce: announceStoredFile,
-    async remove() {
-      for (const record of kept) await forgetFile(openFilesDatabase(account), record);
-    },
-  };
-}

@@ -38,7 +38,6 @@ export interface UploadItem {
 /** A file that was not taken, and why, in words that can be shown as they are. */
 export interface RefusedFile {
   readonly name: string;
-  readonly size: number;
   readonly problem: UploadProblem;
 }
 
