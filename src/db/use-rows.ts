@@ -5,6 +5,7 @@ import { useLocalStoreHandle } from './database-context';
 import { lazySource } from './lazy-source';
 import type { RowsResult } from './local-store';
 import type { RowQuery } from './row-query';
+import { useDatabaseState } from './use-database-state';
 import { useFirstSyncDone } from './use-first-sync-done';
 
 /**
@@ -54,4 +55,34 @@ export function useArrivingRow<T extends TableName>(
     [mayArrive, looks],
   );
   return { row, ready: ready && !(mayArrive && navigator.onLine) };
+}
+
+/** How far the row of an address is: `new` without an id, `denied` where nothing can be stored. */
+export type OwnRow<R> =
+  | { readonly state: 'new' | 'loading' | 'denied'; readonly row: undefined }
+  | {
+      readonly state: 'missing';
+      readonly row: undefined;
+      /** It was there a moment ago. */
+      readonly hasGone: boolean;
+    }
+  | { readonly state: 'ready'; readonly row: R };
+
+/** One of the account's own modules or playlists; one of somebody else counts as missing. */
+export function useOwnRow<T extends 'modules' | 'playlists'>(
+  table: T,
+  id: string | undefined,
+): OwnRow<TableRows[T]> {
+  const { account } = useLocalStoreHandle();
+  const database = useDatabaseState();
+  const { row, ready } = useArrivingRow(table, id);
+  const isThere = row?.creator_id === account;
+  const [seen, setSeen] = useState<string>();
+  if (isThere && seen !== id) setSeen(id);
+  if (isThere) return { state: 'ready', row };
+  if (database === 'denied' || database === 'failed') return { state: 'denied', row: undefined };
+  if (id === undefined) return { state: 'new', row: undefined };
+  return ready
+    ? { state: 'missing', row: undefined, hasGone: seen === id }
+    : { state: 'loading', row: undefined };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { movedCaret } from './moved-caret';
+import { movedCaret } from './use-live-value';
 
 /** Texts with the caret drawn as a bar. */
 const move = (before: string, after: string) => {

@@ -1,4 +1,8 @@
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { LEARNERS_TEXTS } from '@/features/learners/texts';
+import { NEST_TEXTS } from '@/features/nest-home/texts';
+import { NEST_SETTINGS_TEXTS } from '@/features/nest-settings/texts';
+import { NotBuiltYet, NotBuiltYetPage } from '@/ui/NotBuiltYet';
 import { lazyRoute } from './lazy-route';
 import { RequireSignIn } from './RequireSignIn';
 import { handlesAt, screen } from './screen';
@@ -25,18 +29,7 @@ const ModuleAnalytics = lazyRoute(() => import('@/features/module-workspace/Modu
 const KeptVersions = lazyRoute(() => import('@/features/kept-versions/KeptVersionsScreen'));
 const Learners = lazyRoute(() => import('@/features/learners/LearnersScreen'));
 const GroupLayout = lazyRoute(() => import('@/features/learners/GroupLayout'));
-const GroupDetails = lazyRoute(() => import('@/features/learners/GroupDetailsScreen'));
-const GroupMembers = lazyRoute(() => import('@/features/learners/GroupMembersScreen'));
-const GroupContent = lazyRoute(() => import('@/features/learners/GroupContentScreen'));
-const GroupSettings = lazyRoute(() => import('@/features/learners/GroupSettingsScreen'));
-const Analytics = lazyRoute(() => import('@/features/analytics/AnalyticsScreen'));
 const NestSettings = lazyRoute(() => import('@/features/nest-settings/NestSettingsLayout'));
-const Branding = lazyRoute(() => import('@/features/nest-settings/BrandingScreen'));
-const Appearance = lazyRoute(() => import('@/features/nest-settings/AppearanceScreen'));
-const Featured = lazyRoute(() => import('@/features/nest-settings/FeaturedScreen'));
-const Seo = lazyRoute(() => import('@/features/nest-settings/SeoScreen'));
-const Feedback = lazyRoute(() => import('@/features/feedback/FeedbackScreen'));
-const Help = lazyRoute(() => import('@/features/help/HelpScreen'));
 
 /** `/studio/...` is an older name of `/nest/...` (decision E10). */
 function StudioRedirect() {
@@ -89,26 +82,26 @@ const moreRoutes: RouteObject[] = [
             path: 'learners/group',
             ...screen(GroupLayout),
             children: [
-              { index: true, ...screen(GroupDetails) },
-              { path: 'members', ...screen(GroupMembers) },
-              { path: 'content', ...screen(GroupContent) },
-              { path: 'settings', ...screen(GroupSettings) },
+              { index: true, element: <NotBuiltYet what={LEARNERS_TEXTS.groupDetails} /> },
+              { path: 'members', element: <NotBuiltYet what={LEARNERS_TEXTS.groupMembers} /> },
+              { path: 'content', element: <NotBuiltYet what={LEARNERS_TEXTS.availableContent} /> },
+              { path: 'settings', element: <NotBuiltYet what={LEARNERS_TEXTS.groupSettings} /> },
             ],
           },
-          { path: 'analytics', ...screen(Analytics) },
+          { path: 'analytics', element: <NotBuiltYetPage title={NEST_TEXTS.analytics} /> },
           {
             path: 'settings',
             ...screen(NestSettings),
             children: [
-              { index: true, ...screen(Branding) },
-              { path: 'appearance', ...screen(Appearance) },
-              { path: 'featured', ...screen(Featured) },
-              { path: 'seo', ...screen(Seo) },
+              { index: true, element: <NotBuiltYet what={NEST_SETTINGS_TEXTS.branding} /> },
+              { path: 'appearance', element: <NotBuiltYet what={NEST_SETTINGS_TEXTS.appearance} /> },
+              { path: 'featured', element: <NotBuiltYet what={NEST_SETTINGS_TEXTS.featured} /> },
+              { path: 'seo', element: <NotBuiltYet what={NEST_SETTINGS_TEXTS.seo} /> },
             ],
           },
           { path: 'account/settings', ...screen(AccountSettings) },
-          { path: 'feedback', ...screen(Feedback) },
-          { path: 'help', ...screen(Help) },
+          { path: 'feedback', element: <NotBuiltYetPage title={NEST_TEXTS.feedback} /> },
+          { path: 'help', element: <NotBuiltYetPage title={NEST_TEXTS.help} /> },
           { path: '*', ...screen(NotFound) },
         ],
       },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readQuery, writeQuery } from './explore-query';
+import { readQuery, writeQuery } from './use-explore-query';
 
 it('survives being written into an address', () => {
   const query = { search: 'first aid', kind: 'playlist', sort: 'popular', onDevice: true } as const;

@@ -1,10 +1,9 @@
 import { CircleMinus, Info, PencilLine } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ImportNote } from '@/domain/module-file/import-note';
+import { type ImportNote, NOTE_KINDS, type NoteKind } from '@/domain/module-file/import-note';
 import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { groupNotes, type NoteGroup, type NoteLine } from './group-notes';
 import styles from './ImportReport.module.css';
 import { IMPORT_TEXTS } from './texts';
 
@@ -76,4 +75,35 @@ function Line({ line: { kind, count, places } }: { readonly line: NoteLine }) {
       </ul>
     </details>
   );
+}
+
+/** One line of the report: what happened, how often, and where. */
+interface NoteLine {
+  readonly kind: NoteKind;
+  readonly count: number;
+  /** Where, and what; each once. Empty where no place is known. */
+  readonly places: readonly string[];
+}
+
+type NoteGroup = (typeof NOTE_KINDS)[NoteKind];
+
+function placeOf({ where, what }: ImportNote): string {
+  return [where, what].filter((part) => part !== undefined && part !== '').join(': ');
+}
+
+/** Notes as lines of a report, the worst first. Lines keep the order of their first note. */
+function groupNotes(notes: readonly ImportNote[]): Readonly<Record<NoteGroup, readonly NoteLine[]>> {
+  const byKind = new Map<NoteKind, ImportNote[]>();
+  for (const note of notes) {
+    const own = byKind.get(note.kind);
+    if (own) own.push(note);
+    else byKind.set(note.kind, [note]);
+  }
+  const lines = [...byKind].map(([kind, own]) => ({
+    kind,
+    count: own.length,
+    places: [...new Set(own.map((note) => placeOf(note)).filter((place) => place !== ''))],
+  }));
+  const of = (group: NoteGroup) => lines.filter(({ kind }) => NOTE_KINDS[kind] === group);
+  return { lost: of('lost'), changed: of('changed'), info: of('info') };
 }

@@ -6,9 +6,12 @@ import type { ReadModule } from '@/media/module-file/read-module-file';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import type { ReadImport } from './read-import';
-import { readInWorker } from './read-in-worker';
 import { IMPORT_TEXTS } from './texts';
 import { writeImport, type WrittenModule } from './write-import';
+// Inlined, so that the first import works offline. Vite makes the export.
+// oxlint-disable-next-line import/default
+import ReadWorker from './read-import.worker?worker&inline';
+import type { ReadAnswer } from './read-import.worker';
 
 /** How far an import is. */
 export type ImportState =
@@ -117,4 +120,24 @@ export function useImport(read: typeof readInWorker = readInWorker): Import {
   }
 
   return { state, take, reset, write };
+}
+
+/**
+ * `readImport` in a worker of its own, which ends with the signal.
+ * @throws AppError ERR_UNKNOWN when the worker failed; the signal's reason when aborted
+ */
+function readInWorker(file: Blob, signal: AbortSignal): Promise<ReadImport> {
+  const worker = new ReadWorker();
+  return new Promise<ReadImport>((resolve, reject) => {
+    const fail = (message: string) => reject(new AppError('ERR_UNKNOWN', message));
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
+      if (data.ok) resolve(data.read);
+      else fail(data.message);
+    });
+    worker.addEventListener('error', (event) => fail(event.message || 'the reader stopped'));
+    // Page and worker are of the same making; a worker's messages have no target origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
 }

@@ -2,7 +2,6 @@ import { Badge } from '@/ui/Badge';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { usePageTitle } from '@/ui/use-page-title';
-import { FeatureDrawing } from './FeatureDrawing';
 import styles from './Landing.module.css';
 import { SamplePlayer } from './SamplePlayer';
 import { LANDING_TEXTS as texts } from './texts';
@@ -57,5 +56,25 @@ export default function LandingScreen() {
         </ol>
       </section>
     </div>
+  );
+}
+
+const DRAWINGS = {
+  branch:
+    'M8 24h10c8 0 6-12 14-12h4M18 24c8 0 6 12 14 12h4M8 24m-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0M40 12m-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0M40 36m-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0',
+  spark:
+    'M20 8c1 9 4 12 13 13-9 1-12 4-13 13-1-9-4-12-13-13 9-1 12-4 13-13ZM37 29c.5 4 2 5.500 6 6-4 .5-5.500 2-6 6-.5-4-2-5.500-6-6 4-.5 5.500-2 6-6Z',
+  people:
+    'M17 14m-6 0a6 6 0 1 0 12 0 6 6 0 1 0-12 0M6 38c0-8 4-13 11-13s11 5 11 13M34 17m-5 0a5 5 0 1 0 10 0 5 5 0 1 0-10 0M33 27c6 0 9 4 9 11',
+  palette:
+    'M24 7C14 7 6 14 6 24s8 17 17 17c3 0 4-2 3-5-1-4 1-6 5-6h5c4 0 6-2 6-6C42 14 34 7 24 7ZM16 18v.1M25 15v.1M33 20v.1M14 27v.1',
+} as const;
+
+/** A small line drawing on a feature card. */
+export function FeatureDrawing({ name }: { readonly name: keyof typeof DRAWINGS }) {
+  return (
+    <svg viewBox="0 0 48 48" width="44" height="44" className={styles['drawing']} aria-hidden="true">
+      <path d={DRAWINGS[name]} />
+    </svg>
   );
 }

@@ -6,7 +6,7 @@ import { useFirstSyncDone } from '@/db/use-first-sync-done';
 import { useUnsentRows } from '@/db/use-pending';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Banner } from '@/ui/Banner';
-import { useUnsavedForms } from '@/ui/drafts/unsaved-forms';
+import { useUnsavedForms, formAddress, type UnsavedForm } from '@/ui/drafts/unsaved-forms';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -16,6 +16,7 @@ import { ListToolbar } from '@/ui/list/ListToolbar';
 import { useList } from '@/ui/list/use-list';
 import type { ListAddress } from '@/ui/list/use-list-address';
 import type { MenuItem } from '@/ui/MenuPopover';
+import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import { Thumbnail } from '@/ui/Thumbnail';
 import { ContentDialogs } from './bulk/ContentDialogs';
@@ -23,7 +24,6 @@ import { useContentActions, type ContentActions } from './bulk/use-content-actio
 import { contentList, type Content, type ContentKind } from './content-list';
 import { FirstFetch } from './first-fetch/FirstFetch';
 import type { LibraryLine } from './first-fetch/library-line';
-import { OrphanedDrafts } from './OrphanedDrafts';
 import { LIBRARY_TEXTS as texts } from './texts';
 
 /** The form of details that each list is about. */
@@ -133,4 +133,45 @@ function rowMenu(kind: ContentKind, id: string, { ask }: ContentActions): readon
     { label: texts.addToPlaylists, onSelect: () => ask('playlists', [id]) },
     { label: texts.delete, danger: true, onSelect: () => ask('delete', [id]) },
   ];
+}
+
+interface OrphanedDraftsProps {
+  readonly kind: ContentKind;
+  readonly forms: readonly UnsavedForm[];
+  /** Everything there is. */
+  readonly rows: readonly Content[];
+}
+
+/** Leads to what was typed for things that are gone: nothing else in the list does any more. */
+function OrphanedDrafts({ kind, forms, rows }: OrphanedDraftsProps) {
+  const words = texts.leftDrafts;
+  if (forms.length === 0) return null;
+  const existing = new Set(rows.map(({ id }) => id));
+  const left = forms.filter(({ id }) => id !== undefined && !existing.has(id));
+  const [first, ...others] = left;
+  if (first === undefined) return null;
+  if (others.length === 0) {
+    return (
+      <Banner
+        status={{ kind: 'info', text: words.text[kind](first.name) }}
+        action={
+          <LinkButton to={formAddress(first)} aria-label={words.showOf(first.name)}>
+            {words.show}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <div>
+      <Banner status={{ kind: 'info', text: words.several[kind](left.length) }} />
+      <Row gap={1}>
+        {left.map((form) => (
+          <LinkButton key={form.id} to={formAddress(form)} variant="quiet">
+            {form.name || words.unnamed}
+          </LinkButton>
+        ))}
+      </Row>
+    </div>
+  );
 }

@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import { useArrivingRow } from '@/db/use-rows';
-import { useDatabaseState } from '@/db/use-database-state';
-import { DRAFT_TEXTS } from '@/ui/drafts/texts';
+import { useOwnRow } from '@/db/use-rows';
+import { PictureThumb } from '@/media/thumbs/MediaThumb';
+import { MissingContent } from '@/ui/drafts/MissingContent';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
-import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyPage } from '@/ui/EmptyPage';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
@@ -38,18 +37,16 @@ export default function ModuleShareScreen() {
 
 function ModuleShare({ moduleId }: { readonly moduleId: string }) {
   const { account } = useAuth();
-  const database = useDatabaseState();
-  const { row: found, ready } = useArrivingRow('modules', moduleId);
-  const row = found?.creator_id === account ? found : undefined;
+  const view = useOwnRow('modules', moduleId);
   usePageTitle(texts.page);
-  if (row !== undefined) {
+  if (view.state === 'ready') {
     return (
-      <Page width="reading" title={texts.page} subtitle={row.title.trim() || texts.untitled}>
-        <ShareForm account={account} row={row} />
+      <Page width="reading" title={texts.page} subtitle={view.row.title.trim() || texts.untitled}>
+        <ShareForm account={account} row={view.row} />
       </Page>
     );
   }
-  if (!ready && database !== 'denied' && database !== 'failed') {
+  if (view.state === 'loading') {
     return (
       <Page>
         <Spinner label={texts.loading} />
@@ -57,15 +54,13 @@ function ModuleShare({ moduleId }: { readonly moduleId: string }) {
     );
   }
   return (
-    <EmptyPage
-      title={ready ? DRAFT_TEXTS.module.missing : texts.failed}
-      text={ready ? DRAFT_TEXTS.notHere : texts.noStorage}
-      drawing={<EmptyNestDrawing />}
-      action={
-        <LinkButton to="/nest/content" variant="primary">
-          {DRAFT_TEXTS.toContent}
-        </LinkButton>
-      }
+    <MissingContent
+      kind="module"
+      account={account}
+      id={moduleId}
+      hasGone={view.state === 'missing' ? view.hasGone : undefined}
+      loadFailed={texts.failed}
+      Picture={PictureThumb}
     />
   );
 }

@@ -85,5 +85,4 @@ export const SHARE_TEXTS = {
     action: 'Go to Module Summary',
   },
   failed: 'Failed to load module status',
-  noStorage: 'This browser does not let the page store anything, so the module cannot be shown.',
 } as const;

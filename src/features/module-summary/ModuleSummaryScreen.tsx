@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import { useArrivingRow } from '@/db/use-rows';
-import { useDatabaseState } from '@/db/use-database-state';
+import { useOwnRow } from '@/db/use-rows';
 import { PictureThumb } from '@/media/thumbs/MediaThumb';
 import { MissingContent } from '@/ui/drafts/MissingContent';
 import { Page } from '@/ui/Page';
@@ -20,24 +19,25 @@ export default function ModuleSummaryScreen() {
 
 function ModuleSummary({ moduleId }: { readonly moduleId: string | undefined }) {
   const { account } = useAuth();
-  const database = useDatabaseState();
-  const { row: found, ready } = useArrivingRow('modules', moduleId);
-  const row = found?.creator_id === account ? found : undefined;
-  const [wasThere, setWasThere] = useState(false);
-  if (row !== undefined && !wasThere) setWasThere(true);
+  const view = useOwnRow('modules', moduleId);
+  const { row } = view;
   const [isDeleting, setDeleting] = useState(false);
   const title = moduleId === undefined ? texts.pageNew : texts.page;
   usePageTitle(row?.title.trim() || title);
 
-  const isDenied = database === 'denied' || database === 'failed';
   if (moduleId === undefined || row !== undefined) {
     return (
       <Page width="reading" title={title}>
-        <SummaryForm account={account} row={row} isDenied={isDenied} onDeleting={setDeleting} />
+        <SummaryForm
+          account={account}
+          row={row}
+          isDenied={view.state === 'denied'}
+          onDeleting={setDeleting}
+        />
       </Page>
     );
   }
-  if (ready ? isDeleting : !isDenied) {
+  if (view.state === 'loading' || (view.state === 'missing' && isDeleting)) {
     return (
       <Page>
         <Spinner label={texts.loading} />
@@ -49,8 +49,7 @@ function ModuleSummary({ moduleId }: { readonly moduleId: string | undefined }) 
       kind="module"
       account={account}
       id={moduleId}
-      isDenied={isDenied}
-      hasGone={wasThere}
+      hasGone={view.state === 'missing' ? view.hasGone : undefined}
       Picture={PictureThumb}
     />
   );

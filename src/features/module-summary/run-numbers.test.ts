@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runNumbers } from './run-numbers';
+import { runNumbers } from './use-run-numbers';
 
 const run = (user_id: string, last_seen_at: string, completed_at: string | null = null) => ({
   user_id,

@@ -1,7 +1,15 @@
+import {
+  ChartColumn,
+  CircleQuestionMark,
+  FolderOpen,
+  MessageSquare,
+  Palette,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '@/ui/class-names';
-import { SideBar } from '@/ui/SideBar';
-import { LOWER_LINKS, MAIN_LINKS } from './nest-links';
+import { SideBar, type SideBarLink } from '@/ui/SideBar';
 import styles from './NestSidebar.module.css';
 import { NEST_TEXTS as texts } from './texts';
 
@@ -38,3 +46,18 @@ function Logo({ src, letter }: { readonly src: string | undefined; readonly lett
     </span>
   );
 }
+
+/** The upper links of the sidebar. */
+const MAIN_LINKS: readonly SideBarLink[] = [
+  { to: '/nest/content', label: texts.content, icon: <FolderOpen size={20} /> },
+  { to: '/nest/learners', label: texts.learners, icon: <Users size={20} /> },
+  { to: '/nest/analytics', label: texts.analytics, icon: <ChartColumn size={20} /> },
+  { to: '/nest/settings', label: texts.nestSettings, icon: <Palette size={20} /> },
+];
+
+/** The lower links of the sidebar. */
+const LOWER_LINKS: readonly SideBarLink[] = [
+  { to: '/account/settings', label: texts.userSettings, icon: <UserCog size={20} /> },
+  { to: '/nest/feedback', label: texts.feedback, icon: <MessageSquare size={20} /> },
+  { to: '/nest/help', label: texts.help, icon: <CircleQuestionMark size={20} /> },
+];

@@ -1,7 +1,7 @@
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
 import { NoPlaylist } from './NoPlaylist';
 import { PLAYLIST_TEXTS as texts } from './texts';
-import { usePlaylistPage } from './use-playlist';
+import { usePlaylistPage } from './PlaylistLayout';
 
 /** How learners do in a playlist. */
 export default function PlaylistAnalyticsScreen() {

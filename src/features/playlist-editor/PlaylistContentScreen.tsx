@@ -21,7 +21,7 @@ import { ContentList } from './ContentList';
 import styles from './PlaylistContentScreen.module.css';
 import { NoPlaylist } from './NoPlaylist';
 import { PLAYLIST_TEXTS } from './texts';
-import { usePlaylistPage } from './use-playlist';
+import { usePlaylistPage } from './PlaylistLayout';
 import { usePlaylistContent } from './use-playlist-content';
 
 const LOAD_FAILED: Status = { kind: 'error', text: PLAYLIST_TEXTS.content.loadFailed };

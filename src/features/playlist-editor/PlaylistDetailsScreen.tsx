@@ -21,7 +21,7 @@ import { FormSection } from '@/ui/form/FormSection';
 import { useDraftForm } from '@/ui/form/use-draft-form';
 import { showToast } from '@/ui/toast-store';
 import { PLAYLIST_TEXTS as texts } from './texts';
-import { usePlaylistPage, type PlaylistPage } from './use-playlist';
+import { usePlaylistPage, type PlaylistPage } from './PlaylistLayout';
 
 /** Name, description, picture and access of a playlist; without an id in the address, of a new one. */
 export default function PlaylistDetailsScreen() {

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Outlet, useSearchParams } from 'react-router-dom';
+import { Outlet, useOutletContext, useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import { useRows } from '@/db/use-rows';
+import { useOwnRow, useRows } from '@/db/use-rows';
+import type { PlaylistRow } from '@/domain/rows/rows';
 import { PictureThumb } from '@/media/thumbs/MediaThumb';
 import { LinkButton } from '@/ui/LinkButton';
-import { MissingContent } from '@/ui/drafts/MissingContent';
+import { MissingContent, type MissingContentProps } from '@/ui/drafts/MissingContent';
 import { Spinner } from '@/ui/Spinner';
 import { Stack } from '@/ui/Stack';
 import { TabLinks } from '@/ui/TabLinks';
@@ -13,24 +14,35 @@ import { Text } from '@/ui/Text';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './PlaylistLayout.module.css';
 import { PLAYLIST_TEXTS as texts } from './texts';
-import { usePlaylist, type PlaylistPage } from './use-playlist';
+
+/** What the pages of a playlist get from their layout. */
+export interface PlaylistPage {
+  /** Undefined for a new playlist, which only Details can be about. */
+  readonly row: PlaylistRow | undefined;
+  /** Said before the playlist is deleted here: that it is missing then needs no words. */
+  readonly onLeave: (isLeaving: boolean) => void;
+}
+
+/** The playlist that the page is about. */
+export function usePlaylistPage(): PlaylistPage {
+  return useOutletContext<PlaylistPage>();
+}
 
 /** The pages of one playlist, or of a new one, next to their sidebar: way back, title and tabs. */
 export default function PlaylistLayout() {
   const [query] = useSearchParams();
   const id = query.get('id')?.trim() || undefined;
-  const view = usePlaylist(id);
+  const view = useOwnRow('playlists', id);
   const [isLeaving, setLeaving] = useState(false);
-  const [seen, setSeen] = useState<string>();
-  if (view.row !== undefined && seen !== id) setSeen(id);
   const title = id === undefined ? texts.newPlaylist : view.row?.title.trim() || texts.untitled;
   usePageTitle(title);
 
   if (view.state === 'loading' || (view.state === 'missing' && isLeaving)) {
     return <Spinner label={texts.loading} />;
   }
-  if (id !== undefined && (view.state === 'missing' || view.state === 'denied'))
-    return <MissingPlaylist key={id} id={id} isDenied={view.state === 'denied'} hasGone={seen === id} />;
+  if (id !== undefined && (view.state === 'missing' || view.state === 'denied')) {
+    return <MissingPlaylist key={id} id={id} hasGone={view.state === 'missing' ? view.hasGone : undefined} />;
+  }
   const search = id === undefined ? '' : `?id=${encodeURIComponent(id)}`;
   const context: PlaylistPage = { row: view.row, onLeave: setLeaving };
   return (
@@ -59,13 +71,7 @@ export default function PlaylistLayout() {
   );
 }
 
-interface MissingPlaylistProps {
-  readonly id: string;
-  readonly isDenied: boolean;
-  readonly hasGone: boolean;
-}
-
-function MissingPlaylist(props: MissingPlaylistProps) {
+function MissingPlaylist(props: Pick<MissingContentProps, 'id' | 'hasGone'>) {
   const { account } = useAuth();
   const groups = useRows('groups', { where: { creator_id: account } });
   return (

@@ -8,7 +8,7 @@ import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
 const { store, showDetails, addPlaylist, fill, address } = playlistEditor();
 
 describe('deleting a playlist', () => {
-  it('deletes after asking, says what goes cascade, and brings all of it back (L7)', async () => {
+  it('deletes after asking, says what else is deleted, and brings all of it back (L7)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('Bowline', 'Reef knot');
     const around = await addPlaylist('Harbour');

@@ -17,10 +17,13 @@ export interface MissingContentProps {
   readonly kind: DraftKind;
   readonly account: string;
   readonly id: string;
-  /** The browser opens no storage: whether it is here is not known, and nothing is said of what was typed. */
-  readonly isDenied: boolean;
-  /** It was removed while it was open here, and the focused element with it. */
-  readonly hasGone: boolean;
+  /**
+   * Whether it was removed while it was open here, and the focused element with it; undefined where the browser opens no
+   * storage: then it is not known whether it is here.
+   */
+  readonly hasGone: boolean | undefined;
+  /** What the page is called that could not be loaded, where it has words of its own. */
+  readonly loadFailed?: string;
   readonly nameOfGroup?: (id: string) => string | undefined;
   readonly Picture: Picture;
 }
@@ -32,8 +35,9 @@ const LIBRARY = '/nest/content';
  * reload and without a connection too, until they are used for something new or discarded.
  */
 export function MissingContent(props: MissingContentProps) {
-  const { kind, account, id, isDenied, hasGone, nameOfGroup, Picture } = props;
+  const { kind, account, id, hasGone, nameOfGroup, Picture } = props;
   const texts = DRAFT_TEXTS[kind];
+  const isDenied = hasGone === undefined;
   const navigate = useNavigate();
   const kept = useMemo(() => detailsDraft(kind, account, id), [kind, account, id]);
   const [draft, setDraft] = useState(() => kept.read());
@@ -43,14 +47,14 @@ export function MissingContent(props: MissingContentProps) {
   // An undo may come from this screen as it was opened before.
   useEffect(() => kept.watch(setDraft), [kept]);
   useEffect(() => {
-    if (hasGone && document.activeElement === document.body) focusHeading(place.current);
+    if (hasGone === true && document.activeElement === document.body) focusHeading(place.current);
   }, [hasGone]);
 
   if (isDenied || !hasUnsaved(kind, draft)) {
     return (
       <div ref={place}>
         <EmptyPage
-          title={isDenied ? texts.loadFailed : texts.missing}
+          title={isDenied ? (props.loadFailed ?? texts.loadFailed) : texts.missing}
           text={isDenied ? texts.noStorage : DRAFT_TEXTS.notHere}
           drawing={<EmptyNestDrawing />}
           action={

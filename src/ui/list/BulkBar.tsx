@@ -1,7 +1,6 @@
 import { Toolbar, ToolbarItem } from '@ariakit/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { BottomActions } from '../BottomActions';
+import type { ReactNode, ComponentProps } from 'react';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
 import { IconButton } from '../IconButton';
@@ -9,6 +8,7 @@ import { ProgressBar } from '../ProgressBar';
 import { Row } from '../Row';
 import { Text } from '../Text';
 import { VisuallyHidden } from '../VisuallyHidden';
+import { useBottomActions } from '../use-bottom-actions';
 import styles from './BulkBar.module.css';
 import type { BulkFailures, BulkProgress, BulkState } from './bulk-jobs';
 import { focusHead, rowInTabOrder } from './focus';
@@ -168,6 +168,21 @@ export function FailuresList({ items }: Pick<BulkFailures, 'items'>) {
           {texts.more(more)}
         </Text>
       ) : null}
+    </div>
+  );
+}
+
+/**
+ * What can be done with what is selected in a list, over the bottom of the window. Stands after its list, under which it
+ * keeps room for itself.
+ */
+function BottomActions({ children, ...rest }: ComponentProps<'div'>) {
+  const bar = useBottomActions();
+  return (
+    <div className={styles['room']}>
+      <div {...rest} ref={bar} data-bottom-actions className={styles['bar']}>
+        <div className={styles['panel']}>{children}</div>
+      </div>
     </div>
   );
 }
