@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type DragEvent as PartDragEvent } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page; without this the browser would leave the page to show them. Folders
- * count as files that cannot be read.
+ * Takes files that are dropped anywhere on the page but on a field that takes them itself; without this the browser
+ * would leave the page to show them. Folders count as files that cannot be read.
  * @returns whether files are held over the page
  */
-export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+export function useFileDrop(onFiles: (files: readonly File[], at: DragEvent) => void): boolean {
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
     const over = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
+      if (!carriesFiles(event) || event.defaultPrevented) return setOver(false);
       event.preventDefault();
       setOver(true);
     };
@@ -19,11 +19,11 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
       setOver(false);
+      if (!carriesFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) onFiles(files);
+      if (files.length > 0) onFiles(files, event);
     };
     globalThis.addEventListener('dragover', over);
     globalThis.addEventListener('dragleave', leave);
@@ -36,4 +36,24 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
   }, [onFiles]);
 
   return isOver;
+}
+
+/** Takes files that are dropped on a part of the page. Says whether some are held over it; the rest is spread on it. */
+export function useDropTarget(onFiles: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false);
+  const handlers = {
+    onDragOver(event: PartDragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: PartDragEvent) {
+      setOver(false);
+      if (event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      onFiles(event.dataTransfer.files);
+    },
+  };
+  return { isOver, handlers };
 }

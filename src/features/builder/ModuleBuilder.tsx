@@ -17,7 +17,7 @@ import { CanvasArea } from './CanvasArea';
 import { ChecksContext, useModuleChecks } from './checks/use-checks';
 import { useClipboard } from './clipboard/use-clipboard';
 import type { EditSession } from './editing/edit-session';
-import { useVersionKeeper } from './history/use-version-keeper';
+import { useVersionKeeper } from './history/watch-session';
 import styles from './ModuleBuilder.module.css';
 import { FindBar } from './node-picker/FindBar';
 import { HistorySaid } from './outline/HistorySaid';
@@ -129,7 +129,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
               builder,
               clipboard,
               onFind: find,
-              onArrange: (way) => void arranging.arrange(way),
+              onArrange: arranging.arrange,
               onDialog: setDialog,
             })
           }

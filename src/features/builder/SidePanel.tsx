@@ -9,6 +9,9 @@ export interface SidePanelProps {
   readonly title: string;
   /** The type of node that its colour and drawing stand for. */
   readonly kind?: NodeKind;
+  /** What stands beside the heading. */
+  readonly tools?: ReactNode;
+  readonly closeLabel?: string;
   readonly onClose: () => void;
   /** What scrolls. */
   readonly children: ReactNode;
@@ -17,7 +20,15 @@ export interface SidePanelProps {
 }
 
 /** The frame of what stands beside the canvas: a heading, a cross, and what scrolls below. */
-export function SidePanel({ title, kind, onClose, children, foot }: SidePanelProps) {
+export function SidePanel({
+  title,
+  kind,
+  tools,
+  closeLabel = BUILDER_TEXTS.close,
+  onClose,
+  children,
+  foot,
+}: SidePanelProps) {
   const heading = useId();
   return (
     <section
@@ -28,7 +39,8 @@ export function SidePanel({ title, kind, onClose, children, foot }: SidePanelPro
       <header className={styles['head']}>
         {kind ? <kind.icon size={18} aria-hidden="true" /> : null}
         <h2 id={heading}>{title}</h2>
-        <IconButton label={BUILDER_TEXTS.close} icon={<X size={20} />} onClick={onClose} />
+        {tools}
+        <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
       </header>
       <div className={styles['body']}>{children}</div>
       {foot ? <footer className={styles['foot']}>{foot}</footer> : null}

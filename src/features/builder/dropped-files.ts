@@ -4,8 +4,7 @@ import type { ModuleNode } from '@/domain/module/module-content';
 import { AppError } from '@/shared/app-error';
 import { checkRoomOfBatch } from '@/shared/device-storage';
 import { reportError } from '@/shared/report-error';
-import { describeMediaError } from './media-picker/describe-media-error';
-import { takeFile } from './media-picker/take-file';
+import { describeMediaError, takeFile } from './media-picker/take-file';
 import { BUILDER_TEXTS } from './texts';
 
 /** Files that are taken at once; more were hardly meant for one module. */

@@ -19,17 +19,13 @@ export interface NodeKind {
   readonly color: string;
 }
 
-const KINDS: Readonly<Record<NodeType, NodeKind>> = {
-  message: { icon: MessageSquareText, label: BUILDER_TEXTS.types.message, color: 'var(--node-message)' },
-  video: { icon: Clapperboard, label: BUILDER_TEXTS.types.video, color: 'var(--node-video)' },
-  router: { icon: Split, label: BUILDER_TEXTS.types.router, color: 'var(--node-router)' },
-  textInput: { icon: TextCursorInput, label: BUILDER_TEXTS.types.textInput, color: 'var(--node-text-input)' },
-  multipleChoice: {
-    icon: ListChecks,
-    label: BUILDER_TEXTS.types.multipleChoice,
-    color: 'var(--node-multiple-choice)',
-  },
-  ranking: { icon: ListOrdered, label: BUILDER_TEXTS.types.ranking, color: 'var(--node-ranking)' },
+const KINDS: Readonly<Record<NodeType, readonly [LucideIcon, color: string]>> = {
+  message: [MessageSquareText, 'message'],
+  video: [Clapperboard, 'video'],
+  router: [Split, 'router'],
+  textInput: [TextCursorInput, 'text-input'],
+  multipleChoice: [ListChecks, 'multiple-choice'],
+  ranking: [ListOrdered, 'ranking'],
 };
 
 const UNKNOWN: NodeKind = { icon: CircleHelp, label: BUILDER_TEXTS.unknownType, color: 'var(--node-other)' };
@@ -37,5 +33,7 @@ const UNKNOWN: NodeKind = { icon: CircleHelp, label: BUILDER_TEXTS.unknownType, 
 /** The look of a type; grey for one that this version does not know. */
 export function nodeKind(type: string): NodeKind {
   const known = NODE_TYPES.find((one) => one === type);
-  return known ? KINDS[known] : UNKNOWN;
+  if (known === undefined) return UNKNOWN;
+  const [icon, color] = KINDS[known];
+  return { icon, label: BUILDER_TEXTS.types[known], color: `var(--node-${color})` };
 }

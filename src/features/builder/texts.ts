@@ -212,6 +212,7 @@ export const BUILDER_TEXTS = {
       : `Start changed. ${count} links to it were removed.`,
   startMoved: (title: string) => `Learners start at ${title} now.`,
   close: 'Close',
+  showMore: (count: number) => `Show ${count} more`,
 
   fields: {
     title: 'Title',

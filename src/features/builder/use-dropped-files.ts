@@ -1,20 +1,21 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext } from 'react';
 import type { WindowPoint } from '@/ui/MenuPopover';
 import { newNodeId, nextPosition } from '@/domain/graph/node-defaults';
 import { pasteNodes } from '@/domain/graph/paste-nodes';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { MediaContext } from '@/media/media-context';
 import { reportError } from '@/shared/report-error';
+import { useFileDrop } from '@/ui/use-file-drop';
+import { useStable } from '@/ui/use-stable';
 import { freeCorner } from './clipboard/free-corner';
 import { nodesOfFiles } from './dropped-files';
 import type { EditSession } from './editing/edit-session';
 import type { Builder } from './use-builder';
-
-const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+import { isCoveredByDialog } from './use-builder-keys';
 
 /**
- * Takes files that are dropped anywhere in the builder but on a field, as nodes; without it the browser would leave the
- * page to show them. Says whether files are held over the page.
+ * Takes files that are dropped anywhere in the builder but on a field, as nodes. Says whether files are held over the
+ * page.
  * @param placeOf where on the canvas a point of the window lies; undefined off the canvas
  */
 export function useDroppedFiles(
@@ -23,7 +24,6 @@ export function useDroppedFiles(
   placeOf: (point: WindowPoint) => ModuleNode['position'] | undefined,
 ): boolean {
   const { account } = useContext(MediaContext);
-  const [isOver, setOver] = useState(false);
 
   async function add(files: readonly File[], at: WindowPoint) {
     if (!builder.hasRoom(files.length)) return;
@@ -44,38 +44,10 @@ export function useDroppedFiles(
     if (problems.length > 0) builder.setNotice({ kind: 'warning', text: problems.join(' ') });
   }
 
-  const latest = useRef(add);
-  useEffect(() => {
-    latest.current = add;
+  const { drop } = useStable({
+    drop(files: readonly File[], at: WindowPoint) {
+      if (!isCoveredByDialog()) add(files, at).catch(reportError);
+    },
   });
-
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      // A field that takes files says so by itself.
-      if (!carriesFiles(event) || event.defaultPrevented) return setOver(false);
-      event.preventDefault();
-      setOver(document.querySelector('dialog[open]') === null);
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      setOver(false);
-      if (!carriesFiles(event) || event.defaultPrevented) return;
-      event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0 || document.querySelector('dialog[open]')) return;
-      latest.current(files, event).catch(reportError);
-    };
-    globalThis.addEventListener('dragover', over);
-    globalThis.addEventListener('dragleave', leave);
-    globalThis.addEventListener('drop', drop);
-    return () => {
-      globalThis.removeEventListener('dragover', over);
-      globalThis.removeEventListener('dragleave', leave);
-      globalThis.removeEventListener('drop', drop);
-    };
-  }, []);
-
-  return isOver;
+  return useFileDrop(drop) && !isCoveredByDialog();
 }

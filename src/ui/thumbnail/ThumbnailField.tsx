@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { reportError } from '@/shared/report-error';
 import { Button } from '../Button';
 import { classNames } from '../class-names';
+import { useDropTarget } from '../use-file-drop';
 import { Row } from '../Row';
 import { Stack } from '../Stack';
 import { Text } from '../Text';
@@ -45,7 +46,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
   const choose = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
-  const [isOver, setOver] = useState(false);
+  const { isOver, handlers } = useDropTarget((files) => void take(files[0]));
 
   async function take(file: File | undefined) {
     if (!file || isPreparing) return;
@@ -70,19 +71,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
       <Text as="span" size="sm" tone="strong" id={labelId}>
         {texts.label}
       </Text>
-      <div
-        className={classNames(styles['box'], isOver && styles['over'])}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take(event.dataTransfer.files[0]);
-        }}
-      >
+      <div className={classNames(styles['box'], isOver && styles['over'])} {...handlers}>
         <div className={styles['picture']}>
           <Thumbnail src={url} alt={address ? texts.alt : ''} seed={seed} />
         </div>

@@ -1,5 +1,16 @@
-import { arrangeNodes } from '@/domain/graph/arrange-nodes';
-import type { ArrangeAnswer, ArrangeQuestion } from './arrange-in-worker';
+import { arrangeNodes, type ArrangeDirection } from '@/domain/graph/arrange-nodes';
+import type { CardSizes } from '@/domain/graph/card-size';
+import type { ModuleContent } from '@/domain/module/module-content';
+
+/** What the worker is asked. */
+export interface ArrangeQuestion {
+  readonly content: ModuleContent;
+  readonly direction: ArrangeDirection;
+  readonly sizes: CardSizes;
+}
+
+/** New places by node id. */
+export type ArrangeAnswer = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
 
 /** Arranging thousands of nodes takes seconds; here it takes them from nobody. */
 addEventListener('message', ({ data }: MessageEvent<ArrangeQuestion>) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceTile } from './choice-side';
+import { choiceTile } from './card-geometry';
 
 it.each([
   [1, [2]],

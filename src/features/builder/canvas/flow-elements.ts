@@ -71,7 +71,7 @@ export function toFlowNodes(
   marks: ReadonlyMap<string, NodeMark> = NO_MARKS,
 ): FlowNode[] {
   const known = new Map(before.map((node) => [node.id, node]));
-  return content.nodes.map((node): FlowNode => {
+  const nodes = content.nodes.map((node): FlowNode => {
     const old = known.get(node.id);
     const mark = marks.get(node.id);
     if (old && old.data.node === node && old.data.direction === direction && sameMark(old.data.mark, mark)) {
@@ -92,6 +92,7 @@ export function toFlowNodes(
       data: { node, direction, mark },
     };
   });
+  return sameList(before, nodes);
 }
 
 const NO_MARKS: ReadonlyMap<string, NodeMark> = new Map();
@@ -102,6 +103,13 @@ const sameMark = (a: NodeMark | undefined, b: NodeMark | undefined) =>
 function nodeLabel(node: ModuleNode, mark: NodeMark | undefined): string {
   const label = BUILDER_TEXTS.node.label(nodeKind(node.type).label, nodeTitle(node), isStartNode(node));
   return mark ? `${label}, ${BUILDER_TEXTS.problems(mark.count)}` : label;
+}
+
+/** The list that is drawn already, where the new one has the very same entries: React Flow reads all of another list. */
+function sameList<T>(before: T[], after: T[]): T[] {
+  return before.length === after.length && after.every((entry, index) => entry === before[index])
+    ? before
+    : after;
 }
 
 /** The id of the link that leaves an exit; there is never more than one. */
@@ -115,7 +123,7 @@ export function toFlowEdges(content: ModuleContent, before: FlowEdge[]): FlowEdg
   // A node of a newer version may lead to what is not in this module: there is nothing to draw.
   const places = nodeIndex(content.nodes);
   const links = allLinks(content).filter(({ to }) => places.has(to));
-  return links.map(({ from, to }): FlowEdge => {
+  const edges = links.map(({ from, to }): FlowEdge => {
     const id = edgeId(from);
     const old = known.get(id);
     if (old && old.target === to) return old;
@@ -132,4 +140,23 @@ export function toFlowEdges(content: ModuleContent, before: FlowEdge[]): FlowEdg
       data: { from },
     };
   });
+  return sameList(before, edges);
+}
+
+/** Ids of the selected ones. */
+export function selectedIds(elements: readonly (FlowNode | FlowEdge)[]): readonly string[] {
+  return elements.flatMap((element) => (element.selected === true ? [element.id] : []));
+}
+
+/** The same list with exactly these selected; elements that need no change stay the same objects. */
+export function selectOnly<T extends FlowNode | FlowEdge>(elements: T[], ids: Iterable<string>): T[] {
+  const wanted = new Set(ids);
+  let changed = false;
+  const next = elements.map((element) => {
+    const selected = wanted.has(element.id);
+    if ((element.selected ?? false) === selected) return element;
+    changed = true;
+    return { ...element, selected };
+  });
+  return changed ? next : elements;
 }

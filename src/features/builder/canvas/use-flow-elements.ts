@@ -5,8 +5,14 @@ import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { useStable } from '@/ui/use-stable';
 import type { Builder, Reveal } from '../use-builder';
-import { flowDirection, toFlowEdges, toFlowNodes, type FlowEdge, type FlowNode } from './flow-elements';
-import { selectOnly } from './selected-ids';
+import {
+  flowDirection,
+  selectOnly,
+  toFlowEdges,
+  toFlowNodes,
+  type FlowEdge,
+  type FlowNode,
+} from './flow-elements';
 
 /** What React Flow draws, and what takes in its changes. */
 export type FlowElements = ReturnType<typeof useFlowElements>;

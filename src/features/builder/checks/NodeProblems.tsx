@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import type { ModuleNode } from '@/domain/module/module-content';
+import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { problemWords } from '@/ui/checks/problem-words';
 import { SeverityIcon } from '@/ui/checks/SeverityIcon';
 import { nodeTitle } from '../node-summary';
-import styles from './NodeProblems.module.css';
+import styles from './ChecksPanel.module.css';
 import { problemKey } from './problem-key';
 import { CHECK_TEXTS } from './texts';
 import { useChecks } from './use-checks';
@@ -27,11 +28,11 @@ export function NodeProblems({ nodeId, nodes }: NodeProblemsProps) {
   if (own.length > 0 && !hadSome) setHadSome(true);
   if (!isOpen || (own.length === 0 && !hadSome)) return null;
   return (
-    <section className={styles['problems']} aria-labelledby={label}>
+    <Stack as="section" gap={1} className={styles['problems']} aria-labelledby={label}>
       <Text as="h3" size="xs" tone="muted" id={label}>
         {own.length === 0 ? CHECK_TEXTS.nothingOfNode : CHECK_TEXTS.ofNode}
       </Text>
-      <ul>
+      <Stack as="ul" gap={1}>
         {own.map((problem) => {
           const other = nodes.find((node) => node.id === problem.otherIds?.[0]);
           return (
@@ -43,7 +44,7 @@ export function NodeProblems({ nodeId, nodes }: NodeProblemsProps) {
             </li>
           );
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

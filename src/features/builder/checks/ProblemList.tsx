@@ -1,5 +1,5 @@
 import { Composite, CompositeItem, CompositeProvider } from '@ariakit/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Problem } from '@/domain/checks/problem';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleNode } from '@/domain/module/module-content';
@@ -10,12 +10,10 @@ import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { nodeKind } from '../node-kind';
 import { nodeTitle } from '../node-summary';
+import { PagedList } from '../PagedList';
 import styles from './ChecksPanel.module.css';
 import { problemKey } from './problem-key';
 import { CHECK_TEXTS } from './texts';
-
-/** Rows drawn at once: a module can have thousands of problems, and nobody reads on that far. */
-const PAGE = 100;
 
 interface ListParts {
   /** The module's nodes by id. */
@@ -34,8 +32,6 @@ export interface ProblemListProps extends ListParts {
 export function ProblemList({ title, hint, problems, ...parts }: ProblemListProps) {
   const heading = useId();
   const keys = useId();
-  const [most, setMost] = useState(PAGE);
-  const left = problems.length - most;
   if (problems.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
@@ -48,22 +44,21 @@ export function ProblemList({ title, hint, problems, ...parts }: ProblemListProp
       <p id={keys} hidden>
         {CHECK_TEXTS.keys}
       </p>
-      <CompositeProvider orientation="vertical">
-        <Composite
-          render={<ul className={styles['list']} />}
-          aria-labelledby={heading}
-          aria-describedby={keys}
-        >
-          {problems.slice(0, most).map((problem) => (
-            <ProblemRow key={problemKey(problem)} problem={problem} {...parts} />
-          ))}
-        </Composite>
-      </CompositeProvider>
-      {left > 0 ? (
-        <Button variant="quiet" className={styles['more']} onClick={() => setMost(most + PAGE)}>
-          {CHECK_TEXTS.showMore(Math.min(left, PAGE))}
-        </Button>
-      ) : null}
+      <PagedList items={problems} className={styles['more']}>
+        {(shown) => (
+          <CompositeProvider orientation="vertical">
+            <Composite
+              render={<ul className={styles['list']} />}
+              aria-labelledby={heading}
+              aria-describedby={keys}
+            >
+              {shown.map((problem) => (
+                <ProblemRow key={problemKey(problem)} problem={problem} {...parts} />
+              ))}
+            </Composite>
+          </CompositeProvider>
+        )}
+      </PagedList>
     </section>
   );
 }

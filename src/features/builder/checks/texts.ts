@@ -15,7 +15,6 @@ export const CHECK_TEXTS = {
   unknown: (count: number) =>
     count === 1 ? '1 node of a newer version' : `${count} nodes of a newer version`,
   unknownHint: 'They are kept as they are, and were not checked.',
-  showMore: (count: number) => `Show ${count} more`,
   named: (title: string) => `“${title}”`,
   connect: (title: string) => `Lead to “${title}”`,
   makeStart: 'Start here',

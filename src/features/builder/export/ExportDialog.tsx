@@ -15,7 +15,6 @@ import { CheckField } from '@/ui/CheckField';
 import { Dialog } from '@/ui/Dialog';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { saveFile } from '@/ui/save-file';
-import styles from './ExportDialog.module.css';
 import { EXPORT_TEXTS } from './texts';
 
 export interface ExportDialogProps {
@@ -85,7 +84,7 @@ export function ExportDialog({ row, content, onClose, save = saveFile }: ExportD
       {state.step === 'made' ? (
         <Made made={state.made} />
       ) : (
-        <div className={styles['body']}>
+        <Stack>
           <Banner
             status={state.step === 'asking' && state.hasFailed ? { kind: 'error', text: texts.failed } : null}
           />
@@ -109,7 +108,7 @@ export function ExportDialog({ row, content, onClose, save = saveFile }: ExportD
             </Text>
           ) : null}
           {state.step === 'making' && state.progress ? <Progress progress={state.progress} /> : null}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -131,27 +130,29 @@ function Progress({ progress: { filesDone, filesTotal } }: { readonly progress: 
 function Made({ made: { name, file, included, leftOut } }: { readonly made: MadeModuleFile }) {
   const texts = EXPORT_TEXTS;
   return (
-    <div className={styles['body']}>
-      <output className={styles['said']}>
-        {texts.made(name, formatFileSize(file.size))}
+    <Stack>
+      <output>
+        <p>{texts.made(name, formatFileSize(file.size))}</p>
         {included > 0 ? (
-          <Text as="span" size="sm" tone="muted">
+          <Text size="sm" tone="muted">
             {texts.included(included)}
           </Text>
         ) : null}
       </output>
       {leftOut.length > 0 ? (
-        <section className={styles['left']}>
-          <h3>{texts.leftOutTitle(leftOut.length)}</h3>
-          <ul>
+        <Stack as="section" gap={2}>
+          <Text as="h3" size="sm" tone="warning">
+            {texts.leftOutTitle(leftOut.length)}
+          </Text>
+          <Stack as="ul" gap={1}>
             {leftOut.map(({ address, name: of, reason }) => (
               <li key={address}>
                 <strong>{of}</strong> {texts.reasons[reason]}
               </li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }

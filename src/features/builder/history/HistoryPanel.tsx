@@ -1,6 +1,6 @@
 import { BookmarkPlus, History } from 'lucide-react';
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import type { ModuleHistory } from '@/db/module-history/module-history';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ModuleHistory, VersionList as Kept } from '@/db/module-history/module-history';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleVersion } from '@/domain/module-history/module-version';
 import type { ModuleContent } from '@/domain/module/module-content';
@@ -12,12 +12,12 @@ import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
 import { useNow } from '@/ui/use-now';
+import { useStable } from '@/ui/use-stable';
 import styles from './History.module.css';
 import { NameForm } from './NameForm';
 import { problemText } from './problem-text';
 import { MODULE_HISTORY_TEXTS } from './texts';
 import { useSummaries } from './use-summaries';
-import { useVersions } from './use-versions';
 import { versionTitle } from './version-title';
 import { VersionList } from './VersionList';
 import { VersionView } from './VersionView';
@@ -56,7 +56,8 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const [isNaming, setNaming] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const dismiss = useCallback(() => setNotice(null), []);
+  // The same each time: a success leaves by itself, however often the panel is drawn meanwhile.
+  const dismiss = useStable({ now: () => setNotice(null) });
   const texts = MODULE_HISTORY_TEXTS;
   // A version that was set aside, or thinned out in another tab, stays in sight while it is looked at.
   const open = openVersion && (list.find(({ id }) => id === openVersion.id) ?? openVersion);
@@ -94,10 +95,25 @@ export function HistoryPanel(props: HistoryPanelProps) {
     });
   }
 
+  /**
+   * Makes the module what it was in a version, in one step, after the present was kept as a version of its own: so it can
+   * be found again also when the steps to undo are gone. Resolves to what takes that back; null when there was nothing to do.
+   */
+  async function takeBack(wanted: ModuleContent, keepsPresent: boolean): Promise<GraphCommand | null> {
+    const present = read();
+    if (restoreCommand(present, wanted) === null) return null;
+    if (keepsPresent) {
+      const text = JSON.stringify(present);
+      await history.keep({ moduleId, text, reason: 'beforeRestore', at: clock.now() });
+    }
+    // Computed again: something may have been typed or received meanwhile.
+    const command = restoreCommand(read(), wanted);
+    return command && onCommand(command);
+  }
+
   async function restore(version: ModuleVersion, wanted: ModuleContent, keepsPresent: boolean) {
     try {
-      const restoring = { history, moduleId, read, run: onCommand };
-      const inverse = await restoreVersion(restoring, wanted, clock.now(), keepsPresent);
+      const inverse = await takeBack(wanted, keepsPresent);
       back();
       if (inverse !== null) {
         const undo = () => {
@@ -106,10 +122,10 @@ export function HistoryPanel(props: HistoryPanelProps) {
         };
         setNotice({ status: { kind: 'info', text: texts.restored(versionTitle(version)) }, undo });
       }
-      return 'done';
+      return true;
     } catch (error) {
       reportError(error);
-      return 'presentNotKept';
+      return false;
     }
   }
 
@@ -143,7 +159,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
         </Text>
         <Banner
           status={notice?.status ?? null}
-          onDismiss={notice?.undo ? undefined : dismiss}
+          onDismiss={notice?.undo ? undefined : dismiss.now}
           action={notice?.undo ? <Button onClick={notice.undo}>{texts.undo}</Button> : undefined}
         />
         <Banner status={problemStatus(problem?.code)} />
@@ -178,38 +194,36 @@ function problemStatus(code: string | undefined): Status | null {
   return { kind: 'warning', text: code === 'ERR_QUOTA' ? full : keepFailed };
 }
 
-function damagedStatus(versions: ReturnType<typeof useVersions>): Status | null {
+function damagedStatus(versions: Versions): Status | null {
   if (typeof versions === 'string' || versions.damaged === 0) return null;
   return { kind: 'warning', text: MODULE_HISTORY_TEXTS.damaged(versions.damaged) };
 }
 
-interface Restoring {
-  readonly history: Pick<ModuleHistory, 'keep'>;
-  readonly moduleId: string;
-  /** The module as it is at this moment. */
-  readonly read: () => ModuleContent;
-  readonly run: (command: GraphCommand) => GraphCommand | null;
-}
+/** The versions of a module, following what is kept, also in other tabs. */
+type Versions = Kept | 'loading' | 'failed';
 
-/**
- * Makes the module what it was in a version, in one step that can be undone, after the present was kept as a version of
- * its own: so it can be found again also when the steps to undo are gone. `keepsPresent` false does without, where
- * there is no room for it.
- * @returns what takes the restoring back; null when the module is like the version already
- * @throws AppError as `ModuleHistory.keep` does; nothing was restored then
- */
-async function restoreVersion(
-  { history, moduleId, read, run }: Restoring,
-  version: ModuleContent,
-  at: number,
-  keepsPresent = true,
-): Promise<GraphCommand | null> {
-  const present = read();
-  if (restoreCommand(present, version) === null) return null;
-  if (keepsPresent) {
-    await history.keep({ moduleId, text: JSON.stringify(present), reason: 'beforeRestore', at });
-  }
-  // Computed again: something may have been typed or received meanwhile.
-  const command = restoreCommand(read(), version);
-  return command && run(command);
+function useVersions(history: ModuleHistory, moduleId: string): Versions {
+  const [versions, setVersions] = useState<Versions>('loading');
+  useEffect(() => {
+    let isOver = false;
+    async function look(): Promise<Versions> {
+      try {
+        return await history.list(moduleId);
+      } catch (error) {
+        reportError(error);
+        return 'failed';
+      }
+    }
+    const load = async () => {
+      const found = await look();
+      if (!isOver) setVersions(found);
+    };
+    void load();
+    const stop = history.subscribe(() => void load());
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [history, moduleId]);
+  return versions;
 }

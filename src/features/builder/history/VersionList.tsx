@@ -1,6 +1,7 @@
 import { Bookmark, ChevronRight, History } from 'lucide-react';
 import type { ModuleVersion } from '@/domain/module-history/module-version';
 import { HISTORY_TEXTS } from '@/domain/module-history/describe-changes';
+import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import styles from './History.module.css';
 import { MODULE_HISTORY_TEXTS } from './texts';
@@ -37,7 +38,7 @@ export function VersionList({ versions, summaries, now, onOpen }: VersionListPro
   return byDay(versions, now).map(({ day, entries }) => (
     <section key={day} aria-label={day}>
       <h3 className={styles['dayName']}>{day}</h3>
-      <ul className={styles['list']}>
+      <Stack as="ul" gap={1}>
         {entries.map(([version, before]) => {
           const isNamed = version.name !== null;
           const Icon = isNamed ? Bookmark : History;
@@ -76,7 +77,7 @@ export function VersionList({ versions, summaries, now, onOpen }: VersionListPro
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </section>
   ));
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ModuleHistory } from '@/db/module-history/module-history';
-import { contentChanges, type ContentChange } from '@/domain/module-history/content-changes';
+import { contentChanges } from '@/domain/module-history/content-changes';
 import type { ModuleVersion } from '@/domain/module-history/module-version';
 import { HISTORY_TEXTS } from '@/domain/module-history/describe-changes';
 import type { ModuleContent } from '@/domain/module/module-content';
@@ -15,16 +15,11 @@ import styles from './History.module.css';
 import { NameForm } from './NameForm';
 import { MODULE_HISTORY_TEXTS } from './texts';
 import { versionTitle } from './version-title';
-import { VersionNodes } from './VersionNodes';
+import { ChangeList, VersionNodes } from './VersionContent';
 import { repairGraph } from '@/domain/graph/repair-graph';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { reportError } from '@/shared/report-error';
 import { problemText } from './problem-text';
-import { shortText } from '@/domain/changes/row-name';
-import { describeChange } from '@/domain/module-history/describe-changes';
-
-/** What a press on Restore came to: done, or the present could not be kept first. */
-export type RestoreResult = 'done' | 'presentNotKept';
 
 export interface VersionViewProps {
   readonly history: ModuleHistory;
@@ -34,7 +29,8 @@ export interface VersionViewProps {
   readonly onBack: () => void;
   readonly onRename: (name: string) => Promise<void>;
   readonly onDelete: () => void;
-  readonly onRestore: (content: ModuleContent, keepsPresent: boolean) => Promise<RestoreResult>;
+  /** Resolves to false where the present could not be kept first. */
+  readonly onRestore: (content: ModuleContent, keepsPresent: boolean) => Promise<boolean>;
 }
 
 const TABS = [
@@ -61,9 +57,9 @@ export function VersionView(props: VersionViewProps) {
   async function restore() {
     if (content === undefined) return;
     setBusy(true);
-    const result = await onRestore(content, !isUnkept);
+    const isRestored = await onRestore(content, !isUnkept);
     setBusy(false);
-    setUnkept(result === 'presentNotKept');
+    setUnkept(!isRestored);
   }
 
   return (
@@ -115,15 +111,7 @@ export function VersionView(props: VersionViewProps) {
         problem === undefined && <Spinner label={texts.loading} />
       ) : (
         <Tabs label={texts.tabs} tabs={TABS} selected={tab} onSelect={setTab}>
-          {tab === 'nodes' ? (
-            <VersionNodes content={content} />
-          ) : isSame ? (
-            <Text size="sm" tone="muted">
-              {texts.same}
-            </Text>
-          ) : (
-            <ChangeList changes={changes} />
-          )}
+          {tab === 'nodes' ? <VersionNodes content={content} /> : <ChangeList changes={changes} />}
         </Tabs>
       )}
     </div>
@@ -160,52 +148,4 @@ function useVersionContent(history: ModuleHistory, id: string): VersionContent {
     };
   }, [history, id]);
   return result;
-}
-
-/** How many lines are shown at once. */
-const PAGE = 100;
-/** Longest text that is shown of a change, in characters. */
-const LONGEST_TEXT = 160;
-
-interface ChangeListProps {
-  readonly changes: readonly ContentChange[];
-}
-
-/** What is different between two versions, a line each; texts as they were and as they are. */
-function ChangeList({ changes }: ChangeListProps) {
-  const [shown, setShown] = useState(PAGE);
-  const texts = MODULE_HISTORY_TEXTS;
-  if (changes.length === 0)
-    return (
-      <Text size="sm" tone="muted">
-        {texts.sinceNothing}
-      </Text>
-    );
-  const left = changes.length - shown;
-  return (
-    <>
-      <ul className={styles['changes']}>
-        {changes.slice(0, shown).map((change, index) => (
-          // Changes have no ids of their own, and a list of them never changes its order.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} data-kind={change.kind}>
-            {describeChange(change)}
-            {change.kind === 'text' ? (
-              <dl className={styles['texts']}>
-                <dt>{texts.was}</dt>
-                <dd>{shortText(change.from, LONGEST_TEXT) || texts.noText}</dd>
-                <dt>{texts.now}</dt>
-                <dd>{shortText(change.to, LONGEST_TEXT) || texts.noText}</dd>
-              </dl>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {left > 0 ? (
-        <Button variant="quiet" onClick={() => setShown(shown + PAGE)}>
-          {texts.showMore(Math.min(left, PAGE))}
-        </Button>
-      ) : null}
-    </>
-  );
 }

@@ -60,5 +60,4 @@ export const MODULE_HISTORY_TEXTS = {
   now: 'Now',
   noText: '(empty)',
   noNodes: 'This version has no nodes.',
-  showMore: (left: number) => `Show ${left} more`,
 } as const;

@@ -8,14 +8,9 @@ export type Summaries = ReadonlyMap<string, string>;
 export const summaryKey = (before: ModuleVersion, after: ModuleVersion) => `${before.id}|${after.id}`;
 
 /** Compares each version with the one before it, newest first, one after the other and off the main thread. */
-export function useSummaries(
-  history: ModuleHistory | undefined,
-  versions: readonly ModuleVersion[],
-): Summaries {
+export function useSummaries(history: ModuleHistory, versions: readonly ModuleVersion[]): Summaries {
   const [summaries, setSummaries] = useState<Summaries>(new Map());
   useEffect(() => {
-    if (history === undefined) return undefined;
-    const asked = history;
     let isOver = false;
     async function load() {
       for (const [index, after] of versions.entries()) {
@@ -23,7 +18,7 @@ export function useSummaries(
         if (before === undefined || isOver) return;
         const key = summaryKey(before, after);
         if (summaries.has(key)) continue;
-        const words = await asked.compare(before.id, after.id);
+        const words = await history.compare(before.id, after.id);
         if (words === undefined || isOver) continue;
         setSummaries((known) => new Map([...known, [key, words]]));
       }

@@ -9,6 +9,7 @@ import { Stack } from '@/ui/Stack';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/TextField';
+import { useDropTarget } from '@/ui/use-file-drop';
 import { FileCard } from './FileCard';
 import styles from './MediaField.module.css';
 import { MediaPicker } from './MediaPicker';
@@ -35,7 +36,6 @@ export interface MediaFieldProps {
 export function MediaField(props: MediaFieldProps) {
   const { use, label, hint, error, address, ownOnly = false, onChange, onBlur } = props;
   const [isPicking, setPicking] = useState(false);
-  const [isOver, setOver] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const hadFile = useRef(false);
   const wasPicking = useRef(false);
@@ -43,6 +43,7 @@ export function MediaField(props: MediaFieldProps) {
     onChange(taken);
     setPicking(false);
   });
+  const { isOver, handlers } = useDropTarget((files) => void take.run(files));
   const change = (changed: string) => {
     take.forget();
     onChange(changed);
@@ -84,22 +85,7 @@ export function MediaField(props: MediaFieldProps) {
   }, [isFile, isPicking]);
 
   return (
-    <div
-      ref={box}
-      className={classNames(styles['field'], isOver && styles['over'])}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        void take.run(event.dataTransfer.files);
-      }}
-    >
+    <div ref={box} className={classNames(styles['field'], isOver && styles['over'])} {...handlers}>
       {isFile ? (
         <FileCard
           use={use}

@@ -1,10 +1,11 @@
-import { useContext, useState } from 'react';
-import type { MediaUse } from '@/domain/media/media-type';
+import { useContext, useId, useState } from 'react';
+import { ACCEPTED, type MediaUse } from '@/domain/media/media-type';
 import { MediaContext } from '@/media/media-context';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Dialog } from '@/ui/Dialog';
-import { DropBox } from './DropBox';
+import { FileBox } from '@/ui/FileBox';
+import { useDropTarget } from '@/ui/use-file-drop';
 import { OwnFileList } from './OwnFileList';
 import { MEDIA_TEXTS } from './texts';
 import type { TakeFile } from './use-take-file';
@@ -41,5 +42,30 @@ export function MediaPicker({ use, current, take, onChoose, onClose }: MediaPick
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** Takes a new file, dropped or chosen, and says why one was not taken. */
+function DropBox({ use, take }: Pick<MediaPickerProps, 'use' | 'take'>) {
+  const hint = useId();
+  const { isOver, handlers } = useDropTarget((files) => void take.run(files));
+  return (
+    <FileBox
+      isOver={isOver}
+      words={MEDIA_TEXTS.drop}
+      button={take.isBusy ? MEDIA_TEXTS.keeping : MEDIA_TEXTS.browse}
+      isBusy={take.isBusy}
+      describedBy={hint}
+      accept={ACCEPTED[use]}
+      onFiles={(files) => void take.run(files)}
+      {...handlers}
+    >
+      <Text size="xs" tone="muted" id={hint}>
+        {MEDIA_TEXTS.uses[use].hint}
+      </Text>
+      <Text role="alert" size="sm" tone="danger">
+        {take.problem}
+      </Text>
+    </FileBox>
   );
 }

@@ -1,6 +1,8 @@
+import { formatFileSize } from '@/domain/media/format-file-size';
 import type { MediaUse } from '@/domain/media/media-type';
 import { storeMedia } from '@/media/store/store-media';
 import { AppError } from '@/shared/app-error';
+import { MEDIA_TEXTS } from './texts';
 
 /**
  * Checks a chosen file, keeps it on this device and queues its upload (decision L8). Returns what a node stores.
@@ -15,4 +17,27 @@ export async function takeFile(
 ): Promise<string> {
   if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
   return storeMedia(use, account, file, checkRoom ? { checkRoom } : {});
+}
+
+/** What a person reads when a file was not taken. */
+export function describeMediaError(error: unknown, use: MediaUse): string {
+  const texts = MEDIA_TEXTS.uses[use];
+  if (!(error instanceof AppError)) return MEDIA_TEXTS.failed;
+  const size = (name: string) => formatFileSize(Number(error.details[name] ?? 0));
+  switch (error.code) {
+    case 'ERR_MEDIA_TYPE':
+      return texts.wrongType;
+    case 'ERR_MEDIA_SIZE':
+      return texts.tooLarge(size('size'), size('limit'));
+    case 'ERR_MEDIA_UNREADABLE':
+      return error.details['reason'] === 'heic' ? MEDIA_TEXTS.heic : texts.unreadable;
+    case 'ERR_QUOTA':
+      return MEDIA_TEXTS.noRoom;
+    case 'ERR_STORAGE_DENIED':
+      return MEDIA_TEXTS.noStorage;
+    case 'ERR_NOT_SIGNED_IN':
+      return MEDIA_TEXTS.signedOut;
+    default:
+      return MEDIA_TEXTS.failed;
+  }
 }

@@ -3,8 +3,7 @@ import type { MediaUse } from '@/domain/media/media-type';
 import { MediaContext } from '@/media/media-context';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
-import { describeMediaError } from './describe-media-error';
-import { takeFile } from './take-file';
+import { describeMediaError, takeFile } from './take-file';
 import { MEDIA_TEXTS } from './texts';
 
 /** Taking a file in, and how it went. */

@@ -1,10 +1,10 @@
-import { FastForward, X } from 'lucide-react';
+import { FastForward } from 'lucide-react';
 import { useEffect, useRef, useState, useContext, useMemo } from 'react';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
-import { IconButton } from '@/ui/IconButton';
 import { PlayerMediaContext, type PlayerMedia } from '@/ui/player/player-media';
 import { Sheet } from '../Sheet';
+import { SidePanel } from '../SidePanel';
 import { FlowPreview } from './FlowPreview';
 import styles from './Preview.module.css';
 import { PREVIEW_TEXTS } from './texts';
@@ -54,17 +54,19 @@ export function PreviewDialog({ title, content, of, onClose }: PreviewDialogProp
 
   return (
     <Sheet label={label} size="frame" onClose={onClose}>
-      <div className={styles['frame']}>
-        <header className={styles['head']}>
-          <h2 className={styles['heading']}>{label}</h2>
-          {isAlone ? (
+      <SidePanel
+        title={label}
+        tools={
+          isAlone ? (
             <Button variant="quiet" onClick={() => setGoesOn(true)}>
               <FastForward size={18} aria-hidden="true" />
               {PREVIEW_TEXTS.fromHere}
             </Button>
-          ) : null}
-          <IconButton label={PREVIEW_TEXTS.close} icon={<X size={20} />} onClick={onClose} />
-        </header>
+          ) : null
+        }
+        closeLabel={PREVIEW_TEXTS.close}
+        onClose={onClose}
+      >
         <div ref={body} className={styles['body']}>
           <PlayerMediaContext value={media}>
             {isAlone ? (
@@ -74,7 +76,7 @@ export function PreviewDialog({ title, content, of, onClose }: PreviewDialogProp
             )}
           </PlayerMediaContext>
         </div>
-      </div>
+      </SidePanel>
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
-import styles from './SelectionBar.module.css';
+import styles from './Selection.module.css';
 
 export interface SelectionBarProps {
   readonly node: ModuleNode;

@@ -20,7 +20,7 @@ import { buttonClass } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
 import { BUILDER_TEXTS } from '../texts';
-import styles from './SelectionTools.module.css';
+import styles from './Selection.module.css';
 
 export interface SelectionToolsProps {
   /** How many nodes are selected. */
@@ -54,7 +54,7 @@ export function SelectionTools(props: SelectionToolsProps) {
   const texts = BUILDER_TEXTS.selection;
   const ways = WAYS.filter(([how]) => !how.startsWith('distribute') || count >= FEWEST_TO_DISTRIBUTE);
   return (
-    <Toolbar className={styles['bar']} aria-label={texts.tools}>
+    <Toolbar className={styles['tools']} aria-label={texts.tools}>
       <output className={styles['count']}>{texts.count(count)}</output>
       {isNarrow ? (
         <Menu
