@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { StartupError } from '../startup-error.mjs';
 import type { Database, DatabaseRow } from './database.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { ExclusiveAccess } from './exclusive-access.ts';
 import { interruptible, type InterruptibleModule } from './interruptible.ts';
 import { STATEMENT_LIMIT } from './statement-limit.ts';
@@ -16,7 +17,8 @@ import { TYPE_ID, toIsoTimestamp } from './type-parsers.ts';
  */
 export async function openPglite(folder?: string, limit = STATEMENT_LIMIT): Promise<Database> {
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
-  const { opened: connection, run } = await interruptible(limit, () => open(folder));
+  const start = folder === undefined ? { loadDataDir: await emptyDatabase() } : {};
+  const { opened: connection, run } = await interruptible(limit, () => open(folder, start));
   const pglite = connection.driver;
   const access = new ExclusiveAccess();
   const query = pglite.query.bind(pglite);
@@ -46,10 +48,11 @@ export async function openPglite(folder?: string, limit = STATEMENT_LIMIT): Prom
   };
 }
 
-async function open(folder: string | undefined) {
+async function open(folder: string | undefined, start: { readonly loadDataDir?: Blob }) {
   const connection = await createPgliteConnection({
     ...(folder === undefined ? {} : { url: folder }),
     pgliteOptions: {
+      ...start,
       parsers: {
         [TYPE_ID.timestamptz]: toIsoTimestamp,
         [TYPE_ID.timestamp]: toIsoTimestamp,
