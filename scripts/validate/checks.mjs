@@ -7,8 +7,4 @@ export const CHECKS = [
   { name: 'docs', command: [process.execPath, 'scripts/check-docs.mjs'] },
   { name: 'unused code', command: ['node_modules/.bin/knip'] },
   { name: 'browsers', command: [process.execPath, 'scripts/check-browsers.mjs'] },
-  {
-    name: 'database types',
-    command: ['node_modules/.bin/tsx', 'supabase/local/generate-types.ts', '--check'],
-  },
 ];
