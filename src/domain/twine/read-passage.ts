@@ -1,14 +1,12 @@
 import { writableText } from '../module-file/clean-json';
 import type { ImportNote } from '../module-file/import-note';
 import { LINK_CLOSE, LINK_MARK, LINK_OPEN, PassageDraft, type PassageLink } from './passage-draft';
-import { plainText } from './plain-text';
 import { replaceBetween } from './replace-between';
 import type { StoryFormat } from './story-format';
 import { stripChapbook } from './strip-chapbook';
 import { stripHarlowe } from './strip-harlowe';
 import { stripHtml } from './strip-html';
 import { stripSugarcube } from './strip-sugarcube';
-import { takeLinks } from './take-links';
 import type { TwinePassage } from './twine-story';
 
 /** A passage as readers know it: plain text, where it leads, and a picture. */
@@ -91,4 +89,84 @@ function stripSnowman(source: string, draft: PassageDraft): string {
     else if (code !== '}' && code !== '});' && code !== '})') draft.note('script');
     return '';
   });
+}
+
+/**
+ * `[[target]]`, `[[text|target]]`, `[[text->target]]`, `[[target<-text]]`, each with or without a setter
+ * (`[[target][$a to 1]]`), on one line.
+ */
+const LINK = /\[\[(?!\[)((?:(?!\[\[|\]\]|\]\[)[^\n])*)(?:\]\[((?:(?!\[\[|\]\])[^\n])*))?\]\]/g;
+
+/** SugarCube's `[img[alt|address][target]]`. */
+const PICTURE_LINK = /\[img\[([^[\]\n]*)\](?:\[([^[\]\n]*)\])?(?:\[[^[\]\n]*\])?\]/gi;
+
+/** Text and target of a link's inside: by the last arrow to the right, else the first to the left, else the last bar. */
+function splitLink(inside: string): { readonly text: string; readonly target: string } {
+  const right = inside.lastIndexOf('->');
+  if (right >= 0) return { text: inside.slice(0, right), target: inside.slice(right + 2) };
+  const left = inside.indexOf('<-');
+  if (left >= 0) return { text: inside.slice(left + 2), target: inside.slice(0, left) };
+  const bar = inside.lastIndexOf('|');
+  if (bar >= 0) return { text: inside.slice(0, bar), target: inside.slice(bar + 1) };
+  return { text: inside, target: inside };
+}
+
+/** A text with its links, and SugarCube's pictures, taken out of it. Setters are dropped and noted. */
+function takeLinks(source: string, draft: PassageDraft): string {
+  return source
+    .replaceAll(PICTURE_LINK, (_whole, inside: string, target?: string) => {
+      const { text, target: address } = splitLink(inside);
+      draft.takePicture(address.trim(), text === address ? '' : text.trim());
+      return target === undefined ? '' : draft.link(text === address ? target : text, target);
+    })
+    .replaceAll(LINK, (whole, inside: string, setter?: string) => {
+      const { text, target } = splitLink(inside);
+      if (target.trim() === '') return whole;
+      if (setter !== undefined) draft.note('setter', setter);
+      return draft.link(text.trim() === '' ? target : text, target);
+    });
+}
+
+/** Signs around words that make them bold, slanted and so on. */
+const AROUND: readonly RegExp[] = [
+  /''([^\n]{1,2000}?)''/g,
+  /\*\*(?!\*)([^\n]{1,2000}?)\*\*/g,
+  /\^\^([^\n]{1,2000}?)\^\^/g,
+  /~~([^\n]{1,2000}?)~~/g,
+];
+/** The same where it matters what stands before them. In web addresses `//` means something else. */
+const AROUND_AFTER: readonly RegExp[] = [
+  /(^|[^:/])\/\/(?!\/)([^\n]{0,1999}?[^\n:/])\/\//g,
+  /(^|\W)__([^\n_]{1,2000}?)__(?!\w)/g,
+];
+/** Markdown's own: only in formats that are written in it. */
+const MARKDOWN_AFTER: readonly RegExp[] = [
+  /(^|[^\w*])\*(?![\s*])([^\n*]{0,1999}?[^\s*])\*(?![\w*])/g,
+  /(^|\W)_(?![\s_])([^\n_]{0,1999}?[^\s_])_(?!\w)/g,
+];
+const HEADINGS: Readonly<Partial<Record<StoryFormat, RegExp>>> = {
+  sugarcube: /^!{1,6}[ \t]*(?=\S)/gm,
+  harlowe: /^#{1,6}[ \t]*(?=\S)|^[ \t]*(?:=+><=+|=+>|<=+|<==+>)[ \t]*$/gm,
+  chapbook: /^#{1,6}[ \t]+/gm,
+  snowman: /^#{1,6}[ \t]+/gm,
+};
+
+/** Names of variables as Harlowe and SugarCube write them into text. */
+const VARIABLE = /(?:^|[^\w$])(\$[A-Za-z_]\w{0,60})/g;
+
+/** A text without the signs that only say how words look; variables stay, and are noted. */
+function plainText(source: string, format: StoryFormat, draft: PassageDraft): string {
+  let text = source;
+  const isMarkdown = format === 'chapbook' || format === 'snowman';
+  for (const rule of AROUND) text = text.replaceAll(rule, '$1');
+  for (const rule of isMarkdown ? [...AROUND_AFTER, ...MARKDOWN_AFTER] : AROUND_AFTER) {
+    text = text.replaceAll(rule, '$1$2');
+  }
+  const heading = HEADINGS[format];
+  if (heading) text = text.replaceAll(heading, '');
+  if (text !== source) draft.note('formatting');
+  if (format === 'harlowe' || format === 'sugarcube') {
+    for (const [, name = ''] of text.matchAll(VARIABLE)) draft.note('variable', name);
+  }
+  return text;
 }

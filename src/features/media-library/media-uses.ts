@@ -37,19 +37,15 @@ export function allUsers(uses: MediaUses): readonly MediaUse[] {
 
 const KINDS: readonly MediaUse['kind'][] = ['module', 'playlist', 'group', 'nest', 'profile'];
 
+const PLACES: Readonly<Record<MediaUse['kind'], string>> = {
+  module: '/nest/content/module/build?id=',
+  playlist: '/nest/content/playlist?id=',
+  group: '/nest/learners/group?id=',
+  nest: '/nest/settings',
+  profile: '/account/settings',
+};
+
 /** Where a user of files is looked at and changed. */
 export function placeOfUse({ kind, id }: MediaUse): string {
-  const query = `?id=${encodeURIComponent(id)}`;
-  switch (kind) {
-    case 'module':
-      return `/nest/content/module/build${query}`;
-    case 'playlist':
-      return `/nest/content/playlist${query}`;
-    case 'group':
-      return `/nest/learners/group${query}`;
-    case 'nest':
-      return '/nest/settings';
-    default:
-      return '/account/settings';
-  }
+  return PLACES[kind].endsWith('=') ? PLACES[kind] + encodeURIComponent(id) : PLACES[kind];
 }

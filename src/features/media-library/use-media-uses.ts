@@ -19,37 +19,14 @@ export function useMediaUses(entries: readonly MediaEntry[]): MediaUses | undefi
 
   return useMemo(() => {
     if (!isReady) return undefined;
-    const users: MediaUser[] = [
-      ...modules.rows.map(({ id, title, thumbnail_url, media }): MediaUser => ({
-        kind: 'module',
-        id,
-        title,
-        media: [thumbnail_url, ...media],
-      })),
-      ...playlists.rows.map(({ id, title, thumbnail_url }): MediaUser => ({
-        kind: 'playlist',
-        id,
-        title,
-        media: [thumbnail_url],
-      })),
-      ...groups.rows.map(({ id, name, thumbnail_url }): MediaUser => ({
-        kind: 'group',
-        id,
-        title: name,
-        media: [thumbnail_url],
-      })),
-      ...nests.rows.map(({ id, title, banner_url, logo_url, custom_css }): MediaUser => ({
-        kind: 'nest',
-        id,
-        title,
-        media: [banner_url, logo_url, custom_css.login_background],
-      })),
-      ...profiles.rows.map(({ id, display_name, avatar_url }): MediaUser => ({
-        kind: 'profile',
-        id,
-        title: display_name ?? '',
-        media: [avatar_url],
-      })),
+    const users = [
+      ...modules.rows.map((one) => user('module', one, one.title, one.thumbnail_url, ...one.media)),
+      ...playlists.rows.map((one) => user('playlist', one, one.title, one.thumbnail_url)),
+      ...groups.rows.map((one) => user('group', one, one.name, one.thumbnail_url)),
+      ...nests.rows.map((one) =>
+        user('nest', one, one.title, one.banner_url, one.logo_url, one.custom_css.login_background),
+      ),
+      ...profiles.rows.map((one) => user('profile', one, one.display_name ?? '', one.avatar_url)),
     ];
     return findUses(
       entries.map(({ address }) => mediaKey(address) ?? address),
@@ -57,3 +34,10 @@ export function useMediaUses(entries: readonly MediaEntry[]): MediaUses | undefi
     );
   }, [entries, isReady, modules.rows, playlists.rows, groups.rows, nests.rows, profiles.rows]);
 }
+
+const user = (
+  kind: MediaUser['kind'],
+  { id }: { readonly id: string },
+  title: string,
+  ...media: MediaUser['media']
+): MediaUser => ({ kind, id, title, media });

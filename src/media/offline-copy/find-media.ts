@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react';
 import { MEDIA_CACHE, mediaCacheKey, readMediaRef } from '@/domain/media/media-ref';
 import type { WantedSize } from '@/domain/media/picture-sizes';
 import { AppError } from '@/shared/app-error';
-import { ownFile, resolveMedia, resolveMediaNow, WHOLE } from '../links/resolve-media';
+import { ownFile, resolveMedia, resolveMediaNow, WHOLE, type ResolvedMedia } from '../links/resolve-media';
 import { MediaContext, type MediaSource } from '../media-context';
 
 /** The key under which a file's copy lies in the cache of kept media; undefined for an address that names nothing. */
@@ -15,11 +15,8 @@ export function copyKey(address: string): string | undefined {
   return url.href;
 }
 
-/** A loadable address, with `release` to be called when it is no longer shown. */
-export interface FoundMedia {
-  readonly url: string;
-  readonly release: () => void;
-}
+/** An address that can be loaded. */
+export type FoundMedia = ResolvedMedia & { readonly url: string };
 
 /** Whether the service worker answers this page's requests from what is kept here. */
 function isWorkerInControl(): boolean {

@@ -5,9 +5,9 @@ export const LONGEST_KEEPING = 60 * 60 * 1000;
 export const keepingLock = (rowId: string) => `fledge-keeping-${rowId}`;
 
 /** Runs `work` under a lock, where the browser has locks: other tabs can tell that it is still under way. */
-export function whileHeld<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function whileHeld<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (typeof navigator === 'undefined' || navigator.locks === undefined) return work();
-  return navigator.locks.request(name, work);
+  return navigator.locks.request(name, signal === undefined ? {} : { signal }, work);
 }
 
 /** Whether a tab holds the lock now; undefined where the browser does not tell. */

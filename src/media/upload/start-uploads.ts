@@ -1,6 +1,7 @@
 import type { AccessTokens } from '@/auth/ask-with-token';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
+import { whileHeld } from '../store/keeping-lock';
 import { noRoomToNote, storageProblem } from '../store/no-room';
 import { onStoredFile } from '../store/stored-files';
 import { canReachStorage, runAgain, type LoopRun } from './run-again';
@@ -15,12 +16,6 @@ export interface StartUploadsOptions
 }
 
 const NOTHING: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
-
-/** One tab at a time, where the browser has locks; the next one goes on as soon as the tab before it is closed. */
-async function alone(name: string, signal: AbortSignal, run: () => Promise<LoopRun>): Promise<LoopRun> {
-  if (typeof navigator.locks === 'undefined') return run();
-  return navigator.locks.request(name, { signal }, run);
-}
 
 /** Uploads an account's files and removes deleted ones in the background, until the returned function is called. */
 export function startUploads(options: StartUploadsOptions): () => void {
@@ -53,11 +48,13 @@ export function startUploads(options: StartUploadsOptions): () => void {
     }
     const { runUploadQueue } = await import('./upload-queue');
     const work = { ...options, database, transport: await getTransport(), signal };
-    return alone(`fledge-${account}-uploads`, signal, async () => {
+    const run = async () => {
       const { pausedBy, isMoving, dueAt } = await runUploadQueue(work);
       noRoomToNote.set(pausedBy === 'ERR_QUOTA');
       return { isPaused: pausedBy !== null, isMoving, dueAt };
-    });
+    };
+    // One tab at a time; the next one goes on as soon as the tab before it is closed.
+    return whileHeld(`fledge-${account}-uploads`, run, signal);
   }
 
   async function remove(signal: AbortSignal): Promise<LoopRun> {
@@ -68,10 +65,11 @@ export function startUploads(options: StartUploadsOptions): () => void {
     const dueAt = await forgetUnsent(database, clock.now());
     if (!canReachStorage()) return { ...NOTHING, dueAt };
     const work = { ...options, database, transport: await getTransport(), clock };
-    return alone(`fledge-${account}-removals`, signal, async () => {
-      const run = await runRemovals(work);
-      return { ...NOTHING, isPaused: run.pausedBy !== null, dueAt: run.dueAt };
-    });
+    const run = async () => {
+      const { pausedBy, dueAt: next } = await runRemovals(work);
+      return { ...NOTHING, isPaused: pausedBy !== null, dueAt: next };
+    };
+    return whileHeld(`fledge-${account}-removals`, run, signal);
   }
 
   const loops = [
