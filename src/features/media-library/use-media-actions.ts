@@ -34,7 +34,7 @@ export function useMediaActions(
   const jobs = useMemo(() => createBulkJobs(), []);
   const { failures } = useSyncExternalStore(jobs.subscribe, jobs.read, jobs.read);
 
-  function told({ deleted, failed, restore }: DeletedFiles) {
+  function finish({ deleted, failed, restore }: DeletedFiles) {
     if (deleted.length === 0) return;
     // Also where one of them was looked at: the way to undo it is beneath what is over the page.
     flushSync(() => show(null));
@@ -69,7 +69,7 @@ export function useMediaActions(
         const error = new AppError('ERR_UNKNOWN', 'files could not be deleted');
         return { ...outcome, failures: outcome.failed.map(({ id }) => ({ id, error })) };
       },
-      onDone: told,
+      onDone: finish,
       canCancel: false,
     });
   }

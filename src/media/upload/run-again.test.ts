@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '@/shared/clock';
 import { backupInUse } from '@/shared/project-in-use';
-import { runAgain, type LoopOptions, type LoopRun } from './run-again';
+import { NOTHING_DONE as DONE, runAgain, type LoopOptions, type LoopRun } from './run-again';
 
-const DONE: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
-const PAUSED: LoopRun = { ...DONE, isPaused: true };
+const PAUSED: LoopRun = { ...DONE, pausedBy: 'ERR_OFFLINE' };
 
 /** A loop whose runs end as they are told to, and whose time stands still until the next timer is let go. */
 function setUp(results: LoopRun[], options: Partial<LoopOptions> = {}) {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import { backupInUse } from '@/shared/project-in-use';
 
@@ -21,13 +22,15 @@ export const canReachStorage = () => navigator.onLine && backupInUse.read() === 
 
 /** What a run came to. */
 export interface LoopRun {
-  /** The run ended because of something that passes. */
-  readonly isPaused: boolean;
+  /** Something that passes ended the run. */
+  readonly pausedBy: ErrorCode | null;
   /** Whether it got anywhere before that. */
   readonly isMoving: boolean;
   /** When there is something to do next, in milliseconds since the epoch; undefined when all is done. */
   readonly dueAt: number | undefined;
 }
+
+export const NOTHING_DONE: LoopRun = { pausedBy: null, isMoving: false, dueAt: undefined };
 
 export interface LoopOptions {
   readonly run: (signal: AbortSignal) => Promise<LoopRun>;
@@ -56,7 +59,7 @@ export function runAgain({ run, report, clock = systemClock, isLocal = false }: 
     state.isWanted = true;
     if (state.isRunning) return;
     state.isRunning = true;
-    let last: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
+    let last = NOTHING_DONE;
     try {
       while (state.isWanted && !end.signal.aborted && mayRun()) {
         state.isWanted = false;
@@ -65,14 +68,15 @@ export function runAgain({ run, report, clock = systemClock, isLocal = false }: 
     } catch (error) {
       // Code that cannot be loaded, or a database that will not open: both may be different at the next try.
       if (!end.signal.aborted) report(error);
-      last = { isPaused: true, isMoving: false, dueAt: undefined };
+      last = { ...NOTHING_DONE, pausedBy: 'ERR_UNKNOWN' };
     } finally {
       state.isRunning = false;
     }
     if (end.signal.aborted) return;
-    state.failures = last.isPaused ? (last.isMoving ? 1 : state.failures + 1) : 0;
+    const isPaused = last.pausedBy !== null;
+    state.failures = isPaused ? (last.isMoving ? 1 : state.failures + 1) : 0;
     const due = last.dueAt === undefined ? undefined : Math.max(0, last.dueAt - clock.now());
-    if (last.isPaused) cancelTimer = clock.after(queueDelay(state.failures), () => void drain());
+    if (isPaused) cancelTimer = clock.after(queueDelay(state.failures), () => void drain());
     else if (due !== undefined) cancelTimer = clock.after(due, () => void drain());
   }
 

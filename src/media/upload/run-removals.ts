@@ -2,16 +2,9 @@ import { AppError, type ErrorCode } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import { unsentUrls, type Removal } from '../store/device-file';
 import { forgetFile, type FilesDatabase } from '../store/files-database';
-import { retryDelay } from './run-again';
+import { NOTHING_DONE, retryDelay, type LoopRun } from './run-again';
 import { isPassing } from './upload-problem';
 import type { UploadQueueOptions } from './upload-transport';
-
-/** What one run over the removals came to. */
-export interface RemovalRun {
-  readonly pausedBy: ErrorCode | null;
-  /** When the next is due, in milliseconds since the epoch; undefined when none is left. */
-  readonly dueAt: number | undefined;
-}
 
 type Options = Pick<UploadQueueOptions, 'database' | 'transport' | 'removeRow' | 'stateOfRow'> & {
   readonly clock: Clock;
@@ -20,7 +13,7 @@ type Options = Pick<UploadQueueOptions, 'database' | 'transport' | 'removeRow' |
 const earliest = (times: readonly number[]) => (times.length === 0 ? undefined : Math.min(...times));
 
 /** Removes what is due from storage. What fails is tried again for ever: a file that nobody can see must not stay. */
-export async function runRemovals(options: Options): Promise<RemovalRun> {
+export async function runRemovals(options: Options): Promise<LoopRun> {
   const { database, transport, removeRow, clock } = options;
   const { files, removals } = database;
   await forgetUnsent(database, clock.now());
@@ -59,7 +52,7 @@ export async function runRemovals(options: Options): Promise<RemovalRun> {
       await removals.bulkDelete(ready.map(({ address }) => address));
     });
   }
-  return { pausedBy, dueAt: earliest((await removals.toArray()).map(({ dueAt }) => dueAt)) };
+  return { ...NOTHING_DONE, pausedBy, dueAt: earliest((await removals.toArray()).map(({ dueAt }) => dueAt)) };
 }
 
 async function postpone({ address, attempts }: Removal, { database, clock }: Options): Promise<void> {

@@ -4,7 +4,7 @@ import type { BackendConfig } from '@/shared/config';
 import { whileHeld } from '../store/keeping-lock';
 import { noRoomToNote, storageProblem } from '../store/no-room';
 import { onStoredFile } from '../store/stored-files';
-import { canReachStorage, runAgain, type LoopRun } from './run-again';
+import { canReachStorage, NOTHING_DONE, runAgain, type LoopRun } from './run-again';
 import type { UploadQueueOptions, UploadTransport } from './upload-transport';
 
 export interface StartUploadsOptions
@@ -14,8 +14,6 @@ export interface StartUploadsOptions
   readonly report: (error: unknown) => void;
   readonly clock?: Clock;
 }
-
-const NOTHING: LoopRun = { isPaused: false, isMoving: false, dueAt: undefined };
 
 /** Uploads an account's files and removes deleted ones in the background, until the returned function is called. */
 export function startUploads(options: StartUploadsOptions): () => void {
@@ -44,14 +42,14 @@ export function startUploads(options: StartUploadsOptions): () => void {
     const open = await database.files.where('state').anyOf('waiting', 'unrecorded').count();
     if (open === 0) {
       noRoomToNote.set(false);
-      return NOTHING;
+      return NOTHING_DONE;
     }
     const { runUploadQueue } = await import('./upload-queue');
     const work = { ...options, database, transport: await getTransport(), signal };
     const run = async () => {
-      const { pausedBy, isMoving, dueAt } = await runUploadQueue(work);
-      noRoomToNote.set(pausedBy === 'ERR_QUOTA');
-      return { isPaused: pausedBy !== null, isMoving, dueAt };
+      const done = await runUploadQueue(work);
+      noRoomToNote.set(done.pausedBy === 'ERR_QUOTA');
+      return done;
     };
     // One tab at a time; the next one goes on as soon as the tab before it is closed.
     return whileHeld(`fledge-${account}-uploads`, run, signal);
@@ -59,17 +57,13 @@ export function startUploads(options: StartUploadsOptions): () => void {
 
   async function remove(signal: AbortSignal): Promise<LoopRun> {
     const database = await openDatabase();
-    if ((await database.removals.count()) === 0) return NOTHING;
+    if ((await database.removals.count()) === 0) return NOTHING_DONE;
     const { forgetUnsent, runRemovals } = await import('./run-removals');
     // This needs no connection, and makes room.
     const dueAt = await forgetUnsent(database, clock.now());
-    if (!canReachStorage()) return { ...NOTHING, dueAt };
+    if (!canReachStorage()) return { ...NOTHING_DONE, dueAt };
     const work = { ...options, database, transport: await getTransport(), clock };
-    const run = async () => {
-      const { pausedBy, dueAt: next } = await runRemovals(work);
-      return { ...NOTHING, isPaused: pausedBy !== null, dueAt: next };
-    };
-    return whileHeld(`fledge-${account}-removals`, run, signal);
+    return whileHeld(`fledge-${account}-removals`, () => runRemovals(work), signal);
   }
 
   const loops = [

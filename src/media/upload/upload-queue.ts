@@ -4,22 +4,16 @@ import { systemClock } from '@/shared/clock';
 import type { DeviceFile } from '../store/device-file';
 import { type FilesDatabase, notDeleted } from '../store/files-database';
 import { NO_ROOM, storageProblem } from '../store/no-room';
-import { retryDelay } from './run-again';
+import { retryDelay, type LoopRun } from './run-again';
 import { sendFile } from './send-file';
 import { isPassing, uploadProblem } from './upload-problem';
 import type { UploadQueueOptions } from './upload-transport';
 
 /** What one run over the queue came to. */
-export interface UploadRun {
+export interface UploadRun extends LoopRun {
   readonly uploaded: number;
-  /** A passing reason ended the run early; the rest waits for a later one. */
-  readonly pausedBy: ErrorCode | null;
   /** Files that still need a run; those that are paused need none. */
   readonly left: number;
-  /** Whether any bytes arrived. */
-  readonly isMoving: boolean;
-  /** When the first of what is left is due, in milliseconds since the epoch; undefined when nothing waits for a time. */
-  readonly dueAt: number | undefined;
 }
 
 /** Tries for a file that the server will not have (authoring specification, section 9: signed upload retry). */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Clock } from '@/shared/clock';
 import { closeFilesDatabase, openFilesDatabase, type FilesDatabase } from '../../store/files-database';
-import { runRemovals, type RemovalRun } from '../run-removals';
+import type { LoopRun } from '../run-again';
+import { runRemovals } from '../run-removals';
 import { storeFile } from '../../store/keep-file';
 import { runUploadQueue, type UploadRun } from '../upload-queue';
 import type { NewMediaFile, RowState, UploadQueueOptions } from '../upload-transport';
@@ -32,7 +33,7 @@ export interface UploadingDevice {
   /** One run over what waits to be uploaded. */
   readonly run: () => Promise<UploadRun>;
   /** One run over what waits to be removed. */
-  readonly remove: () => Promise<RemovalRun>;
+  readonly remove: () => Promise<LoopRun>;
   /** Takes a file for the upload. @returns its address */
   readonly store: (name: string, size?: number) => Promise<string>;
 }
