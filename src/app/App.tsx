@@ -14,8 +14,8 @@ const Overlays = lazyRoute(() => import('./overlays/Overlays'));
 const SignInDialog = lazyRoute(() => import('@/features/sign-in/SignInDialog'));
 
 /**
- * The shell: navigation, the screen of the current address, and what floats above it. Renders on a server too
- * (inside a static router): everything that needs the device comes after the first paint.
+ * The shell: navigation, screen, overlays. Rendered on a server too, so what needs the device comes after the first
+ * paint.
  */
 export function App() {
   const { pathname, search } = useLocation();
@@ -64,9 +64,8 @@ function useAfterPaint(): boolean {
 }
 
 /**
- * After a change of screen the focus moves to the main area, so that keyboards and screen readers start there, and
- * the window scrolls to its top; going back keeps the browser's own position. The first screen is left alone, and so
- * is a field that the new screen focused itself.
+ * After a change of screen the main area gets the focus, unless a field of the new screen took it, and the window its
+ * top.
  */
 function useRouteFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

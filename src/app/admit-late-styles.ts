@@ -1,8 +1,4 @@
-/**
- * Lets in the style sheets that the prerendered landing page leaves for later (`scripts/build/pages.mjs`): the rules of
- * what it shows stand in the page, and on a slow line the sheets would only hold up its scripts.
- * @returns when each sheet applies or could not be had
- */
+/** Lets in the style sheets that the prerendered landing page leaves for later (`scripts/build/pages.mjs`). */
 export async function admitLateStyles(): Promise<void> {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
   await Promise.all(

@@ -1,6 +1,5 @@
 /**
- * Keeps the page when a file is dropped where nothing takes it: the browser would leave the app to show the file, and what
- * was being typed would go with it. Fields for files, and screens that take files themselves, get theirs.
+ * Keeps the browser from leaving the app to show a file dropped where nothing takes it.
  * @returns takes it back
  */
 export function keepPageOnDrop(target: EventTarget = globalThis): () => void {

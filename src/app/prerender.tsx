@@ -21,8 +21,8 @@ export interface Prerendered {
 const ANY_SCREEN = '/modules/any';
 
 /**
- * Renders the pages of the build. Runs in Node; nothing it renders may touch the browser before the first paint.
- * @throws AppError ERR_CONFIG_INVALID for a backup project that is none
+ * Renders the pages of the build, in Node.
+ * @throws AppError ERR_CONFIG_INVALID for a wrong backup project
  */
 export async function prerender(): Promise<Prerendered> {
   const servers = otherServers();

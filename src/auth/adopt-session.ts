@@ -18,9 +18,8 @@ const browserCopies: SessionCopies = {
 };
 
 /**
- * Brings the page's session and the service worker's copy of it into step. The worker renews its copy when it sends
- * with the app closed: such a session is taken over, for the refresh token that the page still holds is used up.
- * In all else the page's word counts: who is signed in, and that nobody is. Never rejects.
+ * Brings the page's session and the worker's copy into step: a session that the worker renewed is taken over. Never
+ * rejects.
  */
 export async function adoptSession(copies: SessionCopies = browserCopies): Promise<void> {
   try {

@@ -6,8 +6,7 @@ import { readStoredSession } from './stored-session';
 let refused: string | null = null;
 
 /**
- * Asks the backup project (decision E16). The session belongs to the first project: its token is offered as long as it has
- * not ended, and never renewed meanwhile. A backup that does not accept it is asked as by a visitor.
+ * Asks the backup project (E16) with the first project's token while it lasts, else as a visitor.
  * @param ask throws AppError ERR_SESSION_EXPIRED when the token is refused
  */
 export async function askBackup<T>(

@@ -9,10 +9,8 @@ export interface AccessTokens {
 }
 
 /**
- * Sends a request as the account. When the server refuses the token although it seemed good (revoked, or signed with
- * a secret that was changed), it is renewed and the request sent again: once.
- * @param send throws AppError ERR_SESSION_EXPIRED when the token is refused
- * @throws whatever `send` throws; ERR_SESSION_EXPIRED when there is no other token
+ * Sends a request as the account; a refused token is renewed, once.
+ * @throws whatever `send` throws, ERR_SESSION_EXPIRED without another token
  */
 export async function askWithToken<T>(
   token: string,

@@ -55,10 +55,7 @@ export async function verifyRecovery(email: string, code: string): Promise<CodeR
   return authResult(error);
 }
 
-/**
- * Sets a new password for the signed-in person. Without the old one (null) only minutes after a mailed code or link
- * (decision D16); the old one is verified here too, because not every server asks for it.
- */
+/** Sets a new password. Without the old one (null) only minutes after a mailed code or link (decision D16). */
 export async function updatePassword(password: string, old: string | null): Promise<PasswordResult> {
   const { client } = authClient();
   if (old === null) {
@@ -90,10 +87,7 @@ export async function exchangeCode(code: string): Promise<AuthResult> {
   return authResult(error);
 }
 
-/**
- * Signs out on this device, at once and offline too; the server is told when it can be reached. Local data is the
- * caller's business. (The library's own way first renews an ended session, which takes long on a dead line.)
- */
+/** Signs out on this device, at once and offline too. The library's own way would first renew an ended session. */
 export function signOut(): void {
   const stored = readStoredSession();
   createSessionStorage().forgetSession();

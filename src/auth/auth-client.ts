@@ -13,16 +13,13 @@ export interface LoadedAuthClient {
 
 let loaded: LoadedAuthClient | null = null;
 
-/**
- * A line that is there and never answers must not keep a person before a turning sign, and a renewal that waits for it
- * holds up every tab: after 30 s a request counts as unanswered.
- */
+/** A request without an answer for 30 s fails: a renewal that waits holds up every tab. */
 const fetchInTime: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(QUEUE.requestTimeout) });
 
 /**
- * The one auth client of the page. Renewal and the code in the address are run by this folder, not by the library,
- * so that a refused renewal never signs anybody out. Throws ERR_CONFIG_MISSING without a configured backend.
+ * The one auth client of the page. This folder renews, so that a refused renewal signs nobody out. Throws
+ * ERR_CONFIG_MISSING.
  */
 export function authClient(): LoadedAuthClient {
   if (loaded !== null) return loaded;

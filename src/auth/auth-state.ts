@@ -12,8 +12,8 @@ export interface AuthState {
   readonly account: string;
   readonly user: SessionUser | null;
   /**
-   * `expired`: the server will not renew the session. The person stays signed in on this device and goes on
-   * working; sending waits until they sign in again (decision L5). A token that is merely old is still `valid`.
+   * `expired`: the server will not renew; the person goes on working, and sending waits (L5). An old token is still
+   * `valid`.
    */
   readonly sessionState: 'none' | 'valid' | 'expired';
   /** `unreadable`: what was stored is no session. `denied`: this browser lets the app store nothing. */
@@ -33,11 +33,7 @@ export function authStateOf(stored: StoredSessionResult): AuthState {
 /** Who is using the app; read through `useAuth`. */
 export const authStore = createValueStore<AuthState>(authStateOf({ state: 'none' }));
 
-/**
- * Reads the stored session again and tells everybody. Called at start, after everything that changes the session,
- * and when another tab changed it. A value that is no session is removed (and nothing else is): left in place it
- * would be reported forever.
- */
+/** Reads the stored session again and notifies everybody. A value that is no session is removed. */
 export function syncAuthState(): void {
   const stored = readStoredSession();
   if (stored.state === 'unreadable') localStorage.removeItem(SESSION_KEY);

@@ -2,9 +2,7 @@ import { AppError } from '@/shared/app-error';
 import { type Clock, systemClock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
 import { QUEUE } from '@/shared/limits';
-import { isFinalRefusal } from './renewal-lock';
-import { whileNobodyRenews } from './renewal-lock';
-import { sessionEndsSoon } from './renewal-lock';
+import { isFinalRefusal, whileNobodyRenews, sessionEndsSoon } from './renewal-lock';
 import { readSessionMirror, replaceSessionMirror } from './session-mirror';
 import { parseSession, type StoredSession } from './stored-session';
 
@@ -23,9 +21,8 @@ export interface BackgroundTokens {
   /** The id of the person who is signed in on this device; null when nobody is. */
   readonly account: () => Promise<string | null>;
   /**
-   * A token of this person, or null when somebody else, or nobody, is signed in by now (rule Q12). Renews what ends
-   * soon. Throws ERR_SESSION_EXPIRED if the server will not renew, ERR_OFFLINE or ERR_SERVER_DOWN if it cannot be asked
-   * and the token has ended.
+   * A token of this person, null when somebody else is signed in (rule Q12). Throws ERR_SESSION_EXPIRED, ERR_OFFLINE or
+   * ERR_SERVER_DOWN.
    */
   readonly tokenOf: (account: string) => Promise<string | null>;
   /** The same after the server refused `usedToken` although it looked good. */
@@ -92,11 +89,7 @@ interface RenewedSession extends StoredSession {
   readonly text: string;
 }
 
-/**
- * Asks the auth server to renew a session, without the auth library; call it while nobody else renews. Throws
- * ERR_SESSION_EXPIRED if the server will not, ERR_OFFLINE or ERR_SERVER_DOWN if it cannot be asked now, ERR_BAD_ANSWER
- * if what it says is no session of the same person.
- */
+/** Renews a session without the auth library. Throws ERR_SESSION_EXPIRED, ERR_OFFLINE, ERR_SERVER_DOWN or ERR_BAD_ANSWER. */
 async function refreshMirroredSession(
   { url, anonKey }: BackendConfig,
   { refreshToken, user }: StoredSession,

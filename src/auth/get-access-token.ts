@@ -2,8 +2,7 @@ import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import { tokenClaims } from '@/shared/token-claims';
 import { authStore } from './auth-state';
-import { whileNobodyRenews } from './renewal-lock';
-import { sessionEndsSoon } from './renewal-lock';
+import { whileNobodyRenews, sessionEndsSoon } from './renewal-lock';
 import { readStoredSession, type StoredSession } from './stored-session';
 
 /** What the token logic needs from outside; the browser's own by default. */
@@ -41,10 +40,8 @@ const browserSource: TokenSource = {
 };
 
 /**
- * A token that is good for the next requests, or null for a visitor. Renews it when it ends within three ticks of
- * 30 s (shell specification, section 9); one tab does so for all. While offline, or when the server cannot be
- * reached, a token that has not ended yet is handed out as it is. Throws ERR_SESSION_EXPIRED if the server will not
- * renew, ERR_OFFLINE or ERR_SERVER_DOWN if it cannot be asked and the token has ended.
+ * A token good for the next requests, null for a visitor; one tab renews for all (shell specification, section 9). Throws
+ * ERR_SESSION_EXPIRED, and ERR_OFFLINE or ERR_SERVER_DOWN if the token has ended too.
  */
 export async function getAccessToken(source: TokenSource = browserSource): Promise<string | null> {
   const session = source.read();
@@ -53,10 +50,7 @@ export async function getAccessToken(source: TokenSource = browserSource): Promi
   return renew(source, session.accessToken);
 }
 
-/**
- * Renews although the stored token looks good: for a request that was answered with 401. `usedToken` is the token
- * it was sent with; if another one is stored by now, that one is handed out.
- */
+/** Renews for a request that was answered with 401; another token that is stored by now is handed out. */
 export async function renewAccessToken(
   usedToken: string,
   source: TokenSource = browserSource,
@@ -102,10 +96,7 @@ function noteRenewed(accessToken: string, now: number): void {
   renewed = life === undefined ? undefined : { accessToken, from: now, until: now + life };
 }
 
-/**
- * When the access token ends, by the clock of the device. Where that is ahead, the server's word alone would make every
- * token look ended, and each request would renew it again.
- */
+/** When the access token ends by the device's clock, which may be ahead of the server's. */
 function endOf({ accessToken, expiresAt }: StoredSession, now: number): number {
   return renewed?.accessToken === accessToken && now >= renewed.from ? renewed.until : expiresAt;
 }

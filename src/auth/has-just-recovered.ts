@@ -4,9 +4,8 @@ import { renewAccessToken } from './get-access-token';
 import { readStoredSession } from './stored-session';
 
 /**
- * Whether the session began with a mailed code or link some minutes ago, so that a password can be set without the old
- * one (decision D16). The token is renewed for the answer: it then holds the server's time, whatever the device's
- * clock says. Rejects if the server cannot be asked.
+ * Whether the session began with a mailed code minutes ago (D16), by the server's time in a renewed token. Rejects if
+ * unreachable.
  */
 export async function hasJustRecovered(): Promise<boolean> {
   const stored = readStoredSession();

@@ -4,10 +4,7 @@ import { authClient } from './auth-client';
 import { authResult } from './auth-result';
 import { isFinalRefusal } from './renewal-lock';
 
-/**
- * Renews the stored session; call it under the `auth-refresh` lock. `force` renews one that has not ended yet. Throws
- * ERR_SESSION_EXPIRED if the server will not renew it, ERR_OFFLINE or ERR_SERVER_DOWN if it cannot be asked now.
- */
+/** Renews the stored session, under the `auth-refresh` lock. Throws ERR_SESSION_EXPIRED, ERR_OFFLINE or ERR_SERVER_DOWN. */
 export async function refreshSession({ force }: { readonly force: boolean }): Promise<string> {
   const { client } = authClient();
   // `getSession` renews what ends soon by itself; `refreshSession` after it would renew a second time, with the

@@ -5,11 +5,7 @@ import { adoptSession } from './adopt-session';
 import { authStore } from './auth-state';
 import { getAccessToken } from './get-access-token';
 
-/**
- * Keeps the session fresh while the page is looked at: every 30 s, on reconnecting and on coming back to the page it
- * is renewed if it ends soon (shell specification, section 9). At the start and on coming back a session that the
- * service worker renewed is taken over first. Returns what stops it.
- */
+/** Renews the session while the page is looked at (shell specification, section 9). Returns what stops it. */
 export function startSessionRenewal(): () => void {
   const timer = setInterval(tick, AUTH.refreshTick);
   window.addEventListener('online', tick);

@@ -15,10 +15,7 @@ export type ReturnedSignIn =
 /** Where somebody wanted to go when they left for another site to sign in. */
 const RETURN_TO_KEY = 'fledge-return-to';
 
-/**
- * Ends a sign-in that came back as `?code=` (PKCE) or as `?error_description=`. The auth state is ready afterwards.
- * Resolves to where the person should be now.
- */
+/** Ends a sign-in that came back in the address, and resolves to where the person should be now. */
 export async function finishReturnedSignIn(
   query: URLSearchParams,
   pathname: string,
@@ -35,10 +32,7 @@ export async function finishReturnedSignIn(
   }
 }
 
-/**
- * What the other site says, if this browser did send somebody there: else anybody could put words on this page by a
- * link.
- */
+/** What the other site says, if this browser asked: else anybody could put words on this page by a link. */
 function messageOf(query: URLSearchParams): string {
   return wasAsked() ? (query.get('error_description') ?? '') : '';
 }

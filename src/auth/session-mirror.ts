@@ -15,7 +15,7 @@ export async function readSessionMirror(): Promise<string | null> {
 }
 
 /**
- * Writes the copy only where it still is what was read: a renewal that ends after a sign-out must not sign in again.
+ * Writes the copy only over what was read: a late renewal must not sign in again.
  * @returns whether it was written
  */
 export async function replaceSessionMirror(expected: string | null, text: string | null): Promise<boolean> {

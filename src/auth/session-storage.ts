@@ -14,12 +14,7 @@ export interface SessionStorage {
   readonly forgetSession: () => void;
 }
 
-/**
- * Keeps the session in `localStorage`, which is read at once at the next start, and a copy in IndexedDB for the
- * service worker. auth-js removes a session that the server will not renew; here only `forgetSession` does, so that
- * the person stays signed in on this device (decision L5). Where the browser denies storage the values live as long
- * as the page.
- */
+/** Keeps the session in `localStorage` and, for the worker, in IndexedDB. Only `forgetSession` removes it (decision L5). */
 export function createSessionStorage(
   storage: () => Storage = () => window.localStorage,
   mirror: (text: string | null) => Promise<void> = writeSessionMirror,

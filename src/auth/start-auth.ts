@@ -7,10 +7,7 @@ export interface ReturnedQuery {
   readonly pathname: string;
 }
 
-/**
- * Reads who is using the app, at once, and follows other tabs. A sign-in that came back in the address is taken out of
- * it and returned, for `finishReturnedSignIn`; until that is done the auth state is `loading`.
- */
+/** Reads who is using the app and follows other tabs. A sign-in in the address is taken out of it and returned. */
 export function startAuth(): ReturnedQuery | null {
   syncAuthState();
   window.addEventListener('storage', (event) => {

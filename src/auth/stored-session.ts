@@ -32,8 +32,8 @@ export function keepForThisPage(text: string | null): void {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Reads who is signed in, at once and without the auth library, so that the first paint already knows the account,
- * offline and expired too (decision L5). Checked by hand because it is part of the first load. Changes nothing.
+ * Reads who is signed in, without the auth library, offline and expired too (L5). Checked by hand for the first load's
+ * weight.
  */
 export function readStoredSession(
   storage: () => Pick<Storage, 'getItem'> | undefined = browserStorage,

@@ -14,9 +14,8 @@ export interface CatalogueCall {
 }
 
 /**
- * Calls one of the catalogue's functions on the server, with nothing but `fetch`, and checks its answer.
- * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_SESSION_EXPIRED (the token was refused),
- *   ERR_REFUSED or ERR_BAD_ANSWER; and an AbortError when `signal` was aborted
+ * Calls a function of the catalogue and checks its answer.
+ * @throws AppError of the network, ERR_SESSION_EXPIRED, ERR_REFUSED, ERR_BAD_ANSWER; AbortError
  */
 export async function callCatalogue<S extends v.GenericSchema>(
   name: string,

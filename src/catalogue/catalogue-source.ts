@@ -138,9 +138,8 @@ export function catalogueSource(account: string): CatalogueSource {
 }
 
 /**
- * Asks the project that is in use (decision E16). When another one comes into use before there is an answer, that one is
- * asked instead: nobody waits for a server that is known to be down.
- * @param ask is given the backup, or null for the first project
+ * Asks the project in use (E16), and another one that comes into use meanwhile.
+ * @param ask is given the backup, or null
  */
 async function askProjectInUse<T>(
   stop: AbortSignal | undefined,

@@ -120,7 +120,7 @@ type CatalogueDatabase = Dexie & {
 };
 
 /**
- * Opens `fledge-{account}-catalogue`. Waits until it is really open.
+ * Opens `fledge-{account}-catalogue`.
  * @throws whatever Dexie says when the browser denies storage
  */
 async function openCatalogueDatabase(account: string): Promise<CatalogueDatabase> {

@@ -3,17 +3,13 @@ import type { ErrorCode } from '@/shared/app-error';
 import { codeOf } from '@/shared/report-error';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import { exploreAnswer } from './catalogue-answers';
-import type { CardKind, CardSort, CatalogueCard } from './catalogue-card';
+import { type CardKind, type CardSort, type CatalogueCard, isBehind } from './catalogue-card';
 import type { CatalogueSource } from './catalogue-source';
-import { isBehind } from './catalogue-card';
 
 /** Cards of one page. Ours: three rows on a laptop. */
 export const PAGE_SIZE = 24;
 
-/**
- * What is known of a search. `shown` says where the cards come from: `server` is the full truth, `device` is what was
- * seen before (with the time of the oldest of it), `nothing` means that neither has answered yet.
- */
+/** What is known of a search: `server` is the full truth, `device` what was seen before, `nothing` neither yet. */
 export interface ExploreView {
   readonly cards: readonly CatalogueCard[];
   readonly shown: 'nothing' | 'device' | 'server';
@@ -65,10 +61,7 @@ async function newerOnes(
   return cards.filter((card) => !isBehind(card, known.get(card.id)));
 }
 
-/**
- * Starts a search (decision E1). Device and server are asked at the same time: what was seen before is there at once
- * and gives way to the server's answer; without one it stays.
- */
+/** Starts a search (decision E1): what was seen before is there at once and gives way to the server's answer. */
 export function startExplore(query: ExploreQuery, source: CatalogueSource): Explore {
   const stop = new AbortController();
   const view = createValueStore<ExploreView>(NOTHING_YET);

@@ -10,10 +10,7 @@ export function needsOwnModule(view: ModuleView, account: string): boolean {
   return view.state === 'missing' || view.state === 'not-on-device' || view.state === 'failed';
 }
 
-/**
- * What is known of a module when the account's own collections were asked too: a creator sees her newest local state,
- * published or not, sent or not.
- */
+/** A module as the account's own collections know it too: a creator sees her newest local state. */
 export function withOwnModule(
   view: ModuleView,
   own: { readonly module: ModuleRow | undefined; readonly ready: boolean },

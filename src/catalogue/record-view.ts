@@ -11,10 +11,7 @@ const COUNTERS = {
 /** What was counted since this tab was opened. */
 const counted = new Set<string>();
 
-/**
- * Counts that a module or a playlist was looked at, once for each visit. Never rejects: a view that is not counted hurts
- * nobody. The server counts no view of one's own.
- */
+/** Counts a view, once for each visit. Never rejects: a view that is not counted hurts nobody. */
 export async function recordView(account: string, kind: keyof typeof COUNTERS, id: string): Promise<void> {
   const [name, parameter] = COUNTERS[kind];
   const key = `${account} ${id}`;

@@ -8,10 +8,7 @@ export interface Kept<T> {
   readonly fetchedAt: number;
 }
 
-/**
- * What one account has seen of the catalogue, on this device. Reading never fails: what cannot be read is not there.
- * Writing never fails either; what cannot be written is reported and fetched again next time.
- */
+/** What one account has seen of the catalogue. Never fails: what cannot be read or written is fetched again. */
 export interface Shelf {
   readonly cards: () => Promise<readonly Kept<CatalogueCard>[]>;
   readonly keepCards: (cards: readonly CatalogueCard[]) => Promise<void>;

@@ -9,10 +9,7 @@ import { moduleAtOnce, watchModule, type ModuleView } from './watch-module';
 import { watchPlaylist, type PlaylistView } from './watch-playlist';
 import { cardSchema, type CatalogueCard } from './catalogue-card';
 
-/**
- * Counts attempts at something that needs the network: one more on `retry`, when the connection comes back, and when
- * another project comes into use (decision E16).
- */
+/** Counts attempts: one more on `retry`, when the connection comes back, or another project comes into use (E16). */
 function useAttempts(): { readonly attempt: number; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
@@ -27,10 +24,7 @@ function useAttempts(): { readonly attempt: number; readonly retry: () => void }
   return { attempt, retry };
 }
 
-/**
- * A module by its id, from this device or from the server, whichever is first. Asks again when the connection comes
- * back, when another project comes into use (decision E16), and on `retry`. The same object until something is new.
- */
+/** A module from this device or the server, whichever is first. The same object until something is new. */
 export function useCatalogueModule(id: string | undefined): ModuleView & { readonly retry: () => void } {
   const { account } = useAuth();
   const source = catalogueSource(account);

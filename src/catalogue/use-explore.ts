@@ -4,11 +4,7 @@ import { backupInUse } from '@/shared/project-in-use';
 import { catalogueSource } from './catalogue-source';
 import { NOTHING_YET, startExplore, type ExploreQuery, type ExploreView } from './explore';
 
-/**
- * A search of the catalogue. `loadMore` fetches the next page, and tries again after a failure; it also happens by
- * itself when the connection comes back, or another project comes into use (decision E16). The caller waits with `search`
- * until typing pauses.
- */
+/** A search of the catalogue; `loadMore` fetches the next page, or tries again. The caller debounces `search`. */
 export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): ExploreView & {
   readonly loadMore: () => void;
 } {

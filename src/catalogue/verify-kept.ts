@@ -17,10 +17,9 @@ export interface VerifyOptions {
 }
 
 /**
- * Asks which of the modules kept here may still be seen, and drops the others (decision D10).
- * @returns ids of the modules that were dropped, whose media has to go too
- * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SESSION_EXPIRED (the token was refused), ERR_REFUSED or
- *   ERR_BAD_ANSWER; nothing was dropped then
+ * Drops kept modules that may not be seen any more (D10).
+ * @returns their ids
+ * @throws AppError; nothing was dropped then
  */
 export async function verifyKept(shelf: Shelf, options: VerifyOptions): Promise<readonly string[]> {
   const { config, token, send = fetch } = options;

@@ -2,14 +2,10 @@ import type { ErrorCode } from '@/shared/app-error';
 import { isUuid } from '@/shared/new-uuid';
 import { codeOf } from '@/shared/report-error';
 import { moduleAnswer, type CatalogueModule } from './catalogue-answers';
-import type { CatalogueCard } from './catalogue-card';
+import { type CatalogueCard, isBehind } from './catalogue-card';
 import type { CatalogueSource } from './catalogue-source';
-import { isBehind } from './catalogue-card';
 
-/**
- * What is known of a module. `fresh`: the server has just said so; else it is what this device kept. `missing` covers
- * what does not exist and what one may not see, which are not told apart (decision D3).
- */
+/** What is known of a module. `missing` covers what does not exist and what one may not see (decision D3). */
 export type ModuleView =
   | { readonly state: 'loading' | 'missing' | 'not-on-device' }
   | { readonly state: 'ready'; readonly module: CatalogueModule; readonly fresh: boolean }
@@ -26,9 +22,8 @@ export function moduleAtOnce(id: string | undefined, source: CatalogueSource): M
 }
 
 /**
- * Asks the device and the server at the same time and shows whatever comes first; the server's word is the last one.
- * What the server says to be gone or locked goes from the device too, but only if it was said to the account itself
- * (decision D10). Returns a function that stops.
+ * Shows what the device or the server has; the server's word to the account itself is the last one (D10). Returns what
+ * stops it.
  */
 export function watchModule(
   id: string | undefined,

@@ -3,9 +3,8 @@ import type { TableName, TableRows } from '@/domain/rows/rows';
 import type { NewRow, RowChanges, Writer } from './local-store';
 import type { DocumentCollection } from './open-documents';
 import { itemKey } from './outbox/outbox-item';
-import { toDocument, type StoredDocument } from './stored-document';
+import { toDocument, type StoredDocument, writeRowOf } from './stored-document';
 import type { BatchWriter, OfKind } from './write-in-batches';
-import { writeRowOf } from './stored-document';
 
 /** Names writes of new rows to RxDB's storages, past its collections. */
 export const INSERT_CONTEXT = 'insert';

@@ -1,15 +1,13 @@
 import type { BulkWriteRow, RxDocumentData } from 'rxdb';
-import { withLargerViews } from '@/domain/rows/row-version';
-import { isNewer } from '@/domain/rows/row-version';
+import { withLargerViews, isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { collectionOf } from './collections';
 import type { Lease } from './lease';
 import type { Documents, DocumentState, LocalStore } from './local-store';
 import type { DocumentDatabase } from './open-documents';
-import { toDocument, toRow, type StoredDocument } from './stored-document';
+import { toDocument, toRow, type StoredDocument, writeRowOf } from './stored-document';
 import { SYNC_CONTEXT } from './write-ahead-storage';
-import { writeRowOf } from './stored-document';
 
 type Stored = RxDocumentData<StoredDocument>;
 

@@ -12,11 +12,10 @@ import type { DocumentCollection, DocumentDatabase } from './open-documents';
 import type { Outbox } from './outbox/outbox';
 import { queueProblem, reportQueueProblem } from './queue-problem';
 import { storageError } from './storage-error';
-import { rowOf, toDocument, toRow, type StoredDocument } from './stored-document';
+import { rowOf, toDocument, toRow, type StoredDocument, writeRowOf } from './stored-document';
 import { createBatchWriter, INSERT_CONTEXT } from './create-batch-writer';
 import { writeInBatches } from './write-in-batches';
 import type { WriteMarks } from './write-ahead-storage';
-import { writeRowOf } from './stored-document';
 
 interface WriterParts {
   readonly database: DocumentDatabase;

@@ -9,17 +9,13 @@ interface Instance {
 }
 
 export interface DamagedDocuments {
-  /**
-   * The documents that can be used. The others are taken out of the storage and handed to `quarantined`; a document that
-   * was found good is not checked again in the same revision.
-   */
+  /** The documents that can be used; the others leave the storage. A good document is checked once for each revision. */
   withhold<D>(instance: Instance, documents: D[]): Promise<D[]>;
 }
 
 /**
- * Repair on load: a document that does not fit its table would break RxDB (no revision) or a screen (no title), and
- * with it everything shown next to it. It is quarantined with the reason, reported in the status, and its table is pulled
- * again so that the server's copy comes back.
+ * Repair on load: a document that does not fit its table would break RxDB or a screen. It is quarantined, and pulled
+ * again.
  */
 export function damagedDocuments(
   quarantined: (things: readonly Quarantined[]) => Promise<void>,
@@ -83,10 +79,7 @@ function describe(collection: string, document: unknown, reason: string, at: num
   };
 }
 
-/**
- * Deletes records under RxDB: through its own interface a record without a revision cannot be removed. Storages that
- * are no Dexie keep their records in memory and have none that are damaged.
- */
+/** Deletes records below RxDB, which cannot remove one without a revision. */
 async function removeRaw(internals: unknown, ids: readonly string[]): Promise<void> {
   const state = (await internals) as { dexieTable?: { bulkDelete(ids: readonly string[]): Promise<void> } };
   await state.dexieTable?.bulkDelete(ids);

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { LocalStore } from './local-store';
 import type { LocalStoreHandle } from './local-store-handle';
 
 export const DatabaseContext = createContext<LocalStoreHandle | undefined>(undefined);
@@ -8,4 +9,10 @@ export function useLocalStoreHandle(): LocalStoreHandle {
   const handle = useContext(DatabaseContext);
   if (handle === undefined) throw new Error('Local data is used outside of DatabaseProvider.');
   return handle;
+}
+
+/** The same data while it is open. Opens nothing by itself. */
+export function useOpenStore(): LocalStore | undefined {
+  const { value } = useLocalStoreHandle();
+  return useSyncExternalStore(value.subscribe, value.read, value.read).store;
 }

@@ -6,10 +6,8 @@ import { storageError } from './storage-error';
 const RXDB_PREFIX = 'rxdb-dexie-';
 
 /**
- * Deletes an account's queue, documents, lists, versions of modules and steps to undo from this device, as the person chose at
- * sign-out (decision L4). The store must be closed, in other tabs too: their connections close by themselves when they
- * are asked to.
- * @throws AppError when the browser refuses; then some of it may be left, and calling it again takes the rest
+ * Deletes an account's data from this device (decision L4), the queue first.
+ * @throws AppError when the browser refuses; call it again for the rest
  */
 export async function deleteAccountData(account: string, prefix?: string): Promise<void> {
   const { documents, outbox, listing, history, undo } = databaseNames(account, prefix);
@@ -25,4 +23,13 @@ export async function deleteAccountData(account: string, prefix?: string): Promi
   } catch (cause) {
     throw storageError(cause, 'Failed to clear sync queue');
   }
+}
+
+/** Closes a database while its account's data is being deleted; by itself, Dexie would reopen it and so bring it back. */
+export function closeWhenDeleted(database: Dexie): void {
+  database.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) return true;
+    database.close();
+    return false;
+  });
 }

@@ -31,9 +31,8 @@ export interface Deletion {
   /** What is still there, as it was, and why. */
   readonly failures: readonly ContentFailure[];
   /**
-   * Brings back what was deleted, as it was; what an edit on another device brought back meanwhile stands as it is. What
-   * learners did in it comes back only if the deletion had not reached the
-   * server yet. What could not be brought back is brought back by calling it again.
+   * Brings back what was deleted, unless an edit elsewhere did so meanwhile. Call it again for what could not be brought
+   * back.
    */
   readonly restore: (options?: ManyOptions) => Promise<readonly ContentFailure[]>;
 }
@@ -67,10 +66,8 @@ export async function deleteMedia(
 }
 
 /**
- * Deletes content with what belongs to it, on this device at once and everywhere once it is sent (authoring
- * specification, section 7). Each is deleted whole or not at all: when one cannot
- * be, what went before it comes back, and the others are deleted nevertheless.
- * @throws AppError of the local store when it cannot be read; nothing is deleted then
+ * Deletes content with what belongs to it (authoring specification, section 7), each whole or not at all.
+ * @throws AppError when the store cannot be read; nothing is deleted then
  */
 async function deleteContent(
   store: ContentStore,
@@ -112,9 +109,8 @@ async function deleteContent(
 }
 
 /**
- * The content first: what is deleted with it waits in the queue for it, and is taken back where it is not deleted
- * (`settleCascades`).
- * @returns what could not be deleted; `removed` has grown by the rows that were deleted for good
+ * Content first: what is deleted with it waits for it (`settleCascades`).
+ * @returns what could not be deleted
  */
 async function deleteBatch(
   store: ContentStore,
@@ -215,10 +211,7 @@ async function restore(
   return [...failures].map(([id, error]) => ({ id, error }));
 }
 
-/**
- * Those that are to be put back from here: what still waits to be deleted. What the server has deleted too comes back from there
- * with its content, and what somebody took away by itself meanwhile stays away.
- */
+/** What still waits to be deleted; the server brings back the rest, and what was removed by itself stays away. */
 async function stillGoing(
   store: ContentStore,
   cascade: readonly CascadedRow[],

@@ -9,9 +9,8 @@ export function documentsStorage(): RxStorage<unknown, unknown> {
 }
 
 /**
- * A Dexie addon for the databases of RxDB's storage, which are opened once. When the browser itself closes a connection,
- * as Safari does to pages that were in the background, the next access opens it again; without this the page could write
- * nothing until it is reloaded. A database that somebody else deletes or upgrades stays closed.
+ * Opens a database again whose connection the browser closed, as Safari does; one that is deleted or upgraded stays
+ * closed.
  */
 function opensAgain(database: Dexie): void {
   database._options.autoOpen = true;

@@ -19,15 +19,12 @@ export interface ExportedChanges {
 /** Held changes that are read at a time. */
 const PAGE = 500;
 
-/**
- * Collects all that is on this device alone: queued and held changes with their rows, kept versions, and what was set
- * aside. Passwords that wait to be sent are not in it (decision D6).
- */
+/** Collects all that is on this device alone, but for passwords that wait to be sent (decision D6). */
 export async function exportChanges(store: LocalStore, now: number): Promise<ExportedChanges> {
   const { outbox } = store;
   const items = await toListedChanges(store, await outbox.items());
   const held: ListedChange[] = [];
-  await outbox.eachHeld(PAGE, async (page) => {
+  await outbox.lists.eachHeld(PAGE, async (page) => {
     held.push(...(await toListedChanges(store, page)));
   });
   return {
@@ -37,7 +34,7 @@ export async function exportChanges(store: LocalStore, now: number): Promise<Exp
     exportedAt: new Date(now).toISOString(),
     items,
     held,
-    versions: (await outbox.listVersions(undefined, Infinity)).rows,
+    versions: (await outbox.lists.versions(undefined, Infinity)).rows,
     quarantined: (await outbox.quarantined()).map(withoutSecret),
   };
 }

@@ -15,10 +15,7 @@ const BY_OWNER_STORED = '[_deleted+creator_id+newest_first+id]';
 /** As RxDB's Dexie storage has them: what is true or false is a digit where there is an index. */
 type Stored = StoredDocument & { readonly _deleted: '0' | '1' | boolean };
 
-/**
- * Ids of a table's rows that came from the server and are not certainly the account's own. Where there is an index by
- * owner only the documents of others are read: of ten thousand modules a creator's own are most, and large.
- */
+/** Ids of rows that are not certainly the account's own; by the index over owners where there is one. */
 export async function idsOfOthers(
   database: DocumentDatabase,
   table: TableName,

@@ -13,10 +13,8 @@ export interface LazySource<R> {
 }
 
 /**
- * What a store tells that may not be open yet: `nothing` until it is. Subscribing opens it; where the code for that could
- * not be loaded, it is tried again for as long as somebody is subscribed.
- *
- * @param observe called often, so for the same store it gives a source that knows the same result
+ * A source over a store that may not be open yet. Subscribing opens it, again and again where the code is missing.
+ * @param observe gives equal sources for the same store
  */
 export function lazySource<R>(
   handle: LocalStoreHandle,

@@ -1,7 +1,4 @@
-/**
- * The right to do something alone, over all tabs and the service worker (rules Q3, Q11). Held for the length of `work`
- * and given back whatever happens, also when the tab dies. Not re-entrant.
- */
+/** The right to do something alone, over all tabs and the service worker (rules Q3, Q11). Not re-entrant. */
 export interface Lease {
   /** Waits for its turn. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>;
@@ -21,8 +18,8 @@ export function webLease(locks: LockManager): Lease {
 }
 
 /**
- * One holder within this tab alone: for browsers without Web Locks, and for tests. Between such tabs the merge on
- * record (rule Q3) and the check of the base by the server (rule C5) still keep work from being lost.
+ * One holder within this tab: for browsers without Web Locks, where rules Q3 and C5 keep work from being lost, and for
+ * tests.
  */
 export function localLease(): Lease {
   const tails = new Map<string, Promise<unknown>>();

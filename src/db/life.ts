@@ -9,9 +9,8 @@ import { FIRST_SYNC_MARK, LIFE_MARK, MENDING_MARK, pullMark } from './outbox/out
 import type { Outbox } from './outbox/outbox';
 import { isHeld } from './outbox/item-state';
 import type { HeldChange } from './outbox/outbox-item';
-import { LIFE_MARKER, toDocument } from './stored-document';
+import { LIFE_MARKER, toDocument, writeRowOf } from './stored-document';
 import { SYNC_CONTEXT } from './write-ahead-storage';
-import { writeRowOf } from './stored-document';
 
 const schema = v.object({
   id: v.string(),
@@ -34,10 +33,8 @@ interface LifeParts {
 type Lives = ReadonlyMap<CollectionName, string | undefined>;
 
 /**
- * Notices what was lost of an account's data while the rest stayed (rule Q16). The queue and each collection carry the
- * identity of one life. A collection without it has lost its documents: they are pulled again. Where the queue is new among
- * documents that are not, or a collection is of another life, nobody knows what was sent: until everything has been pulled
- * again, and compared, nothing is. A first start, and the first one with this rule, give the identity and say nothing.
+ * Notices what was lost of an account's data (rule Q16): queue and collections carry the identity of one life. A
+ * collection without it is pulled again; without the queue's, nothing is sent before all is compared.
  */
 export async function checkLife(parts: LifeParts): Promise<void> {
   await parts.lease.hold(`${parts.name}|life`, async () => {
@@ -110,7 +107,7 @@ async function documentsAreLost(
 ): Promise<void> {
   for (const table of lost.flatMap(tablesOf)) {
     const light: HeldChange[] = [];
-    await outbox.eachPending(table, async (changes) => {
+    await outbox.lists.eachPending(table, async (changes) => {
       for (const change of changes) if (isHeld(change) && change.data === null) light.push(change);
     });
     // Their rows were in the documents alone. In their place the server's row must come again.

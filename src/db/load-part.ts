@@ -1,8 +1,8 @@
 import { AppError } from '@/shared/app-error';
 
 /**
- * A part of the app that is imported when it is first needed.
- * @throws AppError ERR_NOT_ON_DEVICE when it is not on this device and cannot be fetched now
+ * A part of the app, imported when first needed.
+ * @throws AppError ERR_NOT_ON_DEVICE
  */
 export async function loadPart<Part>(importing: Promise<Part>): Promise<Part> {
   try {

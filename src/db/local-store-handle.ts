@@ -16,9 +16,8 @@ export interface LocalStoreHandle {
   readonly account: string;
   readonly value: ValueStore<HandleValue>;
   /**
-   * Opens the store, at most once; after a failure the next call tries again.
-   * @throws AppError ERR_STORAGE_DENIED, ERR_NOT_ON_DEVICE where the code could not be loaded, or whatever else made the
-   * opening fail
+   * Opens the store, once; a failure can be retried.
+   * @throws AppError ERR_STORAGE_DENIED, ERR_NOT_ON_DEVICE, or another
    */
   open(): Promise<LocalStore>;
   /** Closes it when it is open; a later `open` opens it again. */

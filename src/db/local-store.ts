@@ -23,15 +23,13 @@ export type RowChanges<T extends TableName> = Partial<Omit<TableRows[T], keyof S
   (T extends keyof WriteOnly ? Partial<WriteOnly[T]> : unknown);
 
 /**
- * The one way to change local data (rule Q1). A resolved promise means: on this device for good, on screen, and
- * recorded for sending; the network is never waited for. A rejected one means that nothing was changed. Rejections are
- * AppErrors: ERR_NOT_FOUND (no such row here), ERR_INVALID_ROW (the row would not fit its table), ERR_QUOTA (the
- * device is full), ERR_QUEUE_WRITE (the change could not be recorded).
+ * The one way to change local data (rule Q1). Resolved: stored, shown and recorded for sending. Rejected: nothing was
+ * changed; ERR_NOT_FOUND, ERR_INVALID_ROW, ERR_QUOTA or ERR_QUEUE_WRITE.
  */
 export interface Writer {
   /**
-   * Writes a row whose id was made for it a moment ago: nothing is looked up. Where a row of that id was ever written,
-   * `insert` is the one to call; this one rejects.
+   * Writes a row whose id is new: nothing is looked up. Rejects where a row of that id was ever written; use `insert`
+   * there.
    */
   create<T extends TableName>(table: T, row: NewRow<T>): Promise<TableRows[T]>;
   /** Inserting a link that exists already (its id is the same on every device) updates it. */
@@ -48,19 +46,14 @@ export interface Writer {
   /** Removing a row that is not there does nothing. */
   remove(table: TableName, id: string): Promise<void>;
   /**
-   * Does many changes in their order, as `insert`, `patch` and `remove` do them, and brings rows back; but neighbours of one kind and table
-   * in one transaction each: a thousand rows take a tenth of the time. What fails does not keep the others from being
-   * written. Between transactions others get their turn.
-   * @returns the changes that were not written, by their place in `changes`
+   * Does many changes in order, neighbours of one kind and table in one transaction.
+   * @returns those not written, by their place
    */
   writeMany(changes: readonly RowChange[], options?: WriteManyOptions): Promise<readonly WriteFailure[]>;
 }
 
 export interface ModifyOptions {
-  /**
-   * Set in the step that records the change of a module's content: from then on the change cannot be lost any more.
-   * Asked each time the row has been computed.
-   */
+  /** Set in the step that records the change. Asked each time the row has been computed. */
   readonly mark?: () => WrittenMark | undefined;
 }
 
@@ -68,20 +61,14 @@ export interface ModifyOptions {
 export type RowChange = {
   readonly [T in TableName]:
     | { readonly kind: 'insert'; readonly table: T; readonly row: NewRow<T> }
-    /**
-     * Brings a row back that was deleted. One that is back already, because it was edited on another device (rule C4),
-     * stands as it came: what is written there must not give way to what was there before.
-     */
+    /** Brings a deleted row back; one that is back already, by an edit elsewhere (rule C4), stands as it is. */
     | { readonly kind: 'restore'; readonly table: T; readonly row: NewRow<T> }
     | { readonly kind: 'patch'; readonly table: T; readonly id: string; readonly changes: RowChanges<T> }
     | {
         readonly kind: 'remove';
         readonly table: T;
         readonly id: string;
-        /**
-         * Keys of what the row is deleted with: it is not deleted for its own sake. Its deletion is never sent, for the
-         * server deletes it too, and is taken back where what it belongs to stays (rule C4).
-         */
+        /** Keys of what the row is deleted with: its deletion is never sent, and is taken back where they stay (rule C4). */
         readonly cascadedFrom?: readonly string[];
       };
 }[TableName];
@@ -123,8 +110,8 @@ export interface DocumentState {
 export interface Documents {
   read(ids: readonly string[]): Promise<ReadonlyMap<string, DocumentState>>;
   /**
-   * Writes rows as they are given, but for a number of views, which never goes back (rule P7).
-   * @returns ids that somebody else changed since they were read, which were not written
+   * Writes rows as given, but for views, which never go back (rule P7).
+   * @returns ids changed by others since they were read
    */
   write(states: ReadonlyMap<string, DocumentState>): Promise<readonly string[]>;
   /** Every document that is not deleted. */
@@ -145,10 +132,7 @@ export interface LocalStore extends Writer {
   getMany<T extends TableName>(table: T, ids: readonly string[]): Promise<ReadonlyMap<string, TableRows[T]>>;
   find<T extends TableName>(table: T, query?: RowQuery<T>): Promise<readonly TableRows[T][]>;
   observe<T extends TableName>(table: T, query?: RowQuery<T>): RowsSource<T>;
-  /**
-   * Ids of a table's rows that came from the server and are not certainly the account's own (`isOwnRow`). Takes no lock,
-   * and leaves the account's own modules unread.
-   */
+  /** Ids of rows that are not certainly the account's own (`isOwnRow`). Takes no lock. */
   readonly idsOfOthers: (table: TableName) => Promise<readonly string[]>;
   /** Runs `work` while nobody, in any tab, writes documents of the table's collection. Not re-entrant. */
   readonly exclusively: <R>(table: TableName, work: (documents: Documents) => Promise<R>) => Promise<R>;

@@ -2,9 +2,7 @@ import type { MigrationStrategies } from 'rxdb';
 import type { CollectionName } from './collections';
 
 /**
- * How documents of older collection versions become documents of the next one: by collection, by the version that the
- * step leads to. A step changes local fields alone (indexes, `newest_first`): columns follow the server, and the
- * server's rows come back with the next pull. Waiting changes lie in the outbox and are not touched. A document that a
- * step cannot read is repaired or set aside when it is read (see `damaged-documents.ts`), so a step never throws.
+ * Steps from older collection versions, by the version they lead to. They change local fields alone and never throw; what
+ * they cannot read is repaired when it is read (`damaged-documents.ts`).
  */
 export const MIGRATIONS: Readonly<Partial<Record<CollectionName, MigrationStrategies>>> = {};

@@ -2,7 +2,7 @@ import type { RxStorage } from 'rxdb';
 import type { TableName } from '@/domain/rows/rows';
 import { type Clock, systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
-import { databaseNames, VISITOR } from './account';
+import { databaseNames, VISITOR, tableLock } from './account';
 import { COLLECTION_VERSIONS, type CollectionName } from './collections';
 import { createDocuments } from './create-documents';
 import { createRowSources } from './create-row-sources';
@@ -22,12 +22,9 @@ import { pullMark } from './outbox/outbox-marks';
 import { Outbox } from './outbox/outbox';
 import type { Quarantined } from './outbox/outbox-item';
 import type { QueueLimits } from './outbox/queue-room';
-import { redoUnwritten } from './redo-unwritten';
+import { redoUnwritten, writeUnappliedDocuments } from './redo-unwritten';
 import { storageError } from './storage-error';
-import { tableLock } from './account';
-import { writeAheadStorage } from './write-ahead-storage';
-import { writeUnappliedDocuments } from './redo-unwritten';
-import { createWriteMarks } from './write-ahead-storage';
+import { writeAheadStorage, createWriteMarks } from './write-ahead-storage';
 
 export interface StoreOptions {
   readonly clock?: Clock;
@@ -44,11 +41,9 @@ export interface StoreOptions {
 }
 
 /**
- * Opens an account's data on this device: the outbox, the collections, and then, before anybody reads, looks whether a part
- * of it was lost (rule Q16), and writes the documents
- * that the service worker could not write (rule Q14), or a tab that died did not (rule Q4). Only then may old items
- * become light references (rule Q7).
- * @throws AppError ERR_STORAGE_DENIED when the browser gives no storage
+ * Opens an account's data: looks for losses (Q16), writes what the worker (Q14) or a dead tab (Q4) could not, and only
+ * then makes light references (Q7).
+ * @throws AppError ERR_STORAGE_DENIED
  */
 export async function openLocalStore(account: string, options: StoreOptions = {}): Promise<LocalStore> {
   const { clock = systemClock, lease = deviceLease(), prefix, limits, multiInstance = true } = options;
@@ -130,8 +125,8 @@ function keyOf({ table, rowId }: Quarantined): string {
 }
 
 /**
- * Brings documents and queue in step. A full device must not keep the person from what is on it: what finds no room now
- * is done at the next start, and until then whoever writes is merged with the queue (rule Q3).
+ * Brings documents and queue in step. On a full device the next start does so, and writers merge with the queue (rule
+ * Q3).
  */
 async function catchUp(store: LocalStore, look: () => Promise<void>): Promise<void> {
   try {

@@ -1,10 +1,7 @@
 import { AppError } from '@/shared/app-error';
 import { createValueStore } from '@/shared/value-store';
 
-/**
- * Why the last change could not be recorded for sending; null while all is well. Whoever wrote hears it too; this is
- * for the shell, so that it is said wherever the person is (shell specification, section 8).
- */
+/** Why the last change could not be recorded; null while all is well. For the shell, wherever the person is. */
 export const queueProblem = createValueStore<{ readonly isFull: boolean } | null>(null);
 
 /** Tells the shell of a failed write. What was refused for another reason is the writer's own business. */

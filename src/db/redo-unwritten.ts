@@ -6,13 +6,10 @@ import type { DocumentState, LocalStore } from './local-store';
 import { isHeld, isNothing, wantedRow, type Pending } from './outbox/item-state';
 import { itemKey } from './outbox/outbox-item';
 
-/**
- * Writes the documents of changes that were recorded and not written, because the tab died in between (rule Q4). What is
- * deferred needs none of this: it left the queue after its document was written.
- */
+/** Writes documents of recorded changes that a dead tab did not write (rule Q4). Deferred ones were written before. */
 export async function redoUnwritten(store: LocalStore): Promise<void> {
   await redoChanges(store, await store.outbox.items());
-  await redoChanges(store, await store.outbox.listRejected(Infinity));
+  await redoChanges(store, await store.outbox.lists.rejected(Infinity));
   await redoChanges(store, await store.outbox.heldBehind());
   if (store.account === VISITOR) await dropMovedRuns(store);
 }
@@ -60,10 +57,7 @@ async function dropMovedRuns({ exclusively, outbox }: LocalStore): Promise<void>
   });
 }
 
-/**
- * Lets the documents follow what the service worker has sent and could not write (rule Q14). Where a change waits, the
- * document becomes what that wants; one that is newer than the note stays.
- */
+/** Lets documents follow what the service worker sent (rule Q14), merged with what waits. */
 export async function writeUnappliedDocuments(
   store: Pick<LocalStore, 'outbox' | 'exclusively'>,
 ): Promise<void> {

@@ -3,11 +3,7 @@ import type { LocalStore } from './local-store';
 import { isHeld } from './outbox/item-state';
 import { itemKey } from './outbox/outbox-item';
 
-/**
- * Makes queued deletions as young as now. A deletion that the server would pass on to other people's rows waits as long
- * as it can be undone (rule Q6, decision L7): of many, the first is to wait for the last, and all of them while they are
- * being brought back. What is under way to the server, or there already, is left as it is.
- */
+/** Makes queued deletions as young as now, so that of many the first waits for the last, and for its undo (Q6, L7). */
 export async function renewDeletions(
   { outbox, exclusively }: Pick<LocalStore, 'outbox' | 'exclusively'>,
   table: TableName,

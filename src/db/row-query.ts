@@ -20,10 +20,7 @@ export interface PlannedQuery<T extends TableName> {
   readonly finish: (rows: readonly TableRows[T][]) => readonly TableRows[T][];
 }
 
-/**
- * Plans a query so that it never takes RxDB's slow path: lists that start with the newest read the inverted index;
- * every other order is made in memory, where a screen's few hundred rows are sorted in no time.
- */
+/** Plans a query around RxDB's slow paths: newest first by the inverted index, other orders in memory. */
 export function planQuery<T extends TableName>(
   table: T,
   { where = {}, sort = [], limit }: RowQuery<T>,

@@ -2,9 +2,8 @@ import { linkId } from '@/shared/link-id';
 import type { LocalStore } from './local-store';
 
 /**
- * Gives groups access to content, and takes it away, writing the difference only (decision L3). A group that was deleted
- * since it was chosen is given nothing.
- * @throws AppError of the local store; what was written before it stays
+ * Gives and takes groups' access, writing the difference only (decision L3).
+ * @throws AppError; what was written stays
  */
 export async function saveGroupAccess(
   store: LocalStore,

@@ -50,9 +50,8 @@ export function storageError(
 }
 
 /**
- * Does a write; when the browser has no room for it, gives the reserve up and does it once more. It is done once more as
- * well when the browser lost the connection, as on an iPhone that wakes up: Dexie then has a new one. What it writes must
- * be one transaction.
+ * Does a write, once more after giving up the reserve of a full device, or on a lost connection. It must be one
+ * transaction.
  */
 export async function withReserve<T>(write: () => Promise<T>, release = releaseReserve): Promise<T> {
   try {

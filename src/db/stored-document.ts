@@ -1,11 +1,7 @@
 import type { BulkWriteRow, RxDocumentData } from 'rxdb';
 import type { AnyRow, SyncedRow, TableName, TableRows } from '@/domain/rows/rows';
 
-/**
- * What a collection stores: the row, plus local fields that never leave the device. `table` tells apart the rows of
- * tables that share a collection; `newest_first` is `created_at` with its digits inverted, because IndexedDB reads an
- * index backwards only through RxDB's slow path.
- */
+/** The row plus local fields. `newest_first` is `created_at` with inverted digits: RxDB reads no index backwards. */
 export type StoredDocument = AnyRow & { readonly table: TableName; readonly newest_first: string };
 
 /** In each collection, a deleted document under this id says which life of the account it belongs to (rule Q16). */
@@ -40,10 +36,7 @@ export function rowOf<T extends TableName>(_table: T, document: AnyRow): TableRo
   return toRow(document) as unknown as TableRows[T];
 }
 
-/**
- * A document as the storage writes it. Over what is stored already, also of a deleted document, that has to be named:
- * RxDB would try in vain first, and then again.
- */
+/** A document as the storage writes it, over the deleted or stored one, which RxDB would else try in vain first. */
 export function writeRowOf(
   document: StoredDocument,
   previous: RxDocumentData<StoredDocument> | undefined,

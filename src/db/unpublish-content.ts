@@ -24,9 +24,8 @@ export interface Republishing {
 }
 
 /**
- * Unpublishes content: what is public becomes restricted (authoring specification, section 4). A draft stays a draft,
- * for restricted would open it to the groups it names; unpublishing never lets anybody in.
- * @throws AppError of the local store when it cannot be read; what was changed by then stays so
+ * Makes what is public restricted (authoring specification, section 4); a draft stays.
+ * @throws AppError; what was changed stays
  */
 export async function unpublishContent(
   store: ContentStore,

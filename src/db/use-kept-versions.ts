@@ -13,7 +13,7 @@ const SHOWN = 200;
 /** The values that lost a collision (rule C3), newest first: of one row, or of all rows. */
 export function useKeptVersions(table?: TableName, rowId?: string): OutboxList<KeptVersion> {
   const key = table === undefined || rowId === undefined ? undefined : itemKey(table, rowId);
-  return useOutboxList(useCallback(({ outbox }: LocalStore) => outbox.listVersions(key, SHOWN), [key]));
+  return useOutboxList(useCallback(({ outbox }: LocalStore) => outbox.lists.versions(key, SHOWN), [key]));
 }
 
 /** Keeps values that a write of the person put its own over (rule C3), next to the row. Never rejects. */

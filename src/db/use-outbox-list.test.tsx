@@ -66,7 +66,7 @@ it('follows what is queued, held and kept, a page of each, with the rows of ligh
     collisions: [{ path: 'title', kept: 'mine', mine: 'a', theirs: 'b' }],
   }));
   await expect.element(lists).toHaveTextContent('1 of 1:');
-  const { rows } = await store!.outbox.listVersions('modules|m1', 9);
+  const { rows } = await store!.outbox.lists.versions('modules|m1', 9);
   await store!.outbox.removeVersion(rows[0]!.id);
   await expect.element(lists).toHaveTextContent('0 of 0:');
 });

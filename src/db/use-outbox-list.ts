@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
-import { useLocalStoreHandle } from './database-context';
+import { useLocalStoreHandle, useOpenStore } from './database-context';
 import { onTypedModulesChange, unrecordedModules } from './edits/typed-modules';
 import { type ListedChange, toListedChanges } from './listed-change';
 import type { LocalStore } from './local-store';
@@ -24,13 +24,12 @@ type Read<T> = (
 const NOTHING: OutboxList<never> = { rows: [], total: 0, ready: false };
 
 /**
- * Follows what `read` finds in the outbox, and among what is typed and not recorded in it yet. One reading is under way at a time, however much is written meanwhile.
- * @param read must be the same function for the same question
- * @param limit handed to `read`; with another one, what was found stays until more of it has been read
+ * Follows what `read` finds in the outbox; one reading at a time.
+ * @param read the same function for the same question
+ * @param limit handed to `read`
  */
 export function useOutboxList<T>(read: Read<T>, limit = Infinity): OutboxList<T> {
-  const { value } = useLocalStoreHandle();
-  const { store } = useSyncExternalStore(value.subscribe, value.read, value.read);
+  const store = useOpenStore();
   const [found, setFound] = useState<{
     readonly store: LocalStore;
     readonly read: Read<T>;
@@ -103,18 +102,15 @@ async function readQuarantined({ outbox }: LocalStore) {
   return { rows, total: rows.length };
 }
 
-/**
- * The changes that leave this device by themselves, newest first: those that are typed and not recorded yet, those in the queue, then those that wait for room in
- * it. `total` is what the badge counts as queued (rule Q13).
- */
+/** Changes that leave by themselves, newest first: typed, queued, deferred. `total` is what the badge counts (rule Q13). */
 export function useQueuedChanges(limit: number): OutboxList<ListedChange> {
   return useOutboxList(readQueued, limit);
 }
 
 async function readQueued(store: LocalStore, limit: number) {
   const { outbox } = store;
-  const items = await outbox.listItems(limit);
-  const held = await outbox.listDeferred(limit - items.length);
+  const items = await outbox.lists.items(limit);
+  const held = await outbox.lists.deferred(limit - items.length);
   const typed = await unrecordedModules(outbox);
   const { pending } = await outbox.counts();
   const listed = await toListedChanges(store, [...items, ...held]);
@@ -153,6 +149,6 @@ export function useHeldChanges(limit: number): OutboxList<ListedChange> {
 }
 
 async function readHeld(store: LocalStore, limit: number) {
-  const held = await store.outbox.listRejected(limit);
+  const held = await store.outbox.lists.rejected(limit);
   return { rows: await toListedChanges(store, held), total: (await store.outbox.counts()).held };
 }

@@ -3,10 +3,7 @@ import type { ModuleRow } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
 import { useLocalStoreHandle } from './database-context';
 
-/**
- * A module from the account's own collections, where a creator's drafts are. Opens nothing while `id` is undefined, so
- * that learners do not load the database for it. `ready` is true once it is known whether there is one.
- */
+/** A module from the account's own collections. Opens nothing while `id` is undefined, as for learners. */
 export function useOwnModule(id: string | undefined): {
   readonly module: ModuleRow | undefined;
   readonly ready: boolean;

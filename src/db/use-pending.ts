@@ -1,21 +1,19 @@
 import { useEffect, useState, useSyncExternalStore, useCallback, useMemo } from 'react';
 import type { TableName } from '@/domain/rows/rows';
-import { useLocalStoreHandle } from './database-context';
+import { useLocalStoreHandle, useOpenStore } from './database-context';
 import { onTypedModulesChange, typedModules } from './edits/typed-modules';
 import { isHeld, type Pending } from './outbox/item-state';
 import { isDeferred, itemKey } from './outbox/outbox-item';
 import type { LocalStore } from './local-store';
 import { useOutboxList } from './use-outbox-list';
 
-/**
- * Whether a row's local changes have reached the server: all `sent`, `waiting` to be, also deferred or typed and not recorded yet (rule Q13), or `held` for the person (decision L1).
- */
+/** Whether a row's changes are `sent`, `waiting` (typed ones too, rule Q13), or `held` for the person (decision L1). */
 export type PendingState = 'sent' | 'waiting' | 'held';
 
 /** Follows a row's way to the server; undefined until the queue has been looked at. */
 export function usePending(table: TableName, id: string | undefined): PendingState | undefined {
-  const { account, value } = useLocalStoreHandle();
-  const { store } = useSyncExternalStore(value.subscribe, value.read, value.read);
+  const { account } = useLocalStoreHandle();
+  const store = useOpenStore();
   const [found, setFound] = useState<{ readonly key: string; readonly state: PendingState }>();
   const key = id === undefined ? undefined : itemKey(table, id);
 
@@ -53,15 +51,12 @@ function stateOf(pending: Pending | undefined): PendingState {
 /** Why a row is not as the server has it: its change is on its way, or needs the person (decision L1). */
 export type Unsent = 'waiting' | 'held';
 
-/**
- * The rows of a table that are not as the server has them, those with edits that are typed and not recorded yet included
- * (rule Q13). One look for a list of any length, so that its rows need not ask; the same map as long as nothing changed.
- */
+/** The rows that differ from the server (rule Q13), in one look for a whole list; the same map until something changes. */
 export function useUnsentRows(table: TableName): ReadonlyMap<string, Unsent> {
   const read = useCallback(
     async ({ account, outbox }: LocalStore) => {
       const typed = table === 'modules' ? typedModules(account) : [];
-      const { held, waiting } = await outbox.unsentRows(table);
+      const { held, waiting } = await outbox.lists.unsentRows(table);
       return { rows: [held.join(' '), [...typed, ...waiting].join(' ')], total: 2 };
     },
     [table],

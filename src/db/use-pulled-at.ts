@@ -1,34 +1,38 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { TableName } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
-import { useLocalStoreHandle } from './database-context';
-import { pullMark } from './outbox/outbox-marks';
+import { useOpenStore } from './database-context';
+import { FIRST_SYNC_MARK, pullMark } from './outbox/outbox-marks';
 
 const schema = v.object({ updated_at: v.string() });
 
-/**
- * The server's time up to which a table is complete on this device; undefined while that is not known. It is looked up
- * again whenever `now` moves on: give it the time that is shown next to it.
- */
+/** The server's time up to which a table is complete on this device; undefined while that is not known. See `useMark`. */
 export function usePulledAt(table: TableName, now: number): string | undefined {
-  const { value } = useLocalStoreHandle();
-  const { store } = useSyncExternalStore(value.subscribe, value.read, value.read);
-  const [found, setFound] = useState<{ readonly lookedAt: number; readonly pulledAt: string | undefined }>();
+  // Written by the replication, but stored: a damaged one tells nothing.
+  const mark = v.safeParse(schema, useMark(pullMark(table), now)?.value);
+  return mark.success ? mark.output.updated_at : undefined;
+}
 
+/** Whether everything was fetched once, so that what is not here does not exist. See `useMark`. */
+export function useFirstSyncDone(news: unknown): boolean | undefined {
+  const mark = useMark(FIRST_SYNC_MARK, news);
+  return mark && mark.value !== undefined;
+}
+
+/** A mark of the outbox, once the local data is open; read again whenever `news` changes. */
+function useMark(name: string, news: unknown): { readonly value: unknown } | undefined {
+  const store = useOpenStore();
+  const [found, setFound] = useState<{ store: unknown; name: string; news: unknown; value: unknown }>();
   useEffect(() => {
-    if (store === undefined) return undefined;
     let isShown = true;
-    const look = async () => {
-      // Written by the replication, but stored: a damaged one tells nothing.
-      const mark = v.safeParse(schema, await store.outbox.marks.get(pullMark(table)));
-      if (isShown) setFound({ lookedAt: now, pulledAt: mark.success ? mark.output.updated_at : undefined });
-    };
-    look().catch(reportError);
+    store?.outbox.marks
+      .get(name)
+      .then((value) => isShown && setFound({ store, name, news, value }))
+      .catch(reportError);
     return () => {
       isShown = false;
     };
-  }, [store, table, now]);
-
-  return found?.pulledAt;
+  }, [store, name, news]);
+  return store !== undefined && found?.store === store && found.name === name ? found : undefined;
 }

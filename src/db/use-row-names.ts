@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { rowName, type NameOf } from '@/domain/changes/row-name';
-import type { NamedRow } from '@/domain/changes/row-name';
+import { rowName, type NameOf, type NamedRow } from '@/domain/changes/row-name';
 import { itemKey } from './outbox/outbox-item';
 import { useLocalStoreHandle } from './database-context';
 import { reportError } from '@/shared/report-error';

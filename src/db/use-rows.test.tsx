@@ -6,8 +6,7 @@ import { aModule } from '@/replication/testing/rows';
 import { DatabaseProvider } from './DatabaseProvider';
 import { deleteAccountData } from './delete-account-data';
 import { useDatabaseState } from './use-database-state';
-import { useRow } from './use-rows';
-import { useRows } from './use-rows';
+import { useRow, useRows } from './use-rows';
 import { useWriter } from './use-writer';
 
 const accounts: string[] = [];

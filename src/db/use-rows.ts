@@ -6,12 +6,9 @@ import { lazySource } from './lazy-source';
 import type { RowsResult } from './local-store';
 import type { RowQuery } from './row-query';
 import { useDatabaseState } from './use-database-state';
-import { useFirstSyncDone } from './use-first-sync-done';
+import { useFirstSyncDone } from './use-pulled-at';
 
-/**
- * The rows of a table that fit a query, kept up to date. Opens the local data when nobody has yet; until then, and
- * when it cannot be opened, there are no rows and `ready` is false. The query may be written inline.
- */
+/** The rows that fit a query, kept up to date. Opens the local data; until then `ready` is false. */
 export function useRows<T extends TableName>(table: T, query: RowQuery<T> = {}): RowsResult<T> {
   const handle = useLocalStoreHandle();
   const text = JSON.stringify(query);
@@ -38,10 +35,7 @@ export function useRow<T extends TableName>(
 const PAUSE = 1000;
 const LOOKS = 20;
 
-/**
- * One row by its id, as `useRow`, for an address that may be opened before everything of the account has been fetched
- * once: a row that is missing then is taken to be on its way, and `ready` stays false for a while.
- */
+/** As `useRow`, for an address that may be opened during the first sync: a missing row is awaited for a while. */
 export function useArrivingRow<T extends TableName>(
   table: T,
   id: string | undefined,

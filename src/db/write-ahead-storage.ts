@@ -35,10 +35,8 @@ export interface WriteAhead {
 }
 
 /**
- * A storage that records each local change in the outbox before the document is written (rules Q1, Q4), under one lock
- * a collection, so that no pull comes between the two. When the document cannot be written, its recording is undone.
- * No writer goes around it: whatever RxDB writes comes through here. Damaged documents are kept from RxDB, which
- * cannot bear them.
+ * Records each local change in the outbox before its document is written (Q1, Q4), under one lock a collection, and
+ * undoes it when that fails. Keeps damaged documents from RxDB.
  */
 export function writeAheadStorage<I, O>(inner: RxStorage<I, O>, writeAhead: WriteAhead): RxStorage<I, O> {
   return {
@@ -116,20 +114,13 @@ function withKnownVersions(rows: readonly Row[], receipts: readonly Receipt[]): 
   });
 }
 
-/**
- * The version in which a deleted row is known to be gone. A row that was recreated over its tombstone has none of its
- * own; without it the device would forget the tombstone with the item that comes to nothing, and take the same row of
- * another device for its own (rules P2, Q10).
- */
+/** The version in which a recreated row was deleted; without it the device would forget its tombstone (rules P2, Q10). */
 function goneIn({ document }: Row, item: OutboxItem | null): string | undefined {
   const seen = item?.seen ?? '';
   return isNewer(seen, document.updated_at) ? seen : undefined;
 }
 
-/**
- * The version of a row that is put back before its deletion was sent: the server still has it. Made again it has none, and
- * where nothing is left to send nobody would ever tell it.
- */
+/** The version of a row put back before its deletion was sent: the server still has it. */
 function stillIn({ document }: Row, item: OutboxItem | null): string | undefined {
   const isRecreated = document.updated_at === '' && item !== null && item.behind !== 1;
   return isRecreated && item.base !== null ? item.base.updated_at : undefined;
@@ -157,10 +148,7 @@ export interface WriteMarks {
   readonly of: (document: AnyRow) => WrittenMark | undefined;
 }
 
-/**
- * RxDB copies a document on its way down, but not what lies inside it. So a mark is known by the content object:
- * another write of the same module, which does not hold what the mark tells of, cannot be taken for it.
- */
+/** Marks known by the content object, the one thing that RxDB does not copy on its way down. */
 export function createWriteMarks(): WriteMarks {
   const marks = new WeakMap<object, WrittenMark>();
   return {

@@ -12,9 +12,8 @@ const schema = v.object({ ids: v.array(v.string()), moved: v.array(v.string()) }
 type Store = Pick<LocalStore, 'outbox' | 'writeMany' | 'find'>;
 
 /**
- * Writes new places of a playlist's items, and remembers next to the queue, one mark a playlist, what was moved for them
- * until the server has it: so the moves can be redone where another device made others (rule C1).
- * @returns the places that were not written
+ * Writes new places of a playlist's items and remembers the moves until the server has them (C1).
+ * @returns those not written
  */
 export async function writeOrder(
   { outbox: { marks }, writeMany }: Omit<Store, 'find'>,
@@ -34,9 +33,8 @@ export async function writeOrder(
 }
 
 /**
- * Forgets the orders that the server took as they were made. Where another device changed one, its rows have won by now;
- * once all of them are here, the moves of this device are redone among them.
- * @param isAllHere whether the last pull was complete
+ * Forgets orders that the server took; redoes the moves where another device won (C1).
+ * @param isAllHere the last pull was complete
  */
 export async function settleOrders({ outbox, writeMany, find }: Store, isAllHere: boolean): Promise<void> {
   for (const { name, value } of await outbox.marks.beginning(PREFIX)) {

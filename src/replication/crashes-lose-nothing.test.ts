@@ -63,7 +63,7 @@ describe('a tab that dies (Q4)', () => {
     server.put('modules', { ...aModule('m', { title: 'Theirs' }), views: 0 });
     await device.sync();
     await device.sync();
-    const { rows } = await device.store.outbox.listVersions(undefined, 10);
+    const { rows } = await device.store.outbox.lists.versions(undefined, 10);
     expect(rows).toMatchObject([{ rowId: 'm', path: 'title', mine: 'Mine', theirs: 'Theirs' }]);
   });
 

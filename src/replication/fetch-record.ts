@@ -1,5 +1,4 @@
-import { LAST_FETCHED_MARK } from '@/db/outbox/outbox-marks';
-import type { OutboxMarks } from '@/db/outbox/outbox-marks';
+import { LAST_FETCHED_MARK, type OutboxMarks } from '@/db/outbox/outbox-marks';
 import type { Clock } from '@/shared/clock';
 import type { Failure } from './server/server';
 import type { FetchStatus } from './sync-status';

@@ -106,7 +106,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
       new: 'New',
     });
     expect(server.row('modules', 'both')?.['title']).toBe('Newer');
-    const { rows } = await device.store.outbox.listVersions(undefined, 10);
+    const { rows } = await device.store.outbox.lists.versions(undefined, 10);
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual(
       expect.objectContaining({
@@ -136,7 +136,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     expect(server.row('modules', 'unsent')).toMatchObject({ title: 'Unsent', description: 'Later' });
     expect(server.row('modules', 'new')).toMatchObject({ title: 'New', description: 'Later' });
     expect(server.row('modules', 'both')).toMatchObject({ title: 'Newer', description: 'Later' });
-    const { rows } = await device.store.outbox.listVersions(undefined, 10);
+    const { rows } = await device.store.outbox.lists.versions(undefined, 10);
     expect(rows).toContainEqual(expect.objectContaining({ rowId: 'both', mine: 'Mine', theirs: 'Newer' }));
   });
 
@@ -156,7 +156,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     await device.restart();
     await device.sync();
     expect(await titles(device)).toEqual({ m: 'New' });
-    expect((await device.store.outbox.listVersions(undefined, 10)).total).toBe(0);
+    expect((await device.store.outbox.lists.versions(undefined, 10)).total).toBe(0);
   });
 
   it('is made up for at the next start, when the tab dies meanwhile (Q4)', async () => {
@@ -168,7 +168,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     await device.sync();
     expect(server.row('modules', 'unsent')?.['title']).toBe('Unsent');
     expect(server.row('modules', 'new')?.['title']).toBe('New');
-    expect((await device.store.outbox.listVersions(undefined, 10)).total).toBe(2);
+    expect((await device.store.outbox.lists.versions(undefined, 10)).total).toBe(2);
   });
 });
 

@@ -2,10 +2,8 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeOrder } from '@/db/write-order';
-import { nextPosition } from '@/domain/playlist/playlist-order';
+import { nextPosition, playlistOrder, reorderPositions } from '@/domain/playlist/playlist-order';
 import { playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
-import { playlistOrder } from '@/domain/playlist/playlist-order';
-import { reorderPositions } from '@/domain/playlist/playlist-order';
 import { QUEUE } from '@/shared/limits';
 import { createDevice, type Device } from './testing/device';
 import { startEmbeddedServer, type Person } from './testing/embedded-server';
@@ -85,7 +83,7 @@ async function orderOnBoth(playlist: string, first: readonly { readonly id: stri
   expect(order.map(({ position }) => position)).toEqual([...order.keys()]);
   for (const { store } of devices) {
     expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
-    expect((await store.outbox.listVersions(undefined, 1)).total).toBe(0);
+    expect((await store.outbox.lists.versions(undefined, 1)).total).toBe(0);
     // Nothing is remembered that would be made again some day.
     expect(await store.outbox.marks.beginning('order|')).toEqual([]);
   }
@@ -133,7 +131,7 @@ it('ends in one order, on both devices and on the server, when both reorder and 
   for (const { store } of devices) {
     expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
     // What gave way to what was moved is no text that somebody lost.
-    expect((await store.outbox.listVersions(undefined, 1)).total).toBe(0);
+    expect((await store.outbox.lists.versions(undefined, 1)).total).toBe(0);
   }
   expect(orders[0]!.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
   // What learners are given stands in the same order.
@@ -263,7 +261,7 @@ it('leaves out what one device took out while the other moved something past it 
     left.unshift(left.pop()!);
     for (const device of devices) {
       expect((await itemsOn(device, playlist)).map(({ id }) => id)).toEqual(left);
-      expect((await device.store.outbox.listVersions(undefined, 1)).total).toBe(0);
+      expect((await device.store.outbox.lists.versions(undefined, 1)).total).toBe(0);
       expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
     }
   }
@@ -282,7 +280,7 @@ it('holds the second half of a circle that two devices made without a connection
   }
   expect(await phone.store.outbox.counts()).toMatchObject({ held: 0 });
   expect(await laptop.store.outbox.counts()).toMatchObject({ pending: 0, held: 1 });
-  const [held] = await laptop.store.outbox.listRejected(5);
+  const [held] = await laptop.store.outbox.lists.rejected(5);
   expect(held).toMatchObject({ table: 'playlist_items' });
   expect(held?.lastError).toMatch(/cannot contain itself/);
   // It stays as it was made until the person decides: taking it out again is enough.

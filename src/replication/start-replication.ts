@@ -1,8 +1,7 @@
 import type { LocalStore } from '@/db/local-store';
 import { VISITOR } from '@/db/account';
 import { onTypedModulesChange } from '@/db/edits/typed-modules';
-import { redoUnwritten } from '@/db/redo-unwritten';
-import { writeUnappliedDocuments } from '@/db/redo-unwritten';
+import { redoUnwritten, writeUnappliedDocuments } from '@/db/redo-unwritten';
 import { exportChanges, type ExportedChanges } from '@/db/export-changes';
 import { AppError } from '@/shared/app-error';
 import type { BackupConfig } from '@/shared/backup-config';

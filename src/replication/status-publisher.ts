@@ -29,7 +29,7 @@ export function createStatusPublisher(
   const countNow = async (): Promise<void> => {
     counting = (async () => {
       const counts = await unsentCounts(outbox);
-      const runsOfGone = counts.held === 0 ? 0 : await outbox.runsOfGone();
+      const runsOfGone = counts.held === 0 ? 0 : await outbox.lists.runsOfGone();
       const held = Math.max(counts.held - runsOfGone, 0);
       const notices = await outbox.notices.count();
       tell({ ...counts, held, runsOfGone, notices, lastSentAt: await outbox.lastSentAt() });

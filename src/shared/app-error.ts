@@ -17,10 +17,7 @@ export type ErrorCategory =
 /** How bad it is; selects the console level. */
 export type ErrorSeverity = 'info' | 'warning' | 'error' | 'critical';
 
-/**
- * The closed set of error codes. Each has one category and one severity; texts for people live with the
- * screens that show them.
- */
+/** The closed set of error codes; texts for people live with the screens. */
 export const ERROR_CODES = {
   ERR_UNKNOWN: ['unknown', 'error'],
   ERR_OFFLINE: ['network', 'info'],

@@ -3,10 +3,7 @@ import type { BackendConfig } from './config';
 
 /** The project that stands in for the first one while that does not answer (decision E16). */
 export interface BackupConfig extends BackendConfig {
-  /**
-   * Whether changes may be sent to it. That is the operator's word that it has all that the first project has, that the
-   * first one will have all that it takes, and that it accepts the same sessions; `docs/sync.md` says what for.
-   */
+  /** Whether changes may be sent to it, by the operator's word (`docs/sync.md`). */
   readonly isWritable: boolean;
 }
 
@@ -20,9 +17,9 @@ function buildEnvironment(): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Reads the backup project from the build's environment; null where none is named.
- * @param first address of the first project; null where it is not known, as when the app is built
- * @throws AppError ERR_CONFIG_INVALID; the build reads it too, so that such an app is never made
+ * Reads the backup project; null where none is named.
+ * @param first the first project's address
+ * @throws AppError ERR_CONFIG_INVALID
  */
 export function readBackup(
   first: string | null,

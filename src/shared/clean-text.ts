@@ -1,10 +1,7 @@
 /** What a database of texts cannot hold: the sign with the number 0, and halves of signs that lost their other half. */
 const UNSTORABLE = /[\0\u{D800}-\u{DFFF}]/u;
 
-/**
- * A text as the server can store it: without NUL, and with the usual stand-in (U+FFFD) for half a surrogate pair. Both
- * come with pasted and damaged texts, and Postgres refuses a whole row for one of them. The same text otherwise.
- */
+/** A text as Postgres can store it: without NUL and half surrogate pairs, for which it refuses a whole row. */
 export function cleanText(text: string): string {
   if (!UNSTORABLE.test(text)) return text;
   return text.replaceAll('\0', '').replaceAll(/[\u{D800}-\u{DFFF}]/gu, '\uFFFD');
@@ -36,10 +33,7 @@ function cleaned(value: unknown): unknown {
   );
 }
 
-/**
- * `cleanText` for every text and every name inside a value as JSON has them. What needed no cleaning stays the very same
- * object; what is no JSON is left as it is.
- */
+/** `cleanText` for all texts and names in a JSON value; what is clean stays the same object. */
 export function cleanJson<T>(value: T): T {
   return cleaned(value) as T;
 }

@@ -18,10 +18,7 @@ function buildEnvironment(): Readonly<Record<string, unknown>> {
   };
 }
 
-/**
- * Reads the backend's address and browser key from the build's environment. Never throws: the messages are the
- * specified texts of the configuration banner (shell specification, section 5).
- */
+/** Reads the backend's address and key. Never throws: the messages are specified (shell specification, section 5). */
 export function readConfig(
   env: Readonly<Record<string, unknown>> = buildEnvironment(),
   origin: string = globalThis.location?.origin ?? '',

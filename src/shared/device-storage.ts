@@ -41,7 +41,7 @@ export function storageLevel({ used, quota }: Pick<StorageEstimated, 'used' | 'q
 }
 
 /**
- * Asks the browser to keep what is stored, once there is something worth keeping. Never rejects.
+ * Asks the browser to keep what is stored. Never rejects.
  * @returns whether it will; undefined where it cannot be asked
  */
 export async function keepStorage(
@@ -57,8 +57,7 @@ export async function keepStorage(
 }
 
 /**
- * Refuses a new file that would leave no room for texts, and any file while the browser refuses room whatever it
- * estimates. Where the browser does not tell, the file is tried.
+ * Refuses a file that would leave no room for texts, by the estimate or a refusal.
  * @throws AppError ERR_QUOTA
  */
 export async function checkRoomFor(
@@ -75,10 +74,7 @@ export async function checkRoomFor(
   });
 }
 
-/**
- * `checkRoomFor` for files that are chosen together. Finding out whether a full device has room again means to write
- * megabytes: that is tried for the first of them, and not for each of the others while the answer stands.
- */
+/** `checkRoomFor` for files chosen together: only the first of them tries a write of megabytes. */
 export function checkRoomOfBatch(look = isStillFull): (bytes: number) => Promise<void> {
   let wasFull = false;
   async function isFull(): Promise<boolean> {

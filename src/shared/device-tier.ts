@@ -19,10 +19,7 @@ function thisDevice(): DeviceFacts {
 /** How much may be done that nobody asked for: `saving` on data saver, a slow line, or a low-end device. */
 export type DeviceTier = 'full' | 'saving';
 
-/**
- * The tier of this device at this moment (decision E18: low-end is memory under 2). A browser that tells nothing counts as
- * a capable device on a good line, as specified.
- */
+/** The tier of this device now (decision E18). A browser that tells nothing counts as capable. */
 export function deviceTier(facts: DeviceFacts = thisDevice()): DeviceTier {
   const { deviceMemory = 4, connection } = facts;
   const slow = connection?.effectiveType === 'slow-2g' || connection?.effectiveType === '2g';
@@ -40,10 +37,7 @@ export function onLineChange(listener: () => void, { connection }: DeviceFacts =
   return () => connection?.removeEventListener?.('change', listener);
 }
 
-/**
- * How good pictures are to be on this device at this moment, in percent (shell specification, section 9): 60 on a low-end
- * device, a slow-2g line or with data saver on, 70 on 2g, 80 on 3g and where the browser does not tell, else 90.
- */
+/** Picture quality in percent for this device and line (shell specification, section 9). */
 export function imageQuality(facts: DeviceFacts = thisDevice()): 60 | 70 | 80 | 90 {
   const { deviceMemory = 4, connection } = facts;
   if (deviceMemory < 2 || savesData(facts)) return 60;

@@ -1,9 +1,6 @@
 import { watchedFetch } from './watched-fetch';
 
-/**
- * Requests that the page itself sent before the app's code had arrived, so that their answers travel together with
- * it. The page leaves them on the window; whoever makes the same request takes the answer instead of asking again.
- */
+/** Answers to requests that the page sent before the app's code arrived; the same request takes one. */
 declare global {
   interface Window {
     fledgeEarlyAnswers?: Map<string, Promise<Response>>;
@@ -27,10 +24,7 @@ export function askEarly(
   window.fledgeEarlyAnswers.set(keyOf(url, init.body, init.headers['Authorization'] ?? ''), answer);
 }
 
-/**
- * `watchedFetch`, but for a request that was sent ahead: its answer is taken, once. A request sent ahead that failed is sent
- * again.
- */
+/** `watchedFetch`, but an early answer to the same request is taken, once. */
 export async function fetchOrTakeEarly(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const body = typeof init?.body === 'string' ? init.body : '';
   const authorization = new Headers(init?.headers).get('authorization') ?? '';

@@ -5,10 +5,7 @@ export interface KeptDraft<Draft> {
   read(): Draft | undefined;
   /** Undefined removes it. Says whether the browser has kept it. */
   write(draft: Draft | undefined): boolean;
-  /**
-   * Tells of what others on this page write under the same key, such as an undo that is pressed after its form was left
-   * and opened again. Returns what ends it.
-   */
+  /** Reports what others on this page write under the same key. Returns what ends it. */
   watch(onWritten: (draft: Draft | undefined) => void): () => void;
 }
 
@@ -16,10 +13,7 @@ type Watcher = (draft: unknown, writer: object) => void;
 
 const watchers = new Map<string, Set<Watcher>>();
 
-/**
- * A draft under a key of the texts that are kept. A key that holds the account's id goes with the account's data at a sign-out
- * that discards them. `parse` reads the stored text, and gives undefined for anything that is no draft.
- */
+/** A draft under a key; one with the account's id goes at a discarding sign-out. `parse` gives undefined for no draft. */
 export function keptDraft<Draft>(
   key: string,
   parse: (text: string) => Draft | undefined,

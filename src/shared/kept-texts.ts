@@ -5,15 +5,9 @@ import { reportError } from './report-error';
 /** The part of `localStorage` that is used. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/**
- * `localStorage` for what people type. A closing page can still write it, but browsers bring it to the disk seconds
- * later; so each text is also copied to IndexedDB, within a second (rule Q15).
- */
+/** `localStorage` for what people type, copied to IndexedDB, which reaches the disk sooner (rule Q15). */
 export interface KeptTexts extends TextStorage {
-  /**
-   * Brings back what only the copy has, after a browser that was killed: once for a page, before anybody reads. Never
-   * rejects, and waits no longer than `PATIENCE` for a database that does not answer.
-   */
+  /** Brings back what only the copy has, once for a page. Never rejects, and waits `PATIENCE` at most. */
   restore(): Promise<void>;
   /** Copies all that is not copied yet. Never rejects: it is tried again. */
   flush(): Promise<void>;

@@ -5,8 +5,7 @@ export interface KeyValuePlace {
 }
 
 /**
- * Runs `work` in one transaction; resolves once that is complete. The database is open for this work alone: nothing
- * stays open in a page that the browser freezes. Small enough for pages that load no Dexie.
+ * Runs `work` in one transaction of a database that is open for it alone.
  * @throws DOMException where the browser refuses
  */
 export async function inKeyValueStore<T>(

@@ -1,6 +1,6 @@
 /**
- * Every business limit of the product, in one place. Limits on what is stored stand as checks in `supabase/migrations`, too.
- * Times are milliseconds unless the name says otherwise.
+ * Every business limit of the product, in milliseconds unless named otherwise; stored ones are checks in
+ * `supabase/migrations` too.
  */
 
 const SECOND = 1000;
@@ -86,10 +86,7 @@ export const SIZE = {
   captions: 5 * 1024 * 1024,
 } as const;
 
-/**
- * What other people give fills at most this of a device, the newest of it (decision D18): bytes of modules, and rows of the
- * rest, which are small. The server holds it (private.fitting_modules and its kin).
- */
+/** What other people give fills at most this of a device (decision D18). The server holds it (private.fitting_modules). */
 export const GIVEN = { bytes: 64_000_000, playlists: 1000, playlistItems: 20_000, groups: 1000 } as const;
 
 /** How long notices stay (both specifications, sections 4 and 9). */

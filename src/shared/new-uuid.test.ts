@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isUuid } from './new-uuid';
+import { isUuid, newUuid } from './new-uuid';
 import { linkId } from './link-id';
-import { newUuid } from './new-uuid';
 
 afterEach(() => vi.unstubAllGlobals());
 

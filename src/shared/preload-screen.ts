@@ -5,10 +5,7 @@ export function provideScreenPreloader(load: (pathname: string) => Promise<void>
   preload = load;
 }
 
-/**
- * Loads the files of the screen at an address, so that it opens at once and without a connection. Never rejects: the
- * screen itself says what is wrong when it is opened.
- */
+/** Loads the files of a screen ahead. Never rejects: the screen itself says what is wrong. */
 export async function preloadScreen(pathname: string): Promise<void> {
   await preload(pathname).catch(() => undefined);
 }

@@ -1,9 +1,6 @@
 import { createValueStore } from './value-store';
 
-/**
- * What stands between a newer version of the app and the work under a person's hands (decision L6): screens in the
- * middle of an edit or a lesson hold the reload, and screens with unsaved input flush it before one.
- */
+/** Keeps a newer version from interrupting an edit or a lesson (decision L6); unsaved input is flushed before a reload. */
 
 const holds = createValueStore<ReadonlySet<symbol>>(new Set());
 const flushes = new Set<() => Promise<void> | void>();
@@ -38,10 +35,7 @@ export function whenReloadIsFree(): Promise<void> {
   });
 }
 
-/**
- * Registers something to be written down before this tab reloads; the returned function takes it back. A flush that
- * rejects keeps the tab from reloading.
- */
+/** Registers a flush before this tab reloads; one that rejects prevents the reload. Returns what takes it back. */
 export function beforeReload(flush: () => Promise<void> | void): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);

@@ -5,10 +5,7 @@ const LEVELS = { info: 'info', warning: 'warn', error: 'error', critical: 'error
   keyof Console
 >;
 
-/**
- * Takes an error that no caller can do anything about, so that none is swallowed. Its severity selects the console
- * level (shell specification, section 8).
- */
+/** Takes an error that no caller can handle; its severity selects the console level (shell specification, section 8). */
 export function reportError(error: unknown): void {
   const known =
     error instanceof AppError ? error : new AppError('ERR_UNKNOWN', String(error), { cause: error });

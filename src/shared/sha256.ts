@@ -3,9 +3,7 @@ const ROUNDS = fractions(64, 1 / 3);
 /** The same of the square roots of the first eight (section 5.3.3). */
 const START = fractions(8, 1 / 2);
 
-/**
- * SHA-256 of a text in UTF-8, as lower-case hexadecimal digits. For places that cannot wait for `crypto.subtle`.
- */
+/** SHA-256 of a text, in hexadecimal, for places that cannot wait for `crypto.subtle`. */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const state = START.slice();

@@ -15,10 +15,7 @@ function deviceSource(): ReserveSource | undefined {
   return typeof caches === 'undefined' ? undefined : caches;
 }
 
-/**
- * Sets room aside for texts, while there is enough (rule Q7). A database that is full cannot even be cut, because that
- * is a write too; what lies in a cache can always be taken away, and its room is there at once. Never rejects.
- */
+/** Sets room aside for texts (rule Q7): a full database cannot even be cut, but a cache can be taken away. Never rejects. */
 export async function fillReserve(source: ReserveSource | undefined = deviceSource()): Promise<void> {
   try {
     const cache = await source?.open(NAME);
@@ -37,11 +34,7 @@ export async function refillReserve(source: ReserveSource | undefined = deviceSo
   if (await isUsed(source)) await fillReserve(source);
 }
 
-/**
- * Whether the device is still full. What the browser refused once says nothing of now, for room may have been made since:
- * the reserve is tried to be filled again. Without caches nobody can tell, and then it is not taken for full. Never
- * rejects.
- */
+/** Whether the device is still full, found out by filling the reserve again. Never rejects. */
 export async function isStillFull(source: ReserveSource | undefined = deviceSource()): Promise<boolean> {
   if (source === undefined || !deviceIsFull.read()) return false;
   await fillReserve(source);

@@ -4,9 +4,7 @@ export interface TokenClaims {
   readonly subject: string | undefined;
   /** The sign-in it came from; stays the same when it is renewed, and is another one on each device. */
   readonly session: string | undefined;
-  /**
-   * For how many milliseconds it was given: both ends are the server's, so that a device with a wrong clock learns it too.
-   */
+  /** For how many milliseconds it was given, by the server's clock alone. */
   readonly life: number | undefined;
   /** How long before this token a mailed code or link began its session, in milliseconds; undefined if none did. */
   readonly sinceRecovery: number | undefined;

@@ -3,15 +3,11 @@ import { AppError } from '@/shared/app-error';
 // oxlint-disable-next-line import/default
 import workerUrl from './sender.worker?worker&url';
 
-/**
- * Below the folder of its script, as browsers demand, and so that it covers no page: the sender is a service worker of
- * its own next to the one of the app. That one stays small and starts fast for everybody, and only people who sign in
- * load this one.
- */
+/** Covers no page: the sender is a service worker of its own, loaded by people who sign in alone. */
 const SCOPE = '/assets/background-send/';
 
 /**
- * Puts the sender of this build on the device. Offline the one of an earlier build stays.
+ * Registers the sender of this build; offline an earlier one stays.
  * @throws AppError ERR_NOT_ON_DEVICE when there is none
  */
 export async function registerSender(

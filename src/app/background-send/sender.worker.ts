@@ -6,8 +6,7 @@ import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { readConfig } from '@/shared/config';
 import { reportError } from '@/shared/report-error';
-import { BACKGROUND_TAG } from './sync-manager';
-import type { SyncEvent } from './sync-manager';
+import { BACKGROUND_TAG, type SyncEvent } from './sync-manager';
 
 /*
  * The service worker that sends what waits with the app closed (rule Q14). It answers no requests: it runs when the

@@ -2,9 +2,8 @@ import type { OutboxNews } from '@/db/outbox/change-signal';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import { whenIdle } from '@/shared/when-idle';
-import { BACKGROUND_TAG } from './sync-manager';
+import { BACKGROUND_TAG, hasBackgroundSync, registerSync } from './sync-manager';
 import { registerSender } from './sender-registration';
-import { hasBackgroundSync, registerSync } from './sync-manager';
 
 export interface BackgroundSendOptions {
   /** How many changes wait, as far as this tab knows. */
@@ -22,11 +21,7 @@ export interface BackgroundSender {
   readonly ask: () => Promise<void>;
 }
 
-/**
- * Has the queue sent with the app closed (rule Q14): asks the browser when something waits offline, and when
- * the page is left with something waiting. Does nothing where the browser cannot do it: there the queue leaves
- * when the app is opened again. Returns what stops it.
- */
+/** Has the queue sent with the app closed (rule Q14), where the browser can. Returns what stops it. */
 export function startBackgroundSend({
   waiting,
   onOutboxChange,

@@ -17,14 +17,8 @@ export interface DatabaseWatchParts {
 const ANSWERS = ['success', 'error', 'complete', 'abort', 'upgradeneeded'];
 
 /**
- * Watches every database that this page uses, whoever opens it.
- *
- * A page that is left may be frozen, to be shown again by the Back button. WebKit freezes it with its open transactions,
- * and whoever asks the same database then waits until the browser is restarted. So they are ended when the page is left,
- * none can begin after that, and nothing is written to its other storage. A page that had databases is loaded again when it
- * is shown again: for those who wrote, it is as if it had been closed.
- *
- * @returns ends the watch
+ * Ends open transactions when the page is left: WebKit freezes them with it, and others would wait for a restart. Reloads
+ * a page that is shown again.
  */
 export function watchDatabases({
   clock = systemClock,

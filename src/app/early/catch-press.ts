@@ -1,6 +1,6 @@
 /**
- * Notes which button of the prerendered page is pressed while the app is still starting.
- * @returns presses that button of the page as it is by then, if there was one; to be called once the app has drawn it
+ * Notes which prerendered button is pressed while the app starts.
+ * @returns presses it again in the drawn app
  */
 export function catchPress(container: HTMLElement): () => void {
   let words: string | null = null;

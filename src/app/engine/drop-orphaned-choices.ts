@@ -13,10 +13,7 @@ interface Kept {
   readonly id: string;
 }
 
-/**
- * Removes what this device keeps of modules and playlists that were deleted, as far as nobody could miss it: what was chosen
- * in Share & Access, and drafts that say nothing. What a person typed stays until they use or discard it.
- */
+/** Removes choices and empty drafts kept for deleted modules and playlists; what a person typed stays. */
 export async function dropOrphanedChoices(
   store: Pick<LocalStore, 'account' | 'outbox' | 'exclusively'>,
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OutboxNews } from '@/db/outbox/change-signal';
 import type { Outbox } from '@/db/outbox/outbox';
-import { countKeptVersions } from './start-engine';
+import { countKeptVersions, keepStorageOfWork } from './start-engine';
 import { keptVersionCount } from './engine';
-import { keepStorageOfWork } from './start-engine';
 
 /** An outbox of which only the news and the number of versions matter. */
 function anOutbox() {
@@ -14,7 +13,7 @@ function anOutbox() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    listVersions: () => Promise.resolve({ rows: [], total: state.versions }),
+    lists: { versions: () => Promise.resolve({ rows: [], total: state.versions }) },
   } as unknown as Outbox;
   const tell = (news: OutboxNews) => {
     for (const listener of listeners) listener(news);

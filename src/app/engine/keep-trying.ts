@@ -4,7 +4,7 @@ import type { Clock } from '@/shared/clock';
 const PAUSES = [1000, 5000, 30_000] as const;
 
 /**
- * Does something that can fail for a passing reason until it succeeds, and reports each failure.
+ * Repeats work that can fail for a passing reason until it succeeds.
  * @returns stops trying
  */
 export function keepTrying(

@@ -5,10 +5,7 @@ import { deletedRows } from './deleted-rows';
 
 type Store = Pick<LocalStore, 'account' | 'listing' | 'outbox' | 'exclusively'>;
 
-/**
- * Takes the copies of uploaded files off this device once their rows are deleted, also by another device: now, and
- * whenever the list of files changes, until the returned function is called.
- */
+/** Removes the copies of uploaded files whose rows are deleted, now and whenever the list of files changes. */
 export function releaseDeletedFiles(store: Store): () => void {
   const files = store.listing.observe('media_files');
   const state = { isOver: false, isLooking: false, isStale: false };

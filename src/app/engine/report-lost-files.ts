@@ -2,10 +2,7 @@ import { forgetLostFiles, lostFiles } from '@/media/store/chosen-files';
 import { reportError } from '@/shared/report-error';
 import { showToast, toasts } from '@/ui/toast-store';
 
-/**
- * Tells of files that were chosen before and did not get onto this device, until the person dismisses it (decisions L8
- * and L9). The returned function takes the line away, for it is nobody else's; it comes again with the account.
- */
+/** Shows files that did not get onto this device until the person dismisses it (decisions L8 and L9). */
 export function reportLostFiles(account: string): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;

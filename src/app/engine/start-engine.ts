@@ -104,7 +104,7 @@ export function countKeptVersions({ outbox }: Pick<LocalStore, 'outbox'>): () =>
   let isOver = false;
   const look = async () => {
     try {
-      const { total } = await outbox.listVersions(undefined, 0);
+      const { total } = await outbox.lists.versions(undefined, 0);
       if (!isOver) keptVersionCount.set(total);
     } catch (error) {
       // A store that was closed meanwhile has nothing more to say.
@@ -130,8 +130,7 @@ function countUnsentFiles(account: string): () => void {
 }
 
 /**
- * Asks the browser, once there is work worth keeping, not to clear this device's data by itself: at the first change
- * that is recorded, because some browsers ask the person, who then knows what for. And sets room aside for more of it.
+ * Asks the browser to keep this device's data at the first recorded change, and sets room aside.
  * @returns ends the waiting
  */
 export function keepStorageOfWork(

@@ -7,10 +7,7 @@ import { reportError } from '@/shared/report-error';
 import { engine } from './engine';
 import { keepTrying } from './keep-trying';
 
-/**
- * Runs the replication and the uploads of a signed-in person for as long as the app is open. A visitor's data is
- * never sent, so nothing of this is loaded for one.
- */
+/** Runs replication and uploads of a signed-in person; a visitor's data is never sent. */
 export function useEngine(): void {
   const { account } = useAuth();
   const handle = useLocalStoreHandle();

@@ -54,9 +54,8 @@ function drawMedia(address: ListAddress) {
 }
 
 /**
- * Asks the server how many profiles the person may see, only to hear whether it answers (authoring specification,
- * section 7). A refusal is an answer too: the connection is up.
- * @throws AppError ERR_CONFIG_MISSING, ERR_OFFLINE (no answer in time), ERR_SERVER_DOWN
+ * Asks for anything at all, to hear whether the server answers; a refusal is an answer too.
+ * @throws AppError
  */
 async function countProfiles(send: typeof fetch = fetch): Promise<void> {
   const result = readConfig();

@@ -4,10 +4,7 @@ import { PROBE } from '@/shared/limits';
 /** One question to the server; resolves when it was answered at all, rejects otherwise. */
 export type AskServer = () => Promise<void>;
 
-/**
- * Whether the server can be reached: up to 3 tries, with 1 s and then 2 s between them (authoring specification,
- * section 7, "Connectivity probe"). Never rejects.
- */
+/** Whether the server can be reached, in up to 3 tries (authoring specification, section 7). Never rejects. */
 export async function probeConnection(ask: AskServer, clock: Clock = systemClock): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -12,10 +12,7 @@ const LINKS = [
   { label: OVERLAY_TEXTS.settings, to: '/account/settings' },
 ];
 
-/**
- * The menu of a signed-in person: links that are shown and hidden. Learners see it on every screen, so it goes without
- * the library of the other menus.
- */
+/** The menu of a signed-in person. Learners see it on every screen, so it needs no library. */
 export default function ProfileMenu({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -13,12 +13,10 @@ import { Badge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { databasesAreSilent } from '../databases/watch-databases';
-import { returnedSignIn } from '../shell-state';
-import { syncPanelRequest } from '../shell-state';
+import { returnedSignIn, syncPanelRequest, failoverNews } from '../shell-state';
 import styles from './Overlays.module.css';
 import { OVERLAY_TEXTS, OVERLAY_TEXTS as texts } from './texts';
 import { configProblem, readConfigProblem, type ConfigProblem } from './config-problem';
-import { failoverNews } from '../shell-state';
 
 /** What stays at the top until it is dealt with: the session, silent databases, the queue, the space on this device. */
 export function Notices() {
@@ -98,9 +96,8 @@ interface StorageNoticeProps {
 }
 
 /**
- * Warns while the device is nearly full or full: by the browser's estimate, and when it refused to store more, for some
- * browsers estimate more room than they give. Looks at the start, when the page is looked at again, and after each
- * file. Dismissed, it comes back only when things have become worse.
+ * Warns while the device is nearly full: by estimate, or when the browser refused to store. Dismissed, it returns only
+ * when worse.
  */
 export function StorageNotice({ read = readStorage, refill = refillReserve }: StorageNoticeProps) {
   const isFull = useSyncExternalStore(deviceIsFull.subscribe, deviceIsFull.read);
@@ -162,10 +159,7 @@ export function ConfigurationBannerView({ problem }: { readonly problem: ConfigP
   );
 }
 
-/**
- * A message for 5 s when the project in use changes, and a badge for as long as it is the backup: in a line of its own,
- * so that it lies over nothing that is pressed.
- */
+/** A message when the project in use changes, and a badge for as long as it is the backup. */
 export function FailoverNotice({ clock = systemClock }: { readonly clock?: Clock }) {
   const news = useSyncExternalStore(failoverNews.subscribe, failoverNews.read);
   const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read);

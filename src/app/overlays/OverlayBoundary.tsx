@@ -12,10 +12,7 @@ interface OverlayBoundaryProps {
   readonly cross?: ReactNode;
 }
 
-/**
- * Stands around what floats above the screen: when that breaks, or could not be loaded, the screen below goes on, and
- * a line at the bottom says so and offers another try.
- */
+/** Keeps the screen working when an overlay breaks or cannot be loaded, and offers another try. */
 export function OverlayBoundary({ children, onRetry, cross }: OverlayBoundaryProps) {
   return (
     <ErrorBoundary

@@ -7,9 +7,7 @@ import { SignOutFlow } from '../sign-out/SignOutFlow';
 import { useEngine } from '../engine/use-engine';
 import { useSubdomain } from '../subdomain/use-subdomain';
 import { keepAssetsOnDevice } from '../update/keep-assets-on-device';
-import { ConfigurationBanner } from './Notices';
-import { FailoverNotice } from './Notices';
-import { Notices } from './Notices';
+import { ConfigurationBanner, FailoverNotice, Notices } from './Notices';
 import { SyncBadge } from './SyncBadge';
 import { UpdateQuestion } from './UpdateQuestion';
 import { useFailover } from '../failover/use-failover';
@@ -35,10 +33,7 @@ export default function Overlays() {
   );
 }
 
-/**
- * Puts the rest of the app on this device once the first screen stands, so that every route opens offline: all of it
- * for signed-in people, the public screens for visitors.
- */
+/** Puts the rest of the app on this device, so that every route opens offline; for visitors the public screens. */
 function useKeptAssets(): void {
   const { user } = useAuth();
   const signedIn = user !== null;

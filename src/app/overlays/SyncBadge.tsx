@@ -5,9 +5,8 @@ import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
 import { UI_TEXTS } from '@/ui/texts';
 import { useNarrower } from '@/ui/use-narrower';
-import { badgePlace } from '../shell-state';
+import { badgePlace, syncPanelRequest } from '../shell-state';
 import { lazyRoute } from '../routing/lazy-route';
-import { syncPanelRequest } from '../shell-state';
 import { OverlayBoundary } from './OverlayBoundary';
 import styles from './SyncBadge.module.css';
 import { SyncIcon } from './SyncIcon';
@@ -16,10 +15,7 @@ import { useSyncOverview } from './use-sync-overview';
 
 const SyncPanel = lazyRoute(() => import('../sync-panel/SyncPanel'));
 
-/**
- * Whether work is on its way to the server, and what keeps it, in the navigation bar. A press opens the panel. What the
- * bar has no room for stands in a line of its own at the bottom.
- */
+/** Whether work is on its way to the server. A press opens the panel; what the bar has no room for stands at the bottom. */
 export function SyncBadge() {
   const status = useSyncOverview();
   const isOpen = useSyncExternalStore(syncPanelRequest.subscribe, syncPanelRequest.read);
@@ -86,10 +82,7 @@ export function SyncBadgeView({ status, isAlone = false, onOpen }: SyncBadgeView
 
 const PROPERTY = '--status-line';
 
-/**
- * For what may stand in a line of its own at the bottom of the window: while it does, keeps its true height in
- * `--status-line`, for which pages make room (see base.css), however many lines it has.
- */
+/** Keeps the height of the line at the bottom in `--status-line`, for which pages make room (base.css). */
 function useStatusLine(): RefCallback<HTMLElement> {
   return useCallback((line) => {
     if (line === null) return undefined;

@@ -68,10 +68,7 @@ export function UpdateQuestionView({ onAccept, onDismiss }: ViewProps) {
 interface Update {
   /** Whether to ask. */
   readonly ask: boolean;
-  /**
-   * The person agreed: writes pending input down, lets the newer version take over, and every tab that is not in the
-   * middle of something reloads. Rejects, reloading nothing, when the input could not be written down.
-   */
+  /** Writes pending input down, then lets the newer version take over. Rejects, reloading nothing, when that fails. */
   readonly accept: () => Promise<void>;
   /** Not now: the newer version waits until all tabs are closed, or the app starts again. */
   readonly dismiss: () => void;

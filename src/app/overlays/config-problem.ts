@@ -2,10 +2,7 @@ import { readConfig } from '@/shared/config';
 import { createValueStore } from '@/shared/value-store';
 import { OVERLAY_TEXTS } from './texts';
 
-/**
- * Why the app cannot work here as it should. `notConnected`: the values are those of the example file. `insecure`: the
- * page came over plain http from another machine, for which browsers have no service worker, no cache and no locks.
- */
+/** Why the app cannot work here: example values, or plain http, for which browsers have no service worker and no locks. */
 export interface ConfigProblem {
   readonly kind: 'invalid' | 'notConnected' | 'insecure';
   readonly text: string;

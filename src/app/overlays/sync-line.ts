@@ -158,10 +158,7 @@ const SERVER_TROUBLE = /^(?:08|53|57|58|XX)/;
 /** Of two that wanted the same row at once, one is sent back to try again. */
 const COLLIDED = /^40/;
 
-/**
- * The last error in plain words, for "Sync error: ...". It comes as "code: message"; the code stays out of sight, and so
- * does a message that only developers understand. What refuses a change when sending, refuses to give when fetching.
- */
+/** The last error ("code: message") in plain words, for "Sync error: ...". A refusal means less access when fetching. */
 export function syncErrorWords(lastError: string, work: 'sending' | 'fetching' = 'sending'): string {
   const { syncErrors: words } = texts;
   const code = /^([\w-]+): /.exec(lastError)?.[1];

@@ -3,8 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '@/shared/app-error';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { AppBoundary } from './RouteBoundary';
-import { RouteBoundary } from './RouteBoundary';
+import { AppBoundary, RouteBoundary } from './RouteBoundary';
 
 let failure: Error | null = null;
 

@@ -14,10 +14,7 @@ interface RouteBoundaryProps {
   readonly onRetry: () => void;
 }
 
-/**
- * Stands around each screen. A screen whose files could not be loaded says that it is not on this device yet; a
- * screen that broke shows the router's fallback. Both can be tried again, and the rest of the shell goes on working.
- */
+/** Around each screen: says that it is not on this device yet, or that it broke, and offers another try. */
 export function RouteBoundary({ children, address, onRetry }: RouteBoundaryProps) {
   return (
     <ErrorBoundary

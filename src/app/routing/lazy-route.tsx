@@ -17,9 +17,8 @@ export interface LazyRoute<Props extends object = object> {
 }
 
 /**
- * Like `lazy`, with two differences: a screen that is already loaded renders at once (React holds a shown fallback
- * for about 300 ms), and one that failed can be tried again. When the file is gone because a newer version was
- * deployed, the recovery reloads the page and the promise never settles; else the failure is ERR_NOT_ON_DEVICE.
+ * Like `lazy`, but a loaded screen renders at once, a failed one can be retried, and a missing file brings the newer
+ * version.
  */
 export function lazyRoute<Props extends object = object>(
   load: () => Promise<Loaded<Props>>,

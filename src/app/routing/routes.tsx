@@ -22,10 +22,7 @@ const moreHandle: ScreenHandle = {
   },
 };
 
-/**
- * Addresses of the product (both specifications, section 2). Those of the first visit stand here; the others are a
- * list of their own (`MoreRoutes`), because the names of all those files would weigh on the first load.
- */
+/** Addresses of the first visit; `MoreRoutes` has the others, whose file names would weigh on the first load. */
 export const routes: RouteObject[] = [
   { index: true, ...screen(Landing) },
   { path: 'explore', ...screen(Explore) },

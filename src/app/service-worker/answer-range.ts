@@ -1,7 +1,4 @@
-/**
- * The answer to a request that may ask for a part of a file, made from the whole file as it lies in the cache. Video
- * elements ask for parts, and Cache Storage keeps whole answers only.
- */
+/** Answers a request for a part of a file from the whole one: Cache Storage keeps whole answers only. */
 export async function answerRange(request: Request, whole: Response): Promise<Response> {
   const header = request.headers.get('range');
   if (header === null) return whole;
@@ -33,9 +30,8 @@ interface ByteRange {
 }
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14.1.2).
- * @returns null when the header asks for nothing this can answer in part (several ranges, another unit): the whole
- *   file is the right answer then; `unsatisfiable` when the range lies outside of the file.
+ * Reads a `Range` header (RFC 9110, section 14.1.2).
+ * @returns null when the whole file is the right answer
  */
 export function readByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());

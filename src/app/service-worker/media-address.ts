@@ -8,10 +8,7 @@ export type MediaRequest =
 const PUBLIC_PATH = '/storage/v1/object/public/';
 const KEPT_PATH = '/media/';
 
-/**
- * Whether an address names media: a file kept on this device (`/media/…`, this site only), or a public file of one of
- * the projects. The origin is checked: another site's file must never be taken for ours.
- */
+/** The media that an address names. The origin is checked: another site's file must never be taken for ours. */
 export function readMediaAddress(url: URL, own: string, projects: readonly string[]): MediaRequest | null {
   if (url.origin === own && url.pathname.startsWith(KEPT_PATH)) {
     return keyOf('kept', url, KEPT_PATH);
@@ -39,11 +36,7 @@ function decode(path: string): string | null {
   }
 }
 
-/**
- * A file of somebody, as this site may answer it: opened by itself in a window or a frame it is shut in a sandbox, for a
- * page or a drawing among them must not run as the app. Pictures and videos inside the app are not affected. The embedded
- * backend says the same of the files that it serves (`supabase/local/storage`).
- */
+/** Somebody's file in a sandbox: a page or drawing opened by itself must not run as the app (as `supabase/local/storage`). */
 export function harmlessAnswer(response: Response): Response {
   // Of another site's file nothing can be read, and nothing set; it does not run as this site either.
   if (response.type === 'opaque') return response;

@@ -6,10 +6,7 @@ import type { BuildInfo } from './build-info';
 import { isKeepAssets } from './messages';
 import type { WorkerScope } from './worker-scope';
 
-/**
- * The app's hashed files: never asked for twice, kept on the device on first use, or before it when the page asks
- * (`keepAssetsOnDevice`).
- */
+/** The app's hashed files: never fetched twice, and kept when used or when the page asks (`keepAssetsOnDevice`). */
 export function serveAssets(worker: WorkerScope, build: BuildInfo): void {
   registerRoute(
     ({ url, sameOrigin, request }) =>
@@ -39,10 +36,7 @@ export const ASSET_CACHE = 'fledge-assets';
 /** Entries kept of builds that came before; enough for several of them. */
 const OLD_ENTRIES = 300;
 
-/**
- * Whether an answer may be kept under a hashed name for good. Some hosts answer a missing file with a page and status
- * 200; kept, it would break the screen until the storage is cleared.
- */
+/** Whether an answer may be kept for good: some hosts answer a missing file with a page and status 200. */
 function isAsset(response: Response): boolean {
   return response.status === 200 && !(response.headers.get('content-type') ?? '').startsWith('text/html');
 }
@@ -50,11 +44,7 @@ function isAsset(response: Response): boolean {
 /** Files that are fetched side by side: what the person does comes first on a line that takes six. */
 const AT_ONCE = 3;
 
-/**
- * Puts files on the device that are not there yet, in their order, a few at a time and behind what the person does. A
- * file that does not come is left out; when several in a row do not, the connection is lost. The page asks again at its next
- * start. Never rejects.
- */
+/** Puts files on the device, a few at a time; after several failures in a row the next start goes on. Never rejects. */
 export async function keepAssets(urls: readonly string[]): Promise<void> {
   let failures = 0;
   const left = urls.values();
@@ -88,10 +78,7 @@ async function keepAsset(cache: Cache, url: string): Promise<void> {
   if (isAsset(response)) await cache.put(url, response);
 }
 
-/**
- * Forgets the oldest files of earlier builds beyond `OLD_ENTRIES`. The newer of them stay: a tab that is held in the
- * middle of a lesson still runs the earlier build.
- */
+/** Forgets the oldest files of earlier builds; the newer ones stay for tabs that still run them. */
 async function pruneAssets(current: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSET_CACHE);
   const names = new Set(current);

@@ -7,10 +7,8 @@ import { harmlessAnswer, type MediaRequest, readMediaAddress } from './media-add
 import type { WorkerScope } from './worker-scope';
 
 /**
- * People's media. What is kept on this device is answered from there, in parts when asked in parts; the rest goes to
- * the network, and small pictures stay for the next time. Everything else passes by: answers of the API and private
- * files are never kept here.
- * @param projects origins of the project, and of the backup project where there is one: a file has one path in both
+ * Answers people's media from this device, in parts too; the rest from the network. Private files are never kept.
+ * @param projects origins of the project and its backup
  */
 export function serveMedia(worker: WorkerScope, projects: readonly string[]): void {
   const read = (url: URL) => readMediaAddress(url, worker.location.origin, projects);

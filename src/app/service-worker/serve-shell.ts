@@ -7,10 +7,7 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { isAppNavigation } from './is-app-navigation';
 
-/**
- * Keeps the shell (two pages, the code and styles they start with, icons) on the device from the first visit, and
- * answers every navigation from it: `/` with its own content, all other addresses with the bare shell.
- */
+/** Keeps the shell on the device, and answers every navigation from it. */
 export function serveShell(manifest: (PrecacheEntry | string)[]): void {
   precacheAndRoute(manifest);
   cleanupOutdatedCaches();

@@ -1,10 +1,7 @@
 import { isSkipWaiting } from './messages';
 import type { WorkerScope } from './worker-scope';
 
-/**
- * When this worker takes over: the very first one at once, so that what a first visit loads is kept; a newer version
- * only when the person agreed (decision L6), never in the middle of a lesson.
- */
+/** The first worker takes over at once; a newer version only when the person agreed (decision L6). */
 export function takeOver(worker: WorkerScope): void {
   const isFirst = worker.registration.active === null;
   worker.addEventListener('activate', (event) => {

@@ -9,9 +9,8 @@ import { Banner } from '@/ui/Banner';
 import { Dialog } from '@/ui/Dialog';
 import { engine } from '../engine/engine';
 import { OVERLAY_TEXTS } from '../overlays/texts';
-import { syncPanelRequest } from '../shell-state';
+import { syncPanelRequest, signOutRequest } from '../shell-state';
 import { SignOutDialog } from './SignOutDialog';
-import { signOutRequest } from '../shell-state';
 import { useUnsent, type Unsent } from './use-unsent';
 
 const cancel = () => signOutRequest.set(false);
@@ -112,10 +111,7 @@ function LeaveAtOnce({ leave, onFailed }: LeaveAtOnceProps) {
   return null;
 }
 
-/**
- * Signs out on this device. What was not sent stays here, under its account, and is sent at the next sign-in; with
- * `discard` everything of the account is removed from this device instead (decision L4).
- */
+/** Signs out on this device. What was not sent stays under its account; `discard` removes all of it (decision L4). */
 async function performSignOut({ discard }: { readonly discard: boolean }): Promise<void> {
   const { account } = authStore.read();
   // Loaded before anything is signed out, so that a file that cannot be had stops all of it and not half.

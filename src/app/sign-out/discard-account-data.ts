@@ -1,11 +1,7 @@
 import { deleteAccountData } from '@/db/delete-account-data';
 import { keptTexts } from '@/shared/kept-texts';
 
-/**
- * Removes everything of one account from this device: documents and queue, files and kept modules, and the lines of
- * runs under way. Waits until open tabs have let go of it, which they do when they see the sign-out. Rejects if the
- * browser refuses.
- */
+/** Removes everything of one account from this device, once other tabs have closed it. Rejects if the browser refuses. */
 export async function discardAccountData(account: string): Promise<void> {
   await deleteAccountData(account);
   await Promise.all(['files', 'catalogue'].map((name) => deleteDatabase(`fledge-${account}-${name}`)));

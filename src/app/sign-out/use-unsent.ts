@@ -14,11 +14,7 @@ export interface Unsent {
   readonly files: number;
 }
 
-/**
- * Changes and files that are on this device alone; undefined until they are counted. Asks the queues themselves: the
- * replication, which publishes the same, may not have started yet. What a screen has not written down yet is written
- * first.
- */
+/** Counts what is on this device alone, from the queues themselves: the replication may not have started yet. */
 export function useUnsent(): Unsent | undefined {
   const changes = useUnsentChanges();
   const files = useUnsentFiles();

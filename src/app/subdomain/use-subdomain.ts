@@ -25,9 +25,8 @@ export function useSubdomain(): void {
 const answerSchema = v.nullable(v.pipe(v.string(), v.uuid()));
 
 /**
- * The creator whose nest has this subdomain; null if there is none. Asked of a function, because the row of a private
- * nest is not readable, and the nest's page is where its password is entered (decision D6). Rejects if unreachable.
- * @param backup the project to ask in place of the first one (decision E16)
+ * The creator with this subdomain, or null. Asked of a function, because the row of a private nest is not readable.
+ * @param backup asked instead of the first project (decision E16)
  */
 async function findNest(subdomain: string, backup: BackendConfig | null): Promise<string | null> {
   const result = readConfig();
@@ -60,10 +59,7 @@ const RESERVED = new Set([
 const PREVIEW_HOST =
   /\.(vercel\.app|netlify\.app|pages\.dev|web\.app|github\.io|webcontainer\.io|gitpod\.io)$/;
 
-/**
- * The subdomain of a nest in the host's name, or null on localhost, on the main product domain, on a preview host
- * and on a bare address (shell specification, section 2). `mainDomain` is the product's own, when it is configured.
- */
+/** The subdomain in the host's name; null for localhost, the main domain and previews (shell specification, section 2). */
 export function nestLabel(hostname: string, mainDomain?: string): string | null {
   const host = hostname.toLowerCase();
   const local =

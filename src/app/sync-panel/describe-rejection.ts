@@ -34,9 +34,8 @@ const MESSAGES: readonly (readonly [RegExp, DescribedReason])[] = [
 ];
 
 /**
- * Why the server rejected a change (decision L1). Codes are SQLSTATE; the technical details are shown apart.
- *
- * @param isOfGone whether it is a run of a module that was deleted
+ * Why the server rejected a change (decision L1), by SQLSTATE.
+ * @param isOfGone whether it is a run of a deleted module
  */
 export function describeRejection(change: Refusal, isOfGone = false): DescribedReason {
   if (isOfGone) return texts.deletedLesson;

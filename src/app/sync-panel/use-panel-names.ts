@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useShelf } from '@/catalogue/use-shelf';
 import { useRowNames } from '@/db/use-row-names';
-import type { NamedRow } from '@/domain/changes/row-name';
-import { rowName, type NameOf } from '@/domain/changes/row-name';
+import { type NamedRow, rowName, type NameOf } from '@/domain/changes/row-name';
 
 /** Names of rows: the account's own, and modules of others that were seen on this device. */
 export function usePanelNames(rows: readonly NamedRow[]): NameOf {

@@ -1,7 +1,4 @@
-/**
- * Lets a newer version of the service worker that is on this device, or about to be, take over. The tabs reload when
- * it has (`reloadOnNewWorker`).
- */
+/** Lets a newer service worker take over; the tabs reload when it has (`reloadOnNewWorker`). */
 export function activateUpdate(registration: ServiceWorkerRegistration): boolean {
   const worker = registration.waiting ?? registration.installing;
   if (worker === null) return false;

@@ -1,11 +1,7 @@
 import { savesData } from '@/shared/device-tier';
 import { reportError } from '@/shared/report-error';
 
-/**
- * Parts of the app that the service worker can put on the device before they are wanted: `seen` is what this page has
- * already loaded (it may have loaded before the worker was there), `public` every screen a visitor can open, `all`
- * the creator's workspace too.
- */
+/** Parts of the app to keep: what this page loaded (`seen`), what a visitor can open (`public`), or everything. */
 export type AssetGroup = 'seen' | 'public' | 'all';
 
 /** The message that asks the service worker for it. */
@@ -16,11 +12,7 @@ export interface KeepAssets {
   readonly urls: readonly string[];
 }
 
-/**
- * Asks the service worker to keep a part of the app on this device, so that screens never visited open offline.
- * Nothing beyond what was already loaded is fetched for people who save data or sit on a very slow line: they keep
- * what they visit.
- */
+/** Asks the service worker to keep a part of the app; people who save data keep only what they visit. */
 export function keepAssetsOnDevice(group: AssetGroup): void {
   if ('serviceWorker' in navigator) askWorker(group).catch(reportError);
 }

@@ -6,11 +6,8 @@ const PATIENCE = 5000;
 const MARK = 'fledge-recovered-at';
 
 /**
- * A part of the app could not be loaded. When that is because a newer version was deployed, brings that version in
- * and reloads the page; the promise then never settles. Otherwise (offline, server trouble, or a recovery that did
- * not help a moment ago) rejects with the error it was given, for the screen's boundary.
- *
- * A plain reload would not do: the old service worker would serve the old shell again, which asks for the same file.
+ * Brings in a newer version whose deployment removed a file, and reloads; otherwise rejects with the given error. A plain
+ * reload would get the old shell again.
  */
 export async function recoverFromMissingChunk(error: unknown): Promise<never> {
   if (!navigator.onLine || recoveredJustNow()) throw error;

@@ -7,12 +7,7 @@ import { updateStore } from './update-store';
 
 const HOUR = 60 * 60 * 1000;
 
-/**
- * Registers the service worker (/sw.js, scope /; shell specification, section 1) and keeps `updateStore` informed.
- * Call it after the page has loaded: its downloads would slow the first paint. Does nothing where the browser has no
- * service workers or forbids them, and on the development server, which has none; the app then works without being
- * available offline.
- */
+/** Registers the service worker after the page has loaded, where the browser has them (shell specification, section 1). */
 export async function registerServiceWorker(
   makeWorkbox = () => new Workbox('/sw.js', { scope: '/' }),
 ): Promise<void> {
@@ -49,11 +44,7 @@ interface Options {
   readonly reload: () => void;
 }
 
-/**
- * Reloads this tab once a newer service worker has taken it over: in every open tab, but in none before it leaves the
- * edit or lesson it is in, and never before its pending input is written down (decision L6). The very first worker is
- * no newer version: the page it takes over came from the network a moment ago.
- */
+/** Reloads this tab once a newer worker took over, but not in an edit or lesson, nor before input is written down (L6). */
 export function reloadOnNewWorker({ workers, reload }: Options): void {
   let controlled = workers.controller !== null;
   let reloading = false;

@@ -7,10 +7,7 @@ import { entryPrefix } from './edit-entry';
 import { noteTyped } from './typed-modules';
 import { writtenMark } from './written-edits';
 
-/**
- * Edits of one module, by one page, that the local data has not confirmed yet, kept where a closing page can still
- * write: synchronously. What a page leaves behind is brought in by `recoverEdits`.
- */
+/** Edits of one module that the local data has not confirmed yet, kept where a closing page can still write synchronously. */
 export interface EditJournal {
   /** What to set when edits are recorded for sending, up to this number, at this time (milliseconds). */
   written(through: number, at: number): WrittenMark | undefined;

@@ -10,8 +10,7 @@ import { localLease } from '../lease';
 import type { LocalStore } from '../local-store';
 import { openLocalStore } from '../open-local-store';
 import { openEditJournal } from './edit-journal';
-import { FIRST_SYNC_MARK } from '../outbox/outbox-marks';
-import type { WrittenMark } from '../outbox/outbox-marks';
+import { FIRST_SYNC_MARK, type WrittenMark } from '../outbox/outbox-marks';
 import { recoverEdits } from './recover-edits';
 import { typedModules } from './typed-modules';
 

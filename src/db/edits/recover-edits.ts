@@ -3,18 +3,14 @@ import { mergeNodeEdits, type NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { readableTexts, type TextStorage } from '@/shared/kept-texts';
 import type { LocalStore } from '../local-store';
-import { FIRST_SYNC_MARK } from '../outbox/outbox-marks';
-import type { WrittenMark } from '../outbox/outbox-marks';
+import { FIRST_SYNC_MARK, type WrittenMark } from '../outbox/outbox-marks';
 import { entryPrefix, parseEntry } from './edit-entry';
 import { forgetWrittenMarks, unwrittenEdits, writtenMark } from './written-edits';
 
 /**
- * Brings what pages that were closed, or died, left in the journal of edits into the account's modules, from where it
- * is sent: by the merge of all other writes, so that nothing newer is written over. Entries of pages that still live
- * are theirs, and of two pages that look at once one does it. A damaged entry is quarantined (rule Q8). An entry whose
- * module is not on this device waits for it while the first sync has not ended; afterwards the module was deleted, and
- * the entry is quarantined too, where it can be exported.
- * @throws AppError as `Writer` does; what was not saved stays in the journal
+ * Merges edits that closed or dead pages left in the journal into their modules. A damaged entry, or one of a deleted
+ * module, is quarantined (rule Q8).
+ * @throws AppError as `Writer` does; the rest stays in the journal
  */
 export async function recoverEdits(
   store: LocalStore,

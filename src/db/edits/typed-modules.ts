@@ -15,10 +15,7 @@ export function noteTyped(entry: string, isTyped: boolean): void {
   open.set(new Set(isTyped ? [...entries, entry] : [...entries].filter((one) => one !== entry)));
 }
 
-/**
- * Ids of the account's modules with edits that are typed and not recorded for sending yet, in this tab or another, or
- * left by a page that died (rule Q13).
- */
+/** Ids of modules with edits that are typed and not recorded yet, in any tab, or left by a dead page (rule Q13). */
 export function typedModules(account: string): readonly string[] {
   const prefix = entryPrefix(account);
   const texts = readableTexts();

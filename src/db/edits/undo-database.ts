@@ -6,6 +6,7 @@ import { EDIT_ACTIONS } from '@/domain/graph/graph-command';
 import { isShallow } from '@/domain/graph/is-shallow';
 import { UNDO } from '@/shared/limits';
 import type { Lease } from '../lease';
+import { closeWhenDeleted } from '../delete-account-data';
 
 /** One step, in its place of one of the two stacks of a window. */
 export interface UndoStep {
@@ -28,13 +29,7 @@ export class UndoDatabase extends Dexie {
   constructor(name: string) {
     super(name);
     this.version(1).stores({ steps: '[session+stack+at]', sessions: 'session, touchedAt' });
-    // The data of the account is being deleted. By itself, Dexie would close, and reopen for the next step, which would
-    // bring the database back. False keeps it from that.
-    this.on('versionchange', ({ newVersion }) => {
-      if (newVersion !== null) return true;
-      this.close();
-      return false;
-    });
+    closeWhenDeleted(this);
   }
 }
 

@@ -6,18 +6,13 @@ import { reportError } from '@/shared/report-error';
 import { databaseNames } from '../account';
 import { deviceLease, type Lease } from '../lease';
 import { isQuotaError, storageError } from '../storage-error';
-import { forgetUndoSteps } from './undo-database';
-import { UndoDatabase, type UndoStep } from './undo-database';
-import { readStep, storedStep } from './undo-database';
+import { forgetUndoSteps, UndoDatabase, type UndoStep, readStep, storedStep } from './undo-database';
 import { browserWindow, windowId, type WindowStorage } from './window-id';
 
 /** What can be undone and redone, as it is kept. */
 export type KeptSteps = Pick<EditHistory, 'past' | 'future'>;
 
-/**
- * The steps that one window can undo in one module, kept on the device. They help nobody but the person at this window,
- * so they never get in the way: nothing here rejects, and where the device takes none, undo ends with the page.
- */
+/** The steps that one window can undo in one module, kept on the device. Nothing here rejects. */
 export interface UndoSteps {
   /** What this window could undo and redo before it was reloaded. */
   load(): Promise<KeptSteps>;
@@ -179,10 +174,7 @@ export function openUndoSteps(
     }
   }
 
-  /**
-   * Steps of an older state of the module are worse than none: undo would reach past everything made since. Where they
-   * cannot be deleted, the window takes another name, under which it has none.
-   */
+  /** Steps of an older state would undo too much: where they cannot be deleted, the window takes another name. */
   async function forgetOwn(): Promise<void> {
     try {
       await database.transaction('rw', database.steps, database.sessions, async () => {

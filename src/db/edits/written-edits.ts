@@ -6,16 +6,10 @@ import type { Lease } from '../lease';
 const PREFIX = 'edits|';
 const schema = v.object({ through: v.number(), at: v.number() });
 
-/**
- * Milliseconds after which a browser has surely brought to the disk what was taken out of `localStorage`. It does so
- * seconds later, so that an entry of the journal can come back after a crash when its edits are long written.
- */
+/** Milliseconds after which a removal from `localStorage` is surely on the disk: until then an entry can come back. */
 const KEPT = 60 * 60_000;
 
-/**
- * Says that the edits of an entry of the journal, up to number `through`, are recorded for sending. Set in the step
- * that records them, so that after a crash nobody has to guess from the module what of the entry it holds.
- */
+/** Says that edits up to `through` are recorded, set with the recording, so that nobody has to guess after a crash. */
 export function writtenMark(entry: string, through: number, at: number): WrittenMark {
   return { name: PREFIX + entry, value: { through, at } };
 }

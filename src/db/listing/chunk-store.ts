@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { deviceIsFull } from '@/shared/storage-reserve';
+import { closeWhenDeleted } from '../delete-account-data';
 
 /** Raise it when what is kept of a row, or how it is worked out, changes: older lists are rebuilt. */
 const LISTING_VERSION = 3;
@@ -37,13 +38,7 @@ export class ListingDatabase extends Dexie {
   constructor(name: string) {
     super(name);
     this.version(1).stores({ chunks: '[table+chunk]' });
-    // The data of the account is being deleted. By itself, Dexie would reopen for the next write, which would bring
-    // the database back.
-    this.on('versionchange', ({ newVersion }) => {
-      if (newVersion !== null) return true;
-      this.close();
-      return false;
-    });
+    closeWhenDeleted(this);
   }
 }
 

@@ -23,10 +23,7 @@ export interface CountedParts<R> {
   readonly countedTable: TableName;
 }
 
-/**
- * A list with a column that counts documents of another collection. The count is kept with the row, so that it is shown
- * at once; it is counted again when the rows are there.
- */
+/** A list with a column that counts documents of another collection; the count is kept with the row. */
 export function countedList<T extends keyof Counted>(
   table: T,
   column: Counted[T],

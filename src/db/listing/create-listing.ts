@@ -1,9 +1,13 @@
 import { estimateDuration } from '@/domain/engine/estimate-duration';
-import { listMedia, listModule, listPlaylist } from '@/domain/listing/listed-rows';
-import type { ListedMedia } from '@/domain/listing/listed-rows';
-import type { ListedModule } from '@/domain/listing/listed-rows';
-import type { ListedPlaylist } from '@/domain/listing/listed-rows';
-import type { ListedTable } from '@/domain/listing/listed-rows';
+import {
+  listMedia,
+  listModule,
+  listPlaylist,
+  type ListedMedia,
+  type ListedModule,
+  type ListedPlaylist,
+  type ListedTable,
+} from '@/domain/listing/listed-rows';
 import { moduleMedia } from '@/domain/module/module-media';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import type { TableName } from '@/domain/rows/rows';
@@ -12,13 +16,11 @@ import { whenIdle } from '@/shared/when-idle';
 import { collectionOf } from '../collections';
 import type { DocumentDatabase } from '../open-documents';
 import { rowOf, type StoredDocument } from '../stored-document';
-import { createChunkStore } from './chunk-store';
+import { createChunkStore, ListingDatabase } from './chunk-store';
 import { countedList } from './counted-list';
 import { createListedList } from './listed-list';
-import type { Listing } from './listing';
-import { ListingDatabase } from './chunk-store';
+import type { Listing, CommonParts, RunningList } from './listing';
 import { createProjection, type Projected } from './projection';
-import type { CommonParts, RunningList } from './listing';
 
 export interface ListingParts {
   readonly database: DocumentDatabase;

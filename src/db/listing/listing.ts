@@ -10,10 +10,7 @@ export interface ListingSource<T extends ListedTable> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * What lists show of an account's modules, playlists and files, kept on the device next to the documents, so that
- * thousands are there at once. Nothing is read before somebody asks.
- */
+/** What lists show, kept next to the documents. Nothing is read before somebody asks. */
 export interface Listing {
   observe<T extends ListedTable>(table: T): ListingSource<T>;
   /** Begins to read and to follow all lists, for the one that is opened next. */

@@ -30,10 +30,7 @@ export interface ProjectionParts<V> {
   readonly onChange: () => void;
 }
 
-/**
- * `reading`: nothing is known yet. `behind`: what was kept is shown, or a part of what is rebuilt. `complete`: it has
- * caught up. `failed`: it could not, and has what it could read.
- */
+/** `reading`: nothing is known. `behind`: what was kept is shown. `complete`: caught up. `failed`: has what it could read. */
 export type ProjectionState = 'reading' | 'behind' | 'complete' | 'failed';
 
 /** Small values kept for the documents of a collection, and kept in step with them. */
@@ -65,9 +62,8 @@ const OVERLAP = 600_000;
 const QUIET = 3000;
 
 /**
- * A projection holds for each document the write time of the state it was made from. Whatever happened while nobody
- * looked, a lost write, another tab, a clock set back: the comparison of these times with the collection's own index of
- * them says exactly which documents must be read again. There is no checkpoint that could be wrong.
+ * Holds the write time of each document's state: comparing these with the collection's index finds all that must be read
+ * again, without a checkpoint that could be wrong.
  */
 export function createProjection<V extends object | string>(parts: ProjectionParts<V>): Projection<V> {
   const { storage, chunks, clock, batch, project, onSet, onChange } = parts;
@@ -162,9 +158,8 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   }
 
   /**
-   * Compares with the write times, from the latest to the earliest, and reads again what differs.
-   * @param until stops at earlier times
-   * @returns where it stopped; undefined once all were compared, and what is not there any more was dropped
+   * Reads again what differs in write time, from the latest to `until`.
+   * @returns where it stopped; undefined at the end
    */
   async function walk(
     from: DocumentTime | undefined,

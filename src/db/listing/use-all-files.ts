@@ -1,12 +1,9 @@
 import { useMemo } from 'react';
 import type { StoredFile } from '@/domain/media/gone-media';
-import { useFirstSyncDone } from '../use-first-sync-done';
+import { useFirstSyncDone } from '../use-pulled-at';
 import { useListing } from './use-listing';
 
-/**
- * The files of the account that have a row, by where they lie. Undefined while one that is missing may still exist: until
- * the list is complete, and on a device to which not everything was fetched yet.
- */
+/** The account's files that have a row; undefined while one that is missing may still exist. */
 export function useAllFiles(): readonly StoredFile[] | undefined {
   const { rows, complete } = useListing('media_files');
   const isFetched = useFirstSyncDone(rows);

@@ -3,11 +3,7 @@ import type { ListedTable, ListingResult } from '@/domain/listing/listed-rows';
 import { useLocalStoreHandle } from '../database-context';
 import { lazySource } from '../lazy-source';
 
-/**
- * What lists show of the account's own modules, playlists or files, newest first, kept up to date. Opens the local data
- * when nobody has yet; until the first read, and when it cannot be opened, there are no rows and `ready` is false.
- * Ten thousand rows are there at once: no document is read for them.
- */
+/** The rows of a list, newest first, kept up to date. Opens the local data; until then `ready` is false. */
 export function useListing<T extends ListedTable>(table: T): ListingResult<T> {
   const handle = useLocalStoreHandle();
   const source = useMemo(() => {

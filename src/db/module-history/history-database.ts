@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { StoredContent, StoredVersion } from './stored-version';
+import { closeWhenDeleted } from '../delete-account-data';
 
 /** A version that cannot be used, kept as it was found. */
 export interface DamagedVersion {
@@ -35,12 +36,6 @@ export class HistoryDatabase extends Dexie {
       damaged: '++id, moduleId',
       missing: 'moduleId',
     });
-    // The data of the account is being deleted. By itself, Dexie would close, and reopen for whatever still waits to
-    // be kept, which would bring the database back. False keeps it from that.
-    this.on('versionchange', ({ newVersion }) => {
-      if (newVersion !== null) return true;
-      this.close();
-      return false;
-    });
+    closeWhenDeleted(this);
   }
 }

@@ -8,17 +8,16 @@ import { newUuid } from '@/shared/new-uuid';
 import { isQuotaError } from '../storage-error';
 import type { HistoryDatabase } from './history-database';
 import type { HistoryReader } from './history-reader';
-import type { HistoryWork, ReadableContent } from './history-work';
+import { digestContent, type packContent, type ReadableContent } from './history-work';
 import type { KeepRequest } from './module-history';
-import { packedBytes } from './stored-version';
+import { packedBytes, contentKey, type StoredContent, type StoredVersion } from './stored-version';
 import { dropUnused, removeVersions, storedBytes } from './sweep-versions';
-import { contentKey, type StoredContent, type StoredVersion } from './stored-version';
 
 export interface KeepingOptions {
   readonly database: HistoryDatabase;
   readonly reader: HistoryReader;
   readonly clock: Clock;
-  readonly work: HistoryWork;
+  readonly pack: typeof packContent;
   readonly level: () => Promise<StorageLevel>;
   readonly mostBytes: number;
 }
@@ -59,7 +58,7 @@ export function versionKeeping({
   database,
   reader,
   clock,
-  work,
+  pack: packContents,
   level,
   mostBytes,
 }: KeepingOptions): VersionKeeping {
@@ -86,7 +85,7 @@ export function versionKeeping({
   }
 
   async function pack({ moduleId, text }: KeepRequest, digest: string, whole: ReadableContent | null) {
-    const { packed, isWhole } = await work.pack(text, whole);
+    const { packed, isWhole } = await packContents(text, whole);
     const base = isWhole || whole === null ? '' : whole.digest;
     const key = contentKey(moduleId, digest);
     return { ...packed, key, moduleId, digest, base, bytes: packedBytes(packed) } satisfies StoredContent;
@@ -100,7 +99,7 @@ export function versionKeeping({
       await makeRoom();
       if (name === null && !reason.startsWith('before')) return null;
     }
-    const { digest, nodes } = await work.digest(request.text);
+    const { digest, nodes } = digestContent(request.text);
     const list = await reader.live(moduleId);
     const [newest] = list;
     if (name !== null) checkCount(list);
@@ -141,9 +140,8 @@ export function versionKeeping({
 }
 
 /**
- * Writes a version and its content, null when that is there already, and lets those go that the rules do not keep any
- * longer. All or nothing.
- * @returns false, and nothing is written, when what the content is made from went meanwhile, as another tab may do
+ * Writes a version and its content, and thins the others, all or nothing.
+ * @returns false when its base is gone meanwhile
  */
 async function writeVersion(
   database: HistoryDatabase,

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { deleteAccountData } from '../delete-account-data';
-import { askHistoryWorker } from './ask-history-worker';
 import { HistoryDatabase } from './history-database';
-import type { HistoryWork } from './history-work';
 import type { ModuleHistory } from './module-history';
 import { openModuleHistory } from './open-module-history';
 
@@ -14,8 +12,8 @@ afterEach(async () => {
   await deleteAccountData(account);
 });
 
-function open(work?: HistoryWork): ModuleHistory {
-  const history = openModuleHistory(account, work ? { work } : {});
+function open(): ModuleHistory {
+  const history = openModuleHistory(account);
   opened.push(history);
   return history;
 }
@@ -37,34 +35,14 @@ const keep = (history: ModuleHistory, what: unknown, name?: string) =>
     ...(name === undefined ? {} : { name }),
   });
 
-/** A worker that never comes up, as where the policy of the page forbids it. */
-class DeadWorker extends EventTarget {
-  postMessage(): void {
-    this.dispatchEvent(new Event('error'));
-  }
-  terminate(): void {
-    this.dispatchEvent(new Event('terminated'));
-  }
-}
-
-describe.each<[string, () => HistoryWork | undefined]>([
-  ['with its worker', () => undefined],
-  ['where no worker begins', () => askHistoryWorker(() => new DeadWorker() as unknown as Worker)],
-  [
-    'where there are no workers',
-    () =>
-      askHistoryWorker(() => {
-        throw new ReferenceError('Worker is not defined');
-      }),
-  ],
-])('the versions of a module in a browser, %s', (_where, work) => {
+describe('the versions of a module in a browser', () => {
   it('come back as they were kept, compressed, and after a reload', async () => {
-    const history = open(work());
+    const history = open();
     const first = await keep(history, content(100));
     const second = await keep(history, content(100, 'Renamed'), 'Named');
     expect(await history.compare(first!.id, second!.id)).toBe("Message 'Renamed' given its title");
     await history.close();
-    const again = open(work());
+    const again = open();
     expect((await again.list('m')).versions).toEqual([second, first]);
     expect(JSON.parse(await again.read(first!.id))).toEqual(content(100));
     expect(JSON.parse(await again.read(second!.id))).toEqual(content(100, 'Renamed'));
@@ -82,7 +60,7 @@ describe.each<[string, () => HistoryWork | undefined]>([
   });
 
   it('say that a content is none', async () => {
-    await expect(keep(open(work()), { nodes: 7 })).rejects.toMatchObject({ name: 'AppError' });
+    await expect(keep(open(), { nodes: 7 })).rejects.toMatchObject({ name: 'AppError' });
   });
 });
 

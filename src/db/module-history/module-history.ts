@@ -23,15 +23,11 @@ export interface VersionList {
 }
 
 /**
- * The versions of an account's modules that are kept on this device. They are never sent: what is here is here alone.
- * Rejections are AppErrors: ERR_QUOTA (no room, also after older automatic versions went), ERR_STORAGE_DENIED,
- * ERR_NOT_FOUND (the version is gone), ERR_DAMAGED_DOCUMENT (it is quarantined), ERR_INVALID_INPUT.
+ * The versions of modules on this device alone. Rejects with ERR_QUOTA, ERR_STORAGE_DENIED, ERR_NOT_FOUND,
+ * ERR_DAMAGED_DOCUMENT or ERR_INVALID_INPUT.
  */
 export interface ModuleHistory {
-  /**
-   * Keeps a version. When the newest one has the same content, that one is it; a name is given to it then. Of equal
-   * contents only one is stored. Null when an automatic one is not kept because the device is full.
-   */
+  /** Keeps a version; equal content only gives the newest one its name. Null when the device is full. */
   readonly keep: (request: KeepRequest) => Promise<ModuleVersion | null>;
   readonly list: (moduleId: string) => Promise<VersionList>;
   /** The content as JSON. A damaged one is quarantined. */
@@ -51,10 +47,7 @@ export interface ModuleHistory {
   readonly makeRoom: () => Promise<number>;
   /** Ids of the modules that have versions. */
   readonly moduleIds: () => Promise<readonly string[]>;
-  /**
-   * Deletes the versions of modules that have been away for long enough: deleted ones, and ones that are not on this
-   * device.
-   */
+  /** Deletes the versions of modules that have been away for long enough. */
   readonly sweep: (presence: ReadonlyMap<string, ModulePresence>) => Promise<void>;
   /** Ends, once what was asked for is done. */
   readonly close: () => Promise<void>;

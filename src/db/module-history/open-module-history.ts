@@ -9,8 +9,7 @@ import { changeSignal } from '../outbox/change-signal';
 import { storageError } from '../storage-error';
 import { HistoryDatabase } from './history-database';
 import { historyReader } from './history-reader';
-import type { HistoryWork } from './history-work';
-import { lazyHistoryWork } from './lazy-history-work';
+import { compareContents, packContent, readContent } from './history-work';
 import { checkCount, checkedName, toVersion, versionKeeping } from './keep-version';
 import type { ModuleHistory } from './module-history';
 import { sweepVersions } from './sweep-versions';
@@ -19,7 +18,7 @@ export interface HistoryOptions {
   /** Begins the names of all databases; another one is another device, in tests. */
   readonly prefix?: string;
   readonly clock?: Clock;
-  readonly work?: HistoryWork;
+  readonly pack?: typeof packContent;
   /** How full the device is. */
   readonly level?: () => Promise<StorageLevel>;
   readonly mostBytes?: number;
@@ -34,7 +33,7 @@ async function deviceLevel(): Promise<StorageLevel> {
 
 /** The versions of an account's modules. The database is opened when it is first used. */
 export function openModuleHistory(account: string, options: HistoryOptions = {}): ModuleHistory {
-  const { clock = systemClock, work = lazyHistoryWork(), level = deviceLevel } = options;
+  const { clock = systemClock, pack = packContent, level = deviceLevel } = options;
   const { history: name } = databaseNames(account, options.prefix);
   const database = new HistoryDatabase(name);
   const { versions, damaged } = database;
@@ -42,7 +41,7 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
   const changed = () => signal.send('changed');
   const reader = historyReader(database, clock, changed);
   const { mostBytes = HISTORY.mostBytes } = options;
-  const keeping = versionKeeping({ database, reader, clock, work, level, mostBytes });
+  const keeping = versionKeeping({ database, reader, clock, pack, level, mostBytes });
   const problem = createValueStore<AppError | null>(null);
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -67,7 +66,7 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
   async function restoreText(id: string): Promise<string> {
     const version = await reader.one(id);
     const content = await reader.content(version);
-    const text = content && (await work.read(content));
+    const text = content && (await readContent(content));
     if (text !== undefined) return text;
     const what = { version, content: content ?? null };
     await reader.quarantined(id, version.moduleId, 'the content of the version is damaged', what);
@@ -98,7 +97,7 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
         const [before, after] = await Promise.all(
           [beforeId, afterId].map(async (id) => reader.content(await reader.one(id))),
         );
-        return before && after ? await work.compare(before, after) : undefined;
+        return before && after ? await compareContents(before, after) : undefined;
       } catch {
         // Whether it is gone or damaged is said where it is opened.
         return undefined;
@@ -133,7 +132,6 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
     sweep: (presence) => inTurnAndTell(() => sweepVersions(database, presence, clock.now())),
     async close() {
       await queue;
-      await work.stop();
       signal.close();
       database.close();
     },

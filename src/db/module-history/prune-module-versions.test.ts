@@ -8,7 +8,6 @@ import { deviceIsFull } from '@/shared/storage-reserve';
 import { localLease } from '../lease';
 import type { LocalStore } from '../local-store';
 import { openLocalStore } from '../open-local-store';
-import { HISTORY_WORK } from './history-work';
 import type { ModuleHistory } from './module-history';
 import { openModuleHistory } from './open-module-history';
 import { pruneModuleVersions } from './prune-module-versions';
@@ -32,7 +31,7 @@ async function setUp() {
     lease: localLease(),
     multiInstance: false,
   });
-  const openHistory = (account = 'anna') => openModuleHistory(account, { prefix, clock, work: HISTORY_WORK });
+  const openHistory = (account = 'anna') => openModuleHistory(account, { prefix, clock });
   const history = openHistory();
   opened.push(store, history);
   /** Tends once, as the start of the app does, and waits until that is done. */

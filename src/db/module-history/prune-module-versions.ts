@@ -29,8 +29,7 @@ async function presences(
 }
 
 /**
- * Lets versions go whose modules were deleted, and gives up the ones kept by themselves as soon as the device is full,
- * so that texts and the queue have their room (rule Q7).
+ * Removes versions of deleted modules, and automatic ones when the device is full (rule Q7).
  * @returns ends the watching
  */
 export function pruneModuleVersions(

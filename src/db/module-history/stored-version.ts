@@ -15,10 +15,7 @@ export interface Packed {
   readonly data: Uint8Array<ArrayBuffer> | string;
 }
 
-/**
- * Content of one or more versions of a module. Either whole, or as the way to it from another one that is whole: never
- * longer than one step, so that damage to one concerns few.
- */
+/** Content of versions: whole, or the delta from one that is whole, so that damage to one concerns few. */
 export interface StoredContent extends Packed {
   /** `{moduleId}|{digest}` */
   readonly key: string;
@@ -80,7 +77,7 @@ export async function packText(text: string): Promise<Packed> {
 
 /**
  * The text that was packed.
- * @throws what the browser says about bytes that are not what was packed; gzip holds a checksum
+ * @throws what the browser says of damaged bytes; gzip holds a checksum
  */
 export async function unpackText({ packing, data }: Packed): Promise<string> {
   if (packing === 'text' && typeof data === 'string') return data;

@@ -6,11 +6,7 @@ import { contentKey, type StoredVersion } from './stored-version';
 /** Where a module is: on this device, deleted, or neither is known. */
 export type ModulePresence = 'here' | 'deleted' | 'unknown';
 
-/**
- * Deletes the versions of modules that have been away for long enough. Not at once: a deletion can be taken back, and a
- * module whose document was damaged comes again from the server. Versions that the person deleted themselves go with
- * them, of modules too that nobody edits any more.
- */
+/** Deletes the versions of modules that have been away for long: a deletion can be undone, a damaged document comes again. */
 export async function sweepVersions(
   database: HistoryDatabase,
   presence: ReadonlyMap<string, ModulePresence>,

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { HISTORY } from '@/shared/limits';
 import { sha256 } from '@/shared/sha256';
 import { deleteAccountData } from '../delete-account-data';
-import { HISTORY_WORK, type HistoryWork } from './history-work';
+import { packContent } from './history-work';
 import type { ModuleHistory } from './module-history';
 import { openModuleHistory } from './open-module-history';
-import { storedBytes } from './sweep-versions';
-import type { ModulePresence } from './sweep-versions';
+import { storedBytes, type ModulePresence } from './sweep-versions';
 import { historyDevices } from './testing/history-devices';
 import { many } from './testing/many';
 import { HOUR } from './testing/times';
@@ -28,15 +27,11 @@ describe('room on the device (Q7)', () => {
 
   it('is made by older automatic versions when the browser refuses', async () => {
     let refusals = 1;
-    const work: HistoryWork = {
-      ...HISTORY_WORK,
-      pack: (text, whole) => {
-        if (text.includes('"n4"') && refusals-- > 0)
-          return Promise.reject(new DOMException('full', 'QuotaExceededError'));
-        return HISTORY_WORK.pack(text, whole);
-      },
-    };
-    const { device, keep, list, history } = setUp({ work });
+    const pack: typeof packContent = (text, whole) =>
+      text.includes('"n4"') && refusals-- > 0
+        ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+        : packContent(text, whole);
+    const { device, keep, list, history } = setUp({ pack });
     await keep(many(1));
     const named = await keep(many(2), { name: 'Kept' });
     device.now += 2 * HOUR;
@@ -113,7 +108,7 @@ describe('versions of what is gone', () => {
     database.close();
     await history.close();
     await deleteAccountData('anna', prefix);
-    const reopened = openModuleHistory('anna', { prefix, work: HISTORY_WORK });
+    const reopened = openModuleHistory('anna', { prefix });
     opened.push(reopened);
     expect((await reopened.list('m')).versions).toEqual([]);
   });

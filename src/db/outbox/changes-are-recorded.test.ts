@@ -39,7 +39,7 @@ it('sets no mark and keeps no version next to a change that cannot be stored (Q4
   await expect(outbox.record([collides as unknown as Change])).rejects.toMatchObject({
     code: 'ERR_QUEUE_WRITE',
   });
-  expect((await outbox.listVersions(undefined, 10)).total).toBe(0);
+  expect((await outbox.lists.versions(undefined, 10)).total).toBe(0);
   expect(await outbox.items()).toMatchObject([{ rowId: 'a', data: row('a') }]);
 });
 
@@ -98,7 +98,7 @@ it('keeps a value that lost a collision once, however often its write was record
   const lost = { path: 'title', kept: 'mine', mine: 'here', theirs: 'elsewhere' } as const;
   await outbox.keepVersions('modules', 'm', [lost]);
   await outbox.keepVersions('modules', 'm', [lost, { ...lost, theirs: 'once more' }]);
-  const { rows } = await outbox.listVersions('modules|m', 10);
+  const { rows } = await outbox.lists.versions('modules|m', 10);
   expect(new Set(rows.map(({ theirs }) => theirs))).toEqual(new Set(['elsewhere', 'once more']));
   expect(rows).toHaveLength(2);
 });

@@ -42,7 +42,7 @@ it('sets damaged held changes and versions aside, too (Q8)', async () => {
   raw.close();
   const again = await open({ name });
   expect(await ids(again.held())).toEqual(['good']);
-  expect((await again.listVersions(undefined, 9)).rows).toEqual([]);
+  expect((await again.lists.versions(undefined, 9)).rows).toEqual([]);
   expect((await again.quarantined()).map(({ kind }) => kind).sort()).toEqual([
     'item',
     'item',

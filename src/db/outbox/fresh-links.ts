@@ -18,10 +18,7 @@ const schema = v.object({
 /** A link row that the server has just taken from this device. */
 export type FreshLink = v.InferOutput<typeof schema>;
 
-/**
- * Link rows that this device has just sent. While a deletion on another device can still be undone it is not sent, so what is
- * added here meanwhile arrives, and is deleted with it a moment later: the person is to be told. Kept among the marks.
- */
+/** Link rows sent just now: a deletion elsewhere that waits for its undo may still take them, which the person is to know. */
 export class FreshLinks {
   readonly #marks: OutboxMarks;
 

@@ -21,18 +21,18 @@ it('lists what is held newest first, those that return by themselves and those t
     await write(outbox, inserted(id));
   }
   const newestFirst = rows.toReversed();
-  expect(await ids(outbox.listDeferred(3))).toEqual(newestFirst.slice(1, 4));
+  expect(await ids(outbox.lists.deferred(3))).toEqual(newestFirst.slice(1, 4));
   await outbox.revise(
     rows.map((id) => `modules|${id}`),
     (_key, pending) => ({ pending: pending === undefined ? null : refused(pending) }),
   );
-  expect(await ids(outbox.listRejected(3))).toEqual(newestFirst.slice(0, 3));
+  expect(await ids(outbox.lists.rejected(3))).toEqual(newestFirst.slice(0, 3));
 });
 
 it('names the rows of a table with a change that needs the person, not those that return by themselves (L1)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock, limits: { maxItems: 2, trimTo: 1 } });
-  expect((await outbox.unsentRows('modules')).held).toEqual([]);
+  expect((await outbox.lists.unsentRows('modules')).held).toEqual([]);
   await write(outbox, inserted('m1'), { ...inserted('p1'), table: 'playlists' });
   for (const key of ['modules|m1', 'playlists|p1'])
     await outbox.revise([key], (_key, pending) => ({ pending: refused(pending!) }));
@@ -40,9 +40,9 @@ it('names the rows of a table with a change that needs the person, not those tha
     clock.advance(1);
     await write(outbox, inserted(id));
   }
-  expect(await ids(outbox.listDeferred(9))).toEqual(['m2']);
-  expect((await outbox.unsentRows('modules')).held).toEqual(['m1']);
-  expect((await outbox.unsentRows('playlists')).held).toEqual(['p1']);
+  expect(await ids(outbox.lists.deferred(9))).toEqual(['m2']);
+  expect((await outbox.lists.unsentRows('modules')).held).toEqual(['m1']);
+  expect((await outbox.lists.unsentRows('playlists')).held).toEqual(['p1']);
 });
 
 it('lets what waits for the person return when it is wanted, whole (L1)', async () => {
@@ -50,7 +50,7 @@ it('lets what waits for the person return when it is wanted, whole (L1)', async 
   await write(outbox, inserted('m1'), inserted('m2'));
   await refuseQueue(outbox);
   expect(await outbox.counts()).toEqual({ pending: 0, held: 2, quarantined: 0 });
-  expect(await outbox.listRejected(9)).toMatchObject([
+  expect(await outbox.lists.rejected(9)).toMatchObject([
     { reason: 'refused', data: { title: 'a' } },
     { reason: 'refused', data: { title: 'a' } },
   ]);

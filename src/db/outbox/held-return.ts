@@ -1,9 +1,16 @@
 import type { AnyRow } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
-import { checkStored } from './outbox-item';
+import {
+  checkStored,
+  REJECTED_REASONS,
+  heldFault,
+  isDeferred,
+  madeAt,
+  placeOf,
+  type HeldChange,
+} from './outbox-item';
 import { asItem } from './item-state';
 import type { OutboxDatabase } from './outbox-database';
-import { REJECTED_REASONS, heldFault, isDeferred, madeAt, placeOf, type HeldChange } from './outbox-item';
 import type { PendingChanges, Replacement } from './pending-changes';
 import type { QueueRoom } from './queue-room';
 
@@ -20,10 +27,7 @@ interface HeldReturnParts {
   readonly owner: string;
 }
 
-/**
- * The way of held changes back into the queue (decision L1), in pages: there may be tens of thousands of them, and the
- * queue has room for some hundred. Every method runs inside a transaction of its caller.
- */
+/** The way of held changes back into the queue (decision L1), in pages. Every method runs inside its caller's transaction. */
 export class HeldReturn {
   readonly #database: OutboxDatabase;
   readonly #parts: HeldReturnParts;
@@ -33,10 +37,7 @@ export class HeldReturn {
     this.#parts = parts;
   }
 
-  /**
-   * The deferred changes that find room now: parents before their children, then the oldest first.
-   * Damaged ones among them are quarantined.
-   */
+  /** The deferred changes that find room now, parents first. Damaged ones are quarantined. */
   async next(limit: number): Promise<readonly HeldChange[]> {
     const { held, quarantined } = this.#database;
     const { room, clock, owner } = this.#parts;
@@ -54,9 +55,8 @@ export class HeldReturn {
   }
 
   /**
-   * Puts a page back into the queue, as far as there still is room. A light reference whose row was not read, or went
-   * on since then, stays. One whose document is gone has nothing left to send: it is quarantined, so that it is not
-   * waited for forever.
+   * Puts a page back into the queue while there is room. Without its row a reference stays, without its document it is
+   * quarantined.
    * @returns how many left the held changes
    */
   async putBack(page: readonly HeldChange[], found: ReadonlyMap<string, FoundRow>): Promise<number> {
@@ -86,10 +86,7 @@ export class HeldReturn {
     return replacements.length;
   }
 
-  /**
-   * Lets changes that waited for the person wait for room alone, because the person wants them tried again or what they
-   * lacked is there: those with the ids, or all.
-   */
+  /** Lets rejected changes wait for room alone: those with the ids, or all. */
   async release(ids?: readonly string[]): Promise<number> {
     const { held } = this.#database;
     const rejected =

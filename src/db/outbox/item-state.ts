@@ -41,10 +41,7 @@ export function isUnanswered(item: OutboxItem): boolean {
   return item.sentVersion !== null;
 }
 
-/**
- * A held change as a queue item again, with a clean record of attempts. `document` is the local document, in which a
- * light reference has its row; undefined when neither has it, so that there is nothing left to send.
- */
+/** A held change as a queue item again. Undefined when neither it nor `document` has the row. */
 export function asItem(pending: Pending, document: AnyRow | null): OutboxItem | undefined {
   if (!isHeld(pending)) return pending;
   const data = pending.data ?? document;
@@ -60,9 +57,8 @@ export function inStep({ behind: _behind, ...pending }: Pending): Pending {
 }
 
 /**
- * Whether an item says what the server has already: made and deleted before it was sent, or changed and changed back.
- * Such an item stays until its document is written, so that a tab that dies in between redoes it (rule Q4); it is never
- * sent. What is deleted with something that may come back is not nothing: it would come back with it (rule C4).
+ * Whether an item says what the server has already. It stays until its document is written (Q4) and is never sent; a
+ * cascaded deletion is not nothing (C4).
  */
 export function isNothing(item: OutboxItem): boolean {
   return cascadesFrom(item) === undefined && isUnchanged(item);
@@ -75,10 +71,7 @@ export function isUnchanged(item: OutboxItem): boolean {
 
 type Refused = Pick<OutboxItem, 'table' | 'operation' | 'lastError'> & Partial<Pick<HeldChange, 'code'>>;
 
-/**
- * Whether the server refused a run because it has no such module. Where the module does not wait on this device itself, its
- * creator has deleted it: nobody can do anything about that, and there is nothing to sound an alarm for.
- */
+/** Whether the server refused a run because its module is gone: nobody can do anything about that. */
 export function isGoneModuleRefusal({ table, operation, lastError, code }: Refused): boolean {
   if (table !== 'module_sessions' || operation === 'delete') return false;
   return code === undefined
@@ -86,10 +79,7 @@ export function isGoneModuleRefusal({ table, operation, lastError, code }: Refus
     : code === FOREIGN_KEY_MISSING;
 }
 
-/**
- * An item as a light reference (rule Q7): the row of an insert or update is in the local document, so it is not stored
- * twice; the base stays, because the merge at its return needs it.
- */
+/** An item as a light reference (rule Q7): the row is in the document, the base stays for the merge at its return. */
 export function asLightReference(item: OutboxItem, reason: HeldReason, now: number): HeldChange {
   return asHeld({ ...item, sentVersion: null, sent: null }, reason, {
     now,

@@ -8,10 +8,7 @@ export interface Mark {
   readonly value: unknown;
 }
 
-/**
- * The plain Dexie database next to the documents of an account. It knows nothing of RxDB, so that the service worker
- * can open it.
- */
+/** The account's queue, in plain Dexie so that the service worker can open it. */
 export class OutboxDatabase extends Dexie {
   declare readonly items: Table<OutboxItem, string>;
   declare readonly held: Table<HeldChange, string>;

@@ -9,20 +9,14 @@ export interface SentState {
   readonly data: AnyRow;
 }
 
-/**
- * One change that waits to be sent (rule Q2). There is at most one for a row; further changes coalesce into it
- * (rule Q3).
- */
+/** One change that waits to be sent (rule Q2), at most one for a row (rule Q3). */
 export interface OutboxItem {
   readonly id: string;
   readonly operation: Operation;
   readonly table: TableName;
   /** The whole row as the person left it; for a delete, as it was. Sent are only the columns that differ from `base`. */
   readonly data: AnyRow;
-  /**
-   * Milliseconds by the device's clock: when the first of the coalesced changes was made, or when it came back from the
-   * held ones. The queue's order and the age of an item (rule Q7) follow it.
-   */
+  /** When the first coalesced change was made, or when it came back. Order and age in the queue follow it (rule Q7). */
   readonly timestamp: number;
   /** When the person made it; left out where that is `timestamp`. For showing, and nothing else. */
   readonly madeAt?: number;
@@ -51,10 +45,7 @@ export interface OutboxItem {
   readonly secret: Readonly<Record<string, unknown>> | null;
   /** Set while the document has not followed a merge with the server's row: the row then stands here alone. */
   readonly behind?: 1;
-  /**
-   * Of a deletion that only follows from others: their keys. It is never sent, because the server deletes the row too, and
-   * ends with them, one way or the other (`settleCascades`). Means nothing once the item is no deletion any more.
-   */
+  /** Keys of the rows whose deletion cascades here. It is never sent, and ends with them (`settleCascades`). */
   readonly cascadedFrom?: readonly string[];
 }
 
@@ -82,10 +73,7 @@ export const FOREIGN_KEY_MISSING = '23503';
 /** SQLSTATE of what the server's policies refuse: a lesson held for it returns when its module may be seen again. */
 export const NOT_ALLOWED = '42501';
 
-/**
- * A change that left the queue without success. A deferred one is a light reference: its row is in the local document,
- * so `data` is null for inserts and updates.
- */
+/** A change that left the queue without success. A deferred one is a light reference: its row is in the document. */
 export interface HeldChange extends Omit<OutboxItem, 'data'> {
   readonly data: AnyRow | null;
   readonly reason: HeldReason;
@@ -121,17 +109,11 @@ export interface KeptVersion {
   readonly mine: unknown;
   readonly theirs: unknown;
   readonly at: number;
-  /**
-   * The row as it was then, where it is named by what it belongs to: once it is gone nothing else says what it was. Left out
-   * of what has a name of its own, and of versions that are older than this.
-   */
+  /** The row as it was then, where it is named by what it belongs to. */
   readonly row?: AnyRow;
 }
 
-/**
- * Something that could not be used: a damaged document or queue item, or a row of the server that does not fit its
- * table. Kept, and never sent (rule Q8).
- */
+/** Something damaged that could not be used. Kept, and never sent (rule Q8). */
 export interface Quarantined {
   readonly id: string;
   readonly kind: 'document' | 'item' | 'row' | 'version';
@@ -227,8 +209,8 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Picks out of stored things those that are damaged (rule Q8), as they are quarantined: with the reason, and whole.
- * @param fault says why a value is not what it should be; undefined when it is
+ * Picks out what is damaged (rule Q8).
+ * @param fault says why a value is wrong; undefined when it is not
  */
 export function checkStored(
   kind: Quarantined['kind'],

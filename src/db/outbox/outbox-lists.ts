@@ -57,10 +57,7 @@ export class OutboxLists {
     });
   }
 
-  /**
-   * How many of those that need the person are runs of modules that were deleted: with those, nobody can do anything.
-   * A module that waits on this device itself was not deleted.
-   */
+  /** How many rejected changes are runs of deleted modules. A module that waits on this device was not deleted. */
   async runsOfGone(): Promise<number> {
     const { items, held } = this.#database;
     return this.#database.transaction('r', items, held, async () => {
@@ -101,10 +98,7 @@ export class OutboxLists {
     return found.slice(0, limit) as RejectedChange[];
   }
 
-  /**
-   * Ids of the rows of a table with changes that the server does not have: those that need the person, and those that
-   * leave by themselves. Reads no rows: a module may be large.
-   */
+  /** Ids of the rows that differ from the server, by what keeps them. Reads no rows: a module may be large. */
   async unsentRows(table: TableName): Promise<UnsentRows> {
     const { items, held } = this.#database;
     return this.#database.transaction('r', items, held, async () => {

@@ -8,34 +8,29 @@ import { QUEUE } from '@/shared/limits';
 import { newUuid } from '@/shared/new-uuid';
 import { reportError } from '@/shared/report-error';
 import { releaseReserve } from '@/shared/storage-reserve';
-import { isQuotaError, storageError } from '../storage-error';
-import { withReserve } from '../storage-error';
+import { isQuotaError, storageError, withReserve } from '../storage-error';
 import { changeSignal, type ChangeSignal, type OutboxNews } from './change-signal';
-import { checkStored } from './outbox-item';
-import { FreshLinks } from './fresh-links';
-import { HeldReturn, type FoundRow } from './held-return';
-import { asItem, cascadesFrom, isHeld, inStep, isNothing, isUnchanged, type Pending } from './item-state';
-import { UnappliedDocuments, type UnappliedDocument } from './unapplied-documents';
-import { LAST_SENT_MARK, MENDING_MARK } from './outbox-marks';
-import { Notices } from './notices';
-import { OutboxDatabase } from './outbox-database';
 import {
+  checkStored,
   heldFault,
   itemFault,
   itemKey,
   versionFault,
-  type DeferredChange,
   type HeldChange,
   type KeptVersion,
   type OutboxItem,
   type Quarantined,
-  type RejectedChange,
 } from './outbox-item';
-import { OutboxMarks, type MarkReceipt } from './outbox-marks';
-import { OutboxLists, type OutboxCounts, type UnsentRows } from './outbox-lists';
+import { FreshLinks } from './fresh-links';
+import { HeldReturn, type FoundRow } from './held-return';
+import { asItem, cascadesFrom, isHeld, inStep, isNothing, isUnchanged, type Pending } from './item-state';
+import { UnappliedDocuments, type UnappliedDocument } from './unapplied-documents';
+import { LAST_SENT_MARK, MENDING_MARK, OutboxMarks, type MarkReceipt } from './outbox-marks';
+import { Notices } from './notices';
+import { OutboxDatabase } from './outbox-database';
+import { OutboxLists, type OutboxCounts } from './outbox-lists';
 import { PendingChanges, type Replacement } from './pending-changes';
-import type { QueueLimits } from './queue-room';
-import { QueueRoom } from './queue-room';
+import { type QueueLimits, QueueRoom } from './queue-room';
 import { recordChange, type Change } from './record-change';
 import { RowNames } from './row-names';
 
@@ -72,9 +67,8 @@ const AGE_INTERVAL = 60 * 60_000;
 const CHECKED_AT_ONCE = 1000;
 
 /**
- * The write-ahead queue of one account (rules Q1-Q12): plain Dexie, usable in a page, in the service worker and in
- * Node. Every method is one transaction; what a rule decides stands in the pure functions next to this file. The work of
- * a transaction is always an async function, for Dexie follows no others through their awaits.
+ * The write-ahead queue of one account (rules Q1-Q12), for pages, the service worker and Node. Each method is one
+ * transaction, whose work is an async function, for Dexie follows no others.
  */
 export class Outbox {
   readonly owner: string;
@@ -89,7 +83,7 @@ export class Outbox {
   readonly #pending: PendingChanges;
   readonly #room: QueueRoom;
   readonly #return: HeldReturn;
-  readonly #lists: OutboxLists;
+  readonly lists: OutboxLists;
   readonly #signal: ChangeSignal;
   readonly #newId: () => string;
   #isOverfull = false;
@@ -104,7 +98,7 @@ export class Outbox {
     const parts = { limits: { ...QUEUE, ...limits }, clock, owner, pending: this.#pending };
     this.#room = new QueueRoom(database, this.#pending, parts);
     this.#return = new HeldReturn(database, { ...parts, room: this.#room });
-    this.#lists = new OutboxLists(database);
+    this.lists = new OutboxLists(database);
     this.unapplied = new UnappliedDocuments(database);
     this.marks = new OutboxMarks(database, (write) => this.withRoom(write));
     this.#signal = changeSignal(name, () => this.#room.forgetCount());
@@ -117,7 +111,7 @@ export class Outbox {
 
   /**
    * Opens the queue and checks what it holds (rule Q8).
-   * @throws AppError ERR_STORAGE_DENIED when the browser gives no storage
+   * @throws AppError ERR_STORAGE_DENIED
    */
   static async open(options: OutboxOptions): Promise<Outbox> {
     const database = new OutboxDatabase(options.name);
@@ -133,8 +127,8 @@ export class Outbox {
   }
 
   /**
-   * Records local changes, before their documents are written (rules Q1, Q3, Q4). `settleWritten` or `undo` follows.
-   * `readRows` reads the documents of light references: a writer may have read its own before they followed a merge.
+   * Records changes before their documents are written (Q1, Q3, Q4); `settleWritten` or `undo` follows. `readRows` reads
+   * rows of light references.
    * @throws AppError ERR_QUEUE_WRITE or ERR_QUOTA; then nothing was recorded
    */
   async record(
@@ -177,11 +171,7 @@ export class Outbox {
     this.#signal.send('changed');
   }
 
-  /**
-   * Goes on once the documents of recordings are written: takes away what came to nothing (rule Q4), with what else is deleted
-   * with that, and lets the oldest go when the queue is full (rule Q7). Not before: what leaves the queue keeps no row but
-   * its document.
-   */
+  /** Once documents are written: removes what came to nothing (Q4), with what it takes along, and trims the queue (Q7). */
   async settleWritten(receipts: readonly Receipt[]): Promise<void> {
     const unchanged = receipts.flatMap(({ after }) => (after !== null && isUnchanged(after) ? [after] : []));
     const owners = unchanged.flatMap((item) => cascadesFrom(item) ?? []);
@@ -217,9 +207,8 @@ export class Outbox {
   }
 
   /**
-   * Does a write of the account's data, documents too, that finds room on a full device as long as there is a reserve.
-   * Where it took that, the queue is cut at once (rule Q7): to cut is a write, too, and later there may be no room for it.
-   * What it writes must be one transaction; it may be done twice.
+   * Does a write that finds room in the reserve of a full device; the queue is then cut at once (Q7). It must be one
+   * transaction; it may be done twice.
    */
   async withRoom<T>(write: () => Promise<T>): Promise<T> {
     let hasTakenReserve = false;
@@ -257,10 +246,7 @@ export class Outbox {
     if (changed) this.#signal.send('changed');
   }
 
-  /**
-   * Notes that documents stand as these changes say, unless they went on since then. What the service worker could only
-   * leave a note of does not stand yet: a change that became a light reference now would return with an older row.
-   */
+  /** Notes that documents stand as these changes say, but for those of which the worker could only leave a note. */
   async documentsFollow(changes: readonly (Pending | null | undefined)[]): Promise<void> {
     const behind = changes.filter((change) => change?.behind === 1) as readonly Pending[];
     if (behind.length === 0) return;
@@ -285,29 +271,9 @@ export class Outbox {
     return this.#database.items.orderBy('timestamp').toArray();
   }
 
-  /** The newest items, newest first. */
-  listItems(limit: number): Promise<readonly OutboxItem[]> {
-    return this.#lists.items(limit);
-  }
-
-  /** All held changes, oldest first. There may be tens of thousands: `listDeferred`, `listRejected` and `eachHeld` read fewer at a time. */
+  /** All held changes, oldest first. There may be tens of thousands: `lists` reads fewer at a time. */
   held(): Promise<HeldChange[]> {
     return this.#database.held.orderBy('timestamp').toArray();
-  }
-
-  /** Held changes that come back by themselves, newest first. */
-  listDeferred(limit: number): Promise<readonly DeferredChange[]> {
-    return this.#lists.deferred(limit);
-  }
-
-  /** Held changes that need the person, the last held first. */
-  listRejected(limit: number): Promise<readonly RejectedChange[]> {
-    return this.#lists.rejected(limit);
-  }
-
-  /** Ids of the rows of a table with changes that the server does not have. */
-  unsentRows(table: TableName): Promise<UnsentRows> {
-    return this.#lists.unsentRows(table);
   }
 
   /** Held changes whose documents have not followed them. */
@@ -324,16 +290,6 @@ export class Outbox {
     return this.#database.held.where('code').equals(code).limit(limit).toArray();
   }
 
-  /** Reads all held changes, a page at a time. */
-  eachHeld(size: number, look: (page: readonly HeldChange[]) => Promise<void>): Promise<void> {
-    return this.#lists.eachHeld(size, look);
-  }
-
-  /** Reads all queued and held changes of a table, a page at a time. */
-  eachPending(table: TableName, look: (page: readonly Pending[]) => Promise<void>): Promise<void> {
-    return this.#lists.eachPending(table, look);
-  }
-
   /** The deferred changes that find room in the queue now, parents first (rule Q7, decision L1). At most `limit`. */
   nextToReturn(limit = Infinity): Promise<readonly HeldChange[]> {
     const { items, held, quarantined, marks } = this.#database;
@@ -341,10 +297,9 @@ export class Outbox {
   }
 
   /**
-   * Puts held changes back into the queue. Light references need the rows of their documents; without one (in the
-   * service worker), or when the change went on since the row was read, they stay.
-   * @returns how many left the held changes
-   * @throws AppError ERR_QUOTA when the device is full; then none of them returned
+   * Puts held changes back; light references without a current row stay.
+   * @returns how many left
+   * @throws AppError ERR_QUOTA; then none did
    */
   async putBack(page: readonly HeldChange[], found: ReadonlyMap<string, FoundRow>): Promise<number> {
     const { items, held, quarantined } = this.#database;
@@ -369,31 +324,15 @@ export class Outbox {
   }
 
   counts(): Promise<OutboxCounts> {
-    return this.#lists.counts();
-  }
-
-  /** How many of the held changes are runs of modules that were deleted, and so need nobody. */
-  runsOfGone(): Promise<number> {
-    return this.#lists.runsOfGone();
+    return this.lists.counts();
   }
 
   /** The versions kept of a row, oldest first (rule C3). */
   async versions(key: string): Promise<readonly KeptVersion[]> {
-    return [...(await this.#lists.versions(key, Infinity)).rows].reverse();
+    return [...(await this.lists.versions(key, Infinity)).rows].reverse();
   }
 
-  /** The versions kept of one row, or of all rows, newest first; and how many there are. */
-  listVersions(
-    key: string | undefined,
-    limit: number,
-  ): Promise<{ readonly rows: readonly KeptVersion[]; readonly total: number }> {
-    return this.#lists.versions(key, limit);
-  }
-
-  /**
-   * Keeps values that lost a collision next to a write of the row, not in it (rule C3). One that is kept already, because
-   * the write was recorded more than once, is not kept twice.
-   */
+  /** Keeps values that lost a collision (rule C3), each once, however often its write was recorded. */
   async keepVersions(table: TableName, rowId: string, collisions: readonly Collision[]): Promise<void> {
     if (collisions.length === 0) return;
     const key = itemKey(table, rowId);
@@ -450,7 +389,7 @@ export class Outbox {
   }
 
   /**
-   * Forgets what was quarantined for good: the person has kept it as a file, or does not want it.
+   * Forgets quarantined things for good.
    * @throws AppError ERR_QUEUE_WRITE or ERR_QUOTA; then all of it is still there
    */
   async removeQuarantined(ids: readonly string[]): Promise<void> {
@@ -463,10 +402,7 @@ export class Outbox {
     this.#signal.send('changed');
   }
 
-  /**
-   * Forgets what was quarantined of rows whose good version is here now: rows of the server that did not fit, and damaged
-   * copies of what the server has. What may hold work of the person stays.
-   */
+  /** Forgets quarantined copies whose good version is here now. What may hold work of the person stays. */
   async dropReplaced(table: TableName, rowIds: ReadonlySet<string>): Promise<void> {
     const replaced = (await this.quarantined()).filter(
       (one) => one.table === table && rowIds.has(one.rowId) && (one.kind === 'row' || one.isCopy === true),
@@ -515,8 +451,8 @@ export class Outbox {
   }
 
   /**
-   * Records changes of different rows: all that a transaction does.
-   * @returns instead of receipts the light references whose rows are to be read first; then nothing is recorded
+   * Records changes in a transaction.
+   * @returns instead of receipts the references whose rows are to be read first
    */
   async #recordAll(
     changes: readonly Change[],

@@ -9,10 +9,7 @@ export interface Replacement {
   readonly next: Pending | null;
 }
 
-/**
- * The waiting and held changes of an outbox seen as one: a row has at most one, in one of the two tables. Every method
- * runs inside a transaction of its caller.
- */
+/** Queued and held changes seen as one: a row has at most one. Every method runs inside its caller's transaction. */
 export class PendingChanges {
   readonly #database: OutboxDatabase;
 

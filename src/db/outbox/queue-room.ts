@@ -15,8 +15,8 @@ interface ClockRun {
 }
 
 /**
- * Keeps the queue within its limits (rule Q7). What is under way never leaves; of a visitor nothing does, because runs
- * move to the account from the queue (decision D12). Every method runs inside a transaction of its caller.
+ * Keeps the queue within its limits (rule Q7), but for what is under way and a visitor's (D12). Runs inside its caller's
+ * transaction.
  */
 export class QueueRoom {
   readonly #database: OutboxDatabase;
@@ -79,10 +79,7 @@ export class QueueRoom {
     await this.#hold(oldest, 'overflow');
   }
 
-  /**
-   * Lets go of what is too old. A week must have been seen to pass: a clock that jumps makes every item look old, or of
-   * tomorrow, and is believed again a week after it jumped.
-   */
+  /** Lets go of what is too old, once a week was seen to pass: a clock that jumps is believed a week later. */
   async expire(): Promise<void> {
     const { from, until } = await this.#lookAtClock();
     if (this.#owner === VISITOR || until - from < this.#limits.maxAge) return;
@@ -99,10 +96,7 @@ export class QueueRoom {
     await this.#hold(newestFirst.slice(this.#limits.keepOnQuota).filter(isFree), 'quota');
   }
 
-  /**
-   * Makes room in a queue that is filled with changes whose parents are held, so that the parents can return first.
-   * Without this a month of children would wait for parents that find no place.
-   */
+  /** Makes room for held parents: a month of children would wait for parents that find no place. */
   async yieldToParents(): Promise<void> {
     if ((await this.free()) > this.#most() / 2) return;
     const items = (await this.#database.items.toArray()).filter(isFree);

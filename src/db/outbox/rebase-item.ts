@@ -22,10 +22,8 @@ export interface Rebased {
 }
 
 /**
- * Puts an item onto the server's newer state (rule P3): the person's change is merged with it, and the server's row is
- * the base from now on. `knownBase` is given when the server has just acknowledged what was sent: then that is what
- * the later change was made on. Nothing of the item counts as sent afterwards, because a request still under way names
- * a base that is gone, and so writes nothing (rule C5).
+ * Puts an item onto the server's newer state (rule P3). `knownBase` is what the server has just acknowledged. Nothing
+ * counts as sent afterwards: what is under way names a base that is gone (C5).
  */
 export function rebaseItem(item: OutboxItem, theirs: ServerState, knownBase?: AnyRow | null): Rebased {
   const base = knownBase === undefined ? baseAfterLostAnswer(item, theirs.row) : knownBase;
@@ -56,9 +54,8 @@ export function rebaseItem(item: OutboxItem, theirs: ServerState, knownBase?: An
 }
 
 /**
- * What the person went back to after a change whose answer was lost, where the server has a third value since. Whether
- * that was made on the change or on what came before it is not known: the third value stays, as one that came later,
- * and what the person went back to is kept next to it (rules C3, Q10).
+ * What the person went back to after a change whose answer was lost: the server's third value stays, this is kept (C3,
+ * Q10).
  */
 function takenBack(item: OutboxItem, merged: MergedRow, theirs: AnyRow | null): readonly Collision[] {
   const wanted = wantedRow(item);
@@ -73,10 +70,7 @@ function takenBack(item: OutboxItem, merged: MergedRow, theirs: AnyRow | null): 
     .map((collision) => ({ ...collision, kept: 'theirs' }));
 }
 
-/**
- * Tables whose rows get an id that no other device can make: not computed from what is linked, nor a person's own. An item
- * of a playlist can be made by two devices, and counts as well: the place that it got first is kept, whoever gave it.
- */
+/** Tables whose ids no other device can make. A playlist item counts too: the place it got first is kept. */
 const IDS_OF_ONE_DEVICE: ReadonlySet<TableName> = new Set<TableName>([
   'modules',
   'playlists',
@@ -87,10 +81,7 @@ const IDS_OF_ONE_DEVICE: ReadonlySet<TableName> = new Set<TableName>([
   'feedback',
 ]);
 
-/**
- * Whether the server has a row because it took this item's insert, whose answer was lost: nobody else could make that id,
- * and the server had never been heard of it before.
- */
+/** Whether the server's row comes from this item's insert, whose answer was lost. */
 function isOwnInsert(item: OutboxItem): boolean {
   const isSent = item.sentVersion !== null && (item.sent ?? item).operation === 'insert';
   return isSent && item.seen === '' && IDS_OF_ONE_DEVICE.has(item.table);

@@ -34,11 +34,8 @@ interface Recording {
 }
 
 /**
- * Coalesces a change into the item of its row (rule Q3): insert+update = insert, insert+delete = nothing,
- * update+delete = delete, delete+insert = update, and back to the server's state = nothing. A writer who started from
- * another state than the item holds has its change merged onto the item, never assigned over it. While something is
- * unanswered, what was sent is kept with it (rule Q10). An item that comes to nothing is still recorded: see
- * `isNothing`. Null means that not even a document was touched.
+ * Coalesces a change into its row's item (Q3): insert+delete = nothing, delete+insert = update. A writer who started
+ * elsewhere is merged onto the item; what was sent is kept with it (Q10). Null: not even a document was touched.
  */
 export function recordChange(
   change: Change,

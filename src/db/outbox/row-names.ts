@@ -12,10 +12,7 @@ const MOST = 1000;
 
 const schema = v.object({ name: v.string(), at: v.number() });
 
-/**
- * What rows were called that have left this device, or never were among its documents: a change that belongs to one of them
- * is still told by its name. Kept among the marks.
- */
+/** What rows were called that are not on this device, for changes that belong to them. Kept among the marks. */
 export class RowNames {
   readonly #marks: OutboxMarks;
 

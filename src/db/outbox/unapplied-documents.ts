@@ -20,9 +20,8 @@ const leftSchema = v.object({
 });
 
 /**
- * What the service worker leaves for the pages: it sends from the queue and cannot write documents, so it notes what
- * they become (rule Q14). Until that is done a change is recorded on the noted state, not on the older document: the
- * deletion of a row that the worker has inserted would else count as nothing. Kept among the marks.
+ * What the service worker sent and could not write as documents (Q14): changes are recorded on this state, not on the
+ * older document. Kept among the marks.
  */
 export class UnappliedDocuments {
   readonly #marks: OutboxDatabase['marks'];

@@ -1,10 +1,7 @@
 import type { ModuleSessionRow } from '@/domain/rows/rows';
 import type { LocalStore } from '../local-store';
 
-/**
- * Tells of the run of a module that was continued last, on whichever device, now and whenever that changes: a run of
- * another device may arrive at any time. Tells nothing while there is none. Returns a function that stops.
- */
+/** Follows the run of a module that was continued last, on any device. Returns what stops it. */
 export function followRuns(
   store: LocalStore,
   moduleId: string,

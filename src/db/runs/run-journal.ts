@@ -24,10 +24,7 @@ function parse(text: string | null): RunRecord | undefined {
   }
 }
 
-/**
- * The newest state of a run on this device, readable at once, before any database is open. A run that was begun as a
- * visitor is deleted too when its module is opened after signing in (decision D12).
- */
+/** The newest state of a run, readable before any database is open. A visitor's run moves to the account here (D12). */
 export function readRun(
   account: string,
   moduleId: string,
@@ -44,10 +41,7 @@ export function readRun(
   return moved;
 }
 
-/**
- * Moves every run that was begun as a visitor to an account, to be saved there, except where the account has a run of
- * the same module (decision D12).
- */
+/** Moves a visitor's runs to an account, unless it has one of the same module (decision D12). */
 export function takeVisitorRuns(account: string, storage: TextStorage | undefined = readableTexts()): void {
   // Reading a run moves it, and leaves the visitor's where the account has its own.
   for (const { moduleId } of recordsOf(VISITOR, storage)) readRun(account, moduleId, storage);

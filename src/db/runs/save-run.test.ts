@@ -4,8 +4,7 @@ import { localLease } from '../lease';
 import type { LocalStore } from '../local-store';
 import { readRun, removeRun, unsavedRuns, writeRun } from './run-journal';
 import type { RunRecord } from './run-record';
-import { saveRun } from './save-run';
-import { saveUnsavedRuns } from './save-run';
+import { saveRun, saveUnsavedRuns } from './save-run';
 
 const RUN = '00000000-0000-4000-8000-000000000001';
 const OTHER_RUN = '00000000-0000-4000-8000-000000000002';

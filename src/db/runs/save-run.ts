@@ -6,11 +6,8 @@ import { runRow, type RunRecord } from './run-record';
 import { VISITOR } from '../account';
 
 /**
- * Puts a run into the account's collection, from where it is sent, and marks it as saved in the journal. What is
- * written is the journal's newest state of the run at that moment: the lesson and the start of the app may both be
- * saving it, and the slower one must not put an earlier step over a later one. One at a time: were both to insert it, their
- * steps would be two versions of one run.
- * @throws AppError as `Writer` does; the journal keeps the run then
+ * Puts the journal's newest state of a run into the collection, one at a time: two savers must not overtake each other.
+ * @throws AppError as `Writer` does
  */
 export function saveRun(store: LocalStore, record: RunRecord): Promise<void> {
   return store.lease.hold(`${store.name}|run|${record.id}`, () => saveAlone(store, record));
@@ -50,10 +47,9 @@ function markSaved(account: string, record: RunRecord): void {
 }
 
 /**
- * Brings runs into the account's collection that are in the journal alone: of a tab that was closed before it could
- * save them, or begun as a visitor (decision D12).
- * @param except id of a run that is under way and saves itself
- * @throws AppError as `Writer` does; what was not saved stays in the journal
+ * Saves runs that only the journal has (decision D12).
+ * @param except id of a run that saves itself
+ * @throws AppError as `Writer` does
  */
 export async function saveUnsavedRuns(store: LocalStore, except?: string): Promise<void> {
   if (store.account !== VISITOR) takeVisitorRuns(store.account);
@@ -66,10 +62,7 @@ export async function saveUnsavedRuns(store: LocalStore, except?: string): Promi
   }
 }
 
-/**
- * Whether the collection's run is a later state of the one in the journal. After a crash the journal may be some
- * seconds older than what was saved: browsers bring it to the disk later than a database.
- */
+/** Whether the collection's run is a later state: after a crash the journal may be seconds older. */
 function continuedFrom(record: RunRecord, row: ModuleSessionRow): boolean {
   return (
     Date.parse(row.last_seen_at) > Date.parse(record.lastSeenAt) &&

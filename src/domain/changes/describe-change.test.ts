@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TABLE_ORDER, type AnyRow, type TableName } from '../rows/rows';
 import { describeChange, type ChangeToDescribe } from './describe-change';
-import { namesNeeded } from './row-name';
-import type { NameOf } from './row-name';
+import { namesNeeded, type NameOf } from './row-name';
 
 const row = (columns: object): AnyRow => ({ id: 'r', created_at: '', updated_at: '', ...columns });
 const NAMES: Readonly<Record<string, string>> = {

@@ -4,10 +4,7 @@ import { CHANGE_TEXTS } from './texts';
 
 const KINDS = ['changed', 'added', 'removed', 'moved'] as const;
 
-/**
- * What was done to a module's content, by node: "3 nodes changed, 1 added". Undefined when both say the same. Content
- * of a shape that is not known counts as changed.
- */
+/** What was done to a module's content, by node. Undefined when both say the same. */
 export function describeContent(before: unknown, after: unknown): string | undefined {
   if (same(before, after)) return undefined;
   const [old, now] = [nodesById(before), nodesById(after)];

@@ -2,9 +2,8 @@ import { fieldsOf } from '../graph/record';
 import { readPath, valueAt, type PathStep } from '../merge/version-path';
 import type { AnyRow, TableName } from '../rows/rows';
 import { columnLabel } from './changed-fields';
-import { nodeName } from './node-name';
+import { nodeName, ownEntry } from './node-name';
 import { shortText } from './row-name';
-import { ownEntry } from './node-name';
 import { CHANGE_TEXTS, NODE_FIELD_TEXTS } from './texts';
 
 /** Where in a row something is: "Content" in "Message 'Welcome'"; `part` is undefined for the row's own fields. */
@@ -16,10 +15,7 @@ export interface DescribedPlace {
 /** Fields between a node and what is meant, which nobody needs to read. */
 const SILENT = new Set(['config']);
 
-/**
- * A collision's path in words. `row` is the row as it stands, or any version of it that holds the place; `like` is one
- * of the two values, in which a deleted node still has its name. Never throws and never shows a raw path.
- */
+/** A collision's path in words. `row` is any version that holds the place, `like` one of the two values. Never throws. */
 export function describePlace(
   table: TableName,
   path: string,

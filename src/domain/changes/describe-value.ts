@@ -4,10 +4,9 @@ import { readPath } from '../merge/version-path';
 import { isModuleContent } from '../module/module-content';
 import type { AnyRow, TableName } from '../rows/rows';
 import { nodeCount } from './describe-content';
-import { findNode, nodeName } from './node-name';
+import { findNode, nodeName, ownEntry } from './node-name';
 import { rowName, type NameOf } from './row-name';
 import { rowSubject } from './row-subject';
-import { ownEntry } from './node-name';
 import { CHANGE_TEXTS, VALUE_TEXTS } from './texts';
 
 /** A stored value as a person reads it. `absent` is a word for nothing there, or deleted. */

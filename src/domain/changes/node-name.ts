@@ -17,10 +17,7 @@ export function findNode(content: unknown, id: unknown): UnknownRecord | undefin
   return recordsOf(fieldsOf(content)['nodes']).find((node) => node['id'] === id);
 }
 
-/**
- * The entry of a table of words. A key may be anything that was stored, so what every object has by birth (`valueOf`,
- * `constructor`) is no entry.
- */
+/** The own entry of a table of words: a stored key may be `constructor`. */
 export function ownEntry<T>(entries: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(entries, key) ? entries[key] : undefined;
 }

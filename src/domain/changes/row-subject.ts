@@ -61,10 +61,7 @@ const GONE: Partial<Record<TableName, string>> = {
   access_requests: texts.aGoneRequest,
 };
 
-/**
- * What a row is, by the names of what it is about: "Place of 'First aid' in 'Onboarding'", "Playlist 'Kitchen'". Null is a row
- * of which nothing is known any more. Never throws.
- */
+/** What a row is, by the names of what it is about. Null: nothing is known. Never throws. */
 export function rowSubject(table: TableName, row: AnyRow | null, nameOf: NameOf): string {
   const between = BETWEEN[table];
   if (row === null && GONE[table] !== undefined) return GONE[table];

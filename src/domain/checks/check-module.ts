@@ -19,10 +19,7 @@ export interface ModuleCheck {
 /** As `checkModule`. */
 export type ModuleChecker = (content: ModuleContent, isGone?: IsGone) => ModuleCheck;
 
-/**
- * Checks a module that is being edited, again and again: where an edit changed no way through it, the ways are not
- * followed once more. Says at each time what `checkModule` would say.
- */
+/** `checkModule` for a module that is being edited: the ways are followed again only when an edit changed one. */
 export function createModuleChecker(): ModuleChecker {
   let known: { readonly nodes: readonly ModuleNode[]; readonly flow: ModuleFlow } | undefined;
   return ({ nodes }, isGone) => {
@@ -43,11 +40,8 @@ export function createModuleChecker(): ModuleChecker {
 }
 
 /**
- * Checks a module for errors (decision E6). Pure; the same content always gives the same answer; linear in nodes and
- * links. `content` is as `readModuleContent` gives it. Whether files are gone is asked of `isGone`; without it nobody knows.
- *
- * What counts as a meant end: a node that a run comes to and that leads nowhere, unless another group of nodes has
- * nothing that leads to it. A choice that leads nowhere is never a meant end.
+ * Checks a module for errors (decision E6), in linear time. `isGone` tells of files. A node that leads nowhere is a meant
+ * end, unless a link to another group of nodes is missing.
  */
 export function checkModule(content: ModuleContent, isGone?: IsGone): ModuleCheck {
   return createModuleChecker()(content, isGone);
@@ -69,10 +63,7 @@ function problemsOnTheWay(
   return found;
 }
 
-/**
- * Whether a learner can go the same ways in two states of a module, because at most texts, files and places differ. A look
- * at each node where they are the same objects. Says no when in doubt.
- */
+/** Whether a learner can go the same ways in both states. Says no when in doubt. */
 function hasSameFlow(before: readonly ModuleNode[], now: readonly ModuleNode[]): boolean {
   return (
     before.length === now.length &&

@@ -51,9 +51,8 @@ function checkLinks(node: ModuleNode, isThere: (id: string) => boolean): readonl
 }
 
 /**
- * Ends that were not meant as ends. That a run ends where nothing follows is how modules are made, and no problem. But
- * where a group of nodes is reached by no way, a link is missing, and most likely at the end that was made last before
- * that group: nodes are listed in the order in which they were made. By id, with the group's first node.
+ * Ends that were not meant: where a group of nodes is unreachable, a link is missing, most likely at the last end before
+ * it. By id, with the group's first node.
  */
 function findDeadEnds(
   nodes: readonly ModuleNode[],
@@ -93,8 +92,7 @@ function reachedExits(
 }
 
 /**
- * Follows all ways through a module. Linear in nodes and links. Texts and files do not matter to it: it stays the same for
- * as long as `hasSameFlow` says so.
+ * Follows all ways through a module, in linear time; the same while `hasSameFlow`.
  * @param nodes at least one
  */
 export function moduleFlow(nodes: readonly ModuleNode[]): ModuleFlow {
@@ -152,10 +150,7 @@ interface LooseGroup {
   readonly otherIds: readonly string[];
 }
 
-/**
- * Parts nodes that are not reached into as few groups as a creator has links to make: a group begins at a node that
- * nothing leads to, else at the first of a circle. Every node is in exactly one group. Linear in nodes and links.
- */
+/** Parts unreached nodes into as few groups as links are missing: each begins where nothing leads to. Linear. */
 function looseGroups(
   unreached: readonly string[],
   exits: ReadonlyMap<string, NodeExits>,
@@ -184,11 +179,7 @@ interface Open {
   next: number;
 }
 
-/**
- * Groups of nodes in which a learner goes round forever: each leads to each other of its group, none to a node
- * outside, and none ends the run. Every node of `exits` is looked at in its order; its targets are in it too.
- * Linear in nodes and links (Tarjan's strongly connected components, without recursion: modules can be long).
- */
+/** Groups of nodes in which a learner goes round forever (Tarjan, without recursion: modules can be long). */
 function endlessLoops(exits: ReadonlyMap<string, NodeExits>): readonly (readonly string[])[] {
   const numbers = new Map<string, number>();
   const lowest = new Map<string, number>();

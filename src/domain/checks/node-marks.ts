@@ -8,10 +8,7 @@ export interface NodeMark {
   readonly count: number;
 }
 
-/**
- * The marks by node. A problem that several nodes share, such as a circle or a group that nothing leads to, marks each
- * of them; the node that is only proposed for a dead end is not marked for it.
- */
+/** The marks by node. A shared problem marks each of its nodes; a proposed node is not marked. */
 export function nodeMarks(problems: readonly Problem[]): ReadonlyMap<string, NodeMark> {
   const marks = new Map<string, NodeMark>();
   for (const { code, severity, nodeId, otherIds = [] } of problems) {

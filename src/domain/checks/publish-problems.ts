@@ -5,11 +5,7 @@ import type { Problem } from './problem';
 
 const isPublished = (visibility: string): boolean => visibility === 'public' || visibility === 'restricted';
 
-/**
- * What a person is asked about before a module leaves draft (decision E6): its errors, and every file that it shows though
- * it was deleted. None where it does not leave draft. Any stored visibility but `public` and `restricted` counts as draft
- * (decision D3). `content` is as stored; whether files are gone is asked of `isGone`, and without it nobody knows.
- */
+/** What to ask about before a module leaves draft (decision E6): its errors and the deleted files it shows. */
 export function publishProblems(
   before: string,
   after: string,

@@ -28,10 +28,7 @@ function nextId(graph: ModuleGraph, run: RunState, node: ModuleNode): string | u
   return typeof target === 'string' && graph.nodes.has(target) ? target : undefined;
 }
 
-/**
- * Whether Next works: not on a required question until it is answered (authoring specification, section 4). A
- * question that offers nothing to choose never holds anyone up, and a node of an unknown type can be passed.
- */
+/** Whether Next works: not on a required question without an answer (authoring specification, section 4). */
 export function canGoNext(graph: ModuleGraph, run: RunState): boolean {
   const node = currentNode(graph, run);
   if (run.finished || node === undefined) return false;
@@ -87,10 +84,7 @@ export function choose(graph: ModuleGraph, run: RunState, choiceId: string): Run
 /** What stands behind a router that is shown as an overlay. */
 export type OverlaidNode = Extract<KnownNode, { type: 'message' | 'video' }>;
 
-/**
- * The message or video that was shown last before the current router, when that router is an overlay
- * (authoring specification, section 4); undefined otherwise.
- */
+/** The message or video shown before an overlay router (authoring specification, section 4); undefined otherwise. */
 export function nodeBehind(graph: ModuleGraph, run: RunState): OverlaidNode | undefined {
   const node = currentNode(graph, run);
   if (node === undefined || !isKnownNode(node) || node.type !== 'router' || !node.config.overlay)

@@ -35,9 +35,8 @@ function steadyRandom(): () => number {
 }
 
 /**
- * How long a learner takes for a module, in seconds: the mean over walks that choose at random (decision E8:
- * video lengths plus reading time). A module of wrong turns and shortcuts is not as long as all of its nodes. Nobody
- * goes round a loop forever: a walk prefers ways it has not taken, and ends where a round brought nothing new.
+ * Seconds that a learner takes: the mean over random walks (decision E8), which prefer new ways and end in a fruitless
+ * round.
  */
 export function estimateDuration(
   content: ModuleContent,

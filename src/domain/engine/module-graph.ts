@@ -9,10 +9,7 @@ export interface ModuleGraph {
   readonly startId: string | undefined;
 }
 
-/**
- * Where a run begins when no node is marked as start: the first node that nothing leads to, else the first one.
- * A learner is better served by some beginning than by none.
- */
+/** Where a run begins without a marked start: the first node that nothing leads to, else the first one. */
 function findBeginning(content: ModuleContent): ModuleNode | undefined {
   const marked = content.nodes.find((node) => isStartNode(node));
   if (marked) return marked;

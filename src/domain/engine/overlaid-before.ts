@@ -2,10 +2,7 @@ import { linksOf } from '../graph/links';
 import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
 import type { OverlaidNode } from './engine';
 
-/**
- * The message or video that a learner most likely has seen last before a router that is an overlay: the first one that
- * leads straight to it. Undefined for all other nodes. For a router that is shown outside of a run.
- */
+/** The message or video that a learner most likely saw before an overlay router, outside of a run. */
 export function overlaidBefore(content: ModuleContent, node: ModuleNode): OverlaidNode | undefined {
   if (!isKnownNode(node) || node.type !== 'router' || !node.config.overlay) return undefined;
   return content.nodes.find(

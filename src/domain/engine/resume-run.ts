@@ -12,11 +12,7 @@ export interface StoredRun {
   readonly finished: boolean;
 }
 
-/**
- * Takes up a stored run in the module as it is now. Nodes that have vanished since leave the path, so the learner
- * stands on the last step that still exists, and at the start when none does; answers that no longer fit their
- * node are left out.
- */
+/** Takes up a stored run in the module as it is now: vanished nodes leave the path, answers that do not fit are dropped. */
 export function resumeRun(graph: ModuleGraph, stored: StoredRun): RunState {
   const path = stored.path.filter((id) => graph.nodes.has(id)).slice(-LONGEST_PATH);
   if (path.length === 0) return startRun(graph);

@@ -1,9 +1,6 @@
 import type { RunAnswer } from '../rows/rows';
 
-/**
- * One run of a module at one moment. Never changed in place: every step of the engine gives a new state, or the
- * very same one when the step is not allowed.
- */
+/** One run at one moment, never changed in place. A step that is not allowed gives the very same object. */
 export interface RunState {
   /** Ids of the nodes walked through, oldest first, without the ones stepped back from. The last is the current one. */
   readonly path: readonly string[];
@@ -15,8 +12,5 @@ export interface RunState {
   readonly finished: boolean;
 }
 
-/**
- * Nodes that a path remembers at most. A module may loop forever; beyond this the oldest steps are forgotten, so
- * that what is stored for a run stays small. Ours, not specified.
- */
+/** Nodes that a path remembers at most, because a module may loop forever. Ours. */
 export const LONGEST_PATH = 2000;

@@ -49,10 +49,7 @@ function withEqualGaps(spans: readonly Span[]): readonly number[] {
   return spans.map((span) => places.get(span) ?? span.from);
 }
 
-/**
- * The command that puts nodes in line, or the same distance apart with the outer two where they are. `measured` are
- * the sizes of the cards, where they are known. Null when there is nothing to do: too few nodes, or all in line.
- */
+/** Aligns nodes, or spaces them evenly. `measured` are known card sizes. Null when there is nothing to do. */
 export function alignNodes(
   content: ModuleContent,
   nodeIds: readonly string[],

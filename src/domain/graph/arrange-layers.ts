@@ -20,10 +20,7 @@ export interface LayerGaps {
 /** Times that the layers are put in order by what lies before and after them. */
 const SWEEPS = 4;
 
-/**
- * Nodes in layers, by how many steps they lie from where a walk begins: the first node, then whatever is still not
- * reached. Counted in steps and not along the longest way, so that a long module becomes no endless line.
- */
+/** Nodes in layers by steps from the first one: by the longest way a long module would be one endless line. */
 function layersOf(nodes: readonly LayeredNode[]): readonly (readonly LayeredNode[])[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const isLedTo = new Set(nodes.flatMap((node) => node.targets));
@@ -93,10 +90,7 @@ function inOrder(layers: readonly (readonly LayeredNode[])[]): readonly (readonl
   return ordered;
 }
 
-/**
- * Places for many linked nodes, from the corner 0, 0: one layer after the other, each in the middle of the widest. Takes a
- * moment for thousands of nodes, and any depth of them. The first node is where the flow begins.
- */
+/** Places for many linked nodes, layer by layer, for any depth. The first node is where the flow begins. */
 export function arrangeLayers(
   nodes: readonly LayeredNode[],
   direction: 'down' | 'right',

@@ -84,11 +84,7 @@ function inLayers(
   );
 }
 
-/**
- * New places for all nodes, so that the flow reads in one direction, snapped to the grid: what is linked in layers,
- * the rest in rows below (or next to). The upper left corner stays where it was. Takes a second for some hundred nodes:
- * for a worker.
- */
+/** New places for all nodes, snapped to the grid, with the upper left corner kept. Takes a second: for a worker. */
 export function arrangeNodes(
   content: ModuleContent,
   direction: ArrangeDirection,

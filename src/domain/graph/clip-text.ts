@@ -20,11 +20,7 @@ export function writeClip({ nodes }: Clip): string {
   return JSON.stringify({ fledgeNodes: VERSION, nodes });
 }
 
-/**
- * The clip that a text from the clipboard holds; null when it holds none. The text may come from anywhere: what is not
- * a clip, is damaged, nested without end or larger than a module may be gives null; nodes of a newer version are kept
- * as they are, and fields that are missing or mistyped get their defaults.
- */
+/** The clip in a text from anywhere; null for what is none, damaged, too deep or too large. */
 export function readClip(text: string): Clip | null {
   const trimmed = text.length > SIZE.moduleContent ? '' : text.trim();
   if (!trimmed.startsWith(BEGINNING)) return null;

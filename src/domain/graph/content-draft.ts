@@ -1,10 +1,7 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { nodeIndex, sharesIndex } from './node-index';
 
-/**
- * A content that several steps change, one after the other, without a copy of all nodes for each: what a batch of
- * thousands of commands works on. The content that it was made of stays as it is.
- */
+/** A content that a batch of commands changes without copying all nodes for each. */
 export class ContentDraft {
   #content: ModuleContent;
   /** Shared with the content until the first change; a removed node leaves a hole. */

@@ -41,10 +41,7 @@ function listById(value: unknown): readonly WithId[] | undefined {
   return value as readonly WithId[];
 }
 
-/**
- * The changes between two lists of entries with ids: those that went, those that changed, those that came. Undefined when
- * entries that both have stand in another order: that is told by the whole list.
- */
+/** The changes between two lists of entries with ids; undefined when shared entries change their order. */
 function entryChanges(
   from: readonly WithId[],
   to: readonly WithId[],
@@ -82,10 +79,7 @@ function fieldChanges(before: unknown, after: unknown, path: readonly PathStep[]
   return isSame(before, after) ? [] : [{ path, value: after }];
 }
 
-/**
- * The nodes of both that keep their place: all that they share, unless the order changed. From the first that stands
- * elsewhere on they count as taken out and put in again.
- */
+/** The nodes that keep their place; from the first that moved on they count as taken out and put in. */
 function stayingIds(before: readonly ModuleNode[], after: readonly ModuleNode[]): ReadonlySet<string> {
   const had = new Set(before.map((node) => node.id));
   const kept = new Set(after.map((node) => node.id));
@@ -160,9 +154,8 @@ function setAt(value: unknown, [step, ...rest]: readonly PathStep[], change: Fie
 }
 
 /**
- * Makes the changes of a patch that still fit: a field of a node that is gone is skipped, a node that is already
- * there is not added twice. Doing a patch again changes nothing. What is deleted goes first and what is added comes
- * last, whatever their order. May break the flow rules when the content moved on since: follow it with `repairGraph`.
+ * Makes the changes of a patch that still fit, deletions first; repeating it changes nothing. Follow it with
+ * `repairGraph`.
  */
 export function applyPatch(content: ModuleContent, patch: ContentPatch): ModuleContent {
   const draft = new ContentDraft(content);

@@ -32,10 +32,7 @@ function joinKey(command: GraphCommand): string | null {
   return null;
 }
 
-/**
- * What undoes a whole burst: of each field the value before the first command that changed it, for later ones lead to
- * half typed words. Null for what is more than changed fields.
- */
+/** What undoes a whole burst of typing: the first value of each field. Null for more than changed fields. */
 function joinedInverse(first: GraphCommand, later: GraphCommand): GraphCommand | null {
   const before = fieldSteps(first);
   const after = fieldSteps(later);
@@ -52,10 +49,7 @@ function fieldSteps(command: GraphCommand): ContentPatch | null {
 
 const fieldKey = (step: PatchStep) => JSON.stringify([step.kind === 'set' ? [step.nodeId, step.path] : null]);
 
-/**
- * Adds what was just done. `at` is the time in milliseconds. What was undone before can no longer be redone: a new step
- * leaves the very future of `EMPTY_HISTORY`, which tells it from the last redo.
- */
+/** Adds what was just done, at a time in milliseconds. What was undone before can no longer be redone. */
 export function recordCommand(
   history: EditHistory,
   command: GraphCommand,

@@ -39,11 +39,7 @@ function folded(node: ModuleNode): Folded {
   return made;
 }
 
-/**
- * The nodes in whose texts every word of a query stands: title, content, question, answers, items, the description of a
- * picture, the address of a video. Case and accents do not matter. None for an empty query. First those whose title
- * begins with the query, then those with all its words in the title, each in the order of the module.
- */
+/** The nodes in whose texts every word of a query stands; title matches first, then in the module's order. */
 export function findNodes(content: ModuleContent, query: string): readonly ModuleNode[] {
   const wanted = foldText(query).trim();
   const words = wanted.split(' ').filter((word) => word !== '');

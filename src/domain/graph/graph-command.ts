@@ -18,10 +18,7 @@ export type BatchAction =
   | 'move'
   | 'import';
 
-/**
- * Everything that can be done to the graph of a module, as plain data: commands can be kept, replayed on a
- * content that moved on, and undone. Doing one twice is the same as doing it once.
- */
+/** What can be done to a module's graph, as plain data that can be kept, replayed and undone. */
 export type GraphCommand =
   /** Adds a node at the end. The first node of a module becomes its start. */
   | { readonly name: 'addNode'; readonly node: ModuleNode }

@@ -20,11 +20,7 @@ function leadingTo(node: ModuleNode, to: string): ModuleNode | null {
   return free ? withLink(node, String(free['id']), to) : null;
 }
 
-/**
- * The command that puts a node into the link that leaves by `from`: the link leads to the node, and the node on to
- * where the link led. The node may be a new one, or one of the module that leads nowhere yet. Null when nothing leaves
- * there, the node is the start or leads elsewhere already, or the module has no room for it.
- */
+/** Puts a new or unlinked node into the link that leaves by `from`. Null when that is not possible. */
 export function insertOnLink(content: ModuleContent, from: Exit, node: ModuleNode): GraphCommand | null {
   const source = content.nodes.find((one) => one.id === from.nodeId);
   const link = source && linksOf(source).find((one) => one.from.choiceId === from.choiceId);

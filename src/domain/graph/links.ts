@@ -53,10 +53,7 @@ export function withLink(node: ModuleNode, choiceId: string | undefined, to: str
   return changed ? { ...node, config: { ...config, choices } } : node;
 }
 
-/**
- * A node without the connections that `keep` refuses, wherever in the node they stand. The same node when none
- * was refused.
- */
+/** A node without the connections that `keep` refuses; the same node when none was. */
 export function withoutLinks(node: ModuleNode, keep: (to: unknown) => boolean): ModuleNode {
   const cut = <T extends object>(holder: T): T =>
     'connection' in holder && holder.connection !== undefined && !keep(holder.connection)

@@ -6,9 +6,8 @@ import { readModuleContent } from '../module/read-module-content';
 import type { AnyRow } from '../rows/rows';
 import type { GraphCommand } from './graph-command';
 import { newNode } from './node-defaults';
-import { readBeside } from './read-beside';
+import { readBeside, runOnRead } from './read-beside';
 import { repairGraph } from './repair-graph';
-import { runOnRead } from './read-beside';
 
 const at = { x: 0, y: 0 };
 const EMPTY: ModuleContent = { nodes: [] };

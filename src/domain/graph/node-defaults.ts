@@ -63,10 +63,8 @@ function hidesMiddle(corner: number, width: number, { position, type }: ModuleNo
 }
 
 /**
- * Where a new node goes when the person did not choose a place: 50 px further right and down for each node there is
- * (authoring specification, section 4). The second node of a module lies exactly there. With more of them, and with
- * nodes that were moved or deleted, that place may be on top of another: where the new card would hide the middle of
- * one, it goes on in steps of 50 px until it hides none.
+ * Where a new node goes by default: 50 px further right and down (authoring specification, section 4), and on until it
+ * hides no card.
  */
 export function nextPosition(
   content: ModuleContent,

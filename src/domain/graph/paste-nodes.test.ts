@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { SIZE } from '@/shared/limits';
 import type { ModuleContent } from '../module/module-content';
 import { addRefusal } from './add-refusal';
-import { copyNodes } from './paste-nodes';
-import { duplicateNodes } from './paste-nodes';
+import { copyNodes, duplicateNodes, pasteNodes, type Pasted } from './paste-nodes';
 import type { GraphCommand } from './graph-command';
 import { allLinks } from './links';
 import { newNode } from './node-defaults';
-import { pasteNodes, type Pasted } from './paste-nodes';
 import { runCommand } from './run-command';
 import { findStartNode } from './start-node';
 

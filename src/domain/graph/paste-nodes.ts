@@ -70,10 +70,8 @@ export function addCopies(
 }
 
 /**
- * The command that adds copies of the nodes of a clip: with new ids, lying to each other as they did, the upper left
- * corner of them all at `at`, snapped to the grid. They keep the links among themselves, and those to nodes that this
- * module has. None of them becomes the start, unless the module is empty. Null when the clip is empty or the module
- * has no room for them all (`addRefusal` says which).
+ * Adds copies of a clip's nodes at `at`, with new ids and their links. Null when it is empty or there is no room
+ * (`addRefusal`).
  */
 export function pasteNodes(
   content: ModuleContent,

@@ -11,10 +11,7 @@ const ROWS = 40;
 
 const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap;
 
-/**
- * Where a new node that `source` leads to lies: after it in the direction in which the module runs, next to what is there
- * already. After very many cards without a gap it is on top of one.
- */
+/** Where a new node that `source` leads to goes: after it, next to what is there already. */
 export function placeNextTo(
   content: ModuleContent,
   source: ModuleNode,

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { ModuleContent } from '../module/module-content';
 import { readModuleContent } from '../module/read-module-content';
 import { newNode } from './node-defaults';
-import { readBeside } from './read-beside';
+import { readBeside, runOnRead } from './read-beside';
 import { repairGraph } from './repair-graph';
 import { runCommand } from './run-command';
-import { runOnRead } from './read-beside';
 
 const at = { x: 0, y: 0 };
 const known = repairGraph(

@@ -26,11 +26,7 @@ function standAlone(nodes: unknown): nodes is readonly ModuleNode[] {
   return true;
 }
 
-/**
- * Stored content as every part of the builder can rely on it: complete nodes, and the flow rules kept
- * (`readModuleContent`, `repairGraph`). Nodes that hold the same as in `known`, which was read before, are those very
- * objects, and nothing but the others is looked at; when all are the same, it is `known` itself.
- */
+/** Stored content complete and with the flow rules kept. Nodes equal to those of `known` are the very same objects. */
 export function readBeside(raw: ModuleContent, known: ModuleContent): ModuleContent {
   if (raw === known) return known;
   if (!isRecord(raw) || !standAlone(raw.nodes)) return repairGraph(readModuleContent(raw), known);
@@ -59,10 +55,7 @@ export function readChanges(content: ModuleContent, from: ModuleContent): Module
   return changed ? { ...content, nodes } : content;
 }
 
-/**
- * As `runCommand`, for a content that was read (`readBeside`) and stays so: nodes and fields of a wrong shape, which a
- * command from a file, the clipboard or a damaged store may bring, are read as stored ones are.
- */
+/** As `runCommand`, for content read by `readBeside`: nodes from outside are read as stored ones are. */
 export function runOnRead(content: ModuleContent, command: GraphCommand): CommandResult {
   const result = runCommand(content, command);
   const read = readChanges(result.content, content);

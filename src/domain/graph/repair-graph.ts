@@ -37,13 +37,8 @@ function changedNodes(content: ModuleContent, from: ModuleContent | undefined): 
 }
 
 /**
- * The same module with the flow rules kept (authoring specification, section 4; rule C2): node ids are unique, at
- * most one node is the start and it does not allow going back, and every connection leads to another node of the
- * module that is not the start. No node is ever dropped. What a node of a newer version's type holds is left alone: it
- * may lead where this version knows nothing of, and only what led to the start, or to a node that `from` still had, is
- * taken from it. Nodes that were in order are the very same objects
- * afterwards, and so is the whole content when there was nothing to repair. `from` is the content before a change, if
- * it is at hand: then only what changed is looked at.
+ * The same module with the flow rules kept (authoring specification, section 4; rule C2). No node is dropped; newer types
+ * are left alone. Sound nodes stay the same objects. `from`, the content before, saves work.
  */
 export function repairGraph(content: ModuleContent, from?: ModuleContent): ModuleContent {
   if (inOrder.has(content)) return content;

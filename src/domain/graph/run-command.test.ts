@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ModuleContent, ModuleNode, NodeType } from '../module/module-content';
-import { NODE_TYPES } from '../module/module-content';
+import { type ModuleContent, type ModuleNode, type NodeType, NODE_TYPES } from '../module/module-content';
 import type { GraphCommand } from './graph-command';
 import { newNode, nextPosition, NODE_COLORS } from './node-defaults';
 import { repairGraph } from './repair-graph';

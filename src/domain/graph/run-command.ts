@@ -133,11 +133,7 @@ function step(draft: ContentDraft, command: GraphCommand): void {
   }
 }
 
-/**
- * Does one command. Pure. The result keeps the flow rules, whatever the content was before (`repairGraph`); fields
- * and node types of a newer version are kept as they are. A command that no longer fits, such as one for a node
- * that is gone, does nothing. Of a batch the rules hold at its end: nodes that come together may lead to each other.
- */
+/** Does one command. Pure; the flow rules hold afterwards, in a batch at its end. One that no longer fits does nothing. */
 export function runCommand(content: ModuleContent, command: GraphCommand): CommandResult {
   const before = repairGraph(content);
   const draft = new ContentDraft(before);

@@ -11,11 +11,7 @@ export function findStartNode(content: ModuleContent): ModuleNode | undefined {
   return content.nodes.find((node) => isStartNode(node));
 }
 
-/**
- * A node marked, or not marked, as the start. A start node never allows going back (authoring specification,
- * section 3); one that stops being the start allows it again, which is the default. The same node when nothing changes, and where
- * settings of a newer version have no place for the mark.
- */
+/** A node marked, or not, as the start, which never allows going back (authoring specification, section 3). */
 export function withStart(node: ModuleNode, isStart: boolean): ModuleNode {
   if (node.config !== undefined && !isRecord(node.config)) return node;
   const config = fieldsOf(node.config);

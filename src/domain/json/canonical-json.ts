@@ -1,10 +1,6 @@
 import { sha256 } from '@/shared/sha256';
 
-/**
- * The text of a JSON value in the form in which PostgreSQL writes `jsonb`, so that equal values have equal texts on
- * devices and in the database: fields ordered by the length of their names in UTF-8 and then by their bytes, numbers
- * without exponents. A field that is `undefined` does not exist.
- */
+/** JSON as PostgreSQL writes `jsonb`, so that equal values have equal texts on devices and in the database. */
 export function canonicalJson(value: unknown): string {
   return textOf(value, new Map());
 }
@@ -73,10 +69,7 @@ function canonicalNumber(value: number): string {
   return point > 0 ? `${sign}${all.padEnd(point, '0')}` : `${sign}0.${all.padStart(all.length - point, '0')}`;
 }
 
-/**
- * What a device and the server compare instead of a whole JSON value: 128 bits of SHA-256 over its canonical text. The
- * database computes the same in `private.json_digest`.
- */
+/** What is compared instead of a whole JSON value: 128 bits of SHA-256, as `private.json_digest`. */
 export function jsonDigest(value: unknown): string {
   return canonicalDigest(canonicalJson(value));
 }

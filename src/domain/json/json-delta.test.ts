@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson, jsonDigest } from './canonical-json';
 import { applyDelta, diffJson, longestRun } from './json-delta';
-import { jsonDigest } from './canonical-json';
 import { anyContent } from './testing/any-content';
 
 function node(id: string, text = id) {

@@ -1,7 +1,4 @@
-/**
- * What leads from one JSON value to another, by field and, in lists whose members have ids, by member: the form in
- * which a change of a module's content travels. The database applies it in `private.with_delta`.
- */
+/** What leads from one JSON value to another, by field and list member. The database applies it (`private.with_delta`). */
 export interface JsonDelta {
   /** Fields of an object that are new, or other than they were. */
   readonly set?: Readonly<Record<string, unknown>>;

@@ -37,10 +37,7 @@ export interface ListedModule {
   /** Estimated time a learner takes (decision E8, `estimateDuration`); null while it is not worked out yet. */
   readonly durationSeconds: number | null;
   readonly thumbnail_url: string | null;
-  /**
-   * Addresses of the files that its nodes show, each once (`moduleMedia`, without the thumbnail): the media library
-   * tells by them where a file is used, before it is deleted (decision L7).
-   */
+  /** Addresses of the files that its nodes show (`moduleMedia`), for where a file is used (decision L7). */
   readonly media: readonly string[];
   readonly created_at: string;
   /** Empty while it was never sent. */

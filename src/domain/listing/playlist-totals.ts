@@ -1,6 +1,5 @@
 import type { PlaylistItemRow } from '../rows/rows';
-import type { ListedModule } from './listed-rows';
-import type { ListedPlaylist } from './listed-rows';
+import type { ListedModule, ListedPlaylist } from './listed-rows';
 
 /** A playlist with what its modules come to (decision E8). */
 export interface MeasuredPlaylist extends ListedPlaylist {
@@ -17,8 +16,8 @@ type Totals = Pick<MeasuredPlaylist, 'completions' | 'durationSeconds'>;
 const measured = new WeakMap<ListedPlaylist, MeasuredPlaylist>();
 
 /**
- * Adds to playlists what the modules in them come to, those of nested playlists included; a module that is reached twice
- * counts once. A playlist whose totals did not change stays the same object.
+ * Adds to playlists the totals of their modules, nested ones included, each once. Unchanged playlists stay the same
+ * objects.
  */
 export function withTotals(
   playlists: readonly ListedPlaylist[],

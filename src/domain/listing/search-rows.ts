@@ -30,11 +30,7 @@ export function rowTexts(row: SearchableRow): RowTexts {
 /** What was found last in a list. */
 const last = new WeakMap<readonly SearchableRow[], { search: string; found: readonly SearchableRow[] }>();
 
-/**
- * The rows in whose title or description every word of the search stands, in their order; the list itself for no search.
- * Case and accents do not matter. The same search gives the same array, and one that goes on from the last one only looks
- * through what that found.
- */
+/** The rows in whose texts every word of the search stands; the same array for the same search. */
 export function searchRows<R extends SearchableRow>(rows: readonly R[], typed: string): readonly R[] {
   const search = foldText(typed);
   if (search === '') return rows;

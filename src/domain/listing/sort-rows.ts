@@ -7,10 +7,7 @@ interface SortableRow {
   readonly id: string;
 }
 
-/**
- * The rows sorted by a value: texts by the person's alphabet, numbers by value, what is not known always last. Equal rows
- * keep the order of their ids, both ways.
- */
+/** The rows sorted by a value, unknown ones last. Equal rows keep the order of their ids, both ways. */
 export function sortRows<R extends SortableRow>(
   rows: readonly R[],
   by: (row: R) => SortValue,
@@ -37,10 +34,7 @@ export function byTitle({ title }: { readonly title: string }): string {
 
 const ALPHABET = new Intl.Collator(undefined, { numeric: true });
 
-/**
- * Orders texts as the person's alphabet has them: Ł behind L where it is a letter of its own, numbers by their value.
- * Accents and case tell apart only what is otherwise equal.
- */
+/** Orders texts by the person's alphabet, numbers in them by value. */
 export function compareTitles(a: string, b: string): number {
   return ALPHABET.compare(a, b);
 }

@@ -8,9 +8,8 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * The base to merge on when an earlier change of ours was sent and its answer was lost (rule Q10). Wherever the server
- * now holds exactly what we sent, that is what we know the server to have had; elsewhere the old base stands. Without
- * this, our own earlier value would look like somebody else's change and collide with our later one.
+ * The base to merge on when an answer was lost (rule Q10): where the server holds what we sent, that was taken; else the
+ * old base.
  */
 export function acknowledgedBase(base: unknown, sent: unknown, theirs: unknown, path = ''): unknown {
   if (same(sent, theirs)) return sent;

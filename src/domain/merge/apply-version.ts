@@ -15,9 +15,8 @@ export type InUse = 'mine' | 'theirs' | 'neither';
 const GONE: Applied = { state: 'gone' };
 
 /**
- * Puts one of the two values of a collision (rules C3, C4) into a row, at the collision's path. Content of a module is
- * a valid graph afterwards (rule C2). `gone` when the place is not there any more: the node was deleted, the list is
- * no list, the connection would lead nowhere. Pure; never throws, whatever a stored version holds.
+ * Puts one value of a collision into a row (rules C3, C4); `gone` when the place is not there any more. Pure; never
+ * throws.
  */
 export function applyVersion(table: TableName, row: AnyRow | null, path: string, value: unknown): Applied {
   if (path === '') return applyWhole(row, value);

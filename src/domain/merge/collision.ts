@@ -1,7 +1,6 @@
 /**
- * Two people changed the same thing (rule C3). `path` names it: columns and fields joined by dots, members of a list
- * by their id in brackets (`content.nodes[node-1].config.title`); the empty path is the whole row (rule C4). An absent
- * value is `undefined`.
+ * Two people changed the same thing (rule C3). `path` names it, as `content.nodes[node-1].config.title`; empty is the
+ * whole row (C4). Absent is `undefined`.
  */
 export interface Collision {
   readonly path: string;

@@ -32,10 +32,7 @@ export function isKeyedList(path: string, value: unknown): value is readonly unk
   return true;
 }
 
-/**
- * Merges two lists by the ids of their members (rule C1): members new on either side are in, a member deleted on one
- * side goes unless the other side edited it (rule C4), a member edited on both sides is merged, and so is the order.
- */
+/** Merges two lists by their members' ids (rule C1); an edit outlives a deletion (rule C4). */
 export function mergeKeyedList(
   base: readonly unknown[],
   mine: readonly unknown[],
@@ -72,11 +69,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Whether a member of a list was edited by somebody who cares for it, so that it outlives its deletion by somebody
- * else (rule C4). What follows from deleting other nodes is no edit: connections to them that were cleared, the start
- * that moved. Otherwise deleting two neighbours on two devices would bring one of them back.
- */
+/** Whether somebody edited a member on purpose (rule C4): what follows from deleting other nodes is no edit. */
 function isEdited(before: unknown, after: unknown): boolean {
   if (isFields(before) && isFields(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -92,10 +85,8 @@ function isEdited(before: unknown, after: unknown): boolean {
 }
 
 /**
- * Merges the order of two lists of ids (rule C1). Members that both lists have stand in the order of the side that
- * moved them; when both did, mine. A member that only one list has stays behind the shared member it stood behind
- * there; where both lists have such members at one place, the run with the lower id comes first, so that both devices
- * come to the same list.
+ * Merges the order of two lists of ids (rule C1). Shared members stand as the side that moved them has them, mine if
+ * both; others stay behind their neighbour.
  */
 export function mergeOrder(
   base: readonly string[],

@@ -38,11 +38,7 @@ function nodesAt(
     }, there);
 }
 
-/**
- * Brings edits that were left behind into a module as it is now, by the merge of all other writes (rules C1, C2, C4).
- * Where the module was changed in the same field since, it is the newer one and stays; what the edits had there comes
- * as a collision (rule C3). Doing it again changes nothing. The same row when nothing changes.
- */
+/** Merges left-behind edits into a module (C1, C2, C4); newer changes stay, the edits become collisions (C3). Idempotent. */
 export function mergeNodeEdits(
   row: ModuleRow,
   edits: readonly NodeEdit[],

@@ -24,11 +24,7 @@ function changedKind(base: unknown, mine: Fields, theirs: Fields): boolean {
   );
 }
 
-/**
- * Merges one value three ways (rule C1). What only one side changed is taken; what both changed alike is taken once;
- * objects are merged by field, lists whose members have ids by member. Where both changed the same thing, `mine` is
- * kept, because it is the one that reaches the server later, and the collision is reported (rule C3).
- */
+/** Merges one value three ways (rule C1). Where both changed it `mine` is kept, and the collision reported (C3). */
 export function mergeValue(
   base: unknown,
   mine: unknown,

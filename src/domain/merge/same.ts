@@ -1,7 +1,4 @@
-/**
- * Deep equality of two JSON values. Absent, `undefined` and `null` are the same: the server answers null where a
- * device left a field out.
- */
+/** Deep equality of JSON values; absent, `undefined` and `null` are the same, as for the server. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || a === undefined || b === null || b === undefined) return (a ?? null) === (b ?? null);

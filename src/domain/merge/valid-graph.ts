@@ -17,10 +17,8 @@ function isStart(node: Node): boolean {
 }
 
 /**
- * Makes merged module content a valid graph again (rule C2): connections to nodes that are gone are cleared, at most
- * one node is the start, and the start cannot be left backwards. Of two starts the one that `mine` has stays. Content
- * of a shape that is not known is left as it is; in a node of a newer version's type only what led to a node that one
- * of the two sides deleted is cleared.
+ * Makes merged content a valid graph again (C2): dangling connections are cleared, of two starts `mine` stays. Newer
+ * types are left alone.
  */
 export function validGraph(
   merged: unknown,

@@ -15,10 +15,7 @@ export function memberId(member: unknown): string | undefined {
   return isFields(member) && typeof member['id'] === 'string' ? member['id'] : undefined;
 }
 
-/**
- * The steps of a collision's path (see `Collision`) through `value`. Ids and keys may hold dots and brackets, so the
- * longest that `value` has wins; what it has not is read by the plain grammar. Never throws.
- */
+/** The steps of a collision's path through `value`, by the longest ids and keys that it has. Never throws. */
 export function readPath(path: string, value: unknown): readonly PathStep[] {
   const steps: PathStep[] = [];
   let rest = path;

@@ -7,9 +7,8 @@ import { runCommand } from '../graph/run-command';
 import { anyContent } from '../json/testing/any-content';
 import type { ModuleContent } from '../module/module-content';
 import { readModuleContent } from '../module/read-module-content';
-import { contentChanges } from './content-changes';
+import { contentChanges, restoreCommand } from './content-changes';
 import { describeChange, summarizeChanges } from './describe-changes';
-import { restoreCommand } from './content-changes';
 
 const at = { x: 0, y: 0 };
 const run = (content: ModuleContent, ...commands: readonly GraphCommand[]): ModuleContent =>

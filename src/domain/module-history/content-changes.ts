@@ -108,11 +108,7 @@ function linkChanges(before: ModuleNode, after: ModuleNode, nodes: Nodes): reado
   });
 }
 
-/**
- * Everything that is different in `after`, as a person would tell it: nodes that came and went, names, texts, links,
- * the start, settings, and how many nodes lie elsewhere. Nodes are those of `after`, removed ones of `before`. Empty
- * when both say the same. Both must have been read with `readModuleContent`.
- */
+/** What is different in `after`, as a person would say it. Both must have been read with `readModuleContent`. */
 export function contentChanges(before: ModuleContent, after: ModuleContent): readonly ContentChange[] {
   const old: Nodes = new Map(before.nodes.map((node) => [node.id, node]));
   const now: Nodes = new Map(after.nodes.map((node) => [node.id, node]));
@@ -134,10 +130,7 @@ export function contentChanges(before: ModuleContent, after: ModuleContent): rea
   return [{ kind: 'other' }];
 }
 
-/**
- * The one step that makes a module's nodes what they were in a version. It names each difference, by node and field, so
- * that what other devices write later is merged with it and not written over. Null when there is none.
- */
+/** The one step back to a version, by node and field so that it merges with later writes. Null when there is none. */
 export function restoreCommand(present: ModuleContent, version: ModuleContent): GraphCommand | null {
   const patch = diffContent(present, repairGraph(readModuleContent(version)));
   if (patch.length === 0) return null;

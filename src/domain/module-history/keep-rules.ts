@@ -38,10 +38,8 @@ const BIG_STEPS: Partial<Record<EditAction, VersionReason>> = {
 };
 
 /**
- * Whether a version is kept because of a step: before the first edit, before every big step, and else at most every
- * five minutes of editing, then in a pause rather than in the middle of a word. What other devices changed is on their
- * account: they keep versions of their own, and a merge keeps both values of what collided (rule C3). Only where many
- * nodes go, the content before is kept here too.
+ * Whether a version is kept: before the first edit and big steps, else at most every five minutes, in a pause. Other
+ * devices keep their own.
  */
 export function keepBefore(
   keeping: Keeping,
@@ -89,10 +87,7 @@ const SPANS = [
   { length: HOUR, from: HISTORY.everyFor },
 ] as const;
 
-/**
- * The span that a moment shares with others. A span counts once all of it is old enough, so that thinning often and
- * thinning once come to the same.
- */
+/** The span that a moment shares with others, once all of it is old enough: thinning often equals thinning once. */
 function spanOf(at: number, now: number): string | undefined {
   for (const { length, from } of SPANS) {
     const index = Math.floor(at / length);
@@ -102,9 +97,8 @@ function spanOf(at: number, now: number): string | undefined {
 }
 
 /**
- * Ids of the versions of one module that go: all of the last hour stay, then the newest of each hour, after a day of
- * each day, after a month of each week, and never more than `mostAutomatic`. The oldest stays as where it all began.
- * Named ones never go, nor does the newest.
+ * Ids of the versions that go: all of the last hour stay, then one an hour, a day, a week. Named ones, the oldest and the
+ * newest stay.
  */
 export function thinVersions(
   versions: readonly Thinnable[],

@@ -8,10 +8,7 @@ export interface ModuleMedia {
   readonly use: 'image' | 'video' | 'subtitles';
 }
 
-/**
- * Every picture, video and subtitle file of a module that can be kept on a device, in the order of its nodes and
- * each once. YouTube, Vimeo and Drive links are left out: they work online only (decision E14).
- */
+/** Every file of a module that can be kept on a device, each once; embedded videos work online only (decision E14). */
 export function moduleMedia(content: ModuleContent, thumbnail?: string | null): readonly ModuleMedia[] {
   const found = new Map<string, ModuleMedia>();
   const add = (address: string | null | undefined, use: ModuleMedia['use']) => {

@@ -1,7 +1,12 @@
 import { DEFAULT_CONFIGS, DEFAULT_VIDEO_CONTROLS, NODE_COLORS } from '../graph/node-defaults';
 import { fieldsOf, isRecord, type UnknownRecord } from '../graph/record';
-import type { ModuleContent, ModuleNode, NodeType, VideoControls } from './module-content';
-import { NODE_TYPES } from './module-content';
+import {
+  type ModuleContent,
+  type ModuleNode,
+  type NodeType,
+  type VideoControls,
+  NODE_TYPES,
+} from './module-content';
 
 const text = (value: unknown, fallback = ''): string => (typeof value === 'string' ? value : fallback);
 const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback);
@@ -10,10 +15,7 @@ const finite = (value: unknown): number => (typeof value === 'number' && Number.
 const UNKNOWN = 'unknown';
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/**
- * Gives ids that are not taken: `first`, then `first-2`, `first-3` ... Goes on where it stopped for the same id, so that a
- * list of nothing but the same one takes no longer than another.
- */
+/** Gives ids that are not taken: `first`, `first-2` ... It goes on where it stopped, for long lists of one id. */
 function idGiver(reserved: ReadonlySet<string>): (id: string) => string {
   const taken = new Set<string>();
   const copies = new Map<string, number>();
@@ -146,11 +148,8 @@ function readEntries(value: unknown): readonly UnknownRecord[] {
 }
 
 /**
- * Module content that every other part can rely on, from whatever was stored: missing or mistyped fields get the
- * defaults of the authoring specification (section 3), an id that occurs twice is renamed on its later bearers,
- * and nodes of unknown types as well as unknown fields are kept. What stands among the nodes and is none becomes one of
- * an unknown kind, so that it is seen and not lost. Never throws. Where a connection leads is not looked at: see
- * `repairGraph`.
+ * Content that every part can rely on: defaults for what is missing (authoring specification, section 3), unique ids,
+ * unknown types and fields kept. Never throws. For connections see `repairGraph`.
  */
 export function readModuleContent(value: unknown): ModuleContent {
   const raw = fieldsOf(value);

@@ -7,10 +7,7 @@ export interface PlaylistContent {
   readonly id: string;
 }
 
-/**
- * The row that puts content into a playlist. Its id follows from the two (`linkId`), here and on the server: the same
- * content added on two devices without a connection is one item.
- */
+/** The row that puts content into a playlist; its id follows from the two (`linkId`), on every device. */
 export async function playlistItem(
   playlistId: string,
   content: PlaylistContent,

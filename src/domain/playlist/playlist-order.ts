@@ -3,10 +3,7 @@ import type { PlaylistItemRow } from '../rows/rows';
 /** What decides where an item stands. */
 export type Placed = Pick<PlaylistItemRow, 'id' | 'position'>;
 
-/**
- * The items of a playlist in their order: by position, and by id where two devices gave the same one. The server's
- * functions order alike (`order by position, id`), so every reader shows the same order.
- */
+/** The items of a playlist by position, then id, as the server's functions order them. */
 export function playlistOrder<Item extends Placed>(items: readonly Item[]): readonly Item[] {
   return [...items].sort(byPlace);
 }
@@ -35,12 +32,7 @@ export function moveItem(ids: readonly string[], id: string, by: number): readon
 /** A new place for one item. */
 export type NewPosition = Placed;
 
-/**
- * The positions to write so that items stand in a wanted order: 0 to n-1, of which only the difference is written
- * (decision L3), and nothing where nothing moved.
- *
- * `wanted` holds ids; ids that are no item are passed over, items that it does not name keep their places among the rest.
- */
+/** The positions to write for a wanted order, only those that differ (decision L3). Unknown ids are passed over. */
 export function reorderPositions(
   items: readonly Placed[],
   wanted: readonly string[],

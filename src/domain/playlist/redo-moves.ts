@@ -12,11 +12,7 @@ export function standsAsMade(items: readonly Placed[], { ids }: MadeOrder): bool
   return items.every(({ id, position }) => !known.has(id) || ids[position] === id);
 }
 
-/**
- * The order in which items stand once a person's moves are redone, among what another device changed meanwhile: each
- * between the neighbours it was put between, or next to the one of them that was moved less. Items whose rows came to
- * share a place, because both devices made them give way, stand as the person had them.
- */
+/** The order once a person's moves are redone among another device's: each next to its less moved neighbours. */
 export function redoMoves(items: readonly Placed[], { ids, moved }: MadeOrder): readonly string[] {
   const here = new Set(items.map(({ id }) => id));
   const wanted = ids.filter((id) => here.has(id));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playlistOrder, type Placed } from './playlist-order';
-import { reorderPositions } from './playlist-order';
+import { playlistOrder, type Placed, reorderPositions } from './playlist-order';
 
 const at = (...positions: readonly number[]): Placed[] =>
   positions.map((position, index) => ({ id: String.fromCodePoint(97 + index), position }));

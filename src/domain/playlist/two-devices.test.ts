@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mergeRows } from '../merge/merge-rows';
 import type { AnyRow } from '../rows/rows';
-import { nextPosition } from './playlist-order';
+import { nextPosition, playlistOrder, type Placed, reorderPositions } from './playlist-order';
 import { playlistItem } from './playlist-item';
-import { playlistOrder, type Placed } from './playlist-order';
 import { redoMoves } from './redo-moves';
-import { reorderPositions } from './playlist-order';
 
 /** What a person does to a playlist on one device. */
 type Step =

@@ -3,18 +3,12 @@ import type { PlaylistItemRow } from '../rows/rows';
 /** What of an item it takes to know which playlist lies in which. */
 export type Nesting = Pick<PlaylistItemRow, 'playlist_id' | 'sub_playlist_id'>;
 
-/**
- * Whether a playlist would contain itself, directly or through others, once `childId` lies in `parentId` (decision D1).
- * `items` are all items known on this device. The database decides in the end: it knows of what other devices nested.
- */
+/** Whether a playlist would contain itself (decision D1), by the items known here; the database decides in the end. */
 export function wouldNestItself(items: readonly Nesting[], parentId: string, childId: string): boolean {
   return playlistsAround(items, parentId).has(childId);
 }
 
-/**
- * The playlist itself and every playlist that it lies in, at any depth: those that must not be put into it. Circles in
- * `items` do no harm.
- */
+/** The playlist and every one that it lies in, at any depth: what must not be put into it. */
 export function playlistsAround(items: readonly Nesting[], playlistId: string): ReadonlySet<string> {
   const holders = new Map<string, string[]>();
   for (const { playlist_id, sub_playlist_id } of items) {

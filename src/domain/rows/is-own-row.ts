@@ -17,10 +17,7 @@ const OWNER_COLUMN: Partial<Record<TableName, string>> = {
   feedback: 'user_id',
 };
 
-/**
- * Whether a row is certainly the person's own, so that access to it cannot be lost but by deletion, which leaves a
- * tombstone. Everything else is asked for with `visible` (decision D10).
- */
+/** Whether a row is certainly the person's own, so that only deletion ends access to it (decision D10). */
 export function isOwnRow(table: TableName, row: AnyRow, account: string): boolean {
   const column = OWNER_COLUMN[table];
   return column !== undefined && row[column] === account;

@@ -11,10 +11,7 @@ export function isTooDeep(row: unknown): boolean {
   return isNested(row, SIZE.jsonDepth + 1);
 }
 
-/**
- * Checks that a value from outside is a row of `table`. Never throws; the reason names the first field that is wrong,
- * and never repeats its value.
- */
+/** Checks a value from outside. Never throws; the reason names the first wrong field, never its value. */
 export function readRow<T extends TableName>(table: T, value: unknown): ReadRow<T> {
   if (isTooDeep(value)) return { ok: false, reason: 'row: expected values less deep in each other' };
   const schema: v.GenericSchema<unknown, TableRows[T]> = rowSchemas[table];

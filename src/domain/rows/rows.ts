@@ -1,10 +1,8 @@
 import type { ModuleContent } from '../module/module-content';
 
 /**
- * The rows of the synced tables, as the server sends them and the device keeps them. Column names are the
- * database's. Timestamps are kept as the text they came in (UTC, ISO 8601, microseconds), because JavaScript
- * dates would drop digits that the pull order needs. On a row that was never sent `created_at` is the device's own
- * time, shown until the server has set it, and `updated_at` is empty.
+ * The rows of the synced tables, as the server names them. Timestamps stay texts: dates would drop digits. A row never
+ * sent has an empty `updated_at`.
  */
 export interface SyncedRow {
   readonly id: string;
@@ -36,10 +34,7 @@ export interface PlaylistRow extends SyncedRow {
   readonly views: number;
 }
 
-/**
- * Exactly one of `module_id` and `sub_playlist_id` is set, and never changes. `id` is
- * `linkId('playlist_items', playlist_id, module_id or sub_playlist_id)`: see `playlistItem`.
- */
+/** One of `module_id` and `sub_playlist_id` is set, and never changes. For the id see `playlistItem`. */
 export interface PlaylistItemRow extends SyncedRow {
   readonly playlist_id: string;
   readonly module_id: string | null;

@@ -78,7 +78,7 @@ function configOf(
 }
 
 /**
- * The content of a template, with ids of its own and a layout from left to right.
+ * The content of a template, with new ids.
  * @param newId makes a new random id
  */
 export function buildTemplate(steps: TemplateSteps, newId: () => string): ModuleContent {

@@ -2,9 +2,8 @@
 const PLAIN = /^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/;
 
 /**
- * What people leave out as they like: accents of Latin, Greek and Cyrillic letters, points of Hebrew, vowel signs and the
- * lengthening stroke of Arabic, and selectors that only say how the sign before them is drawn. Other marks, such as the
- * vowels of Hindi and Thai, are letters like all others. `private.search_text` of the server has the same list.
+ * What people leave out as they like, such as accents and vowel points; other marks are letters. `private.search_text`
+ * has the same list.
  */
 const LEFT_OUT = new RegExp(
   [
@@ -20,10 +19,7 @@ const LEFT_OUT = new RegExp(
 const MARK = /\p{M}/u;
 const SYLLABLES = /[\uAC00-\uD7A3]+/g;
 
-/**
- * A text as it is compared in a search: without case, accents, the width of its signs, or how its words are spaced.
- * Folding it again changes nothing. Nothing is left of a text that is made of ignored marks alone.
- */
+/** A text as a search compares it: without case, accents, width and spacing. Idempotent. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   const folded = text

@@ -212,7 +212,7 @@ describe('a place in a playlist', () => {
       });
       await keep({ path: 'position', kept: 'mine', mine: 13, theirs: 12 }, 'playlist_items', id);
     }
-    const { rows } = await store.outbox.listVersions(undefined, 10);
+    const { rows } = await store.outbox.lists.versions(undefined, 10);
     await render(
       <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
         <KeptVersionList versions={rows} now={Date.now()} withSubject />
@@ -238,7 +238,7 @@ describe('a row that was deleted on one side (rule C4)', () => {
     });
     const kept = await store.get('playlists', 'p-1');
     await keep({ path: '', kept: 'mine', mine: kept, theirs: undefined }, 'playlists', 'p-1');
-    const { rows } = await store.outbox.listVersions('playlists|p-1', 10);
+    const { rows } = await store.outbox.lists.versions('playlists|p-1', 10);
     await render(
       <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
         <KeptVersionList versions={rows} now={Date.now()} withSubject />
@@ -273,7 +273,7 @@ describe('an answer to a request whose access was taken away since (D4)', () => 
     );
     // The server forgets a granted request with the access that it gave.
     await store.remove('access_requests', 'r-1');
-    const { rows } = await store.outbox.listVersions('access_requests|r-1', 10);
+    const { rows } = await store.outbox.lists.versions('access_requests|r-1', 10);
     await render(
       <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
         <KeptVersionList versions={rows} now={Date.now()} withSubject />
@@ -287,6 +287,6 @@ describe('an answer to a request whose access was taken away since (D4)', () => 
     await expect.element(page.getByRole('button', { name: /^Use this one/ })).not.toBeInTheDocument();
     await expectAccessible();
     await page.getByRole('button', { name: /^Done with this/ }).click();
-    await expect.poll(async () => (await store.outbox.listVersions(undefined, 10)).total).toBe(0);
+    await expect.poll(async () => (await store.outbox.lists.versions(undefined, 10)).total).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { useListing } from '@/db/listing/use-listing';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
-import { useFirstSyncDone } from '@/db/use-first-sync-done';
+import { useFirstSyncDone } from '@/db/use-pulled-at';
 import { openLocalStore } from '@/db/open-local-store';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { useListAddress } from '@/ui/list/use-list-address';

@@ -2,7 +2,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
-import { useFirstSyncDone } from '@/db/use-first-sync-done';
+import { useFirstSyncDone } from '@/db/use-pulled-at';
 import { useUnsentRows } from '@/db/use-pending';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Banner } from '@/ui/Banner';

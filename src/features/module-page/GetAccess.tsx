@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useRow } from '@/db/use-rows';
-import { useRows } from '@/db/use-rows';
+import { useRow, useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import type { AccessRequestRow, ProfileRow } from '@/domain/rows/rows';
 import { systemClock, type Clock } from '@/shared/clock';

@@ -33,14 +33,14 @@ describe('a module that another device changes', () => {
     await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('As well');
     await save().click();
     await expect.element(page.getByText('Module saved successfully')).toBeVisible();
-    expect((await store().outbox.listVersions(`modules|${MODULE_ID}`, 10)).rows).toMatchObject([
+    expect((await store().outbox.lists.versions(`modules|${MODULE_ID}`, 10)).rows).toMatchObject([
       { path: 'title', mine: 'My title', theirs: 'From another tab' },
     ]);
     // What this form itself saved before is nobody else's.
     await userEvent.fill(title(), 'Another title');
     await save().click();
     await expect.poll(async () => (await store().get('modules', MODULE_ID))?.title).toBe('Another title');
-    expect((await store().outbox.listVersions(`modules|${MODULE_ID}`, 10)).rows).toHaveLength(1);
+    expect((await store().outbox.lists.versions(`modules|${MODULE_ID}`, 10)).rows).toHaveLength(1);
   });
 
   it('takes no older value of its own for somebody else that wrote, when it is saved twice in a moment', async () => {
@@ -56,6 +56,6 @@ describe('a module that another device changes', () => {
     }
     goOn();
     await expect.element(title()).toHaveValue('Second');
-    expect((await store().outbox.listVersions(`modules|${MODULE_ID}`, 10)).rows).toEqual([]);
+    expect((await store().outbox.lists.versions(`modules|${MODULE_ID}`, 10)).rows).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { readVisibility } from '@/domain/content-form/content-form';
-import type { ListedModule } from '@/domain/listing/listed-rows';
-import type { ListedPlaylist } from '@/domain/listing/listed-rows';
+import type { ListedModule, ListedPlaylist } from '@/domain/listing/listed-rows';
 import { contentOf, type PlaylistContent } from '@/domain/playlist/playlist-item';
 import type { PlaylistItemRow, Visibility } from '@/domain/rows/rows';
 import { PLAYLIST_TEXTS } from './texts';

@@ -60,7 +60,7 @@ describe('what is typed into the details of a playlist', () => {
   it('keeps what another device wrote into the same field, as a version (C3)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await showDetails();
-    const versions = async () => (await store().outbox.listVersions(`playlists|${PLAYLIST_ID}`, 10)).rows;
+    const versions = async () => (await store().outbox.lists.versions(`playlists|${PLAYLIST_ID}`, 10)).rows;
     await name().fill('Bends');
     await store().patch('playlists', PLAYLIST_ID, { title: 'Hitches', description: 'As well' });
     await expect.element(page.getByRole('textbox', { name: /^Description/ })).toHaveValue('As well');

@@ -5,10 +5,8 @@ import { useListing } from '@/db/listing/use-listing';
 import { useRows } from '@/db/use-rows';
 import { writeOrder } from '@/db/write-order';
 import type { ListingResult } from '@/domain/listing/listed-rows';
-import { nextPosition } from '@/domain/playlist/playlist-order';
+import { nextPosition, playlistOrder, reorderPositions, wantedOrder } from '@/domain/playlist/playlist-order';
 import { contentOf, playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
-import { playlistOrder } from '@/domain/playlist/playlist-order';
-import { reorderPositions, wantedOrder } from '@/domain/playlist/playlist-order';
 import type { PlaylistItemRow } from '@/domain/rows/rows';
 import { contentEntries, type ContentEntry } from './content-entries';
 

@@ -1,7 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
 import type { RunRecord } from '@/db/runs/run-record';
-import { saveRun } from '@/db/runs/save-run';
-import { saveUnsavedRuns } from '@/db/runs/save-run';
+import { saveRun, saveUnsavedRuns } from '@/db/runs/save-run';
 import { reportError } from '@/shared/report-error';
 
 /** Brings a run from the journal into the collection, one write at a time, always the newest state. */

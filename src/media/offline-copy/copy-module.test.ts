@@ -4,9 +4,8 @@ import { readModuleContent } from '@/domain/module/read-module-content';
 import { backupInUse } from '@/shared/project-in-use';
 import type { MediaSource } from '../media-context';
 import { copyModule, UNASKED_VIDEO_BYTES, type CopyModule } from './copy-module';
-import { removeCopy } from './remove-copy';
+import { removeCopy, trimCopies, UNASKED_COPIES } from './remove-copy';
 import { createFakeCache, createFakeIndex, createFileServer } from './testing/fake-cache';
-import { trimCopies, UNASKED_COPIES } from './remove-copy';
 
 const source: MediaSource = {
   account: 'visitor',

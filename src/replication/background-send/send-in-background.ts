@@ -1,8 +1,7 @@
 import { Dexie } from 'dexie';
-import { databaseNames } from '@/db/account';
+import { databaseNames, tableLock } from '@/db/account';
 import type { Lease } from '@/db/lease';
 import { Outbox } from '@/db/outbox/outbox';
-import { tableLock } from '@/db/account';
 import type { Clock } from '@/shared/clock';
 import { NOTICE, QUEUE } from '@/shared/limits';
 import { sendOutbox } from '../send/send-outbox';

@@ -36,7 +36,7 @@ async function discardChildren(store: Store, table: TableName, parent: HeldChang
   const columns = parentColumns(table, parent.table);
   const refers = (row: AnyRow | null): boolean => columns.some((column) => row?.[column] === parent.rowId);
   const children: { key: string; rowId: string }[] = [];
-  await outbox.eachPending(table, async (changes) => {
+  await outbox.lists.eachPending(table, async (changes) => {
     for (const change of await toListedChanges(store, changes))
       if (change.operation !== 'delete' && refers(change.data)) children.push(change);
   });

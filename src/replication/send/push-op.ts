@@ -1,7 +1,6 @@
 import type { SentState, OutboxItem } from '@/db/outbox/outbox-item';
 import { diffJson } from '@/domain/json/json-delta';
-import { canonicalJson } from '@/domain/json/canonical-json';
-import { canonicalDigest } from '@/domain/json/canonical-json';
+import { canonicalJson, canonicalDigest } from '@/domain/json/canonical-json';
 import { changedColumns } from '@/domain/merge/merge-rows';
 import { writtenColumns } from '@/domain/rows/server-columns';
 import type { PushOp } from '../server/server';

@@ -1,6 +1,5 @@
 import type { DocumentState } from '@/db/local-store';
-import { asHeld } from '@/db/outbox/item-state';
-import { isHeld, isNothing, wantedRow, type Pending } from '@/db/outbox/item-state';
+import { asHeld, isHeld, isNothing, wantedRow, type Pending } from '@/db/outbox/item-state';
 import { FOREIGN_KEY_MISSING, type OutboxItem } from '@/db/outbox/outbox-item';
 import { rebaseItem } from '@/db/outbox/rebase-item';
 import { same } from '@/domain/merge/same';

@@ -3,8 +3,7 @@ import { asItem, isHeld, isNothing, operationFor, type Pending } from '@/db/outb
 import type { FreshLink } from '@/db/outbox/fresh-links';
 import type { EndedNotice } from '@/db/outbox/notices';
 import { FOREIGN_KEY_MISSING, itemKey, type HeldChange } from '@/db/outbox/outbox-item';
-import { endsOf, namesNeeded, type NamedRow } from '@/domain/changes/row-name';
-import { rowName } from '@/domain/changes/row-name';
+import { endsOf, namesNeeded, type NamedRow, rowName } from '@/domain/changes/row-name';
 import { parentColumns, parentsOf } from '@/domain/rows/foreign-keys';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { isTooDeep, readRow } from '@/domain/rows/read-row';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { isAfter } from './is-after';
-import { PULLED_TABLES } from './server';
-import type {
-  Checkpoint,
-  FaultyRow,
-  PulledTable,
-  Pulled,
-  PullRequest,
-  PushAnswer,
-  PushOp,
-  Tombstone,
-  ViewCounts,
+import {
+  PULLED_TABLES,
+  type Checkpoint,
+  type FaultyRow,
+  type PulledTable,
+  type Pulled,
+  type PullRequest,
+  type PushAnswer,
+  type PushOp,
+  type Tombstone,
+  type ViewCounts,
 } from './server';
 
 const withId = v.looseObject({ id: v.string() });

@@ -6,16 +6,21 @@ import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { isServerColumn, readableColumns } from '@/domain/rows/server-columns';
 import { fitting, LAST_ID, newsOf, type Stamped } from './fake-answers';
 import { isAfter } from './is-after';
-import { PULLED_TABLES, failed, type Checkpoint, type Failure, type Outcome, type Pulled } from './server';
-import type {
-  PulledTable,
-  PullRequest,
-  PushAnswer,
-  PushOp,
-  Server,
-  Tombstone,
-  ViewCounts,
-  ViewedTable,
+import {
+  PULLED_TABLES,
+  failed,
+  type Checkpoint,
+  type Failure,
+  type Outcome,
+  type Pulled,
+  type PulledTable,
+  type PullRequest,
+  type PushAnswer,
+  type PushOp,
+  type Server,
+  type Tombstone,
+  type ViewCounts,
+  type ViewedTable,
 } from './server';
 
 /** What goes wrong, as a test wants it. */

@@ -3,8 +3,18 @@ import { diffJson } from '@/domain/json/json-delta';
 import { jsonDigest } from '@/domain/json/canonical-json';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { linkId } from '@/shared/link-id';
-import { PULLED_TABLES, type Checkpoint, type Outcome, type PulledTable, type Pulled } from './server';
-import type { PullRequest, PushAnswer, PushOp, RowNews, Server } from './server';
+import {
+  PULLED_TABLES,
+  type Checkpoint,
+  type Outcome,
+  type PulledTable,
+  type Pulled,
+  type PullRequest,
+  type PushAnswer,
+  type PushOp,
+  type RowNews,
+  type Server,
+} from './server';
 
 /** Two people, and a table of theirs, on the server under test. */
 export interface ContractSubject {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '@/shared/app-error';
-import type { PullRequest, PushOp } from './server';
-import { PULLED_TABLES } from './server';
+import { type PullRequest, type PushOp, PULLED_TABLES } from './server';
 import { supabaseServer } from './supabase-server';
 
 const never = new AbortController().signal;

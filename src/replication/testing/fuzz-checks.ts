@@ -224,7 +224,7 @@ async function checkCollisions(life: Life): Promise<void> {
   stayed.set(`nest|${SHARED_COLUMN}`, Number(nest?.[SHARED_COLUMN]));
   let kept = '';
   for (const [index, { store }] of life.devices.entries()) {
-    const { rows, total } = await store.outbox.listVersions(undefined, Infinity);
+    const { rows, total } = await store.outbox.lists.versions(undefined, Infinity);
     life.report.versions += total;
     kept += JSON.stringify(rows);
     for (const version of rows)

@@ -1,5 +1,4 @@
-import { asHeld } from '@/db/outbox/item-state';
-import { isHeld } from '@/db/outbox/item-state';
+import { asHeld, isHeld } from '@/db/outbox/item-state';
 import type { Outbox } from '@/db/outbox/outbox';
 
 /** Holds all that waits in a queue and is not under way, whole, as if the server had refused it for good. */

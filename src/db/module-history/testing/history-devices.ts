@@ -2,7 +2,6 @@ import { afterEach } from 'vitest';
 import type { Clock } from '@/shared/clock';
 import type { StorageLevel } from '@/shared/device-storage';
 import { HistoryDatabase } from '../history-database';
-import { HISTORY_WORK } from '../history-work';
 import type { KeepRequest, ModuleHistory } from '../module-history';
 import { openModuleHistory, type HistoryOptions } from '../open-module-history';
 import { START } from './times';
@@ -22,7 +21,6 @@ function setUp(options: HistoryOptions = {}) {
     const history = openModuleHistory('anna', {
       prefix,
       clock,
-      work: HISTORY_WORK,
       level: () => Promise.resolve(device.level),
       ...options,
       ...more,

@@ -1,12 +1,10 @@
 import { NODE_TYPES, type ModuleContent, type NodeType } from '../../module/module-content';
 import { alignNodes } from '../align-nodes';
-import { copyNodes } from '../paste-nodes';
-import { duplicateNodes } from '../paste-nodes';
+import { copyNodes, duplicateNodes, pasteNodes } from '../paste-nodes';
 import type { GraphCommand } from '../graph-command';
 import { insertOnLink } from '../insert-on-link';
 import { allLinks, type Exit } from '../links';
 import { newNode } from '../node-defaults';
-import { pasteNodes } from '../paste-nodes';
 import { fieldsOf, recordsOf } from '../record';
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */

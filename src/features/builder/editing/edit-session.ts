@@ -1,6 +1,6 @@
 import type { EditJournal } from '@/db/edits/edit-journal';
 import type { UndoSteps } from '@/db/edits/undo-steps';
-import { addRefusal, type AddRefusal } from '@/domain/graph/add-refusal';
+import { addRefusal, type AddRefusal, contentSize } from '@/domain/graph/add-refusal';
 import { applyPatch, diffContent } from '@/domain/graph/content-patch';
 import {
   afterRedo,
@@ -10,10 +10,8 @@ import {
   type EditHistory,
 } from '@/domain/graph/edit-history';
 import type { GraphCommand } from '@/domain/graph/graph-command';
-import { readBeside } from '@/domain/graph/read-beside';
-import { runOnRead } from '@/domain/graph/read-beside';
+import { readBeside, runOnRead } from '@/domain/graph/read-beside';
 import type { ModuleContent } from '@/domain/module/module-content';
-import { contentSize } from '@/domain/graph/add-refusal';
 import type { Collision } from '@/domain/merge/collision';
 import type { Clock } from '@/shared/clock';
 import { BUILDER } from '@/shared/limits';

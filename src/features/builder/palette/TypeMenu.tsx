@@ -1,6 +1,5 @@
 import { NODE_TYPES, type NodeType } from '@/domain/module/module-content';
-import { MenuPopover } from '@/ui/MenuPopover';
-import type { WindowPoint } from '@/ui/MenuPopover';
+import { MenuPopover, type WindowPoint } from '@/ui/MenuPopover';
 import { nodeKind } from '../node-kind';
 
 export interface TypeMenuProps {
