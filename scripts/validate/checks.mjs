@@ -1,6 +1,6 @@
 /** The checks, cheapest to read first. Each is a program of this project and its arguments. */
 export const CHECKS = [
-  { name: 'format', command: ['node_modules/.bin/prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'format', command: ['node_modules/.bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/.bin/oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types', command: ['node_modules/.bin/tsc', '--noEmit'] },
   { name: 'layers', command: [process.execPath, 'scripts/check-layers.mjs', '--prove'] },

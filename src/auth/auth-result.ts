@@ -11,7 +11,8 @@ export type CodeResult = AuthResult | { readonly ok: false; readonly reason: 'wr
 
 /** How setting a password went. `oldPassword`: the old one is needed. `wrongPassword`: what was given is not it. */
 export type PasswordResult =
-  AuthResult | { readonly ok: false; readonly reason: 'oldPassword' | 'wrongPassword' };
+  | AuthResult
+  | { readonly ok: false; readonly reason: 'oldPassword' | 'wrongPassword' };
 
 /** Sorts an answer of the auth library: 502, 503, 504 and no answer at all mean that it can be tried again. */
 export function authResult(error: AuthError | null): AuthResult {

@@ -5,7 +5,8 @@ export interface BackendConfig {
 }
 
 export type ConfigResult =
-  { readonly ok: true; readonly config: BackendConfig } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly config: BackendConfig }
+  | { readonly ok: false; readonly message: string };
 
 /** Value of `VITE_SUPABASE_URL` that means "the server that serves this page", used by the embedded backend. */
 const SAME_ORIGIN = 'same-origin';

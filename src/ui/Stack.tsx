@@ -7,7 +7,16 @@ export type Gap = 1 | 2 | 3 | 4 | 5;
 
 export interface StackProps extends HTMLAttributes<HTMLElement> {
   readonly as?:
-    'div' | 'section' | 'header' | 'footer' | 'ul' | 'ol' | 'li' | 'span' | 'fieldset' | undefined;
+    | 'div'
+    | 'section'
+    | 'header'
+    | 'footer'
+    | 'ul'
+    | 'ol'
+    | 'li'
+    | 'span'
+    | 'fieldset'
+    | undefined;
   /** 3 unless said otherwise. */
   readonly gap?: Gap | undefined;
   readonly ref?: Ref<HTMLElement> | undefined;

@@ -71,7 +71,10 @@ const answers: fc.Arbitrary<RunAnswer> = fc.oneof(
   fc.record({ kind: fc.constant('text' as const), text: fc.string({ maxLength: 3 }) }),
 );
 type Step =
-  { do: 'next' } | { do: 'previous' } | { do: 'choose'; id: string } | { do: 'answer'; answer: RunAnswer };
+  | { do: 'next' }
+  | { do: 'previous' }
+  | { do: 'choose'; id: string }
+  | { do: 'answer'; answer: RunAnswer };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.constant({ do: 'next' } as const) },

@@ -5,7 +5,14 @@ import { roundedPosition } from './node-defaults';
 
 /** Ways of putting nodes in line. The last two leave the same gap between each two of them. */
 export type Alignment =
-  'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom' | 'distributeX' | 'distributeY';
+  | 'left'
+  | 'center'
+  | 'right'
+  | 'top'
+  | 'middle'
+  | 'bottom'
+  | 'distributeX'
+  | 'distributeY';
 
 /** One node along the axis that is aligned. */
 interface Span {

@@ -6,7 +6,8 @@ const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s+(.*))?$`);
 
 /** A time as WebVTT has it, which is as strict as this: https://www.w3.org/TR/webvtt1/#webvtt-timestamp */
 function strictTime([hours, minutes = '', seconds = '', fraction = '']: readonly (
-  string | undefined
+  | string
+  | undefined
 )[]): string {
   const before = hours === undefined ? '' : `${hours.padStart(2, '0')}:`;
   return `${before}${minutes.padStart(2, '0')}:${seconds.padStart(2, '0')}.${fraction.padEnd(3, '0')}`;

@@ -1,6 +1,7 @@
 /** One step into a row: a column or field by its name, or a member of a list by its id. */
 export type PathStep =
-  { readonly kind: 'field'; readonly name: string } | { readonly kind: 'member'; readonly id: string };
+  | { readonly kind: 'field'; readonly name: string }
+  | { readonly kind: 'member'; readonly id: string };
 
 type Fields = Readonly<Record<string, unknown>>;
 

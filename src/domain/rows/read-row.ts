@@ -4,7 +4,8 @@ import { rowSchemas } from './row-schemas';
 import type { TableName, TableRows } from './rows';
 
 export type ReadRow<T extends TableName> =
-  { readonly ok: true; readonly row: TableRows[T] } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly row: TableRows[T] }
+  | { readonly ok: false; readonly reason: string };
 
 /** Whether a row has a column that nobody can compare, copy or send: all that is done by recursion. The server refuses it. */
 export function isTooDeep(row: unknown): boolean {

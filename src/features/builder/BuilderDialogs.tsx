@@ -9,7 +9,8 @@ import type { Builder } from './use-builder';
 
 /** What lies over the builder; only one does. */
 export type BuilderDialog =
-  { readonly kind: 'add' | 'shortcuts' | 'export' } | { readonly kind: 'preview'; readonly of: PreviewOf };
+  | { readonly kind: 'add' | 'shortcuts' | 'export' }
+  | { readonly kind: 'preview'; readonly of: PreviewOf };
 
 export interface BuilderDialogsProps {
   readonly dialog: BuilderDialog;

@@ -2,7 +2,8 @@ import { readImport, type ReadImport } from './read-import';
 
 /** What the worker answers. */
 export type ReadAnswer =
-  { readonly ok: true; readonly read: ReadImport } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly read: ReadImport }
+  | { readonly ok: false; readonly message: string };
 
 async function answer(file: Blob): Promise<ReadAnswer> {
   try {

@@ -19,7 +19,8 @@ export type CopyState =
 interface Job {
   readonly view: ValueStore<CopyState>;
   running:
-    { readonly stop: AbortController; readonly isWanted: boolean; readonly done: Promise<void> } | undefined;
+    | { readonly stop: AbortController; readonly isWanted: boolean; readonly done: Promise<void> }
+    | undefined;
 }
 
 /** Work goes on while one moves between screens, so it belongs to the tab and not to a screen. */

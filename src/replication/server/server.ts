@@ -52,7 +52,8 @@ export interface Failure {
 }
 
 export type Outcome<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** How far a table was pulled: kept as the server gave it, and handed back unchanged (rule P1). */
 export interface Checkpoint {

@@ -31,7 +31,15 @@ export type Act =
 /** What a life has much of. A life with a bit of everything has too little of anything to see every fault of the code. */
 export interface Kind {
   readonly name:
-    'mixed' | 'refusing' | 'colliding' | 'full' | 'reviving' | 'late' | 'cut' | 'tabs' | 'asleep';
+    | 'mixed'
+    | 'refusing'
+    | 'colliding'
+    | 'full'
+    | 'reviving'
+    | 'late'
+    | 'cut'
+    | 'tabs'
+    | 'asleep';
   /** How often what happens, of one; what is left is time that passes. */
   readonly shares: Partial<Readonly<Record<Act, number>>>;
   /** At most so many devices. */

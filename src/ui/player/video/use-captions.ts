@@ -4,7 +4,8 @@ import { usePlayerMedia } from '../use-player-media';
 
 /** `failed` covers every reason: the video plays without them. */
 export type CaptionsState =
-  { readonly state: 'none' | 'loading' | 'failed' } | { readonly state: 'ready'; readonly url: string };
+  | { readonly state: 'none' | 'loading' | 'failed' }
+  | { readonly state: 'ready'; readonly url: string };
 
 /**
  * The subtitles of a video as an address for its track. They are read here and not by the track, because a track
