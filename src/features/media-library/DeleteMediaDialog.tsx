@@ -29,7 +29,7 @@ export function DeleteMediaDialog({ entries, unsent, onCancel, onDelete }: Delet
       onDelete={onDelete}
     >
       <Stack>
-        <p>{whatGoes(count - unsent, unsent)}</p>
+        <p>{texts.deleteText(count - unsent, unsent)}</p>
         {uses === undefined ? (
           <Text as="output" tone="muted">
             {texts.usedLooking}
@@ -51,11 +51,4 @@ export function DeleteMediaDialog({ entries, unsent, onCancel, onDelete }: Delet
       </Stack>
     </DeleteDialog>
   );
-}
-
-/** From where they go: what is not uploaded never was anywhere else. */
-function whatGoes(stored: number, unsent: number): string {
-  const texts = MEDIA_LIBRARY_TEXTS;
-  if (unsent === 0) return texts.deleteText(stored);
-  return stored === 0 ? texts.deleteTextUnsent(unsent) : texts.deleteTextMixed(stored, unsent);
 }

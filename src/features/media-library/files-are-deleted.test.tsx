@@ -82,20 +82,24 @@ describe('deleting files', () => {
     await page.viewport(1280, 1400);
     const { rerender } = await show(props);
     await choose('one.mp4', 'Delete');
-    const one = 'The file is not uploaded yet. It goes from this device, and will not be uploaded.';
+    const one = 'Deletes 1 file not uploaded yet from this device; nothing more is uploaded.';
     await expect.element(dialog().getByText(one)).toBeVisible();
     await expect.element(dialog().getByText(/from the server/)).not.toBeInTheDocument();
     await expectAccessible();
     // Its upload is done while it is asked.
     const row = file('one.mp4', { id: 'row of one.mp4' });
     await rerender(view({ ...props, rows: [file('a.png'), row] }));
-    await expect.element(dialog().getByText(/^The file goes from .* and from the server\.$/)).toBeVisible();
+    await expect.element(dialog().getByText(/^Deletes 1 file from .* and from the server\.$/)).toBeVisible();
     await rerender(view(props));
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await button('Delete').click();
     await expect
-      .element(dialog().getByText(/^One file goes from .* from the server\. 2 are not uploaded yet: they go/))
+      .element(
+        dialog().getByText(
+          /^Deletes 1 file from .* from the server\. Deletes 2 files not uploaded yet from this device/,
+        ),
+      )
       .toBeVisible();
   });
 

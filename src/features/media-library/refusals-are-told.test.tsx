@@ -36,14 +36,14 @@ describe('files that were not taken', () => {
     const shown = { uploads: fakeUploads([], { add }) };
     const { rerender } = await show(shown);
     await userEvent.upload(input(), [chosen('one.png')]);
-    await expect.element(page.getByText('Taking in one file...')).toBeVisible();
+    await expect.element(page.getByText('Adding 1 file...')).toBeVisible();
     await rerender(view(null));
     await expect.element(button('Upload Media')).not.toBeInTheDocument();
     settle?.({ keys: [], refused: [{ name: 'one.png', problem }] });
     for (let visit = 1; visit <= 2; visit += 1) {
       await rerender(view(shown));
       await expect.element(page.getByText('It is empty.')).toBeVisible();
-      await expect.element(page.getByText('Taking in one file...')).not.toBeInTheDocument();
+      await expect.element(page.getByText('Adding 1 file...')).not.toBeInTheDocument();
       await rerender(view(null));
     }
     await rerender(view(shown));

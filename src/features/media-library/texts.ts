@@ -2,6 +2,8 @@ import type { FileKind } from '@/domain/media/accepted-files';
 import type { SameNames } from './same-names';
 import type { EntryDate } from './media-entry';
 
+const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+
 /** Words of the media library; those of the authoring specification, sections 2 and 8, are kept exactly. */
 export const MEDIA_LIBRARY_TEXTS = {
   title: 'My Media',
@@ -11,7 +13,7 @@ export const MEDIA_LIBRARY_TEXTS = {
   dropHere: 'Drop the files to upload them',
   offline:
     'You are offline. Files that you choose wait on this device, and are sent when there is a connection.',
-  taking: (count: number) => (count === 1 ? 'Taking in one file...' : `Taking in ${count} files...`),
+  taking: (count: number) => `Adding ${files(count)}...`,
 
   uploading: 'Uploading...',
   waitingForLine: 'Waiting for a connection',
@@ -20,7 +22,7 @@ export const MEDIA_LIBRARY_TEXTS = {
   paused: 'Paused',
   needAttention: (count: number) =>
     count === 1 ? 'One file needs attention' : `${count} files need attention`,
-  filesOf: (done: number, files: number) => `${done} of ${files} ${files === 1 ? 'file' : 'files'}`,
+  filesOf: (done: number, all: number) => `${done} of ${files(all)}`,
   sizeOf: (sent: string, size: string) => `${sent} of ${size}`,
   percent: (share: number) => `${Math.floor(share * 100)}%`,
   totalProgress: 'Progress of all uploads',
@@ -36,15 +38,15 @@ export const MEDIA_LIBRARY_TEXTS = {
   cancelTitle: (count: number) => (count === 1 ? 'Cancel this upload?' : `Cancel ${count} uploads?`),
   cancelText: (count: number) =>
     count === 1
-      ? 'The file leaves this device. What uses it will show nothing in its place.'
-      : 'The files leave this device. What uses them will show nothing in their place.',
+      ? 'Removes the file from this device. Where it is used, nothing will be shown.'
+      : 'Removes the files from this device. Where they are used, nothing will be shown.',
   keepUploading: 'Keep uploading',
   cancelUpload: (count: number) => (count === 1 ? 'Cancel upload' : 'Cancel uploads'),
   uploadList: 'Files on their way',
   allUploaded: (count: number) => (count === 1 ? 'One file is uploaded.' : `${count} files are uploaded.`),
 
   states: {
-    keeping: 'Taking it onto this device. Please keep this page open.',
+    keeping: 'Saving it on this device. Please keep this page open.',
     waiting: 'Waiting to upload',
     waitingOffline: 'On this device, waits for a connection',
     sending: 'Uploading...',
@@ -154,22 +156,14 @@ export const MEDIA_LIBRARY_TEXTS = {
 
   deleteTitle: (count: number, title: string) =>
     count === 1 ? `Delete ${title}?` : `Delete ${count} files?`,
-  deleteText: (count: number) =>
-    count === 1
-      ? 'The file goes from your media on all your devices, and from the server.'
-      : 'The files go from your media on all your devices, and from the server.',
-  deleteTextUnsent: (count: number) =>
-    count === 1
-      ? 'The file is not uploaded yet. It goes from this device, and will not be uploaded.'
-      : 'The files are not uploaded yet. They go from this device, and will not be uploaded.',
-  deleteTextMixed: (stored: number, unsent: number) =>
+  deleteText: (stored: number, unsent: number) =>
     [
-      stored === 1
-        ? 'One file goes from your media on all your devices, and from the server.'
-        : `${stored} files go from your media on all your devices, and from the server.`,
-      unsent === 1
-        ? 'One is not uploaded yet: it goes from this device, and will not be uploaded.'
-        : `${unsent} are not uploaded yet: they go from this device, and will not be uploaded.`,
+      ...(stored > 0
+        ? [`Deletes ${files(stored)} from your media on all your devices and from the server.`]
+        : []),
+      ...(unsent > 0
+        ? [`Deletes ${files(unsent)} not uploaded yet from this device; nothing more is uploaded.`]
+        : []),
     ].join(' '),
   deleteUsed: (count: number) =>
     count === 1

@@ -12,7 +12,7 @@ export const UPLOAD_TEXTS = {
   tooLargeForServer: 'This file is larger than the server takes.',
   offline: 'Waiting for a connection. The upload goes on by itself.',
   timeout: 'The connection is too slow right now. The upload goes on by itself.',
-  busy: 'The server is not to be reached right now. The upload goes on by itself.',
+  busy: 'The server cannot be reached right now. The upload goes on by itself.',
   sessionExpired: 'Your session has expired. The upload goes on where it was once you are signed in again.',
   empty: 'This file is empty (0 bytes).',
   changed:
