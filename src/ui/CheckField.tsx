@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styles from './CheckField.module.css';
 import { classNames } from './class-names';
+import { Text } from './Text';
 
 export interface CheckFieldProps {
   readonly label: string;
@@ -42,11 +43,13 @@ export function CheckField(props: CheckFieldProps) {
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={styles['words']}>
-        <span className={styles['label']}>{label}</span>
+        <Text as="span" size="sm" lines={isCut === true ? 2 : undefined} className={styles['label']}>
+          {label}
+        </Text>
         {hint === undefined ? null : (
-          <span id={id} className={styles['hint']}>
+          <Text as="span" id={id} size="xs" tone="muted" lines={isCut === true ? 2 : undefined}>
             {hint}
-          </span>
+          </Text>
         )}
       </span>
     </label>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './EmptyState.module.css';
+import { Row } from './Row';
+import { Stack } from './Stack';
+import { Text } from './Text';
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -18,15 +21,19 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action, drawing, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames(styles['empty'], level === 1 && styles['screen'])}>
+    <Stack gap={2} className={classNames(styles['empty'], level === 1 && styles['screen'])}>
       {drawing === undefined ? null : (
         <div className={styles['drawing']} aria-hidden="true">
           {drawing}
         </div>
       )}
       <Heading className={styles['title']}>{title}</Heading>
-      {text === undefined ? null : <p className={styles['text']}>{text}</p>}
-      {action === undefined ? null : <div className={styles['action']}>{action}</div>}
-    </div>
+      {text === undefined ? null : (
+        <Text tone="muted" className={styles['text']}>
+          {text}
+        </Text>
+      )}
+      {action === undefined ? null : <Row className={styles['action']}>{action}</Row>}
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { KeptVersion } from '@/db/outbox/outbox-item';
+import { Stack } from '@/ui/Stack';
 import { KeptVersionCard } from './KeptVersionCard';
-import styles from './KeptVersionList.module.css';
 
 export interface KeptVersionListProps {
   readonly versions: readonly KeptVersion[];
@@ -13,12 +13,12 @@ export interface KeptVersionListProps {
 /** Kept versions, each with both values and a way to either (rule C3). */
 export function KeptVersionList({ versions, now, withSubject = false }: KeptVersionListProps) {
   return (
-    <ul className={styles['list']}>
+    <Stack as="ul" gap={4}>
       {versions.map((version) => (
         <li key={version.id}>
           <KeptVersionCard version={version} now={now} withSubject={withSubject} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

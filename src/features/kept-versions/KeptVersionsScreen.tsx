@@ -6,9 +6,9 @@ import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
+import { Text } from '@/ui/Text';
 import { usePageTitle } from '@/ui/use-page-title';
 import { KeptVersionList } from './KeptVersionList';
-import styles from './KeptVersionList.module.css';
 import { VERSION_TEXTS } from './texts';
 
 /** Versions of a module that lost a collision, at /nest/content/module/versions?id={moduleId} (rule C3). */
@@ -26,7 +26,7 @@ export default function KeptVersionsScreen() {
     <Page width="reading" title={texts.page} {...(title === '' ? {} : { subtitle: texts.subtitle(title) })}>
       {ready && rows.length > 0 ? (
         <>
-          <p className={styles['intro']}>{texts.intro}</p>
+          <Text tone="muted">{texts.intro}</Text>
           <KeptVersionList versions={rows} now={now} />
         </>
       ) : null}

@@ -1,4 +1,6 @@
 import type { DescribedValue } from '@/domain/changes/describe-value';
+import { Row } from '@/ui/Row';
+import { Text } from '@/ui/Text';
 import styles from './VersionCard.module.css';
 import { VERSION_TEXTS } from './texts';
 
@@ -7,15 +9,15 @@ export function ValueView({ value }: { readonly value: DescribedValue }) {
   const [first = ''] = value.lines;
   switch (value.kind) {
     case 'absent':
-      return <p className={styles['absent']}>{first}</p>;
+      return <Text tone="muted">{first}</Text>;
     case 'color':
       return (
-        <p className={styles['color']}>
+        <Row className={styles['color']}>
           <svg width="20" height="20" viewBox="0 0 20 20" role="img" aria-label={VERSION_TEXTS.colour}>
             <rect width="20" height="20" rx="5" fill={first} />
           </svg>
           {first}
-        </p>
+        </Row>
       );
     case 'list':
       return (

@@ -5,6 +5,8 @@ import { Badge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
+import { Row } from '@/ui/Row';
+import { Text } from '@/ui/Text';
 import styles from './VersionCard.module.css';
 import { VERSION_TEXTS } from './texts';
 import { ValueView } from './ValueView';
@@ -48,18 +50,18 @@ export function VersionCard(props: VersionCardProps) {
   };
   return (
     <article className={styles['card']} aria-label={name}>
-      <header className={styles['head']}>
+      <Row as="header" align="between" className={styles['head']}>
         <div>
-          {subject === undefined && place.part === undefined ? null : (
-            <p className={styles['part']}>
-              {[subject, place.part].filter((part) => part !== undefined).join(' · ')}
-            </p>
-          )}
-          <p className={styles['label']}>{place.label}</p>
+          <Text size="xs" tone="muted">
+            {[subject, place.part].filter((part) => part !== undefined).join(' · ')}
+          </Text>
+          <Text tone="strong">{place.label}</Text>
         </div>
-        <p className={styles['when']}>{when}</p>
-      </header>
-      {deletedBy === undefined ? null : <p className={styles['note']}>{texts.editWins}</p>}
+        <Text size="xs" tone="muted">
+          {when}
+        </Text>
+      </Row>
+      {deletedBy === undefined ? null : <Text tone="muted">{texts.editWins}</Text>}
       <div className={styles['sides']}>
         {(['mine', 'theirs'] as const).map((side) => (
           <section
@@ -67,10 +69,12 @@ export function VersionCard(props: VersionCardProps) {
             aria-label={texts.label(names[side], name)}
             className={classNames(styles['side'], inUse === side && styles['used'])}
           >
-            <div className={styles['sideHead']}>
-              <p>{names[side]}</p>
+            <Row align="between" className={styles['sideHead']}>
+              <Text size="xs" tone="muted">
+                {names[side]}
+              </Text>
               {inUse === side ? <Badge tone="teal">{texts.inUse}</Badge> : null}
-            </div>
+            </Row>
             <div ref={reachable} className={styles['value']}>
               <ValueView value={side === 'mine' ? mine : theirs} />
             </div>
@@ -88,15 +92,15 @@ export function VersionCard(props: VersionCardProps) {
           </section>
         ))}
       </div>
-      {isGone ? <p className={styles['note']}>{texts.goneSince}</p> : null}
+      {isGone ? <Text tone="muted">{texts.goneSince}</Text> : null}
       {now === undefined ? null : (
         <div className={styles['now']}>
-          <p>{texts.changedSince}</p>
+          <Text size="xs">{texts.changedSince}</Text>
           <ValueView value={now} />
         </div>
       )}
       <Banner status={error === undefined ? null : { kind: 'error', text: error }} />
-      <footer className={styles['foot']}>
+      <Row as="footer" align="end">
         {/* Never disabled: it takes the focus of the side that was chosen, whose button goes meanwhile. */}
         <Button
           variant="quiet"
@@ -106,7 +110,7 @@ export function VersionCard(props: VersionCardProps) {
         >
           {texts.dismiss}
         </Button>
-      </footer>
+      </Row>
     </article>
   );
 }

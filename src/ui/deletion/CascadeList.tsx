@@ -1,4 +1,5 @@
 import { UI_TEXTS } from '../texts';
+import { Text } from '../Text';
 import styles from './CascadeList.module.css';
 
 export interface CascadeListProps {
@@ -11,7 +12,7 @@ export function CascadeList({ cascade }: CascadeListProps) {
   return (
     <output className={styles['cascade']}>
       {typeof cascade === 'string' ? (
-        <p className={styles['muted']}>{UI_TEXTS.cascade[cascade]}</p>
+        <Text tone="muted">{UI_TEXTS.cascade[cascade]}</Text>
       ) : cascade.length === 0 ? null : (
         <ul className={styles['list']}>
           {cascade.map((words) => (

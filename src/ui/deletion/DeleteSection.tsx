@@ -5,10 +5,11 @@ import { reportError } from '@/shared/report-error';
 import { Button } from '../Button';
 import { FormSection } from '../form/FormSection';
 import { offerUndo } from '../offer-undo';
+import { Stack } from '../Stack';
+import { Text } from '../Text';
 import { UI_TEXTS } from '../texts';
 import { CascadeList, type CascadeListProps } from './CascadeList';
 import { DeleteDialog } from './DeleteDialog';
-import styles from './DeleteSection.module.css';
 
 export interface DeleteSectionProps extends CascadeListProps {
   readonly texts: { readonly title: string; readonly text: string; readonly button: string };
@@ -51,9 +52,11 @@ export function DeleteSection(props: DeleteSectionProps) {
   return (
     <FormSection title={texts.title} text={texts.text}>
       <div>
-        <Button className={styles['button']} onClick={() => setAsking(true)}>
+        <Button onClick={() => setAsking(true)}>
           <Trash2 size={18} aria-hidden="true" />
-          {texts.button}
+          <Text as="span" tone="danger">
+            {texts.button}
+          </Text>
         </Button>
       </div>
       {isAsking ? (
@@ -62,9 +65,11 @@ export function DeleteSection(props: DeleteSectionProps) {
           onCancel={() => setAsking(false)}
           onDelete={() => void removeAndLeave()}
         >
-          <p>{lead}</p>
-          <CascadeList cascade={cascade} />
-          {stays === undefined ? null : <p className={styles['stays']}>{stays}</p>}
+          <Stack>
+            <p>{lead}</p>
+            <CascadeList cascade={cascade} />
+            {stays === undefined ? null : <p>{stays}</p>}
+          </Stack>
         </DeleteDialog>
       ) : null}
     </FormSection>
