@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { classNames } from './class-names';
 import styles from './Button.module.css';
 
-/** `primary` at most once on a screen; `quiet` for what stands beside it; `danger` for what destroys. */
+/** `primary` at most once on a screen; `quiet` for what stands next to it; `danger` for what destroys. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonLook {

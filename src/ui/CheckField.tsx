@@ -9,10 +9,10 @@ export interface CheckFieldProps {
   /** Neither ticked nor empty: it stands for several things, of which some are. */
   readonly isMixed?: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
-  /** A line of help beside the label. */
+  /** A line of help next to the label. */
   readonly hint?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Shows two lines at most of the label and of the help, with the box beside the first one. Read aloud, all is there. */
+  /** Shows two lines at most of the label and of the help, with the box next to the first one. Read aloud, all is there. */
   readonly isCut?: boolean | undefined;
   /** `switch` for something that takes effect as a state, such as being published. */
   readonly look?: 'check' | 'switch' | undefined;

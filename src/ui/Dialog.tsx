@@ -7,7 +7,7 @@ import { UI_TEXTS } from './texts';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called for Escape, the close button and a press beside the dialog. The caller sets `open` to false. */
+  /** Called for Escape, the close button and a press outside the dialog. The caller sets `open` to false. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ export interface DialogProps {
    * lower corner elsewhere; `full` fills the window everywhere.
    */
   readonly size?: 'sm' | 'md' | 'lg' | 'sheet' | 'panel' | 'full' | undefined;
-  /** A press beside the dialog does not close it; for forms whose input would be lost. */
+  /** A press outside the dialog does not close it; for forms whose input would be lost. */
   readonly keepOpen?: boolean | undefined;
 }
 
@@ -50,7 +50,7 @@ function OpenDialog({ onClose, title, children, actions, size = 'md', keepOpen =
   }, []);
 
   return (
-    // The press beside the dialog is a convenience only: Escape and the close button do the same by keyboard.
+    // The press outside the dialog is a convenience only: Escape and the close button do the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

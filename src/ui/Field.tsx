@@ -15,7 +15,7 @@ export interface FieldProps {
   /** A line under the input that is read out when it changes; nothing is to be said while it is empty. */
   readonly notice?: string | undefined;
   readonly required?: boolean | undefined;
-  /** Shows the word "Required" beside the label. */
+  /** Shows the word "Required" next to the label. */
   readonly showRequired?: boolean | undefined;
   readonly className?: string | undefined;
 }

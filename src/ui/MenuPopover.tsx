@@ -94,7 +94,7 @@ export function MenuList(
         return true;
       }}
       onKeyDown={(event) => {
-        // Keys that mean something to what lies below do not reach it from here.
+        // Keys that mean something to what is below do not reach it from here.
         event.stopPropagation();
         if (event.key !== 'Tab') return;
         event.preventDefault();

@@ -7,7 +7,7 @@ export interface SkeletonProps {
   readonly height?: string | undefined;
 }
 
-/** A grey stand-in of the size of what will come. Say that it is loading beside it; this says nothing aloud. */
+/** A grey stand-in of the size of what will come. Say next to it that it is loading; this says nothing aloud. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   const size: CSSProperties = { inlineSize: width, blockSize: height };
   return <span className={styles['skeleton']} style={size} aria-hidden="true" />;

@@ -5,7 +5,7 @@ import styles from './Thumbnail.module.css';
 export interface ThumbnailProps {
   /** Address that the browser can load, or nothing. */
   readonly src: string | null | undefined;
-  /** Describes the picture; empty where the title stands beside it anyway. */
+  /** Describes the picture; empty where the title stands next to it anyway. */
   readonly alt?: string | undefined;
   /** Anything that tells pictures of different things apart: the fallback drawing follows it. */
   readonly seed?: string | undefined;

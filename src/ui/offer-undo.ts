@@ -14,7 +14,7 @@ export interface UndoOffer {
 }
 
 /**
- * Tells what was done and offers to take it back (decision L7). Where that fails it is told on whatever screen the person is
+ * Tells what was done and offers to take it back (decision L7). Where that fails it is said on whatever screen the person is
  * by then, until it is dismissed, with a way to try again (L9).
  */
 export function offerUndo({ text, undo, failed, canRetry = () => true }: UndoOffer): void {

@@ -73,6 +73,6 @@ export const toasts = createToastStore();
 
 /**
  * Shows a line, with an undo where there is one (decision L7). Failures belong to the screen on which they happened; only
- * those that outlive it are told of here, and stay (L9).
+ * those that outlive it are shown here, and stay (L9).
  */
 export const showToast = toasts.show;

@@ -15,7 +15,7 @@ export function useBottomActions(): RefCallback<HTMLElement> {
       if (heights.get(row) !== offsetHeight) tell(heights.set(row, offsetHeight));
     };
     let frame = 0;
-    // In the next frame: what stands above the row and is watched, too, must not change while sizes are told.
+    // In the next frame: what stands above the row and is watched, too, must not change while sizes are reported.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

@@ -33,7 +33,7 @@ export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardPr
   const [busy, setBusy] = useState<Side | 'dismiss'>();
   const [error, setError] = useState<string>();
   const row = (found ?? null) as AnyRow | null;
-  // A deleted row still has its name in the version that was kept of it, or beside it.
+  // A deleted row still has its name in the version that was kept of it, or next to it.
   const known = row ?? asRow(mine) ?? asRow(theirs) ?? asRow(version.row);
   const nameOf = useRowNames(namesNeeded(table, known));
   if (!ready) return null;

@@ -71,7 +71,7 @@ const DRAWINGS = {
 } as const;
 
 /** A small line drawing on a feature card. */
-export function FeatureDrawing({ name }: { readonly name: keyof typeof DRAWINGS }) {
+function FeatureDrawing({ name }: { readonly name: keyof typeof DRAWINGS }) {
   return (
     <svg viewBox="0 0 48 48" width="44" height="44" className={styles['drawing']} aria-hidden="true">
       <path d={DRAWINGS[name]} />

@@ -94,7 +94,7 @@ const FLAME = 'M76 62c-13-9-11-25 1-38 2 9 8 10 9 17 4-3 5-7 5-11 13 13 14 25 2 
 const BLAZE = 'M64 62C38 48 44 20 70 4c2 14 13 14 15 26 6-5 8-10 8-17 24 20 30 38 4 49Z';
 
 /** A pan, and what is going on in it. */
-export function SampleScene({ scene }: { readonly scene: Scene }) {
+function SampleScene({ scene }: { readonly scene: Scene }) {
   const burning = scene === 'fire' || scene === 'blaze';
   return (
     <svg viewBox="0 0 200 100" className={styles['scene']} aria-hidden="true">

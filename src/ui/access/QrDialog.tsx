@@ -5,6 +5,8 @@ import { Button } from '../Button';
 import { Dialog } from '../Dialog';
 import { saveFile } from '../save-file';
 import { Spinner } from '../Spinner';
+import { Stack } from '../Stack';
+import { Text } from '../Text';
 import { codeFileName, qrExtent, qrPath, qrPng, qrSvg, type QrMatrix } from './qr-files';
 import styles from './QrDialog.module.css';
 import { ACCESS_TEXTS } from './texts';
@@ -69,7 +71,7 @@ export function QrDialog({ url, title, onClose }: QrDialogProps) {
             </svg>
           ) : null}
         </div>
-        <div className={styles['words']}>
+        <Stack gap={1} className={styles['words']}>
           <p className={styles['link']} dir="ltr">
             {url.match(/[^/]*\/|[^/]+$/g)?.map((part, at) => (
               // A part stands in its place alone.
@@ -81,13 +83,15 @@ export function QrDialog({ url, title, onClose }: QrDialogProps) {
             ))}
           </p>
           {isFailed ? (
-            <p role="alert" className={styles['failed']}>
+            <Text role="alert" size="sm" tone="danger">
               {texts.saveFailed}
-            </p>
+            </Text>
           ) : (
-            <p className={styles['hint']}>{texts.hint}</p>
+            <Text size="sm" tone="muted">
+              {texts.hint}
+            </Text>
           )}
-        </div>
+        </Stack>
       </div>
     </Dialog>
   );

@@ -4,10 +4,11 @@ import type { Clock } from '@/shared/clock';
 import { Button } from '../Button';
 import { CopyButton } from '../CopyButton';
 import { FieldToCopy } from '../FieldToCopy';
+import { Row } from '../Row';
 import { shareBySystem } from '../share-by-system';
+import { Stack } from '../Stack';
 import { useCopied } from '../use-copied';
 import { QrDialog } from './QrDialog';
-import styles from './ShareLink.module.css';
 import { ACCESS_TEXTS } from './texts';
 
 /** Whether a link works for others: not for a draft, and not before the server knows that it is published. */
@@ -34,7 +35,7 @@ export function ShareLink({ kind, id, title, state, clock }: ShareLinkProps) {
   }
 
   return (
-    <div className={styles['link']}>
+    <Stack gap={2}>
       <FieldToCopy
         label={texts.label}
         hideLabel
@@ -42,7 +43,7 @@ export function ShareLink({ kind, id, title, state, clock }: ShareLinkProps) {
         error={copying.state === 'failed' ? texts.copyFailed : undefined}
         value={url}
       />
-      <div className={styles['buttons']}>
+      <Row>
         <CopyButton copying={copying} text={url} label={texts.copy} copiedLabel={texts.copied} />
         {typeof navigator.share === 'function' ? (
           <Button onClick={() => void share()}>
@@ -54,8 +55,8 @@ export function ShareLink({ kind, id, title, state, clock }: ShareLinkProps) {
           <QrIcon size={18} aria-hidden="true" />
           {texts.showCode}
         </Button>
-      </div>
+      </Row>
       {isCodeShown ? <QrDialog url={url} title={title} onClose={() => setCodeShown(false)} /> : null}
-    </div>
+    </Stack>
   );
 }

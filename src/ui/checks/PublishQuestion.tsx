@@ -4,8 +4,10 @@ import type { ModuleContent } from '@/domain/module/module-content';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
 import { LinkButton } from '../LinkButton';
+import { Row } from '../Row';
+import { Stack } from '../Stack';
+import { Text } from '../Text';
 import { problemWords } from './problem-words';
-import styles from './PublishQuestion.module.css';
 import { SeverityIcon } from './SeverityIcon';
 
 /** Problems that the question names; the rest is counted. */
@@ -45,21 +47,21 @@ export function PublishQuestion({ problems, content, moduleId, onPublish, onCanc
         </>
       }
     >
-      <p>{isMended ? texts.mended : texts.text}</p>
-      <ul className={styles['list']}>
-        {problems.slice(0, NAMED).map((problem) => (
-          <li key={[problem.code, problem.nodeId, problem.choiceId, problem.at].join(' ')}>
-            <SeverityIcon severity={problem.severity} size={18} />
-            <span>
-              {problem.nodeId === undefined ? null : (
-                <b className={styles['name']}>{nameOf(problem.nodeId)}</b>
-              )}
-              {problemWords({ problem, other: nameOf(problem.otherIds?.[0]) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {problems.length > NAMED ? <p>{texts.more(problems.length - NAMED)}</p> : null}
+      <Stack>
+        <p>{isMended ? texts.mended : texts.text}</p>
+        <Stack as="ul" gap={2}>
+          {problems.slice(0, NAMED).map((problem) => (
+            <Row as="li" nowrap key={[problem.code, problem.nodeId, problem.choiceId, problem.at].join(' ')}>
+              <SeverityIcon severity={problem.severity} size={18} />
+              <div>
+                {problem.nodeId === undefined ? null : <Text tone="strong">{nameOf(problem.nodeId)}</Text>}
+                {problemWords({ problem, other: nameOf(problem.otherIds?.[0]) })}
+              </div>
+            </Row>
+          ))}
+        </Stack>
+        {problems.length > NAMED ? <p>{texts.more(problems.length - NAMED)}</p> : null}
+      </Stack>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ export interface SeverityIconProps {
   readonly className?: string | undefined;
 }
 
-/** An error is an octagon, a warning a triangle: told apart by shape, not by colour alone. Decorative. */
+/** An error is an octagon, a warning a triangle: distinguished by shape, not by colour alone. Decorative. */
 export function SeverityIcon({ severity, size = 20, className }: SeverityIconProps) {
   return (
     <svg

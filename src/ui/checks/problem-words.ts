@@ -1,6 +1,6 @@
 import type { Problem } from '@/domain/checks/problem';
 
-/** What a problem is told with, besides itself. */
+/** What a problem is described with, besides itself. */
 export interface ProblemWordsInput {
   readonly problem: Problem;
   /** What the first of the other nodes is called, quotation marks included. */
@@ -16,7 +16,7 @@ const GONE: Readonly<Partial<Record<string, string>>> = {
   imageUrl: 'The picture was deleted.',
 };
 
-/** What is wrong, in a sentence. The node it is about is named beside it. */
+/** What is wrong, in a sentence. The node it is about is named next to it. */
 export function problemWords({ problem, other }: ProblemWordsInput): string {
   const { code, severity, at, otherIds = [] } = problem;
   const onlyTitle = severity === 'warning';

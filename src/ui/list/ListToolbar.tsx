@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { Banner } from '../Banner';
 import { Button } from '../Button';
 import { Row } from '../Row';
+import { Text } from '../Text';
 import { FilterButton } from './FilterButton';
 import { focusFilterButton } from './focus';
 import { listCount } from './List';
@@ -24,11 +25,13 @@ export interface ListToolbarProps<R extends ListRow> {
 export function ListToolbar<R extends ListRow>({ list, isCounted = true, children }: ListToolbarProps<R>) {
   return (
     <>
-      <div className={styles['toolbar']}>
+      <Row className={styles['toolbar']}>
         {list.definition.filters === undefined ? null : <FilterButton list={list} />}
-        <output className={styles['count']}>{isCounted ? listCount(list) : null}</output>
-        <div className={styles['actions']}>{children}</div>
-      </div>
+        <Text as="output" size="sm" tone="muted" className={styles['count']}>
+          {isCounted ? listCount(list) : null}
+        </Text>
+        <Row className={styles['actions']}>{children}</Row>
+      </Row>
       <FilterChips list={list} />
     </>
   );

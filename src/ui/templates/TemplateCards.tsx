@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TEMPLATE_NAMES, templateContent } from '@/domain/templates/templates';
 import type { ModuleContent } from '@/domain/module/module-content';
+import { Stack } from '../Stack';
 import { Text } from '../Text';
 import styles from './TemplateCards.module.css';
 import { TEMPLATE_TEXTS } from './texts';
@@ -17,8 +18,10 @@ export function TemplateCards({ onChoose }: TemplateCardsProps) {
     TEMPLATE_NAMES.map((name) => ({ name, content: templateContent(name) })),
   );
   return (
-    <section aria-label={TEMPLATE_TEXTS.heading} className={styles['templates']}>
-      <h3 className={styles['heading']}>{TEMPLATE_TEXTS.heading}</h3>
+    <Stack as="section" gap={1} aria-label={TEMPLATE_TEXTS.heading} className={styles['templates']}>
+      <Text as="h3" size="sm">
+        {TEMPLATE_TEXTS.heading}
+      </Text>
       <Text size="sm" tone="muted">
         {TEMPLATE_TEXTS.hint}
       </Text>
@@ -32,13 +35,17 @@ export function TemplateCards({ onChoose }: TemplateCardsProps) {
               <Text as="span" size="sm" tone="strong">
                 {TEMPLATE_TEXTS.names[name].label}
               </Text>
-              <span className={styles['text']}>{TEMPLATE_TEXTS.names[name].text}</span>
-              <span className={styles['steps']}>{TEMPLATE_TEXTS.steps(content.nodes.length)}</span>
+              <Text as="span" size="xs" tone="muted">
+                {TEMPLATE_TEXTS.names[name].text}
+              </Text>
+              <Text as="span" size="xs" tone="muted">
+                {TEMPLATE_TEXTS.steps(content.nodes.length)}
+              </Text>
             </button>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

@@ -341,7 +341,7 @@ describe('adding playlists to playlists (D1)', () => {
     await expect.element(tick(/^Around/)).not.toBeInTheDocument();
     await expect.element(tick(/^Middle/)).toBeDisabled();
     await expect.element(tick(/^Inner/)).toBeDisabled();
-    await expect.element(page.getByText('Lies in Around, and so cannot hold it.').first()).toBeVisible();
+    await expect.element(page.getByText('Is in Around, so it can’t contain it.').first()).toBeVisible();
     await expectAccessible();
     await tick('Free').click();
     await save.click();

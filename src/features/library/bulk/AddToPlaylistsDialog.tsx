@@ -107,14 +107,14 @@ function titlesOf({ choices }: Memberships): ReadonlyMap<string, string> {
 /** What became of the last save, in a line. */
 function statusOf(failures: BulkFailures | null, result: SaveResult | null): Status | null {
   const texts = BULK_TEXTS.add;
-  const told = result?.told ?? '';
+  const done = result?.done ?? '';
   if (failures !== null) {
     return {
       kind: 'error',
-      text: told === '' ? texts.saveFailed : texts.partly(told, failures.items.length),
+      text: done === '' ? texts.saveFailed : texts.partly(done, failures.items.length),
     };
   }
-  if (result?.end === 'stopped') return { kind: 'info', text: texts.stopped(told) };
+  if (result?.end === 'stopped') return { kind: 'info', text: texts.stopped(done) };
   return result?.end === 'saved' ? { kind: 'success', text: texts.saved } : null;
 }
 

@@ -176,7 +176,7 @@ describe('Add to Playlists in the library', () => {
     await expect.element(button('Undo')).toBeVisible();
     await device.store.remove('playlist_items', await linkId('playlist_items', p!, a!));
     await button('Undo').click();
-    await expect.element(page.getByText(/there is nothing to take back/)).toBeVisible();
+    await expect.element(page.getByText(/there is nothing to undo/)).toBeVisible();
   });
 
   it('offers nothing to the next account', async () => {

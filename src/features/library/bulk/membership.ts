@@ -8,7 +8,7 @@ export type Extent = 'none' | 'some' | 'all';
 /** What the person wants of playlists: all of the chosen things in, or none. What nobody touched is not in it. */
 export type Wishes = ReadonlyMap<string, 'all' | 'none'>;
 
-/** By playlist: which of the chosen things lie in it. Playlists that hold none are not in it. */
+/** By playlist: which of the chosen things are in it. Playlists that hold none are not in it. */
 export type Held = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Finds in which playlists the chosen things lie. */
@@ -49,7 +49,7 @@ export function nextWish(wishes: Wishes, playlistId: string, extent: Extent, can
   return after;
 }
 
-/** The first of the chosen playlists that would contain itself once it lies in the given one (decision D1). */
+/** The first of the chosen playlists that would contain itself once it is in the given one (decision D1). */
 export function nestsItself(
   items: readonly PlaylistItemRow[],
   playlistId: string,
@@ -58,7 +58,7 @@ export function nestsItself(
   return ids.find((id) => wouldNestItself(items, playlistId, id));
 }
 
-/** One of the chosen things that is to lie in a playlist and does not, or the other way round. */
+/** One of the chosen things that is to be in a playlist and is not, or the other way round. */
 export interface Difference {
   /** Names it among all of them. */
   readonly key: string;

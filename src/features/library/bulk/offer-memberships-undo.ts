@@ -55,8 +55,8 @@ async function takeBack(
         { onProgress: options.onProgress },
       ),
     onDone({ back, failures }) {
-      const told = membershipWords(back, names, BULK_TEXTS.add.undone);
-      if (told !== '') showToast({ text: told });
+      const done = membershipWords(back, names, BULK_TEXTS.add.undone);
+      if (done !== '') showToast({ text: done });
       else if (failures.length === 0) showToast({ text: BULK_TEXTS.add.nothingToUndo });
     },
   });

@@ -50,15 +50,15 @@ export const BULK_TEXTS = {
   ask: {
     title: (what: string) => `Delete ${what}?`,
     alone: {
-      modules: (one: boolean) => `${one ? 'It goes' : 'They go'} from your nest and from all your devices.`,
+      modules: (one: boolean) => `This deletes ${one ? 'it' : 'them'} on all your devices.`,
       playlists: (one: boolean) =>
-        `${one ? 'It goes' : 'They go'} from your nest and from all your devices. The modules in ${one ? 'it' : 'them'} stay.`,
+        `This deletes ${one ? 'it' : 'them'} on all your devices. The modules in ${one ? 'it' : 'them'} stay.`,
     },
     along: {
       modules: (one: boolean) =>
-        `${one ? 'It goes' : 'They go'} from your nest and from all your devices, and with ${one ? 'it' : 'them'}:`,
+        `This deletes ${one ? 'it' : 'them'} on all your devices, and with ${one ? 'it' : 'them'}:`,
       playlists: (one: boolean) =>
-        `${one ? 'It goes' : 'They go'} from your nest and from all your devices. The modules in ${one ? 'it' : 'them'} stay. With ${one ? 'it' : 'them'} ${one ? 'goes' : 'go'}:`,
+        `The modules in ${one ? 'it' : 'them'} stay. This deletes ${one ? 'it' : 'them'} on all your devices, and with ${one ? 'it' : 'them'}:`,
     },
     places: (count: number) => `${places(count)} in playlists`,
     contents: (count: number) =>
@@ -84,7 +84,7 @@ export const BULK_TEXTS = {
     emptyForPlaylists: 'No other playlists found.',
     what: (what: string) => `For ${what}`,
     some: (inside: number, of: number) => `Holds ${number(inside)} of ${number(of)}`,
-    circle: (title: string) => `Lies in ${title}, and so cannot hold it.`,
+    circle: (title: string) => `Is in ${title}, so it can’t contain it.`,
     save: 'Save Changes',
     saving: 'Saving...',
     saved: 'Successfully updated playlists',
@@ -103,7 +103,7 @@ export const BULK_TEXTS = {
       added: (what: string, where: string) => `Took ${what} out of ${where} again`,
       taken: (what: string, where: string) => `Put ${what} back into ${where}`,
     },
-    nothingToUndo: 'All of it was changed since, so there is nothing to take back.',
+    nothingToUndo: 'All of it has changed since, so there is nothing to undo.',
     /** One thing and one playlist, for which something failed. */
     place: (what: string, where: string) => `${what} in ${where}`,
   },

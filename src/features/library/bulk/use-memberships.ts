@@ -20,9 +20,9 @@ export interface PlaylistChoice {
   readonly row: PlaylistRow;
   /** As it will be after saving. */
   readonly extent: Extent;
-  /** How many of the chosen things lie in it now. */
+  /** How many of the chosen things are in it now. */
   readonly inside: number;
-  /** The chosen playlist that it lies in, directly or not: it cannot take that one. */
+  /** The chosen playlist that it is in, directly or not: it cannot take that one. */
   readonly circle: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { writeMemberships } from './write-memberships';
 export interface SaveResult {
   readonly end: 'saved' | 'partly' | 'stopped';
   /** What was written, in words; empty for nothing. */
-  readonly told: string;
+  readonly done: string;
 }
 
 export interface MembershipSave extends Pick<BulkState, 'job' | 'failures'> {
@@ -24,13 +24,13 @@ export interface MembershipSave extends Pick<BulkState, 'job' | 'failures'> {
   readonly result: SaveResult | null;
   /** Writes what differs. While something else is being written it does nothing. */
   readonly save: (wanted: readonly Difference[], playlistNames: ReadonlyMap<string, string>) => void;
-  /** Lets go of what was told of the last save: the person goes on. */
+  /** Forgets how the last save ended: the person goes on. */
   readonly forget: () => void;
 }
 
 /**
  * Puts things into playlists and takes them out as a job of the account's library (`BulkJobs`): it goes on when the dialog
- * is closed, and what it did is told then, with one press to take all of it back (decision L7).
+ * is closed, and a line then says what it did, with one press to undo all of it (decision L7).
  */
 export function useSaveMemberships(
   kind: PlaylistContent['kind'],
@@ -86,10 +86,10 @@ export function useSaveMemberships(
           session.add(written, (all) => offerMembershipsUndo(handle, store, all, names));
           results.set({
             end: isStopped ? 'stopped' : missed.length > 0 ? 'partly' : 'saved',
-            told: membershipWords(written, names, BULK_TEXTS.add.done),
+            done: membershipWords(written, names, BULK_TEXTS.add.done),
           });
         },
-        // The bar that told how far it got may have had the focus.
+        // The bar that showed its progress may have had the focus.
       })
       .then(focusHead);
   }

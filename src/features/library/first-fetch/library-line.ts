@@ -1,4 +1,4 @@
-/** What the library is told of the way to the server. It matters only while nothing is on this device. */
+/** What the library knows of the connection. It matters only while nothing is on this device. */
 export interface LibraryLine {
   /** False when there is surely no connection. */
   readonly online: boolean;

@@ -27,7 +27,7 @@ export interface PlaylistEditor {
   readonly show: (address: string, opened?: LocalStore, config?: BackendConfig | null) => Promise<void>;
   readonly showDetails: (opened?: LocalStore) => Promise<void>;
   readonly showContent: (opened?: LocalStore) => Promise<void>;
-  /** What a reload does: the page ends, and the device is opened anew. Show a screen again then. */
+  /** What a reload does: the page ends, and the device is opened again. Show a screen again then. */
   readonly reload: () => Promise<void>;
   readonly addPlaylist: (title: string, id?: string, visibility?: string) => Promise<string>;
   readonly addModule: (title: string, visibility?: string, description?: string) => Promise<string>;
