@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { CARD_SORTS } from '@/catalogue/catalogue-card';
 import type { ExploreQuery } from '@/catalogue/explore';
+import { Row } from '@/ui/Row';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './SearchBar.module.css';
 import { EXPLORE_TEXTS as texts } from './texts';
 
@@ -37,9 +39,11 @@ export function SearchBar({ query, typed, type, change }: SearchBarProps) {
           onChange={type}
         />
       </form>
-      <div className={styles['filters']}>
+      <Row className={styles['filters']}>
         <fieldset className={styles['chips']}>
-          <legend className={styles['legend']}>{texts.kind}</legend>
+          <legend>
+            <VisuallyHidden>{texts.kind}</VisuallyHidden>
+          </legend>
           {KINDS.map((kind) => (
             <label key={kind} className={styles['chip']}>
               <input
@@ -69,7 +73,7 @@ export function SearchBar({ query, typed, type, change }: SearchBarProps) {
             options={CARD_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
           />
         </div>
-      </div>
+      </Row>
     </search>
   );
 }

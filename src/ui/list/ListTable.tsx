@@ -35,8 +35,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { isCards, isTight, columns, hasHiddenSort, rem } = useListLayout(frame, definition.columns);
-  const card = (definition.cardHeight ?? CARD) + (isTight ? 1 : 0);
-  const rowHeight = rem * (isCards ? card : ROW);
+  const rowHeight = rem * (isCards ? CARD + (isTight ? 1 : 0) : ROW);
   const keys = useListKeys(body, selection.order, rowHeight, selection.extend);
   const idAt = useCallback((index: number) => shown[index]?.id ?? '', [shown]);
   const drawn = useVirtualRows({

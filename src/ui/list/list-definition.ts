@@ -82,8 +82,6 @@ export interface ListDefinition<R extends ListRow> {
   readonly untitled: string;
   /** Each row is as high as what is in it; else all are of one height, which is quicker where there are thousands. */
   readonly hasOwnHeights?: boolean;
-  /** Height of a card on a phone, in rem; 6.75 unless it has fewer lines. */
-  readonly cardHeight?: number;
 }
 
 /** The name under which a row is shown. */
