@@ -9,7 +9,7 @@ import type { Outbox, Receipt } from './outbox/outbox';
 import { itemKey, type OutboxItem } from './outbox/outbox-item';
 import type { Change } from './outbox/record-change';
 import { isQuotaError, storageError } from './storage-error';
-import { toRow, type StoredDocument } from './stored-document';
+import { newestFirst, toRow, type StoredDocument } from './stored-document';
 import type { WrittenMark } from './outbox/outbox-marks';
 
 /** The context of writes that come from the server, and so are not changes to send. */
@@ -109,21 +109,23 @@ function reportIfFull(cause: unknown): void {
 function withKnownVersions(rows: readonly Row[], receipts: readonly Receipt[]): Row[] {
   return rows.map((row, index) => {
     const item = receipts[index]?.after ?? null;
-    const version = row.document._deleted ? goneIn(row, item) : stillIn(row, item);
-    return version === undefined ? row : { ...row, document: { ...row.document, updated_at: version } };
+    const known = row.document._deleted ? goneIn(row, item) : stillIn(row, item);
+    return known === undefined ? row : { ...row, document: { ...row.document, ...known } };
   });
 }
 
 /** The version in which a recreated row was deleted; without it the device would forget its tombstone (rules P2, Q10). */
-function goneIn({ document }: Row, item: OutboxItem | null): string | undefined {
+function goneIn({ document }: Row, item: OutboxItem | null): Partial<StoredDocument> | undefined {
   const seen = item?.seen ?? '';
-  return isNewer(seen, document.updated_at) ? seen : undefined;
+  return isNewer(seen, document.updated_at) ? { updated_at: seen } : undefined;
 }
 
 /** The version of a row put back before its deletion was sent: the server still has it. */
-function stillIn({ document }: Row, item: OutboxItem | null): string | undefined {
+function stillIn({ document }: Row, item: OutboxItem | null): Partial<StoredDocument> | undefined {
   const isRecreated = document.updated_at === '' && item !== null && item.behind !== 1;
-  return isRecreated && item.base !== null ? item.base.updated_at : undefined;
+  if (!isRecreated || item.base === null) return undefined;
+  const { created_at, updated_at } = item.base;
+  return { created_at, updated_at, newest_first: newestFirst(created_at) };
 }
 
 function keyOf(row: Row): string {

@@ -67,6 +67,19 @@ describe('a tab that dies (Q4)', () => {
     expect(rows).toMatchObject([{ rowId: 'm', path: 'title', mine: 'Mine', theirs: 'Theirs' }]);
   });
 
+  it('while it takes a deletion back still knows the row in the version that the server has (P2)', async () => {
+    const { server, device } = await one();
+    server.put('modules', { ...aModule('m'), views: 0 });
+    await device.sync();
+    const row = (await device.store.get('modules', 'm'))!;
+    await device.store.remove('modules', 'm');
+    device.mortality.dieAfter(2);
+    await device.store.writeMany([{ kind: 'restore', table: 'modules', row }]).catch(() => undefined);
+    await device.restart();
+    expect(await device.store.outbox.items()).toEqual([]);
+    expect(await device.store.get('modules', 'm')).toEqual(row);
+  });
+
   it.each([
     ['before the change is recorded', 1, 'Burns'],
     ['after it is recorded', 2, 'Scalds'],

@@ -59,6 +59,13 @@ it('delete and insert make an update (Q3)', () => {
   expect(item).toMatchObject({ operation: 'update', base: server, data: { title: 'again' } });
 });
 
+it('puts a row back with the times that the server gave it, which nobody would tell it again (P2)', () => {
+  const anew = { ...row('server'), created_at: '2026' };
+  const item = record(null, anew, record(server, null));
+  expect(item.data).toEqual(server);
+  expect(isNothing(item)).toBe(true);
+});
+
 it('a change and its return to what the server has make nothing (Q3)', () => {
   expect(isNothing(record(row('a', 'u1'), server, record(server, row('a', 'u1'))))).toBe(true);
 });

@@ -87,7 +87,8 @@ async function checkKnown(
   const { exclusively, outbox } = life.devices[index]!.store;
   const known = new Map<string, string>();
   const note = (key: string, version: string): void => {
-    if (isNewer(version, known.get(key) ?? '')) known.set(key, version);
+    // Of which nothing is known any more counts, too.
+    if (!known.has(key) || isNewer(version, known.get(key)!)) known.set(key, version);
   };
   for (const [table, those] of rows) for (const row of those) note(itemKey(table, row.id), row.updated_at);
   for (const [id, { version }] of await exclusively('modules', (documents) => documents.read(CONTESTED)))

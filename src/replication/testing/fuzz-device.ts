@@ -29,7 +29,7 @@ export async function fuzzDevice(life: DeviceLife, parts: DeviceParts): Promise<
   const { random, kind, report } = life;
   const { index, code, prefix, secondCode } = parts;
   const limits = random.chance(kind.tight)
-    ? { maxItems: kind.queue, trimTo: 0.5, keepOnQuota: 2, maxAge: 2 * HOUR }
+    ? { maxItems: kind.queue, trimTo: 0.5, keepOnQuota: kind.queue / 2, maxAge: 2 * HOUR }
     : {};
   const size = { rows: 1 + random.below(4), characters: 1 + random.below(3000) };
   // Ids of their own, so that the life does not depend on how many are made.
@@ -50,7 +50,9 @@ export async function fuzzDevice(life: DeviceLife, parts: DeviceParts): Promise<
     }),
   });
   if (kind.slowQueue > 0)
-    device.mortality.pause = () => someTurns(random, kind.slowQueue * (random.chance(0.1) ? 10 : 1));
+    // Between the look at what may return and its return much may happen.
+    device.mortality.pause = (step) =>
+      someTurns(random, kind.slowQueue * (step === 'putBack' || random.chance(0.1) ? 10 : 1));
   if (random.chance(0.5)) device.clock.jump((random.below(97) - 48) * HOUR);
   return device;
 }

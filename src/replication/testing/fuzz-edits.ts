@@ -94,10 +94,18 @@ export class Edits {
 
   /** The person is in two tabs at once, in different places of the rows, or in one that all write. */
   async bothTabs(hand: Hand): Promise<void> {
-    const acts = ['column', 'node', 'collide'] as const;
+    const acts = ['column', 'node', 'collide', 'takeBack'] as const;
     const first = this.#random.pick(acts);
     const second = this.#random.pick(acts.filter((act) => act !== first || act === 'collide'));
     await Promise.all([this[first](hand), this[second]({ ...hand, store: hand.secondTab })]);
+  }
+
+  /** Adds a node and takes it away again, which leaves nothing to send. */
+  async takeBack({ index, store }: Hand): Promise<void> {
+    const id = this.#random.pick(this.#modules);
+    const nodeId = `taken-back${index}`;
+    await store.modify('modules', id, (row) => withNode(row, nodeId, ++this.#counter));
+    await store.modify('modules', id, (row) => withoutNode(row, nodeId));
   }
 
   /** All write the same: a node of a module, or a column of the nest. */
@@ -200,6 +208,11 @@ export class Edits {
     const value = ++this.#counter;
     await store.patch(own.table, id, numbered(own, value));
     this.#acknowledge(index, place, value);
+  }
+
+  /** More rows than a small queue holds, so that what waited longer leaves it. */
+  async crowd(hand: Hand): Promise<void> {
+    for (let rows = 0; rows < 3; rows++) await this.ownRow(hand);
   }
 
   async #makeOwn(hand: Hand, own: OwnTable, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FakeServer } from '../server/fake-server';
 import type { Failure } from '../server/server';
+import type { FullDisk } from './full-disk';
 import type { Kind } from './fuzz-kinds';
 import { CONTESTED, MODULES, NEST } from './fuzz-rows';
 import type { OwnTable } from './own-rows';
@@ -19,7 +20,7 @@ const TOO_MANY: Failure = { kind: 'refused', code: '40001', message: 'Conflict (
 
 /** The life that the faults befall. */
 export interface Faulted {
-  readonly report: { outages: number; lostAnswers: number; refusals: number };
+  readonly report: { outages: number; lostAnswers: number; refusals: number; fullDisks: number };
   readonly isRefusing: boolean;
   readonly kind: Kind;
   readonly own: readonly OwnTable[];
@@ -88,6 +89,15 @@ function refuseRows({ faults }: FakeServer, random: Random, life: Faulted): void
     life.refused?.add(id);
     faults.refuse.set(id, random.pick(REFUSALS));
   }
+}
+
+/** The next writes of a device find no room, of documents alone or of all. */
+export function fillDisk(disk: FullDisk, random: Random, { kind, report }: Faulted): void {
+  const writes = 1 + random.below(3);
+  const ofDocuments = kind.fullDocuments > 0 && random.chance(kind.fullDocuments);
+  const after = kind.fullDocuments > 0 ? random.below(4) : 0;
+  disk.fill(writes, ofDocuments ? { of: 'documents', after } : { after });
+  report.fullDisks++;
 }
 
 /** Everything works again. */

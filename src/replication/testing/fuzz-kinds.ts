@@ -23,6 +23,8 @@ export type Act =
   | 'visit'
   | 'fillDisk'
   | 'fullInPull'
+  | 'pullInReturn'
+  | 'crowd'
   | 'refuseAll'
   | 'giveOrTake'
   | 'jump'
@@ -187,8 +189,9 @@ const FULL: Kind = {
     node: 0.06,
     collide: 0.08,
     contest: 0.08,
-    ownRow: 0.22,
-    send: 0.06,
+    ownRow: 0.2,
+    send: 0.04,
+    lose: 0.04,
     insist: 0.1,
     pull: 0.06,
     worker: 0.03,
@@ -265,13 +268,16 @@ const CUT: Kind = {
   shares: {
     column: 0.14,
     collide: 0.12,
-    ownRow: 0.32,
-    send: 0.12,
+    ownRow: 0.16,
+    crowd: 0.1,
+    send: 0.06,
+    lose: 0.06,
     pull: 0.02,
     worker: 0.03,
     fault: 0.02,
     fullInPull: 0.12,
-    dieInPull: 0.08,
+    dieInPull: 0.06,
+    pullInReturn: 0.1,
   },
   devices: 2,
   modules: 1,
@@ -303,7 +309,7 @@ const TABS: Kind = {
   modules: 1,
   contested: 1,
   refusing: 0,
-  tight: 0,
+  tight: 0.5,
   slowness: 5,
   sticky: 0.5,
   hasTabs: true,

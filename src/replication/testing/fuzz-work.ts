@@ -69,6 +69,11 @@ export class Beside {
     }
   }
 
+  /** Waits for what runs, but not until what hangs ends. */
+  async nearlyFinished(): Promise<void> {
+    for (let turns = 200; turns > 0 && !this.isIdle; turns--) await turn();
+  }
+
   /** As the replication does after the storage failed. */
   async mend(): Promise<void> {
     if (!this.#isBehind) return;

@@ -4,10 +4,10 @@ import { QUEUE } from '@/shared/limits';
 import { FakeServer } from '../server/fake-server';
 import type { Device, DeviceCode } from './device';
 import { fullDisk, type FullDisk } from './full-disk';
-import { Edits, type Hand } from './fuzz-edits';
+import { Edits } from './fuzz-edits';
 import { checkDevice, checkEnd, checkSent, checkUndone, isTogether } from './fuzz-checks';
 import { fuzzDevice, someTurns } from './fuzz-device';
-import { endFaults, injectFault } from './fuzz-faults';
+import { endFaults, fillDisk, injectFault } from './fuzz-faults';
 import { kindOf, nextAct, type Act, type Kind } from './fuzz-kinds';
 import { NOTHING_DONE, type FuzzReport } from './fuzz-report';
 import { CONTESTED, GIVEN, MODULES, NEST, placesOf, turn } from './fuzz-rows';
@@ -209,14 +209,22 @@ export class Life {
         mortality.dieAfter(1 + random.below(this.kind.deadly.steps));
         return this.#edits[random.pick(this.kind.deadly.edits)](hand);
       case 'dieInPull':
-        return this.#meet(hand, () => mortality.dieAfter(1 + random.below(8)));
+        await this.#edits.column(hand);
+        return this.#meet(index, () => mortality.dieAfter(1 + random.below(8)));
       case 'visit':
         return this.#visit(index);
       case 'fillDisk':
-        return this.#fillDisk(index);
+        return fillDisk(this.#disks[index]!, this.random, this);
       case 'fullInPull':
         this.report.fullDisks++;
-        return this.#meet(hand, () => this.#disks[index]!.fill(1, { of: 'documents' }));
+        await this.#edits.column(hand);
+        return this.#meet(index, () => this.#disks[index]!.fill(1, { of: 'documents' }));
+      case 'pullInReturn':
+        this.#start(index, 'send');
+        return this.#meet(index, () => undefined);
+      case 'crowd':
+        await this.#beside[index]!.nearlyFinished();
+        return this.#edits.crowd(hand);
       case 'refuseAll':
         return this.#refuseAll(store);
       case 'giveOrTake':
@@ -230,15 +238,13 @@ export class Life {
     }
   }
 
-  /** Changes what another device changes and sends, and pulls that; something happens as it comes. */
-  async #meet(hand: Hand, happening: () => void): Promise<void> {
-    const { index } = hand;
+  /** Pulls what another device changes and sends; something happens as it comes. */
+  async #meet(index: number, happening: () => void): Promise<void> {
     const other = this.random.below(this.devices.length);
     if (other !== index) {
       await this.#act(other, 'column');
       this.#start(other, 'send');
     }
-    await this.#edits.column(hand);
     this.atPage.set(index, happening);
     this.#start(index, 'pull');
   }
@@ -258,14 +264,6 @@ export class Life {
     } catch (cause) {
       throw storageError(cause, 'The answers could not be stored.');
     }
-  }
-
-  #fillDisk(index: number): void {
-    const writes = 1 + this.random.below(3);
-    const ofDocuments = this.kind.fullDocuments > 0 && this.random.chance(this.kind.fullDocuments);
-    const after = this.kind.fullDocuments > 0 ? this.random.below(4) : 0;
-    this.#disks[index]!.fill(writes, ofDocuments ? { of: 'documents', after } : { after });
-    this.report.fullDisks++;
   }
 
   /** Somebody else takes a module back, or gives it again (decision D10). */

@@ -29,7 +29,7 @@ export class Mortality {
   #stepsLeft = Infinity;
   steps = 0;
   /** Waited for before each step of the queue, as on a slow device. */
-  pause: (() => Promise<void>) | undefined;
+  pause: ((step: string) => Promise<void>) | undefined;
   /** Recordings that could not be taken back. */
   stuck = 0;
 
@@ -85,7 +85,7 @@ export class Mortality {
     for (const name of names) {
       const inner = target[name].bind(target) as (...parts: unknown[]) => Promise<unknown>;
       const mortal = async (...parts: unknown[]): Promise<unknown> => {
-        await this.pause?.();
+        await this.pause?.(name);
         this.step();
         const result = await inner(...parts).catch((cause: unknown) => {
           if (name === 'undo') this.stuck++;
