@@ -19,7 +19,7 @@ export function authResult(error: AuthError | null): AuthResult {
   if (error === null) return { ok: true };
   if (isAuthRetryableFetchError(error))
     return { ok: false, reason: navigator.onLine ? 'unreachable' : 'offline' };
-  // The library tells of claims and tokens where an account is gone (authoring specification, section 8).
+  // The library talks of claims and tokens where an account is gone (authoring specification, section 8).
   const message = error.code === 'user_not_found' ? 'No user found' : error.message;
   return { ok: false, reason: 'refused', message };
 }

@@ -85,7 +85,7 @@ function follow<T extends TableName>(
   };
   const publish = (next: RowsResult<T>): void => {
     result = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   const source: RowsSource<T> = {
     get: () => result,

@@ -33,7 +33,7 @@ export async function idsOfOthers(
   return ids;
 }
 
-/** @param but the owner whose documents need not be read, where the index tells them */
+/** @param but the owner whose documents need not be read, where the index has them */
 async function* pagesOf(
   { storageInstance }: DocumentCollection,
   but: string | null,

@@ -39,7 +39,7 @@ export function lazySource<R>(
       };
       const open = (): void => {
         handle.open().catch((cause: unknown) => {
-          // A failure is told by useDatabaseState, where the screen can say what to do.
+          // `useDatabaseState` reports a failure, where the screen can say what to do.
           if (isOver || !(cause instanceof AppError) || cause.code !== 'ERR_NOT_ON_DEVICE') return;
           stopWaiting = clock.after(PAUSE, open);
         });

@@ -98,7 +98,7 @@ async function queueIsLost({ outbox, clock }: LifeParts): Promise<void> {
   await outbox.marks.set(MENDING_MARK, true);
   await resetPull(outbox, COLLECTIONS);
   await outbox.marks.clear(pullMark('tombstones'));
-  await tell(outbox, 'queue-lost', clock);
+  await notify(outbox, 'queue-lost', clock);
 }
 
 async function documentsAreLost(
@@ -114,7 +114,7 @@ async function documentsAreLost(
     await outbox.quarantineReferences(light);
   }
   await resetPull(outbox, lost);
-  await tell(outbox, 'documents-lost', clock);
+  await notify(outbox, 'documents-lost', clock);
 }
 
 /** Everything of some collections is pulled from the start. */
@@ -123,7 +123,7 @@ async function resetPull({ marks }: Outbox, collections: readonly CollectionName
   await marks.clear(FIRST_SYNC_MARK);
 }
 
-async function tell(
+async function notify(
   { notices, owner }: Outbox,
   kind: 'queue-lost' | 'documents-lost',
   clock: Clock,

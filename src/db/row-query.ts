@@ -5,7 +5,7 @@ import type { StoredDocument } from './stored-document';
 
 type Column<T extends TableName> = Extract<keyof TableRows[T], string>;
 
-/** Which rows to follow: columns equal to a value or one of several, in an order, at most so many. */
+/** Which rows to follow: columns equal to a value or one of several, in an order, at most `limit`. */
 export interface RowQuery<T extends TableName> {
   readonly where?: {
     readonly [C in Column<T>]?: TableRows[T][C] | { readonly $in: readonly TableRows[T][C][] };

@@ -7,7 +7,7 @@ import { itemKey, type KeptVersion } from './outbox/outbox-item';
 import { useOutboxList, type OutboxList } from './use-outbox-list';
 import { useLocalStoreHandle } from './database-context';
 
-/** Versions shown at a time; `total` tells of all. */
+/** Versions shown at a time; `total` counts all. */
 const SHOWN = 200;
 
 /** The values that lost a collision (rule C3), newest first: of one row, or of all rows. */

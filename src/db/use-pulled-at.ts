@@ -9,7 +9,7 @@ const schema = v.object({ updated_at: v.string() });
 
 /** The server's time up to which a table is complete on this device; undefined while that is not known. See `useMark`. */
 export function usePulledAt(table: TableName, now: number): string | undefined {
-  // Written by the replication, but stored: a damaged one tells nothing.
+  // Written by the replication, but stored: a damaged one says nothing.
   const mark = v.safeParse(schema, useMark(pullMark(table), now)?.value);
   return mark.success ? mark.output.updated_at : undefined;
 }

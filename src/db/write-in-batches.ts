@@ -21,7 +21,7 @@ export interface BatchFailure {
   readonly cause: unknown;
 }
 
-/** Does changes in their order, so many neighbours at once as have the same kind and table. See `Writer.writeMany`. */
+/** Does changes in their order, neighbours of one kind and table at once. See `Writer.writeMany`. */
 export async function writeInBatches(
   writer: BatchWriter,
   changes: readonly RowChange[],

@@ -19,7 +19,7 @@ function deviceSource(): StorageSource | undefined {
   return typeof navigator === 'undefined' ? undefined : navigator.storage;
 }
 
-/** What the browser says about its room; undefined where it does not tell. Never rejects. */
+/** What the browser says about its room; undefined where it says nothing. Never rejects. */
 export async function readStorage(
   source: StorageSource | undefined = deviceSource(),
 ): Promise<StorageEstimated | undefined> {
@@ -78,7 +78,7 @@ export async function checkRoomFor(
 export function checkRoomOfBatch(look = isStillFull): (bytes: number) => Promise<void> {
   let wasFull = false;
   async function isFull(): Promise<boolean> {
-    // Room that was made meanwhile is told without a look.
+    // Room that was made meanwhile is known without a look.
     if (!wasFull || !deviceIsFull.read()) wasFull = await look();
     return wasFull;
   }

@@ -1,10 +1,10 @@
-/** What some browsers tell about the line (Network Information API). */
+/** What some browsers report about the line (Network Information API). */
 interface LineFacts extends Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>> {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** What some browsers tell about the device; absent where they tell nothing. */
+/** What some browsers report about the device; absent where they report nothing. */
 export interface DeviceFacts {
   /** Gigabytes, roughly. */
   readonly deviceMemory?: number;
@@ -19,7 +19,7 @@ function thisDevice(): DeviceFacts {
 /** How much may be done that nobody asked for: `saving` on data saver, a slow line, or a low-end device. */
 export type DeviceTier = 'full' | 'saving';
 
-/** The tier of this device now (decision E18). A browser that tells nothing counts as capable. */
+/** The tier of this device now (decision E18). A browser that reports nothing counts as capable. */
 export function deviceTier(facts: DeviceFacts = thisDevice()): DeviceTier {
   const { deviceMemory = 4, connection } = facts;
   const slow = connection?.effectiveType === 'slow-2g' || connection?.effectiveType === '2g';

@@ -31,7 +31,7 @@ export function keptDraft<Draft>(
       }
     },
     write(draft) {
-      for (const tell of watchers.get(key) ?? []) tell(draft, self);
+      for (const notify of watchers.get(key) ?? []) notify(draft, self);
       try {
         if (draft === undefined) storage().removeItem(key);
         else storage().setItem(key, JSON.stringify(draft));
@@ -43,12 +43,12 @@ export function keptDraft<Draft>(
     },
     watch(onWritten) {
       // What is written under a key is always of the kind that its readers expect: each key has one schema.
-      const tell: Watcher = (draft, writer) =>
+      const notify: Watcher = (draft, writer) =>
         void (writer === self || onWritten(draft as Draft | undefined));
       const all = watchers.get(key) ?? new Set();
-      watchers.set(key, all.add(tell));
+      watchers.set(key, all.add(notify));
       return () => {
-        all.delete(tell);
+        all.delete(notify);
         if (all.size === 0) watchers.delete(key);
       };
     },

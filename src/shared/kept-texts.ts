@@ -111,7 +111,7 @@ export function createKeptTexts({
     for (const { key, text } of newer) if (text !== null) storage().setItem(key, text);
     const newest = Math.max(writtenAt(), ...newer.map(({ at }) => at));
     if (newer.length > 0) storage().setItem(WRITTEN_AT, String(newest));
-    if (newer.length > 0) tell();
+    if (newer.length > 0) notify();
     // What another tab has only just written may not be seen here yet.
     const isGone = ({ key, at }: Copy) =>
       storage().getItem(key) === null && !written.has(key) && at < clock.now() - SETTLED;
@@ -140,7 +140,7 @@ export function createKeptTexts({
     });
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 
@@ -154,13 +154,13 @@ export function createKeptTexts({
       const isNew = storage().getItem(key) === null;
       storage().setItem(key, text);
       note(key, text);
-      if (isNew) tell();
+      if (isNew) notify();
     },
     removeItem(key) {
       if (storage().getItem(key) === null) return;
       storage().removeItem(key);
       note(key, null);
-      tell();
+      notify();
     },
     restore() {
       restored ??= Promise.race([

@@ -26,7 +26,7 @@ export const QUEUE = {
 
 /** When the server is asked for news (shell specification, section 9, for the line; the rest of rule P6 is ours). */
 export const REALTIME = {
-  /** How often a visible page asks by itself: usually, where data is saved, and while the server tells of changes. */
+  /** How often a visible page asks by itself: usually, where data is saved, and while the server reports changes. */
   intervals: { full: MINUTE, saving: 3 * MINUTE, live: 5 * MINUTE },
   timeout: 10 * SECOND,
   heartbeat: 30 * SECOND,
@@ -36,7 +36,7 @@ export const REALTIME = {
   steady: 30 * SECOND,
   /** Hints that come within it cause one pull. */
   gather: 300,
-  /** At most so many pulls because of hints in such a time, and as many repeated ones. */
+  /** Pulls because of hints in that time, at most, and as many repeated ones. */
   mostPulls: 10,
   mostPullsIn: MINUTE,
   /** How much older than the last row of a transaction its last hint may be. */
@@ -99,7 +99,7 @@ export const NOTICE = {
   playlistsUpdated: 1.5 * SECOND,
 } as const;
 
-/** How long a database of this device may leave a question without an answer before the person is told. Ours. */
+/** How long a database of this device may leave a question without an answer before the person is notified. Ours. */
 export const DATABASE_PATIENCE = 5 * SECOND;
 
 /** Asking for access to a module (decision D4). Ours; the same stands in the database. */
@@ -130,7 +130,7 @@ export const HISTORY = {
   /** One that is due waits for a pause in the typing of `pause`, for at most `patience`. */
   pause: 3 * SECOND,
   patience: 2 * MINUTE,
-  /** Deleting so many nodes in one step counts as a big step. */
+  /** Deleting this many nodes in one step counts as a big step. */
   manyNodes: 5,
   /** Every version is kept for so long, then one an hour, one a day, one a week. */
   everyFor: 60 * MINUTE,

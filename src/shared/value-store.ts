@@ -1,7 +1,7 @@
 /** One value that others watch, outside of React; fits `useSyncExternalStore`. */
 export interface ValueStore<T> {
   readonly read: () => T;
-  /** Replaces the value and tells every listener, unless it is the same value. */
+  /** Replaces the value and notifies every listener, unless it is the same value. */
   readonly set: (value: T) => void;
   /** Calls `listener` after each change, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;

@@ -13,7 +13,7 @@ export interface Engine {
   readonly retryHeld: (ids?: readonly string[]) => Promise<void>;
   /** Throws a held change away for good; its row goes back to what the server has. */
   readonly discardHeld: (id: string) => Promise<void>;
-  /** Forgets what was set aside under these ids. */
+  /** Forgets what was quarantined under these ids. */
   readonly removeQuarantined: (ids: readonly string[]) => Promise<void>;
   /** Everything that is on this device alone, to be kept as a file. */
   readonly exportChanges: () => Promise<ExportedChanges>;

@@ -7,7 +7,7 @@ export function reportLostFiles(account: string): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
 
-  async function tell(): Promise<void> {
+  async function report(): Promise<void> {
     const lost = await lostFiles(account);
     if (isOver || lost.length === 0) return;
     const id = showToast({ text: ENGINE_TEXTS.lostFiles(lost.map(({ name }) => name)), isError: true });
@@ -22,22 +22,22 @@ export function reportLostFiles(account: string): () => void {
     };
   }
 
-  tell().catch(reportError);
+  report().catch(reportError);
   return () => {
     isOver = true;
     stop?.();
   };
 }
 
-/** Names that are told one by one. */
+/** Names that are listed. */
 const MOST_NAMES = 3;
 
-/** Words of what the app tells by itself, on whatever screen. */
+/** UI strings of what the app reports by itself. */
 const ENGINE_TEXTS = {
   lostFiles(names: readonly string[]): string {
     if (names.length === 1) return `${names[0]} did not get onto this device; choose it again.`;
     const more = names.length - MOST_NAMES;
-    const told = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? `, and ${more} more` : '');
-    return `${names.length} files did not get onto this device; choose them again: ${told}.`;
+    const listed = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? `, and ${more} more` : '');
+    return `${names.length} files did not get onto this device; choose them again: ${listed}.`;
   },
 } as const;

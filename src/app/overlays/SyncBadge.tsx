@@ -93,7 +93,7 @@ function useStatusLine(): RefCallback<HTMLElement> {
       if (style.getPropertyValue(PROPERTY) !== height) style.setProperty(PROPERTY, height);
     };
     let frame = 0;
-    // In the next frame: what is watched, too, must not change while sizes are told.
+    // In the next frame: what is watched, too, must not change while sizes are reported.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

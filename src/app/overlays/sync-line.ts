@@ -3,7 +3,7 @@ import { isCutOff, type SyncStatus } from '@/replication/sync-status';
 import { systemClock } from '@/shared/clock';
 import { OVERLAY_TEXTS as texts } from './texts';
 
-/** The state of the replication, and what else is on this device alone: what the badge and the panel tell of. */
+/** The state of the replication, and what else is on this device alone: what the badge and the panel show. */
 export interface SyncOverview extends SyncStatus {
   /** Things of which a second version is kept (rule C3). */
   readonly versions?: number;

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { Spinner } from '@/ui/Spinner';
 import type { LazyRoute } from './lazy-route';
 
-/** What a route tells about the files of its screen. */
+/** What a route knows of the files of its screen. */
 export interface ScreenHandle {
   readonly preload: (pathname: string) => Promise<void>;
   readonly reset: (pathname: string) => Promise<void>;

@@ -8,7 +8,7 @@ const KeepAssetsSchema = v.object({
 
 const SkipWaitingSchema = v.object({ type: v.literal('SKIP_WAITING') });
 
-/** What a page may tell the service worker; anything else is not heard. */
+/** What a page may tell the service worker; anything else is ignored. */
 export function isKeepAssets(message: unknown): message is v.InferOutput<typeof KeepAssetsSchema> {
   return v.is(KeepAssetsSchema, message);
 }

@@ -75,7 +75,7 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** What the browser says about its space, read again whenever `now` changes; undefined where it does not tell. */
+/** What the browser says about its space, read again whenever `now` changes; undefined where it says nothing. */
 function useStorage(now: number): StorageEstimated | undefined {
   const [found, setFound] = useState<{
     readonly at: number;

@@ -110,7 +110,7 @@ export function versionKeeping({
     const version: StoredVersion = {
       id: newUuid(),
       moduleId,
-      // After the one before, whatever the clock says: the list tells what followed what.
+      // After the one before, whatever the clock says: the list shows what followed what.
       at: newest === undefined ? at : Math.max(at, newest.at + 1),
       reason,
       name,

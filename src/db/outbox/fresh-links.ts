@@ -45,7 +45,7 @@ export class FreshLinks {
     await this.#marks.clearAll(links.map(({ table, row }) => PREFIX + itemKey(table, row.id)));
   }
 
-  /** This device itself has deleted rows, and what belongs to them with them: there is nothing to tell. */
+  /** This device itself has deleted rows, and what belongs to them with them: there is nothing to report. */
   async forgetOf(table: TableName, ids: ReadonlySet<string>): Promise<void> {
     const links = await this.all();
     await this.forget(

@@ -31,7 +31,7 @@ export interface UnsentRows {
 /** Changes that are read at a time. */
 const PAGE = 500;
 
-/** Of so many that need the person, those that are listed are the last held. */
+/** Beyond this many rejected changes, those listed are not surely the last held. */
 const ORDERED = 1000;
 
 /** The key of a run's module. */

@@ -285,7 +285,7 @@ export class Outbox {
     return this.#database.held.get(id);
   }
 
-  /** Held changes that the server refused with this code, oldest ids first, at most so many. */
+  /** Held changes that the server refused with this code, oldest ids first, at most `limit`. */
   heldWithCode(code: string, limit: number): Promise<readonly HeldChange[]> {
     return this.#database.held.where('code').equals(code).limit(limit).toArray();
   }
@@ -416,7 +416,7 @@ export class Outbox {
     return typeof at === 'number' ? at : null;
   }
 
-  /** Notes that something was sent, and tells every tab: another one may show it. */
+  /** Notes that something was sent, and notifies every tab: another one may show it. */
   async noteSent(at: number): Promise<void> {
     await this.marks.set(LAST_SENT_MARK, at);
     this.#signal.send('changed');
@@ -508,7 +508,7 @@ export class Outbox {
     return this.withRoom(() => this.#database.transaction('rw', tables, work));
   }
 
-  /** Cuts the queue to its newest; where there is no room at all, that needs what is set aside for this. */
+  /** Cuts the queue to its newest; where there is no room at all, that needs the reserve. */
   async #cut(): Promise<void> {
     const { items, held, marks } = this.#database;
     await withReserve(() =>

@@ -47,7 +47,7 @@ export class QueueRoom {
     return this.#atMost > this.#limits.maxItems;
   }
 
-  /** Whether so many items, which are about to come, are too many. Counts only when they could be: that takes its time. */
+  /** Whether `added` more items are too many; counts only when they could be. */
   async isOverfullWith(added: number): Promise<boolean> {
     if (this.#owner === VISITOR) return false;
     const { maxItems } = this.#limits;

@@ -5,7 +5,7 @@ import type { LocalStore } from '../local-store';
 export function followRuns(
   store: LocalStore,
   moduleId: string,
-  tell: (run: ModuleSessionRow) => void,
+  show: (run: ModuleSessionRow) => void,
 ): () => void {
   const source = store.observe('module_sessions', { where: { module_id: moduleId, user_id: store.account } });
   const update = () => {
@@ -14,7 +14,7 @@ export function followRuns(
       .rows.toSorted((a, b) => Date.parse(b.last_seen_at) - Date.parse(a.last_seen_at));
     // A run that was only opened says nothing about how far somebody has come.
     const furthest = newest.find((row) => row.path.length > 1) ?? newest[0];
-    if (furthest !== undefined) tell(furthest);
+    if (furthest !== undefined) show(furthest);
   };
   const stop = source.subscribe(update);
   update();

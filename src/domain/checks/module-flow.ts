@@ -111,27 +111,27 @@ export function moduleFlow(nodes: readonly ModuleNode[]): ModuleFlow {
       );
     }),
   );
-  // Without a start nobody knows yet what is reached: one problem is told, not a hundred that follow from it.
+  // Without a start nobody knows yet what is reached: one problem is reported, not a hundred that follow from it.
   const groups = hasStart ? looseGroups(unreached, exits) : [];
   // A newer kind of node may go on in a way that is not known here.
   const knownEnds = new Set([...ends].filter((id) => isKnown(byId.get(id))));
   const deadEnds = findDeadEnds(nodes, knownEnds, groups);
 
   const problems = new Map<string, Problem[]>();
-  const tell = (nodeId: string, found: readonly Problem[]) => {
+  const report = (nodeId: string, found: readonly Problem[]) => {
     if (found.length > 0) problems.set(nodeId, [...(problems.get(nodeId) ?? []), ...found]);
   };
   for (const { firstId, otherIds } of groups) {
-    tell(firstId, [{ code: 'unreachable', severity: 'error', nodeId: firstId, otherIds }]);
+    report(firstId, [{ code: 'unreachable', severity: 'error', nodeId: firstId, otherIds }]);
   }
   for (const [nodeId = '', ...otherIds] of endlessLoops(reachedExits(reached, exits))) {
     if (![nodeId, ...otherIds].every((one) => isKnown(byId.get(one)))) continue;
     const field = byId.get(nodeId)?.type === 'router' ? 'choices' : 'connection';
-    tell(nodeId, [{ code: 'endlessLoop', severity: 'error', nodeId, field, otherIds }]);
+    report(nodeId, [{ code: 'endlessLoop', severity: 'error', nodeId, field, otherIds }]);
   }
-  for (const node of byId.values()) tell(node.id, checkLinks(node, isThere));
+  for (const node of byId.values()) report(node.id, checkLinks(node, isThere));
   for (const [nodeId, next] of deadEnds) {
-    tell(nodeId, [{ code: 'deadEnd', severity: 'warning', nodeId, field: 'connection', otherIds: [next] }]);
+    report(nodeId, [{ code: 'deadEnd', severity: 'warning', nodeId, field: 'connection', otherIds: [next] }]);
   }
   const walk = [...reached, ...unreached].filter(isThere);
   return {
@@ -143,7 +143,7 @@ export function moduleFlow(nodes: readonly ModuleNode[]): ModuleFlow {
   };
 }
 
-/** Nodes that no way from the start leads to, told by the one from which they would be reached. */
+/** Nodes that no way from the start leads to, reported at the one from which they would be reached. */
 interface LooseGroup {
   readonly firstId: string;
   /** What follows it and no group before it, in the order of a walk. */

@@ -1,6 +1,6 @@
 import type { Problem, Severity } from './problem';
 
-/** What the mark on a node tells. */
+/** What the mark on a node shows. */
 export interface NodeMark {
   /** The graver of its problems. */
   readonly severity: Severity;

@@ -33,7 +33,7 @@ export type ProblemCode =
   /** Nodes that lead to each other and to no end. Names the one that is reached first; `otherIds` are the others. */
   | 'endlessLoop';
 
-/** The field in which a problem is mended. */
+/** The field in which a problem is fixed. */
 export type ProblemField =
   | 'isStart'
   | 'connection'

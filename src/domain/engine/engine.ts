@@ -35,7 +35,7 @@ export function canGoNext(graph: ModuleGraph, run: RunState): boolean {
   return !isKnownNode(node) || !node.config.required || !asks(node) || isAnswered(run, node);
 }
 
-/** Whether Next would end the run, as far as the answers given so far tell. */
+/** Whether Next would end the run, by the answers given so far. */
 export function isLastStep(graph: ModuleGraph, run: RunState): boolean {
   const node = currentNode(graph, run);
   return node !== undefined && !run.finished && nextId(graph, run, node) === undefined;

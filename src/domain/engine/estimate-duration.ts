@@ -13,7 +13,7 @@ const EXTRA_SECONDS: Readonly<Record<string, number>> = {
   multipleChoice: 12,
   ranking: 25,
 };
-/** A video whose length nobody has told. */
+/** A video of unknown length. */
 const UNKNOWN_VIDEO_SECONDS = 60;
 const WALKS = 32;
 /** Bounds the cost of content that other people made. */

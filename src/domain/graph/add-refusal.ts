@@ -1,7 +1,7 @@
 import { SIZE } from '@/shared/limits';
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 
-/** Why nodes cannot be added: a module holds only so many, or only so much text. */
+/** Why nodes cannot be added: a module has a limit of nodes and of text. */
 export type AddRefusal = 'tooMany' | 'tooLarge';
 
 /** Why a module has no room for some more nodes; null when it has (limits that the server keeps too). */

@@ -12,7 +12,7 @@ const clipSchema = v.object({
   nodes: v.pipe(v.array(v.record(v.string(), v.unknown())), v.minLength(1), v.maxLength(SIZE.moduleNodes)),
 });
 
-/** What every clip begins with, so that other texts are told apart without being read. */
+/** What every clip begins with, so that other texts are recognized without being read. */
 const BEGINNING = '{"fledgeNodes":';
 
 /** A clip as text for the system's clipboard. */

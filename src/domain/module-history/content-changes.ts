@@ -34,7 +34,7 @@ export type ContentChange =
   | { readonly kind: 'other' };
 
 const TEXT_FIELDS = ['content', 'question', 'choices', 'rankingItems'] as const;
-/** What is told in another way, or follows from it. */
+/** What is described in another way, or follows from it. */
 const SILENT = new Set(['title', 'isStart', 'connection', 'position', 'id', 'config', ...TEXT_FIELDS]);
 
 function words(value: unknown): string {
@@ -59,7 +59,7 @@ function choiceSettings(config: UnknownRecord): readonly UnknownRecord[] {
   return recordsOf(config['choices']).map(({ text: _text, connection: _connection, ...rest }) => rest);
 }
 
-/** What was changed inside one node. Links and the start concern others as well, and are told on their own. */
+/** What was changed inside one node. Links and the start concern others as well, and are described on their own. */
 function nodeChanges(before: ModuleNode, after: ModuleNode): readonly ContentChange[] {
   const [old, now] = [fieldsOf(before.config), fieldsOf(after.config)];
   const [from, to] = [titleOf(before), titleOf(after)];
@@ -70,7 +70,7 @@ function nodeChanges(before: ModuleNode, after: ModuleNode): readonly ContentCha
   const isRenamed = from !== to;
   const fields = [
     ...settings(before as unknown as UnknownRecord, after as unknown as UnknownRecord),
-    // A start node never allows going back; the two come together and are told once.
+    // A start node never allows going back; the two change together and are described once.
     ...settings(old, now).filter(
       (field) => field !== 'allowPrevious' || same(old['isStart'], now['isStart']),
     ),

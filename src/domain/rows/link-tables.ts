@@ -17,7 +17,7 @@ export function isLinkTable(table: TableName): boolean {
   return LINK_TABLES.has(table);
 }
 
-/** Whether rows of the table have no name of their own: words tell of them by the rows that they name. */
+/** Whether rows of the table have no name of their own: they are described by the rows that they name. */
 export function isNamedByOthers(table: TableName): boolean {
   return isLinkTable(table) || table === 'access_requests';
 }

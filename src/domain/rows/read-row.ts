@@ -22,7 +22,7 @@ export function readRow<T extends TableName>(table: T, value: unknown): ReadRow<
   return { ok: false, reason: `${v.getDotPath(issue) ?? 'row'}: expected ${issue.expected ?? 'a row'}` };
 }
 
-/** Whether anything lies so many levels deep in a JSON value, which is itself at level 0. Looks no deeper. */
+/** Whether a JSON value is nested deeper than a level; it is itself at level 0. */
 export function isNested(value: unknown, levels: number): boolean {
   if (levels <= 0) return true;
   if (typeof value !== 'object' || value === null) return false;
