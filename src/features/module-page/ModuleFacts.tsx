@@ -1,4 +1,6 @@
 import { formatFileSize } from '@/domain/media/format-file-size';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import styles from './ModuleFacts.module.css';
 import { MODULE_PAGE_TEXTS } from './texts';
 
@@ -22,7 +24,7 @@ export function ModuleFacts({ steps, minutes, bytes, views, hasOnlineOnly = fals
     views > 0 ? [texts.views, views.toLocaleString()] : null,
   ];
   return (
-    <div className={styles['facts']}>
+    <Stack>
       <dl className={styles['list']}>
         {facts.map((fact) =>
           fact === null ? null : (
@@ -33,7 +35,11 @@ export function ModuleFacts({ steps, minutes, bytes, views, hasOnlineOnly = fals
           ),
         )}
       </dl>
-      {hasOnlineOnly ? <p className={styles['note']}>{texts.onlineOnly}</p> : null}
-    </div>
+      {hasOnlineOnly ? (
+        <Text size="sm" tone="muted">
+          {texts.onlineOnly}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }

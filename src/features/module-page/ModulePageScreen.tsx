@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useKnownCard } from '@/catalogue/use-catalogue';
@@ -14,8 +14,6 @@ import { EmptyPage } from '@/ui/EmptyPage';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
 import { AccessWatch } from './AccessWatch';
-import { askDraft } from './ask-draft';
-import type { LeftMessageProps } from './LeftMessage';
 import { LockedModule } from './LockedModule';
 import { ModuleSkeleton } from './ModuleSkeleton';
 import { NotOnDevice } from './NotOnDevice';
@@ -72,7 +70,9 @@ export default function ModulePageScreen() {
           }
         >
           {user === null || moduleId === undefined ? null : (
-            <WhatWasWritten key={moduleId} moduleId={moduleId} userId={user.id} />
+            <Suspense fallback={null}>
+              <LeftMessage key={moduleId} moduleId={moduleId} userId={user.id} />
+            </Suspense>
           )}
         </EmptyPage>
       );
@@ -104,13 +104,4 @@ function useForgetLost(moduleId: string | undefined, isLost: boolean): void {
       .then((shelf) => forgetCopy(account, moduleId, shelf.copies))
       .catch(reportError);
   }, [isLost, moduleId, account, openShelf]);
-}
-
-function WhatWasWritten(props: LeftMessageProps) {
-  const [isThere] = useState(() => (askDraft(props.userId, props.moduleId).read() ?? '').trim() !== '');
-  return isThere ? (
-    <Suspense fallback={null}>
-      <LeftMessage {...props} />
-    </Suspense>
-  ) : null;
 }

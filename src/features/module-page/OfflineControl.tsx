@@ -6,6 +6,9 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { PlayerIcon } from '@/ui/player/PlayerIcon';
 import { ProgressBar } from '@/ui/ProgressBar';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import styles from './OfflineControl.module.css';
 import { MODULE_PAGE_TEXTS } from './texts';
 
@@ -42,26 +45,32 @@ export function OfflineControl({ copy, version, onMake, onCancel, onRemove }: Of
       );
     case 'kept':
       return (
-        <div className={styles['kept']}>
-          <p className={styles['line']}>
+        <Stack gap={2} className={styles['kept']}>
+          <Row as="div" className={styles['line']}>
             <Badge tone="green">
               <PlayerIcon name="check" /> {texts.kept}
             </Badge>
-            <span className={styles['size']}>
+            <Text as="span" size="sm" tone="muted">
               {copy.bytes > 0 ? texts.keptSize(formatFileSize(copy.bytes)) : texts.keptTiny}
-            </span>
-          </p>
-          {copy.missing > 0 ? <p className={styles['note']}>{texts.missing(copy.missing)}</p> : null}
+            </Text>
+          </Row>
+          {copy.missing > 0 ? (
+            <Text size="sm" tone="muted">
+              {texts.missing(copy.missing)}
+            </Text>
+          ) : null}
           {copy.version === version ? null : (
-            <div className={styles['update']}>
-              <p className={styles['note']}>{texts.outdated}</p>
+            <>
+              <Text size="sm" tone="muted">
+                {texts.outdated}
+              </Text>
               <Button onClick={onMake}>{texts.update}</Button>
-            </div>
+            </>
           )}
           <Button variant="quiet" onClick={onRemove}>
             {texts.remove}
           </Button>
-        </div>
+        </Stack>
       );
   }
 }
@@ -73,25 +82,25 @@ function Copying({
   const { filesDone = 0, filesTotal = 0, bytes = 0, bytesLeftOfFile } = copy.progress ?? {};
   const words = texts.progress(filesDone, filesTotal, formatFileSize(bytes));
   return (
-    <div className={styles['copying']}>
-      <p className={styles['line']}>
+    <Stack gap={2}>
+      <Row align="between">
         <strong>{texts.copying}</strong>
         <Button variant="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>
-      </p>
+      </Row>
       <ProgressBar
         label={texts.copying}
         value={filesTotal === 0 ? 0 : filesDone / filesTotal}
         valueText={words}
       />
-      <p className={styles['note']}>
+      <Text size="sm" tone="muted">
         {words}
         {bytesLeftOfFile === undefined || bytesLeftOfFile <= 0
           ? ''
           : `, ${texts.left(formatFileSize(bytesLeftOfFile))}`}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 

@@ -10,11 +10,10 @@ import { useOfflineCopy } from '@/media/offline-copy/use-offline-copy';
 import { preloadScreen } from '@/shared/preload-screen';
 import { whenIdle } from '@/shared/when-idle';
 import { LinkButton } from '@/ui/LinkButton';
-import { PlainText } from '@/ui/player/PlainText';
+import { Row } from '@/ui/Row';
 import { ShareButton } from '@/ui/ShareButton';
 import { ModuleFacts } from './ModuleFacts';
-import { ModuleIntro } from './ModuleIntro';
-import styles from './ModulePage.module.css';
+import { ModuleLayout } from './ModuleLayout';
 import { OfflineControl } from './OfflineControl';
 import { StartButton } from './StartButton';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
@@ -41,43 +40,40 @@ export function OpenModule({ module, isFresh }: OpenModuleProps) {
   }, [isFresh, isOwn, account, module.id]);
 
   return (
-    <article className={styles['module']}>
-      <ModuleIntro
-        id={module.id}
-        title={module.title}
-        by={isOwn ? texts.byYou : texts.by(module.creator_name)}
-        thumbnail={module.thumbnail_url}
-        badge={module.visibility === 'public' || module.visibility === 'restricted' ? null : texts.draft}
-      />
-      <aside className={styles['panel']} aria-label={texts.facts.label}>
-        <StartButton moduleId={module.id} isEmpty={content.nodes.length === 0} />
-        <ModuleFacts
-          steps={content.nodes.length}
-          minutes={Math.max(1, Math.round(seconds / 60))}
-          bytes={copy.state === 'kept' || (copy.state === 'seen' && copy.isComplete) ? copy.bytes : undefined}
-          views={module.views}
-          hasOnlineOnly={hasOnlineOnlyMedia(content)}
-        />
-        <OfflineControl
-          copy={copy}
-          version={module.updated_at}
-          onMake={() => make(module)}
-          onCancel={cancel}
-          onRemove={remove}
-        />
-        <div className={styles['lesser']}>
-          <ShareButton path={`/modules/${module.id}`} title={module.title} texts={texts.share} />
-          {isOwn ? (
-            <LinkButton to={`/nest/content/module?id=${module.id}`} variant="quiet">
-              {texts.edit}
-            </LinkButton>
-          ) : null}
-        </div>
-      </aside>
-      <div>
-        <PlainText text={module.description} />
-      </div>
-    </article>
+    <ModuleLayout
+      module={module}
+      by={isOwn ? texts.byYou : texts.by(module.creator_name)}
+      badge={module.visibility === 'public' || module.visibility === 'restricted' ? null : texts.draft}
+      panel={
+        <>
+          <StartButton moduleId={module.id} isEmpty={content.nodes.length === 0} />
+          <ModuleFacts
+            steps={content.nodes.length}
+            minutes={Math.max(1, Math.round(seconds / 60))}
+            bytes={
+              copy.state === 'kept' || (copy.state === 'seen' && copy.isComplete) ? copy.bytes : undefined
+            }
+            views={module.views}
+            hasOnlineOnly={hasOnlineOnlyMedia(content)}
+          />
+          <OfflineControl
+            copy={copy}
+            version={module.updated_at}
+            onMake={() => make(module)}
+            onCancel={cancel}
+            onRemove={remove}
+          />
+          <Row gap={3}>
+            <ShareButton path={`/modules/${module.id}`} title={module.title} texts={texts.share} />
+            {isOwn ? (
+              <LinkButton to={`/nest/content/module?id=${module.id}`} variant="quiet">
+                {texts.edit}
+              </LinkButton>
+            ) : null}
+          </Row>
+        </>
+      }
+    />
   );
 }
 

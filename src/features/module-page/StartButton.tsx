@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { readRun } from '@/db/runs/run-journal';
 import { LinkButton } from '@/ui/LinkButton';
-import styles from './ModulePage.module.css';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
 
 export interface StartButtonProps {
@@ -17,14 +18,14 @@ export function StartButton({ moduleId, isEmpty }: StartButtonProps) {
   if (known.account !== account || known.moduleId !== moduleId) {
     setKnown({ account, moduleId, run: readRun(account, moduleId) });
   }
-  if (isEmpty) return <p className={styles['note']}>{texts.empty}</p>;
+  if (isEmpty) return <Note text={texts.empty} />;
 
   const { run } = known;
   const isFinished = run !== undefined && run.completedAt !== null;
   const isUnderWay = run !== undefined && !isFinished && run.path.length > 1;
   const label = isFinished ? texts.again : isUnderWay ? texts.resume : texts.start;
   return (
-    <div className={styles['start']}>
+    <Stack gap={2}>
       <LinkButton
         to={`/modules/${moduleId}/learn`}
         state={isFinished ? { again: true } : undefined}
@@ -34,10 +35,16 @@ export function StartButton({ moduleId, isEmpty }: StartButtonProps) {
       >
         {label}
       </LinkButton>
-      {isFinished ? <p className={styles['note']}>{texts.finishedHint}</p> : null}
-      {isUnderWay ? (
-        <p className={styles['note']}>{texts.resumeHint(run.visited.length, run.nodesTotal)}</p>
-      ) : null}
-    </div>
+      {isFinished ? <Note text={texts.finishedHint} /> : null}
+      {isUnderWay ? <Note text={texts.resumeHint(run.visited.length, run.nodesTotal)} /> : null}
+    </Stack>
+  );
+}
+
+function Note({ text }: { readonly text: string }) {
+  return (
+    <Text size="sm" tone="muted">
+      {text}
+    </Text>
   );
 }

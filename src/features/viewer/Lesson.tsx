@@ -11,6 +11,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { FinishCard } from '@/ui/player/FinishCard';
 import { Player } from '@/ui/player/Player';
 import { PlayerMediaContext } from '@/ui/player/player-media';
+import { Row } from '@/ui/Row';
 import { PlayerIcon } from '@/ui/player/PlayerIcon';
 import styles from './Lesson.module.css';
 import { VIEWER_TEXTS as texts } from './texts';
@@ -74,12 +75,12 @@ function LessonHeader({ module, lesson }: LessonHeaderProps) {
   const { elsewhere } = lesson;
   return (
     <>
-      <div className={styles['head']}>
+      <Row gap={1} nowrap>
         <Link to={`/modules/${module.id}`} className={styles['back']} aria-label={texts.backTo(module.title)}>
           <PlayerIcon name="previous" />
         </Link>
         <h1 className={styles['title']}>{module.title}</h1>
-      </div>
+      </Row>
       {elsewhere === undefined ? null : (
         <Banner
           status={{
@@ -87,12 +88,12 @@ function LessonHeader({ module, lesson }: LessonHeaderProps) {
             text: texts.elsewhere.text(elsewhere.nodes_visited, elsewhere.nodes_total),
           }}
           action={
-            <div className={styles['choices']}>
+            <Row>
               <Button onClick={lesson.continueElsewhere}>{texts.elsewhere.goOn}</Button>
               <Button variant="quiet" onClick={lesson.stayHere}>
                 {texts.elsewhere.stay}
               </Button>
-            </div>
+            </Row>
           }
         />
       )}

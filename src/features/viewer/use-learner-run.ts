@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { readRun, writeRun } from '@/db/runs/run-journal';
 import { withRun } from '@/db/runs/run-record';
@@ -24,16 +24,6 @@ import { createRunSaver } from './run-saver';
 /** Milliseconds without a key after which a half-typed answer is saved too. Ours. */
 const TYPING_PAUSE = 3000;
 
-export interface UseLearnerRun {
-  readonly run: RunState;
-  readonly update: (run: RunState) => void;
-  readonly restart: () => void;
-  /** A run of this module on another device that is further; undefined once the learner did anything. */
-  readonly elsewhere: ModuleSessionRow | undefined;
-  readonly continueElsewhere: () => void;
-  readonly stayHere: () => void;
-}
-
 export interface LearnerRunOptions {
   readonly account: string;
   readonly module: RunnableModule;
@@ -47,7 +37,7 @@ export interface LearnerRunOptions {
  * A learner's run. Every step is on the device before the next one can be taken; the collection, from where it is
  * sent, gets it once the local data is open, which the first step never waits for.
  */
-export function useLearnerRun(options: LearnerRunOptions): UseLearnerRun {
+export function useLearnerRun(options: LearnerRunOptions) {
   const { account, module, graph, startsAgain, clock = systemClock } = options;
   const handle = useLocalStoreHandle();
   const saver = useMemo(() => createRunSaver(() => handle.open()), [handle]);
@@ -59,18 +49,15 @@ export function useLearnerRun(options: LearnerRunOptions): UseLearnerRun {
   const touched = useRef(false);
   const shown = useRef(current);
 
-  const show = useCallback(
-    (next: LearnerRun, isStep: boolean) => {
-      touched.current = true;
-      shown.current = next;
-      writeRun(account, next.record);
-      saver.note(next.record);
-      setCurrent(next);
-      setElsewhere(undefined);
-      if (isStep) void saver.flush();
-    },
-    [account, saver],
-  );
+  function show(next: LearnerRun, isStep: boolean) {
+    touched.current = true;
+    shown.current = next;
+    writeRun(account, next.record);
+    saver.note(next.record);
+    setCurrent(next);
+    setElsewhere(undefined);
+    if (isStep) void saver.flush();
+  }
 
   // After the first paint, and when nothing more urgent is to be done: open the data, look for the run of another
   // device (which may still be on its way), and save this one.
@@ -101,21 +88,22 @@ export function useLearnerRun(options: LearnerRunOptions): UseLearnerRun {
 
   return {
     run: current.run,
-    update(run) {
+    update: (run: RunState) => {
       const before = shown.current;
       const isStep = run.path !== before.run.path || run.finished !== before.run.finished;
       show({ run, record: withRun(before.record, graph, run, clock.now()) }, isStep);
     },
     restart: () => show(freshRun(module, graph, clock.now()), true),
+    /** A run of this module on another device that is further; undefined once the learner did anything. */
     elsewhere,
-    continueElsewhere() {
+    continueElsewhere: () => {
       if (elsewhere === undefined) return;
       const { id } = shown.current.record;
       show(runOfRow(module, graph, elsewhere, clock.now()), true);
       // What was begun here by opening the lesson never was a run of its own.
       if (id !== elsewhere.id) removeRow(handle.open(), id).catch(reportError);
     },
-    stayHere() {
+    stayHere: () => {
       touched.current = true;
       setElsewhere(undefined);
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '../Text';
 import styles from './FinishCard.module.css';
 import { PLAYER_TEXTS } from './texts';
 
@@ -35,7 +36,7 @@ export function FinishCard({ title, visited, total, children }: FinishCardProps)
       <h2 tabIndex={-1} className={styles['title']}>
         {PLAYER_TEXTS.end.title}
       </h2>
-      <p className={styles['text']}>
+      <Text tone="muted" className={styles['text']}>
         {title.trim() === '' ? null : (
           <>
             {before}
@@ -44,7 +45,7 @@ export function FinishCard({ title, visited, total, children }: FinishCardProps)
           </>
         )}
         {PLAYER_TEXTS.end.visited(visited, total)}
-      </p>
+      </Text>
       {children === undefined ? null : <div className={styles['actions']}>{children}</div>}
     </section>
   );

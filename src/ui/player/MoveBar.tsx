@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../Button';
+import { Text } from '../Text';
 import styles from './MoveBar.module.css';
 import { PlayerIcon } from './PlayerIcon';
 import { PLAYER_TEXTS } from './texts';
@@ -28,9 +29,9 @@ export function MoveBar(props: MoveBarProps) {
         {PLAYER_TEXTS.previous}
       </Button>
       {explains && !hidesNext ? (
-        <span id={hint} className={styles['hint']}>
+        <Text as="span" size="xs" tone="muted" id={hint} className={styles['hint']}>
           {PLAYER_TEXTS.required}
-        </span>
+        </Text>
       ) : null}
       {hidesNext ? null : (
         <Button

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Stack } from '../Stack';
+import { Text } from '../Text';
 import styles from './Picture.module.css';
 import { PLAYER_TEXTS } from './texts';
 import { usePlayerMedia } from './use-player-media';
@@ -15,10 +17,12 @@ export function Picture({ address, alt }: PictureProps) {
   if (media.state === 'none') return null;
   if (media.state === 'failed' || (media.state === 'ready' && media.url === broken)) {
     return (
-      <p className={styles['missing']}>
-        {alt === '' ? null : <span className={styles['alt']}>{alt}</span>}
-        <span>{PLAYER_TEXTS.image.missing}</span>
-      </p>
+      <Stack gap={1} className={styles['missing']}>
+        {alt === '' ? null : <Text size="sm">{alt}</Text>}
+        <Text size="sm" tone="muted">
+          {PLAYER_TEXTS.image.missing}
+        </Text>
+      </Stack>
     );
   }
   return (

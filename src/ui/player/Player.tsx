@@ -17,6 +17,7 @@ import type { RunState } from '@/domain/engine/run-state';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
 import { Row } from '../Row';
 import { Stack } from '../Stack';
+import { Text } from '../Text';
 import { EmptyState } from '../EmptyState';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { MoveBar } from './MoveBar';
@@ -69,7 +70,7 @@ export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
         <ProgressLine visited={visited} total={total} isFinished={run.finished} />
       </Stack>
       <div className={styles['stage']}>
-        {run.finished ? <div className={styles['enter']}>{finish}</div> : null}
+        {run.finished ? <OverlayStage behind={undefined}>{finish}</OverlayStage> : null}
         {node === undefined ? (
           <EmptyState title={PLAYER_TEXTS.emptyTitle} text={PLAYER_TEXTS.emptyText} />
         ) : null}
@@ -155,9 +156,9 @@ function ProgressLine({ visited, total, isFinished }: ProgressLineProps) {
   return (
     <Row gap={3} nowrap>
       <ProgressBar label={PLAYER_TEXTS.progress} value={isFinished ? 1 : share} valueText={words} />
-      <span className={styles['words']} aria-hidden="true">
+      <Text as="span" size="xs" tone="muted" className={styles['words']} aria-hidden="true">
         {words}
-      </span>
+      </Text>
     </Row>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
+import { useStable } from '../use-stable';
 
 export interface PlayerKeys {
   readonly previous: () => void;
@@ -35,10 +36,7 @@ export function keyAction(
  * page. Ctrl and Enter go on from a text field too.
  */
 export function usePlayerKeys(frame: RefObject<HTMLElement | null>, isOn: boolean, keys: PlayerKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const stable = useStable({ ...keys });
 
   useEffect(() => {
     if (!isOn) return undefined;
@@ -48,17 +46,17 @@ export function usePlayerKeys(frame: RefObject<HTMLElement | null>, isOn: boolea
       if (target !== document.body && frame.current?.contains(target) !== true) return;
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
-        latest.current.next();
+        stable.next();
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const action = keyAction(event.key, target);
       if (action === undefined) return;
       event.preventDefault();
-      if (action.do === 'pick') latest.current.pick(action.place);
-      else latest.current[action.do]();
+      if (action.do === 'pick') stable.pick(action.place);
+      else stable[action.do]();
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [frame, isOn]);
+  }, [frame, isOn, stable]);
 }

@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import type { QuestionChoice } from '@/domain/module/module-content';
-import { hugeWordStyle } from '@/ui/huge-word-style';
-import { PlainText } from '../PlainText';
+import { Stack } from '../../Stack';
+import { Text } from '../../Text';
 import { PLAYER_TEXTS } from '../texts';
-import styles from './ChoiceRow.module.css';
-import { KEYED_CHOICES } from './RouterChoices';
+import styles from './questions.module.css';
+import { ChoiceKey, ChoiceWords, NoChoices } from './RouterChoices';
 
 export interface MultipleChoiceQuestionProps {
-  readonly question: string;
   readonly labelledBy: string;
   readonly choices: readonly QuestionChoice[];
   /** Boxes to tick when true, else one of all. */
@@ -18,39 +17,30 @@ export interface MultipleChoiceQuestionProps {
 
 /** A multiple choice question. The whole line of a choice can be pressed. */
 export function MultipleChoiceQuestion(props: MultipleChoiceQuestionProps) {
-  const { question, labelledBy, choices, allowMultiple, chosen, onChange } = props;
+  const { labelledBy, choices, allowMultiple, chosen, onChange } = props;
   const name = useId();
   const hint = useId();
-  if (choices.length === 0) return <p className={styles['hint']}>{PLAYER_TEXTS.noChoices}</p>;
+  if (choices.length === 0) return <NoChoices />;
   return (
-    <>
-      <PlainText text={question} />
-      <div role={allowMultiple ? 'group' : 'radiogroup'} aria-labelledby={labelledBy} aria-describedby={hint}>
-        <p id={hint} className={styles['hint']}>
-          {allowMultiple ? PLAYER_TEXTS.chooseSome : PLAYER_TEXTS.chooseOne}
-        </p>
-        <div className={styles['list']}>
-          {choices.map((choice, index) => (
-            <label key={choice.id} className={styles['row']}>
-              <input
-                type={allowMultiple ? 'checkbox' : 'radio'}
-                name={name}
-                checked={chosen.includes(choice.id)}
-                onChange={() => onChange(toggled(choices, chosen, choice.id, allowMultiple))}
-              />
-              <span className={styles['words']} style={hugeWordStyle(choice.text)} dir="auto">
-                {choice.text.trim() || PLAYER_TEXTS.choice(index + 1)}
-              </span>
-              {index < KEYED_CHOICES ? (
-                <span className={styles['key']} aria-hidden="true">
-                  {index + 1}
-                </span>
-              ) : null}
-            </label>
-          ))}
-        </div>
-      </div>
-    </>
+    <div role={allowMultiple ? 'group' : 'radiogroup'} aria-labelledby={labelledBy} aria-describedby={hint}>
+      <Text size="sm" tone="muted" id={hint} className={styles['hint']}>
+        {allowMultiple ? PLAYER_TEXTS.chooseSome : PLAYER_TEXTS.chooseOne}
+      </Text>
+      <Stack>
+        {choices.map((choice, index) => (
+          <label key={choice.id} className={styles['row']}>
+            <input
+              type={allowMultiple ? 'checkbox' : 'radio'}
+              name={name}
+              checked={chosen.includes(choice.id)}
+              onChange={() => onChange(toggled(choices, chosen, choice.id, allowMultiple))}
+            />
+            <ChoiceWords text={choice.text} index={index} />
+            <ChoiceKey index={index} />
+          </label>
+        ))}
+      </Stack>
+    </div>
   );
 }
 

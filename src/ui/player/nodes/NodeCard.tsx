@@ -27,16 +27,24 @@ export interface NodeCardProps {
 export function NodeCard(props: NodeCardProps) {
   const { node, step, headingRef } = props;
   const id = useId();
+  const title = nodeTitle(node, step);
   return (
-    <article
-      className={styles['card']}
-      aria-labelledby={id}
-      data-type={isKnownNode(node) ? node.type : 'other'}
-    >
+    <article className={styles['card']} aria-labelledby={id}>
       <NodeMedia node={node} />
       <div className={styles['body']}>
-        <NodeHeading id={id} headingRef={headingRef} text={nodeTitle(node, step)} />
-        <NodeBody {...props} headingId={id} />
+        {/* It takes the focus when the step appears, so that screen readers begin there. */}
+        <h2
+          id={id}
+          ref={headingRef}
+          tabIndex={-1}
+          dir="auto"
+          className={styles['heading']}
+          style={hugeWordStyle(title)}
+        >
+          {title}
+        </h2>
+        <PlainText text={nodeText(node)} />
+        <NodeAnswer {...props} headingId={id} />
       </div>
     </article>
   );
@@ -51,35 +59,28 @@ function NodeMedia({ node }: { readonly node: ModuleNode }) {
 
 const ignore = () => {};
 
-function NodeBody({
+/** What there is to do in a step. */
+function NodeAnswer({
   node,
   answer,
   headingId,
   onChoose = ignore,
   onAnswer = ignore,
 }: NodeCardProps & { readonly headingId: string }) {
-  if (!isKnownNode(node)) return <PlainText text={PLAYER_TEXTS.unknownText} />;
+  if (!isKnownNode(node)) return null;
   switch (node.type) {
-    case 'message':
-      return <PlainText text={node.config.content} />;
-    case 'video':
-      return null;
     case 'router':
       return (
-        <>
-          <PlainText text={nodeQuestion(node.config)} />
-          <RouterChoices
-            choices={node.config.choices}
-            chosenId={answer?.kind === 'choice' ? answer.choiceId : undefined}
-            labelledBy={headingId}
-            onChoose={onChoose}
-          />
-        </>
+        <RouterChoices
+          choices={node.config.choices}
+          chosenId={answer?.kind === 'choice' ? answer.choiceId : undefined}
+          labelledBy={headingId}
+          onChoose={onChoose}
+        />
       );
     case 'textInput':
       return (
         <TextQuestion
-          question={nodeQuestion(node.config)}
           labelledBy={headingId}
           value={answer?.kind === 'text' ? answer.text : ''}
           onChange={(text) => onAnswer({ kind: 'text', text })}
@@ -88,7 +89,6 @@ function NodeBody({
     case 'multipleChoice':
       return (
         <MultipleChoiceQuestion
-          question={nodeQuestion(node.config)}
           labelledBy={headingId}
           choices={node.config.choices}
           allowMultiple={node.config.allowMultiple}
@@ -99,7 +99,6 @@ function NodeBody({
     case 'ranking':
       return (
         <RankingQuestion
-          question={nodeQuestion(node.config)}
           labelledBy={headingId}
           items={answer?.kind === 'ranking' ? answer.items : node.config.rankingItems}
           isKept={answer?.kind === 'ranking'}
@@ -120,29 +119,10 @@ function nodeTitle(node: ModuleNode, step: number): string {
   return question === '' ? PLAYER_TEXTS.step(step) : question;
 }
 
-/** The question of a step, where it is not its title already. */
-function nodeQuestion(config: { readonly title: string; readonly question: string }): string {
-  return config.title.trim() === '' ? '' : config.question.trim();
-}
-
-interface NodeHeadingProps {
-  readonly id: string;
-  readonly text: string;
-  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-}
-
-/** The heading of a step. It takes the focus when the step appears, so that screen readers begin there. */
-function NodeHeading({ id, text, headingRef }: NodeHeadingProps) {
-  return (
-    <h2
-      id={id}
-      ref={headingRef}
-      tabIndex={-1}
-      dir="auto"
-      className={styles['heading']}
-      style={hugeWordStyle(text)}
-    >
-      {text}
-    </h2>
-  );
+/** What there is to read in a step: the text of a message, a question that is not its title already. */
+function nodeText(node: ModuleNode): string {
+  if (!isKnownNode(node)) return PLAYER_TEXTS.unknownText;
+  if (node.type === 'message') return node.config.content;
+  if (node.type === 'video' || node.config.title.trim() === '') return '';
+  return node.config.question;
 }

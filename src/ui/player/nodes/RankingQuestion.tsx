@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
+import { classNames } from '@/ui/class-names';
 import { hugeWordStyle } from '@/ui/huge-word-style';
 import { IconButton } from '@/ui/IconButton';
+import { Row } from '@/ui/Row';
+import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { PlainText } from '../PlainText';
 import { PlayerIcon } from '../PlayerIcon';
 import { PLAYER_TEXTS } from '../texts';
-import styles from './RankingQuestion.module.css';
+import styles from './questions.module.css';
 
 const texts = PLAYER_TEXTS.ranking;
 
 export interface RankingQuestionProps {
-  readonly question: string;
   readonly labelledBy: string;
   /** In the order shown now, first on top. */
   readonly items: readonly string[];
@@ -23,7 +24,7 @@ export interface RankingQuestionProps {
 type Direction = 'up' | 'down';
 
 /** Things to put in order. Each has a button up and a button down, which work with a finger, a key and a switch. */
-export function RankingQuestion({ question, labelledBy, items, isKept, onChange }: RankingQuestionProps) {
+export function RankingQuestion({ labelledBy, items, isKept, onChange }: RankingQuestionProps) {
   const [moved, setMoved] = useState<{ readonly at: number; readonly by: Direction }>();
   const list = useRef<HTMLOListElement>(null);
 
@@ -48,21 +49,22 @@ export function RankingQuestion({ question, labelledBy, items, isKept, onChange 
   const movedItem = moved === undefined ? undefined : items[moved.at];
   return (
     <>
-      <PlainText text={question} />
       <div>
-        <p className={styles['hint']}>{texts.hint}</p>
+        <Text size="sm" tone="muted" className={styles['hint']}>
+          {texts.hint}
+        </Text>
         <ol ref={list} className={styles['list']} aria-labelledby={labelledBy}>
           {items.map((item, index) => (
             // The same words may stand twice; places are what the rows are.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className={styles['row']}>
+            <li key={index} className={classNames(styles['row'], styles['item'])}>
               <span className={styles['place']} aria-hidden="true">
                 {index + 1}
               </span>
               <span className={styles['words']} style={hugeWordStyle(item)} dir="auto">
                 {item}
               </span>
-              <span className={styles['moves']}>
+              <Row as="span" gap={1} nowrap>
                 <IconButton
                   data-by="up"
                   label={texts.up(item)}
@@ -77,7 +79,7 @@ export function RankingQuestion({ question, labelledBy, items, isKept, onChange 
                   disabled={index === items.length - 1}
                   onClick={() => move(index, 'down')}
                 />
-              </span>
+              </Row>
             </li>
           ))}
         </ol>

@@ -1,11 +1,13 @@
 import type { RouterChoice } from '@/domain/module/module-content';
 import { classNames } from '@/ui/class-names';
 import { hugeWordStyle } from '@/ui/huge-word-style';
+import { Stack } from '../../Stack';
+import { Text } from '../../Text';
 import { PLAYER_TEXTS } from '../texts';
-import styles from './ChoiceRow.module.css';
+import styles from './questions.module.css';
 
 /** Choices that a number key can take. */
-export const KEYED_CHOICES = 9;
+const KEYED_CHOICES = 9;
 
 export interface RouterChoicesProps {
   readonly choices: readonly RouterChoice[];
@@ -17,9 +19,9 @@ export interface RouterChoicesProps {
 
 /** The choices of a router as full-width buttons. Pressing one goes on at once. */
 export function RouterChoices({ choices, chosenId, labelledBy, onChoose }: RouterChoicesProps) {
-  if (choices.length === 0) return <p className={styles['hint']}>{PLAYER_TEXTS.noChoices}</p>;
+  if (choices.length === 0) return <NoChoices />;
   return (
-    <ul className={styles['list']} aria-labelledby={labelledBy}>
+    <Stack as="ul" aria-labelledby={labelledBy}>
       {choices.map((choice, index) => (
         <li key={choice.id}>
           <button
@@ -29,17 +31,38 @@ export function RouterChoices({ choices, chosenId, labelledBy, onChoose }: Route
             aria-keyshortcuts={index < KEYED_CHOICES ? String(index + 1) : undefined}
             onClick={() => onChoose(choice.id)}
           >
-            {index < KEYED_CHOICES ? (
-              <span className={styles['key']} aria-hidden="true">
-                {index + 1}
-              </span>
-            ) : null}
-            <span className={styles['words']} style={hugeWordStyle(choice.text)} dir="auto">
-              {choice.text.trim() || PLAYER_TEXTS.choice(index + 1)}
-            </span>
+            <ChoiceKey index={index} />
+            <ChoiceWords text={choice.text} index={index} />
           </button>
         </li>
       ))}
-    </ul>
+    </Stack>
+  );
+}
+
+/** What a choice says; counted from 0. */
+export function ChoiceWords({ text, index }: { readonly text: string; readonly index: number }) {
+  return (
+    <span className={styles['words']} style={hugeWordStyle(text)} dir="auto">
+      {text.trim() || PLAYER_TEXTS.choice(index + 1)}
+    </span>
+  );
+}
+
+/** The key that takes a choice. */
+export function ChoiceKey({ index }: { readonly index: number }) {
+  return index < KEYED_CHOICES ? (
+    <span className={styles['key']} aria-hidden="true">
+      {index + 1}
+    </span>
+  ) : null;
+}
+
+/** Stands where a creator has written no choices yet. */
+export function NoChoices() {
+  return (
+    <Text size="sm" tone="muted">
+      {PLAYER_TEXTS.noChoices}
+    </Text>
   );
 }

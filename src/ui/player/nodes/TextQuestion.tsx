@@ -1,40 +1,35 @@
 import { useId } from 'react';
 import { Stack } from '../../Stack';
 import { hugeWordStyle } from '@/ui/huge-word-style';
-import { PlainText } from '../PlainText';
 import { PLAYER_TEXTS } from '../texts';
-import styles from './TextQuestion.module.css';
+import styles from './questions.module.css';
 
 export interface TextQuestionProps {
-  readonly question: string;
   readonly labelledBy: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
 /** A question that is answered in one's own words. The field grows with what is written. */
-export function TextQuestion({ question, labelledBy, value, onChange }: TextQuestionProps) {
+export function TextQuestion({ labelledBy, value, onChange }: TextQuestionProps) {
   const id = useId();
   return (
-    <>
-      <PlainText text={question} />
-      <Stack gap={2}>
-        <label id={id} htmlFor={`${id}-input`} className={styles['label']}>
-          {PLAYER_TEXTS.yourAnswer}
-        </label>
-        <textarea
-          dir="auto"
-          id={`${id}-input`}
-          className={styles['input']}
-          style={hugeWordStyle(value)}
-          aria-labelledby={`${labelledBy} ${id}`}
-          rows={3}
-          maxLength={TEXT_ANSWER_LIMIT}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Stack>
-    </>
+    <Stack gap={2}>
+      <label id={id} htmlFor={`${id}-input`} className={styles['label']}>
+        {PLAYER_TEXTS.yourAnswer}
+      </label>
+      <textarea
+        dir="auto"
+        id={`${id}-input`}
+        className={styles['input']}
+        style={hugeWordStyle(value)}
+        aria-labelledby={`${labelledBy} ${id}`}
+        rows={3}
+        maxLength={TEXT_ANSWER_LIMIT}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Stack>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import type { VideoControls } from '@/domain/module/module-content';
 import { classNames } from '@/ui/class-names';
-import { PLAYER_LIMITS } from '../player-limits';
 import { PlayerIcon, type PlayerIconName } from '../PlayerIcon';
 import { PLAYER_TEXTS } from '../texts';
 import styles from './ControlBar.module.css';
@@ -9,6 +8,11 @@ import { formatTime } from './format-time';
 import type { VideoActions, VideoView } from './use-video';
 
 const texts = PLAYER_TEXTS.video;
+
+/** Authoring specification, section 4. */
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+/** Seconds that an arrow key moves by. Ours. */
+const SEEK_STEP = 5;
 
 export interface ControlBarProps {
   readonly isShown: boolean;
@@ -48,7 +52,7 @@ export function ControlBar({ isShown, view, actions, controls, captions, box }: 
         value={view.speed}
         onChange={(event) => actions.setSpeed(Number(event.target.value))}
       >
-        {PLAYER_LIMITS.speeds.map((speed) => (
+        {SPEEDS.map((speed) => (
           <option key={speed} value={speed}>
             {texts.speedOf(speed)}
           </option>
@@ -115,10 +119,10 @@ function Position({ view, actions, canSeek }: Part & { readonly canSeek: boolean
 }
 
 const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -PLAYER_LIMITS.seekStep,
-  ArrowDown: -PLAYER_LIMITS.seekStep,
-  ArrowRight: PLAYER_LIMITS.seekStep,
-  ArrowUp: PLAYER_LIMITS.seekStep,
+  ArrowLeft: -SEEK_STEP,
+  ArrowDown: -SEEK_STEP,
+  ArrowRight: SEEK_STEP,
+  ArrowUp: SEEK_STEP,
 };
 
 function seekByKey(event: React.KeyboardEvent, view: VideoView, actions: VideoActions): void {

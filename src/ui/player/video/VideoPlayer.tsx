@@ -24,14 +24,14 @@ export interface VideoPlayerProps {
 
 /** A video file with our own controls, those of them that the creator left on (authoring specification, section 3). */
 export function VideoPlayer({ title, src, poster, captions, controls, onProblem }: VideoPlayerProps) {
-  const { ref, view, actions, events, showCaptions } = useVideo(() => onProblem('unplayable'));
   const [showsCaptions, setShowsCaptions] = useState(true);
+  const hasCaptions = captions.state === 'ready' && controls.showSubtitles;
+  const { ref, view, actions, events } = useVideo(hasCaptions && showsCaptions, () =>
+    onProblem('unplayable'),
+  );
   const box = useRef<HTMLElement>(null);
   const isShown = useAutoHide(box, view.isPlaying);
   const note = useId();
-  const hasCaptions = captions.state === 'ready' && controls.showSubtitles;
-
-  useEffect(() => showCaptions(hasCaptions && showsCaptions), [showCaptions, hasCaptions, showsCaptions]);
 
   useAutoplay(ref, controls.autoplay ? src : undefined);
 

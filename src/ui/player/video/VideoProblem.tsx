@@ -19,7 +19,9 @@ export function VideoProblem({ text, onTryAgain }: VideoProblemProps) {
         <path d="M27 13v14l12-7zM8 36 56 4" />
       </svg>
       <Text tone="strong">{text}</Text>
-      <p className={styles['hint']}>{texts.goOn}</p>
+      <Text size="sm" tone="muted">
+        {texts.goOn}
+      </Text>
       {onTryAgain === undefined ? null : <Button onClick={onTryAgain}>{texts.tryAgain}</Button>}
     </div>
   );

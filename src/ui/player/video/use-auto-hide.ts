@@ -1,7 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { systemClock, type Clock } from '@/shared/clock';
-import { PLAYER_LIMITS } from '../player-limits';
 
+/** Milliseconds of play after which the controls leave. */
+const HIDE_AFTER = 2000;
 /** What shows that somebody is there. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
@@ -19,7 +20,7 @@ export function useAutoHide(
   useEffect(() => {
     const element = box.current;
     if (!isPlaying || element === null) return undefined;
-    const wait = () => clock.after(PLAYER_LIMITS.hideControlsAfter, () => setIdle(true));
+    const wait = () => clock.after(HIDE_AFTER, () => setIdle(true));
     let cancel = wait();
     function wake() {
       cancel();

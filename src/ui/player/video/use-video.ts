@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** What the controls show of a video. Times are seconds. */
 export interface VideoView {
@@ -17,13 +17,7 @@ export interface VideoView {
 }
 
 /** What the controls can do to a video. */
-export interface VideoActions {
-  readonly toggle: () => void;
-  readonly seek: (seconds: number) => void;
-  readonly setVolume: (volume: number) => void;
-  readonly toggleMuted: () => void;
-  readonly setSpeed: (speed: number) => void;
-}
+export type VideoActions = ReturnType<typeof useVideo>['actions'];
 
 const INITIAL: VideoView = {
   isPlaying: false,
@@ -51,38 +45,23 @@ function viewOf(video: HTMLVideoElement, isBuffering: boolean): VideoView {
   };
 }
 
-export interface Video {
-  readonly ref: RefObject<HTMLVideoElement | null>;
-  readonly view: VideoView;
-  readonly actions: VideoActions;
-  /** To be spread on the video element. */
-  readonly events: Readonly<Record<string, () => void>>;
-  /** Shows or hides the captions that the video's track has. */
-  readonly showCaptions: (isOn: boolean) => void;
-}
-
 /** Follows a video element and steers it. `onCannotPlay` hears of a refused start, but not of a refused autoplay. */
-export function useVideo(onCannotPlay: () => void): Video {
+export function useVideo(hasCaptions: boolean, onCannotPlay: () => void) {
   const ref = useRef<HTMLVideoElement>(null);
   const [view, setView] = useState(INITIAL);
+  useEffect(() => {
+    const track = ref.current?.textTracks[0];
+    if (track) track.mode = hasCaptions ? 'showing' : 'hidden';
+  }, [hasCaptions]);
 
-  const withVideo = useCallback((work: (video: HTMLVideoElement) => void) => {
+  const withVideo = (work: (video: HTMLVideoElement) => void) => {
     if (ref.current !== null) work(ref.current);
-  }, []);
-
-  const showCaptions = useCallback(
-    (isOn: boolean) =>
-      withVideo((video) => {
-        const track = video.textTracks[0];
-        if (track !== undefined) track.mode = isOn ? 'showing' : 'hidden';
-      }),
-    [withVideo],
-  );
+  };
 
   const follow = (isBuffering: boolean) => () => withVideo((video) => setView(viewOf(video, isBuffering)));
   const quiet = follow(false);
 
-  const actions: VideoActions = {
+  const actions = {
     toggle: () =>
       withVideo((video) => {
         if (!video.paused && !video.ended) {
@@ -95,12 +74,12 @@ export function useVideo(onCannotPlay: () => void): Video {
           if (name !== 'AbortError' && name !== 'NotAllowedError') onCannotPlay();
         });
       }),
-    seek: (seconds) =>
+    seek: (seconds: number) =>
       withVideo((video) => {
         video.currentTime = seconds;
         quiet();
       }),
-    setVolume: (volume) =>
+    setVolume: (volume: number) =>
       withVideo((video) => {
         video.volume = volume;
         video.muted = false;
@@ -111,12 +90,13 @@ export function useVideo(onCannotPlay: () => void): Video {
         video.muted = !silent;
         if (silent && video.volume === 0) video.volume = 1;
       }),
-    setSpeed: (speed) =>
+    setSpeed: (speed: number) =>
       withVideo((video) => {
         video.playbackRate = speed;
       }),
   };
 
+  /** To be spread on the video element. */
   const events = {
     onPlay: quiet,
     onPlaying: quiet,
@@ -129,5 +109,5 @@ export function useVideo(onCannotPlay: () => void): Video {
     onSeeked: quiet,
     onWaiting: follow(true),
   };
-  return { ref, view, actions, events, showCaptions };
+  return { ref, view, actions, events };
 }

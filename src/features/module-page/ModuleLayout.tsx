@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useMediaUrl } from '@/media/links/use-media-url';
+import { Badge } from '@/ui/Badge';
+import { PlainText } from '@/ui/player/PlainText';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { Thumbnail } from '@/ui/Thumbnail';
+import styles from './ModulePage.module.css';
+import { MODULE_PAGE_TEXTS as texts } from './texts';
+
+export interface ModuleLayoutProps {
+  readonly module: {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly thumbnail_url: string | null;
+  };
+  /** Who made it, as a line. */
+  readonly by: string;
+  readonly badge?: string | null;
+  /** What one wants to know before starting, and the ways on. */
+  readonly panel: ReactNode;
+}
+
+/** The page of a module: picture, title and creator, the panel next to it, and what it is about. */
+export function ModuleLayout({ module, by, badge = null, panel }: ModuleLayoutProps) {
+  const url = useMediaUrl(module.thumbnail_url);
+  return (
+    <article className={styles['module']}>
+      <div className={styles['intro']}>
+        <Thumbnail src={url} seed={module.id} />
+        <Stack as="header" gap={2} className={styles['head']}>
+          {badge === null ? null : <Badge tone="orange">{badge}</Badge>}
+          <h1>{module.title}</h1>
+          <Text tone="muted">{by}</Text>
+        </Stack>
+      </div>
+      <aside className={styles['panel']} aria-label={texts.facts.label}>
+        {panel}
+      </aside>
+      <div>
+        <PlainText text={module.description} />
+      </div>
+    </article>
+  );
+}
