@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { useFileDrop } from '@/ui/use-file-drop';
 import { keepPageOnDrop } from './keep-page-on-drop';
 
 let stop = () => {};
@@ -32,4 +33,16 @@ it('is taken back', async () => {
   const { container } = await render(<p>Nothing</p>);
   stop();
   expect(isLeftToBrowser(container, 'drop', 'file')).toBe(true);
+});
+
+it('leaves to a screen what is dropped anywhere on it', async () => {
+  const taken: string[] = [];
+  const take = (files: readonly File[]) => taken.push(...files.map(({ name }) => name));
+  function Screen() {
+    useFileDrop(take);
+    return <p>A screen that takes files</p>;
+  }
+  const { container } = await render(<Screen />);
+  isLeftToBrowser(container, 'drop', 'file');
+  expect(taken).toEqual(['notes.pdf']);
 });

@@ -25,13 +25,14 @@ export function useFileDrop(onFiles: (files: readonly File[], at: DragEvent) => 
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length > 0) onFiles(files, event);
     };
-    globalThis.addEventListener('dragover', over);
-    globalThis.addEventListener('dragleave', leave);
-    globalThis.addEventListener('drop', drop);
+    // Before the window's listeners, where the app keeps the browser from showing a dropped file.
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
     return () => {
-      globalThis.removeEventListener('dragover', over);
-      globalThis.removeEventListener('dragleave', leave);
-      globalThis.removeEventListener('drop', drop);
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
     };
   }, [onFiles]);
 
