@@ -54,7 +54,7 @@ const switchedOff: Record<string, () => void> = {
       },
     })),
   'Q7: what leaves a full queue keeps its base': () =>
-    mock<typeof holding>('@/db/outbox/as-held', (real) => ({
+    mock<typeof holding>('@/db/outbox/item-state', (real) => ({
       asLightReference: (...parts) => ({ ...real.asLightReference(...parts), base: null }),
     })),
   'Q9: parents are sent before their children': () =>

@@ -108,11 +108,12 @@ export class Edits {
     await store.modify('modules', id, (row) => withoutNode(row, nodeId));
   }
 
-  /** All write the same: a node of a module, or a column of the nest. */
+  /** All write the same: a node of a module, which they also take away, or a column of the nest. */
   async collide({ store }: Hand): Promise<void> {
     const value = ++this.#counter;
     const id = this.#random.pick(this.#modules);
     const isNest = this.#random.chance(0.3);
+    const takesAway = !isNest && this.#random.chance(0.25);
     // What is computed anew, because another tab or a pull came between, may find its own value there.
     const see = (seen: number | undefined): void => {
       if (seen !== value) this.#ledger.overwritten(seen);
@@ -125,9 +126,10 @@ export class Edits {
     } else {
       await store.modify('modules', id, (row) => {
         see(titleOfNode(row, SHARED_NODE));
-        return withNode(row, SHARED_NODE, value);
+        return takesAway ? withoutNode(row, SHARED_NODE) : withNode(row, SHARED_NODE, value);
       });
     }
+    if (takesAway) return;
     this.#ledger.shared(isNest ? `nest|${SHARED_COLUMN}` : `${id}|${SHARED_NODE}`, value);
     this.#report.collisions++;
     this.#report.edits++;
