@@ -12,7 +12,7 @@ export const exploreVisit: Measure = {
       path: '/explore',
       line: 'slow-3g',
       cpu: 4,
-      selector: '#main article',
+      selector: '#main li a[href]',
       runs,
     });
     return [

@@ -6,7 +6,7 @@ import { signInSeeded } from '../sign-in-seeded';
 
 const SCREENS = [
   { name: '/', path: '/', selector: '#main h1', signedIn: false },
-  { name: '/explore', path: '/explore', selector: '#main article', signedIn: false },
+  { name: '/explore', path: '/explore', selector: '#main li a[href]', signedIn: false },
   {
     name: '/modules/{id}/learn',
     path: `/modules/${SEEDED_MODULE}/learn`,
