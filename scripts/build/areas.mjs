@@ -1,13 +1,20 @@
-import { createHash } from 'node:crypto';
 import { PUBLIC_SCREENS, START_SCREEN } from './screens.mjs';
 
-/** A screen, by its file's name: others are parts that load later. */
-const SCREEN = /(Screen|Layout|Route)\.tsx$/;
-/** Where creators begin. */
-const LIBRARY = 'src/app/library/LibraryRoute.tsx';
-/** What more parts than these share comes in one file. */
-const FEW = 3;
 const PUBLIC = PUBLIC_SCREENS.map(({ modules }) => modules.at(-1) ?? '');
+/** The page of a module and the lesson: what only they share with later screens is nothing for the others. */
+const OF_MODULES = /src\/features\/(module-page|viewer)\//;
+
+/**
+ * What loads after the public screens, in this order: marks and texts of every page, the databases of a page, the account and
+ * its traffic, other parts with the creator's first screen, and the rest of the nest. The first that needs a module has it.
+ * @type {readonly (readonly [area: string, roots: RegExp])[]}
+ */
+const LATER = [
+  ['common', /src\/(app\/overlays\/Overlays|catalogue\/dexie-shelf)\.tsx?$/],
+  ['data', /src\/db\/open-local-store\.ts$/],
+  ['account', /src\/(app\/engine|auth|replication)\/.*\.ts$/],
+  ['parts', /src\/app\/library\/LibraryRoute\.tsx$|^(?!.*(Screen|Layout|Route)\.tsx$)/],
+];
 
 /**
  * @typedef {object} Graph
@@ -26,15 +33,10 @@ export function areaOf(id, graph) {
   const roots = rootsOf(id, graph);
   if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'entry';
   if (roots.length < 2) return null;
-  if (roots.some((root) => root.endsWith(START_SCREEN))) return 'start';
-  const publicScreens = PUBLIC.filter((screen) => roots.some((root) => root.endsWith(screen)));
-  if (publicScreens.length > 1) return 'public';
-  if (publicScreens[0] !== undefined) return `with-${/(\w+)\.tsx$/.exec(publicScreens[0])?.[1]}`;
-  const parts = roots.filter((root) => !SCREEN.test(root)).toSorted();
-  // A part that loads later, for visitors too, comes with little that it does not need.
-  if (parts.length > FEW) return 'common';
-  if (parts.length > 0) return `part-${createHash('sha256').update(parts.join()).digest('hex').slice(0, 8)}`;
-  return roots.some((root) => root.endsWith(LIBRARY)) ? 'library' : 'creator';
+  if (roots.some((root) => root.endsWith(START_SCREEN))) return 'entry';
+  const publicRoots = roots.filter((root) => PUBLIC.some((screen) => root.endsWith(screen)));
+  if (publicRoots.length > 0) return publicRoots.every((root) => OF_MODULES.test(root)) ? 'module' : 'public';
+  return LATER.find(([, area]) => roots.some((root) => area.test(root)))?.[0] ?? 'creator';
 }
 
 /**
