@@ -20,7 +20,7 @@ export function createDocuments(
   lease: Lease,
   lockName: (table: TableName) => string,
 ): LocalStore['exclusively'] {
-  return (table, work) => lease.hold(lockName(table), () => work(documentsOf(database, table)));
+  return (table, work) => lease.holdBriefly(lockName(table), () => work(documentsOf(database, table)));
 }
 
 function documentsOf(database: DocumentDatabase, table: TableName): Documents {

@@ -123,7 +123,7 @@ export function createWriter(parts: WriterParts): Writer {
 
   /** Write-only columns are queued next to the row as it stands, and reach no document (decision D6). */
   async function recordSecret(table: TableName, id: string, secret: Record<string, unknown>): Promise<void> {
-    await lease.hold(lockName(table), async () => {
+    await lease.holdBriefly(lockName(table), async () => {
       const document = await collectionFor(table).findOne(id).exec();
       if (document === null) return;
       const row = toRow(document.toJSON());

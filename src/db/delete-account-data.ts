@@ -15,7 +15,9 @@ export async function deleteAccountData(account: string, prefix?: string): Promi
     const names = await Dexie.getDatabaseNames();
     const own = names.filter(
       (name) =>
-        [outbox, listing, history, undo].includes(name) || name.startsWith(`${RXDB_PREFIX}${documents}--`),
+        [outbox, listing, history, undo].includes(name) ||
+        // Databases that stand in for Web Locks have the names of the locks.
+        [`${RXDB_PREFIX}${documents}--`, `${documents}|`].some((start) => name.startsWith(start)),
     );
     // The queue first: where this is cut off, nothing that was discarded may be sent, deletions above all.
     own.sort((a, b) => Number(b === outbox) - Number(a === outbox));

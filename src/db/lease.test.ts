@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { localLease } from './lease';
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import { deviceLease, localLease, transactionLease } from './lease';
 
 it('lets one work at a time under a name, in turn, and gives the lease back when work fails', async () => {
   const lease = localLease();
@@ -25,4 +26,50 @@ it('lets one work at a time under a name, in turn, and gives the lease back when
     'second ends',
   ]);
   expect(await lease.tryHold('a', async () => 7)).toEqual({ held: true, value: 7 });
+});
+
+it('keeps two tabs apart without Web Locks while they do what ends soon, and goes on when that fails (Q3)', async () => {
+  const log: string[] = [];
+  const work = (tab: string, fails: boolean) => async (): Promise<void> => {
+    log.push(`${tab} begins`);
+    for (let turns = 0; turns < 5; turns++) await new Promise(setImmediate);
+    log.push(`${tab} ends`);
+    if (fails) throw new Error(tab);
+  };
+  const tabs = [transactionLease(), transactionLease()];
+  const turns = [true, false, false].flatMap((fails) =>
+    tabs.map((tab, number) => tab.holdBriefly('table', work(`tab ${number}`, fails))),
+  );
+  const ends = await Promise.allSettled(turns);
+  expect(ends.map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    ...Array<string>(4).fill('fulfilled'),
+  ]);
+  expect(log).toHaveLength(12);
+  for (let at = 0; at < log.length; at += 2) expect(log[at + 1]).toBe(log[at]!.replace('begins', 'ends'));
+});
+
+it('does what must be done also where the database that keeps tabs apart cannot be had', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  const lease = transactionLease();
+  expect(await lease.holdBriefly('full', async () => 7)).toBe(7);
+  await expect(lease.holdBriefly('full', () => Promise.reject(new Error('own')))).rejects.toThrow('own');
+  vi.restoreAllMocks();
+});
+
+it('takes Web Locks where the browser has them, and transactions where it has none, as over plain http', async () => {
+  const lock = vi.fn(async (_name: string, work: () => Promise<number>) => work());
+  vi.stubGlobal('navigator', { locks: { request: lock } });
+  expect(await deviceLease().holdBriefly('named', async () => 1)).toBe(1);
+  expect(lock).toHaveBeenCalledOnce();
+  vi.stubGlobal('navigator', {});
+  const open = vi.spyOn(indexedDB, 'open');
+  expect(await deviceLease().holdBriefly('named', async () => 2)).toBe(2);
+  expect(open).toHaveBeenCalledWith('named', expect.anything());
+  expect(lock).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

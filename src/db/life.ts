@@ -37,7 +37,7 @@ type Lives = ReadonlyMap<CollectionName, string | undefined>;
  * collection without it is pulled again; without the queue's, nothing is sent before all is compared.
  */
 export async function checkLife(parts: LifeParts): Promise<void> {
-  await parts.lease.hold(`${parts.name}|life`, async () => {
+  await parts.lease.holdBriefly(`${parts.name}|life`, async () => {
     const lives = await readLives(parts.database);
     const read = v.safeParse(schema, await parts.outbox.marks.get(LIFE_MARK));
     const life = read.success ? read.output : undefined;

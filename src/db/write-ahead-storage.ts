@@ -91,7 +91,7 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
   instance.bulkWrite = async (rows, context) =>
     rows.length === 0 || context === SYNC_CONTEXT || context === MIGRATION_CONTEXT
       ? bulkWrite(rows, context)
-      : lease.hold(lockName(rows[0]!.document.table), () => write(rows, context));
+      : lease.holdBriefly(lockName(rows[0]!.document.table), () => write(rows, context));
   instance.query = async (prepared) => ({
     documents: await damaged.withhold(instance, (await query(prepared)).documents),
   });

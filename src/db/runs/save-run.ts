@@ -10,7 +10,7 @@ import { VISITOR } from '../account';
  * @throws AppError as `Writer` does
  */
 export function saveRun(store: LocalStore, record: RunRecord): Promise<void> {
-  return store.lease.hold(`${store.name}|run|${record.id}`, () => saveAlone(store, record));
+  return store.lease.holdBriefly(`${store.name}|run|${record.id}`, () => saveAlone(store, record));
 }
 
 async function saveAlone(store: LocalStore, record: RunRecord): Promise<void> {

@@ -11,7 +11,8 @@ export interface Tab {
 /** Tabs of one account. */
 export interface FrameTabs {
   readonly account: string;
-  readonly open: () => Promise<Tab>;
+  /** @param hasLocks whether the browser has Web Locks, which is so by default */
+  readonly open: (hasLocks?: boolean) => Promise<Tab>;
   readonly close: (tab: Tab) => Promise<void>;
   /** Takes a tab away without a word, as a browser does that is ended. */
   readonly kill: (tab: Tab) => void;
@@ -33,13 +34,14 @@ export function frameTabs(): FrameTabs {
     await tab.store.close();
     kill(tab);
   };
-  const open = async (): Promise<Tab> => {
+  const open = async (hasLocks = true): Promise<Tab> => {
     const frame = document.createElement('iframe');
     const module = new URL('../open-local-store.ts', import.meta.url).href;
     const opened = new Promise<LocalStore>((resolve, reject) => {
       Object.assign(window, { tabOpened: resolve, tabFailed: reject });
     });
     frame.srcdoc = `<script type="module">
+      if (!${hasLocks}) Object.defineProperty(navigator, 'locks', { value: undefined });
       import(${JSON.stringify(module)})
         .then(({ openLocalStore }) => openLocalStore(${JSON.stringify(account)}))
         .then((store) => parent.tabOpened({ ...store }), parent.tabFailed);

@@ -76,7 +76,7 @@ async function drain(
     undoTime,
     signal: new AbortController().signal,
     exclusively: (table, work) =>
-      lease.hold(tableLock(documents, table), () => work(documentsForLater(outbox, table))),
+      lease.holdBriefly(tableLock(documents, table), () => work(documentsForLater(outbox, table))),
   });
   if (sent > 0) await outbox.noteSent(clock.now());
   return { sent, again: waits || isPassing(failure) };

@@ -51,7 +51,7 @@ export interface Guest {
 interface SecondTab {
   readonly code: DeviceCode;
   readonly newId: () => string;
-  /** Whether the browser keeps the tabs apart while they write (rule Q3). */
+  /** Whether the browser has Web Locks; without, transactions keep the tabs apart while they write (rule Q3). */
   readonly hasLocks: boolean;
   /** Waited for before each write of documents. */
   readonly pause: () => Promise<void>;
@@ -156,7 +156,8 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
   const { code = await loadDeviceCode(), ...storeOptions } = rest;
   const clock = new ManualClock();
   const mortality = new Mortality();
-  const lease: Lease = options.lease ?? code.localLease();
+  const hasLocks = second?.hasLocks ?? true;
+  const lease: Lease = options.lease ?? (hasLocks ? code.localLease() : code.transactionLease());
   const prefix = storeOptions.prefix ?? `device-${++made}`;
   const inner: RxStorage<unknown, unknown> =
     storageKind === 'memory' ? code.getRxStorageMemory() : code.documentsStorage();
@@ -178,7 +179,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
   const secondTab = await second?.code.openLocalStore(account, {
     ...storeOptions,
     clock,
-    lease: second.hasLocks ? lease : second.code.localLease(),
+    lease: hasLocks ? lease : second.code.transactionLease(),
     prefix,
     multiInstance: false,
     newId: second.newId,

@@ -44,7 +44,7 @@ export async function fuzzDevice(life: DeviceLife, parts: DeviceParts): Promise<
       second: {
         code: secondCode,
         newId: newId(MOST_DEVICES - 1),
-        hasLocks: random.chance(0.3),
+        hasLocks: random.chance(0.5),
         pause: () => someTurns(random, 6),
       },
     }),
