@@ -25,6 +25,7 @@ const COLLECTION_OF: Readonly<Record<TableName, CollectionName>> = {
   playlist_items: 'playlist_items',
   groups: 'groups',
   group_members: 'group_members',
+  invitations: 'group_members',
   access_control: 'access',
   module_access: 'access',
   access_requests: 'access',

@@ -7,7 +7,20 @@ import type { WrittenMark } from './outbox/outbox-marks';
 import type { RowQuery } from './row-query';
 
 /** Columns that the server sets, or that can be left out because they have a plain default. */
-type Optional = 'created_at' | 'updated_at' | 'views' | 'has_password' | 'user_name';
+type Optional =
+  | 'created_at'
+  | 'updated_at'
+  | 'views'
+  | 'has_password'
+  | 'user_name'
+  | 'status'
+  | 'accepted_at'
+  | 'mail'
+  | 'mailed_at'
+  | 'join_code'
+  | 'join_expires_at'
+  | 'archived_at'
+  | 'opens_new_content';
 
 /** A row to insert: its id is made by the caller (decision D2), the server's columns are not needed. */
 export type NewRow<T extends TableName> = Omit<TableRows[T], Optional> &

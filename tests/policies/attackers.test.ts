@@ -106,7 +106,6 @@ describe('somebody who means harm', () => {
       const { owner } = await makeWorld(tx);
       const names = [
         'events',
-        'invitations',
         'tombstones',
         'playlist_modules',
         'synced_tables',

@@ -49,11 +49,17 @@ const call = (body: unknown, authorization: string | null = 'Bearer hers'): Requ
 /** What the database answers for an address without an account, and this function with it. */
 const INVITED = [200, { status: 'invited', member_id: null, invitation: GROUP }] as const;
 const answered = (mailed: boolean) => ({ status: 'invited', member_id: null, mailed });
+const later = (again: boolean) => ({
+  path: '/rest/v1/rpc/return_invitation_mail',
+  authorization: 'Bearer elevated key',
+  apikey: 'elevated key',
+  body: { p_invitation: GROUP, p_again: again },
+});
 const NINA = { email: ' Nina@Example.test', firstName: 'Nina', lastName: 'New', groupId: GROUP };
 
 describe('invite-member', () => {
   it('asks the database as the caller, and mails with the elevated key only what the database recorded', async () => {
-    const { env, asked } = project(INVITED, [200, true], [200, {}]);
+    const { env, asked } = project(INVITED, [200, 'go'], [200, {}]);
     const response = await handle(call(NINA), env);
     expect([response.status, await response.json()]).toEqual([200, answered(true)]);
     expect(asked).toEqual([
@@ -86,7 +92,7 @@ describe('invite-member', () => {
 
   it('says so when no mail leaves: the address had enough of it, or the person finds the invitation in the app', async () => {
     for (const answers of [
-      [INVITED, [200, false]],
+      [INVITED, [200, 'no']],
       [[200, { status: 'invited', member_id: null }]],
     ] as const) {
       const { env, asked } = project(...answers);
@@ -112,13 +118,27 @@ describe('invite-member', () => {
   });
 
   it('says when a mail could not leave, whatever the reason', async () => {
-    const waiting = project(INVITED, [200, true], [422, { error_code: 'email_exists' }]);
-    expect(await (await handle(call(NINA), waiting.env)).json()).toEqual(answered(false));
-    for (const answers of [
-      [INVITED, [200, true], [500, {}]],
-      [INVITED, [500, {}]],
-    ] as const)
-      expect((await handle(call(NINA), project(...answers).env)).status).toBe(502);
+    for (const refused of [400, 422]) {
+      const { env, asked } = project(INVITED, [200, 'go'], [refused, {}], [200, null]);
+      expect(await (await handle(call(NINA), env)).json()).toEqual(answered(false));
+      expect(asked.at(-1)).toEqual(later(false));
+    }
+    for (const [fails, expected] of [
+      [429, 429],
+      [500, 502],
+    ] as const) {
+      const { env, asked } = project(INVITED, [200, 'go'], [fails, {}], [200, null]);
+      expect((await handle(call(NINA), env)).status).toBe(expected);
+      expect(asked.at(-1)).toEqual(later(true));
+    }
+    for (const [claim, expected] of [
+      [[200, 'later'], 429],
+      [[500, {}], 502],
+    ] as const) {
+      const { env, asked } = project(INVITED, claim);
+      expect((await handle(call(NINA), env)).status).toBe(expected);
+      expect(asked).toHaveLength(2);
+    }
   });
 
   it('refuses what is no invitation without asking anybody', async () => {

@@ -90,6 +90,7 @@ describe('nothing is forgotten', () => {
       select distinct table_name, privilege_type from information_schema.role_table_grants
       where table_schema = 'private' and grantee in ('anon', 'authenticated', 'PUBLIC') order by 1`;
     expect([...granted]).toEqual([
+      { table_name: 'groups_of_members', privilege_type: 'SELECT' },
       { table_name: 'profiles_of_members', privilege_type: 'SELECT' },
       { table_name: 'synced_tables', privilege_type: 'SELECT' },
     ]);

@@ -41,6 +41,11 @@ const ROOM: Readonly<Record<string, Room>> = {
     'owner_id',
     (w, me) => `(group_id, member_id) values ('${w.group}', '${me}')`,
   ),
+  invitations: counted(
+    20_000,
+    'creator_id',
+    (w) => `(group_id, email) values ('${w.group}', gen_random_uuid() || '@example.test')`,
+  ),
   media_files: counted(
     20_000,
     'creator_id',
@@ -329,12 +334,12 @@ describe('what one account can hold', () => {
       expect(await attempt(tx, stranger, put, [stranger])).toMatchObject({ code: '42501' });
     }));
 
-  it('is 1000 invitations a day, also when they are withdrawn', () =>
+  it('is 5000 invitations a day, also when they are withdrawn', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       const invite = `select public.invite_member($2, '', '', $1)`;
       await perform(tx, owner, invite, [group, 'a@example.test']);
-      await tx`update private.spent set amount = 999 where what = 'invitations'`;
+      await tx`update private.spent set amount = 4999 where what = 'invitations'`;
       await perform(tx, owner, invite, [group, 'b@example.test']);
       await perform(tx, owner, 'delete from public.invitations');
       expect(await attempt(tx, owner, invite, [group, 'c@example.test'])).toMatchObject({ code: '54000' });

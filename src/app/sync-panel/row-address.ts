@@ -18,6 +18,7 @@ export function rowAddress(table: TableName, rowId: string, row: AnyRow | null):
     case 'groups':
       return to('/nest/learners/group', rowId);
     case 'group_members':
+    case 'invitations':
       return to('/nest/learners/group/members', row?.['group_id']);
     case 'module_sessions':
     case 'access_requests':

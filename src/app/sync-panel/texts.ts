@@ -167,6 +167,7 @@ export const QUARANTINE_TEXTS = {
     playlists: 'playlist',
     playlist_items: 'playlist item',
     group_members: 'group member',
+    invitations: 'invitation',
     access_control: 'access of a group',
     module_access: 'access of a person',
     access_requests: 'request for access',

@@ -1,7 +1,7 @@
 import type { AnyRow, TableName } from '../rows/rows';
 import { changedFields } from './changed-fields';
 import { nodeCount } from './describe-content';
-import { rowName, type NameOf } from './row-name';
+import { rowName, shortText, type NameOf } from './row-name';
 import { CHANGE_TEXTS } from './texts';
 
 /** A change of one row on its way to the server, as far as words need it. */
@@ -102,6 +102,19 @@ const groupMember: Describe = (change, row, nameOf) => {
   };
 };
 
+const invitation: Describe = (change, row, nameOf) => {
+  const email = shortText(textOf(row, 'email'));
+  const what = {
+    insert: texts.invited(email),
+    delete: texts.invitationWithdrawn(email),
+    update: texts.invitedAgain(email),
+  };
+  return {
+    subject: subjectAt(texts.kinds.group, 'groups', row, 'group_id', nameOf),
+    what: what[change.operation],
+  };
+};
+
 const groupAccess: Describe = (change, row, nameOf) => {
   const isPlaylist = row?.['content_type'] === 'playlist';
   const name = nameOf('groups', textOf(row, 'group_id'));
@@ -194,6 +207,7 @@ const DESCRIBE: { readonly [T in TableName]: Describe } = {
   playlists: thing(texts.kinds.playlist, () => texts.created),
   playlist_items: playlistItem,
   group_members: groupMember,
+  invitations: invitation,
   access_control: groupAccess,
   module_access: personAccess,
   access_requests: accessRequest,

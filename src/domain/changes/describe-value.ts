@@ -38,7 +38,14 @@ const WORDS = new Set([
   'sort_type',
   'data_preference',
 ]);
-const TIMES = new Set(['started_at', 'last_seen_at', 'completed_at']);
+const TIMES = new Set([
+  'started_at',
+  'last_seen_at',
+  'completed_at',
+  'join_expires_at',
+  'archived_at',
+  'asked_at',
+]);
 
 const text = (...lines: string[]): DescribedValue => ({ kind: 'text', lines });
 const absent = (line: string): DescribedValue => ({ kind: 'absent', lines: [line] });

@@ -23,6 +23,7 @@ const BETWEEN: Partial<Record<TableName, Subject>> = {
       named('profiles', 'member_id', CHANGE_TEXTS.aPerson),
       named('groups', 'group_id', texts.goneGroup),
     ),
+  invitations: (named, row) => texts.invitation(emailOf(row), named('groups', 'group_id', texts.goneGroup)),
   access_control: (named, row) =>
     texts.access(
       named('groups', 'group_id', texts.goneGroup),
@@ -49,6 +50,11 @@ const BETWEEN: Partial<Record<TableName, Subject>> = {
 function askerOf(row: AnyRow): string {
   const { user_name: name } = fieldsOf(row);
   return typeof name === 'string' && name.trim() !== '' ? texts.quoted(shortText(name)) : texts.aNameless;
+}
+
+function emailOf(row: AnyRow): string {
+  const { email } = fieldsOf(row);
+  return typeof email === 'string' ? texts.quoted(shortText(email)) : CHANGE_TEXTS.aPerson;
 }
 
 /** What is said of a row that is not on this device any more, and of which nothing was kept. */

@@ -5,6 +5,7 @@ const FOREIGN_KEYS: Partial<Record<TableName, Readonly<Record<string, TableName>
   creator_nest_settings: { featured_module_id: 'modules' },
   playlist_items: { playlist_id: 'playlists', module_id: 'modules', sub_playlist_id: 'playlists' },
   group_members: { group_id: 'groups' },
+  invitations: { group_id: 'groups' },
   access_control: { group_id: 'groups' },
   module_access: { module_id: 'modules' },
   access_requests: { module_id: 'modules' },

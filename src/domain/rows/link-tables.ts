@@ -4,6 +4,7 @@ import type { TableName } from './rows';
 const LINK_TABLES: ReadonlySet<TableName> = new Set<TableName>([
   'playlist_items',
   'group_members',
+  'invitations',
   'access_control',
   'module_access',
   'module_nest_visibility',

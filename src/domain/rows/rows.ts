@@ -47,12 +47,41 @@ export interface GroupRow extends SyncedRow {
   readonly name: string;
   readonly description: string;
   readonly thumbnail_url: string | null;
+  /** What learners join by (`newJoinCode`); null: joining is off. Members' devices never have it. */
+  readonly join_code: string | null;
+  /** When the code ends; null: never. */
+  readonly join_expires_at: string | null;
+  /** An archived group keeps its members, and what they may view; it leaves the lists, and its code opens nothing. */
+  readonly archived_at: string | null;
+  /** Whether the group is ticked at first when content becomes restricted. */
+  readonly opens_new_content: boolean;
 }
 
 /** `id` is `linkId('group_members', group_id, member_id)`. */
 export interface GroupMemberRow extends SyncedRow {
   readonly group_id: string;
   readonly member_id: string;
+}
+
+/**
+ * An address that a creator adds to a group. `id` is `linkId('invitations', group_id, email)`, of the trimmed address in small
+ * letters. Whether there is an account is the server's to find out: until `updated_at` is set, nobody has looked.
+ */
+export interface InvitationRow extends SyncedRow {
+  readonly group_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** When the creator asked, the last time: with a new moment the server looks again, and mails again. */
+  readonly asked_at: string;
+  /** Set by the server: `waiting` for an account with this address, or for the answer of who left. */
+  readonly status: 'waiting' | 'added' | 'already_member';
+  /** Set by the server, when `status` stopped waiting. */
+  readonly accepted_at: string | null;
+  /** Set by the server: whether a mail is to leave, left, or could not. */
+  readonly mail: 'none' | 'due' | 'sent' | 'failed';
+  /** Set by the server. */
+  readonly mailed_at: string | null;
 }
 
 /** A group that may view a restricted module or playlist. `id` is `linkId('access_control', content_type, content_id, group_id)`. */
@@ -196,6 +225,7 @@ export interface TableRows {
   playlists: PlaylistRow;
   playlist_items: PlaylistItemRow;
   group_members: GroupMemberRow;
+  invitations: InvitationRow;
   access_control: AccessControlRow;
   module_access: ModuleAccessRow;
   access_requests: AccessRequestRow;
@@ -222,6 +252,7 @@ export const TABLE_ORDER: readonly TableName[] = [
   'playlists',
   'playlist_items',
   'group_members',
+  'invitations',
   'access_control',
   'module_access',
   'access_requests',

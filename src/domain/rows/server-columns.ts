@@ -8,6 +8,7 @@ const BY_TABLE: Partial<Record<TableName, readonly string[]>> = {
   modules: ['views'],
   playlists: ['views'],
   access_requests: ['user_name'],
+  invitations: ['status', 'accepted_at', 'mail', 'mailed_at'],
   creator_nest_settings: ['has_password'],
 };
 

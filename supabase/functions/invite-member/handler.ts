@@ -24,7 +24,7 @@ const CORS = {
  * person to one of the caller's groups, or invites an address without an account by e-mail. The database decides
  * whether the caller may (`invite_member`, run as the caller); the elevated key only sends the e-mail. Answers
  * `{ status: 'added' | 'already_member' | 'invited', member_id }`, for `invited` with whether a mail left (`mailed`), or
- * `{ error }` with status 400, 401, 403, 405 or 502.
+ * `{ error }` with status 400, 401, 403, 405, 429 (too many mails for now) or 502.
  */
 export async function handle(request: Request, env: InviteEnv): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response('ok', { headers: CORS });
@@ -55,16 +55,20 @@ export async function handle(request: Request, env: InviteEnv): Promise<Response
     authorization: `Bearer ${env.SUPABASE_SERVICE_ROLE_KEY}`,
     'content-type': 'application/json',
   };
-  const claimed = await env.fetch(`${env.SUPABASE_URL}/rest/v1/rpc/claim_invitation_mail`, {
-    method: 'POST',
-    headers: elevated,
-    body: JSON.stringify({ p_invitation: result['invitation'] }),
-  });
-  const unsent = (): Response =>
-    answer(502, { error: 'The invitation is saved, but its e-mail could not be sent.' });
-  if (!claimed.ok) return unsent();
-  // The address has had enough mail for today. The invitation stands all the same.
-  if ((await claimed.json()) !== true) return invited(false);
+  const askDatabase = (name: string, parameters: object): Promise<Response> =>
+    env.fetch(`${env.SUPABASE_URL}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: elevated,
+      body: JSON.stringify({ p_invitation: result['invitation'], ...parameters }),
+    });
+  const unsent = (status: 429 | 502): Response =>
+    answer(status, { error: 'The invitation is saved, but its e-mail could not be sent.' });
+  const claimed = await askDatabase('claim_invitation_mail', {});
+  if (!claimed.ok) return unsent(502);
+  const claim: unknown = await claimed.json();
+  if (claim === 'later') return unsent(429);
+  // It left before, or the address has had enough mail for today. The invitation stands all the same.
+  if (claim !== 'go') return invited(false);
 
   const fullName = `${invitation.firstName} ${invitation.lastName}`.trim();
   // The mail leads to the site address of the project.
@@ -73,9 +77,11 @@ export async function handle(request: Request, env: InviteEnv): Promise<Response
     headers: elevated,
     body: JSON.stringify({ email: invitation.email, data: fullName === '' ? {} : { full_name: fullName } }),
   });
-  // 422: there is an account by now. It joins when it confirms the address.
-  if (mailed.status === 422) return invited(false);
-  return mailed.ok ? invited(true) : unsent();
+  if (mailed.ok) return invited(true);
+  // Sent again later, unless the mail itself is refused. 422: there is an account, which joins when it confirms the address.
+  const isRefused = mailed.status === 400 || mailed.status === 422;
+  await askDatabase('return_invitation_mail', { p_again: !isRefused });
+  return isRefused ? invited(false) : unsent(mailed.status === 429 ? 429 : 502);
 }
 
 /** The invitation, or what is wrong with it. */

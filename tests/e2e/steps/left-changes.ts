@@ -22,9 +22,15 @@ export function rowsOfADay(creator: string, count: number, text = ''): readonly 
       created_at: new Date().toISOString(),
       updated_at: '',
     };
+    const notJoinable = {
+      join_code: null,
+      join_expires_at: null,
+      archived_at: null,
+      opens_new_content: false,
+    };
     const shown = { ...made, title: `Number ${n}`, visibility: 'draft', views: 0 };
     if (n % 5 === 3) return { table: 'playlists', row: shown };
-    if (n % 5 === 4) return { table: 'groups', row: { ...made, name: `Number ${n} ${id}` } };
+    if (n % 5 === 4) return { table: 'groups', row: { ...made, ...notJoinable, name: `Number ${n} ${id}` } };
     return { table: 'modules', row: { ...shown, content: { nodes: [] } } };
   });
 }

@@ -107,7 +107,14 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ]),
   ],
   groups: [
-    all('groups', [NO, 1, 1, 0]),
+    // Members get theirs by sync_pull, without the code.
+    all('groups', [NO, 1, 0, 0]),
+    attemptOf(
+      'update',
+      'the code of the owner',
+      (w) => `update public.groups set join_code = 'ABCDEFGH' where id = '${w.group}'`,
+      [NO, 1, 0, 0],
+    ),
     attemptOf(
       'insert',
       'her own',
@@ -177,8 +184,14 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     attemptOf(
       'insert',
       "into the owner's group",
-      (w, me) =>
-        `insert into public.invitations (creator_id, group_id, email) values ('${me}', '${w.group}', 'x@example.test')`,
+      (w) => `insert into public.invitations (group_id, email) values ('${w.group}', 'x@example.test')`,
+      [NO, 1, NO, NO],
+    ),
+    attemptOf(
+      'insert',
+      'one that is settled',
+      (w) =>
+        `insert into public.invitations (group_id, email, status) values ('${w.group}', 'x@example.test', 'added')`,
       [NO, NO, NO, NO],
     ),
     attemptOf(
@@ -190,9 +203,23 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ),
     attemptOf(
       'update',
-      'one',
+      'to ask again',
+      (w) => `update public.invitations set asked_at = now() where id = '${w.invitation}'`,
+      [NO, 1, 0, 0],
+    ),
+    attemptOf(
+      'update',
+      'the address',
       (w) => `update public.invitations set email = 'y@example.test' where id = '${w.invitation}'`,
-      [NO, NO, NO, NO],
+      [NO, NO, 0, 0],
+    ),
+    ...['status', 'accepted_at', 'mail', 'mailed_at', 'creator_id'].map((column) =>
+      attemptOf('update', `the server's ${column}`, () => `update public.invitations set ${column} = null`, [
+        NO,
+        NO,
+        NO,
+        NO,
+      ]),
     ),
     attemptOf('delete', 'one', (w) => `delete from public.invitations where id = '${w.invitation}'`, [
       NO,
@@ -681,7 +708,9 @@ export const FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticate
   find_profile_by_email: ['authenticated'],
   get_group_content: ['authenticated'],
   get_playlist_content: ['anon', 'authenticated'],
+  group_of_code: ['anon', 'authenticated'],
   invite_member: ['authenticated'],
+  join_group: ['authenticated'],
   link_id: ['anon', 'authenticated'],
   list_learners: ['authenticated'],
   list_user_media: ['authenticated'],
@@ -695,6 +724,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticate
   open_playlist: ['anon', 'authenticated'],
   record_playlist_view: ['anon', 'authenticated'],
   record_view: ['anon', 'authenticated'],
+  return_invitation_mail: [],
   subdomain_available: ['authenticated'],
   sync_pull: ['authenticated'],
   sync_push: ['authenticated'],

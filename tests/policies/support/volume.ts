@@ -68,8 +68,8 @@ export async function makeVolume(tx: Transaction): Promise<void> {
       select gen_random_uuid(), ${id('person', '1 + n % 50')}, ${id('playlist', 'n')}, ${stamp('n')} from generate_series(1, 1000) n;
     insert into public.playlist_nest_visibility (id, creator_id, playlist_id, updated_at)
       select gen_random_uuid(), ${id('person', '1 + n % 50')}, ${id('playlist', 'n')}, ${stamp('n')} from generate_series(1, 1000) n;
-    insert into public.invitations (creator_id, group_id, email)
-      select ${id('person', '1 + n % 50')}, ${id('group', 'n')}, 'i' || n || '@example.test' from generate_series(1, 2000) n;
+    insert into public.invitations (id, creator_id, group_id, email)
+      select gen_random_uuid(), ${id('person', '1 + n % 50')}, ${id('group', 'n')}, 'i' || n || '@example.test' from generate_series(1, 2000) n;
     set local session_replication_role = origin;
     analyze auth.users, public.profiles, public.creator_nest_settings, public.modules, public.playlists, public.playlist_items,
       public.groups, public.group_members, public.access_control, public.module_access, public.access_requests,

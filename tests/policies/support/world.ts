@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { linkId } from '../../../src/shared/link-id';
 import type { Transaction } from './database';
 
 /** A small world with one of everything. All content is the owner's. */
@@ -71,7 +72,7 @@ export async function makeWorld(tx: Transaction): Promise<World> {
   const member = await makePerson(tx, 'member');
   const stranger = await makePerson(tx, 'stranger');
   const asker = await makePerson(tx, 'asker');
-  const [group, run, media, invitation, feedback] = [
+  const [group, run, media, feedback] = [
     randomUUID(),
     randomUUID(),
     randomUUID(),
@@ -123,7 +124,8 @@ export async function makeWorld(tx: Transaction): Promise<World> {
   await tx`insert into public.creator_playlist_order (creator_id, playlist_id, display_order) values (${owner}, ${playlists.public}, 0)`;
   await tx`insert into public.creator_content_order (creator_id, section_type, display_order, sort_type)
            values (${owner}, 'all_modules', 0, 'alphabetical')`;
-  await tx`insert into public.invitations (id, creator_id, group_id, email) values (${invitation}, ${owner}, ${group}, 'later@example.test')`;
+  const invitation = await linkId('invitations', group, 'later@example.test');
+  await tx`insert into public.invitations (id, group_id, email) values (${invitation}, ${group}, 'later@example.test')`;
   await tx`insert into public.feedback (id, user_id, message) values (${feedback}, ${owner}, 'Nice')`;
   await tx`insert into public.events (user_id, name) values (${owner}, 'opened')`;
   await tx`update public.creator_nest_settings set visibility = 'private', nest_password = 'open sesame', title = 'Owl nest'

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readRow } from '../rows/read-row';
+import { invitationId, isAddress, newInvitation } from './invitation';
+
+const GROUP = '0198c0de-0000-4000-8000-00000000000a';
+const NOW = Date.parse('2026-01-02T03:04:05.678Z');
+
+it('is one row for an address, in whatever writing, and one that devices keep', async () => {
+  const made = await newInvitation(
+    { groupId: GROUP, email: ' Nina@Example.test ', firstName: ' Nina ', lastName: 'x'.repeat(200) },
+    NOW,
+  );
+  expect(made).toMatchObject({
+    id: await invitationId(GROUP, 'nina@example.test'),
+    email: 'nina@example.test',
+    first_name: 'Nina',
+    last_name: 'x'.repeat(100),
+    asked_at: '2026-01-02T03:04:05.678Z',
+    status: 'waiting',
+  });
+  expect(readRow('invitations', made)).toEqual({
+    ok: true,
+    row: { ...made, created_at: '', updated_at: '' },
+  });
+});
+
+it('is of an address that the server takes', () => {
+  expect(['a@b', ' Nina@Example.test ', 'nina+class@example.co.uk'].map(isAddress)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  const bad = [
+    '',
+    'nina',
+    '@',
+    'nina@',
+    '@example.test',
+    'a b@example.test',
+    'a@b@c',
+    `${'x'.repeat(320)}@b`,
+  ];
+  expect(bad.filter(isAddress)).toEqual([]);
+});

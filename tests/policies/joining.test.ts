@@ -1,0 +1,362 @@
+import { describe, expect, it } from 'vitest';
+import { invitationId } from '@/domain/groups/invitation';
+import { attempt, call, perform } from './support/act-as';
+import { connect, rolledBack, type Transaction } from './support/database';
+import { pull } from './support/pull';
+import { push, stampOf } from './support/push';
+import { makePerson, makeWorld } from './support/world';
+
+const sql = connect();
+const CODE = 'ABCDEFGH';
+const NO = { code: '42501' };
+const NONE = { status: 'none' };
+
+async function invite(tx: Transaction, actor: string, group: string, email: string, rest: object = {}) {
+  const id = await invitationId(group, email);
+  const data = { group_id: group, email, first_name: 'Nina', last_name: '', ...rest };
+  const [answer] = await push(tx, actor, 'invitations', [{ id, operation: 'insert', data }]);
+  return { id, answer: answer as { status: string; row: Record<string, unknown> } & Record<string, unknown> };
+}
+
+async function emailOf(tx: Transaction, person: string): Promise<string> {
+  return String((await tx`select email from auth.users where id = ${person}`)[0]?.['email']);
+}
+
+async function membersOf(tx: Transaction, group: string): Promise<unknown[]> {
+  return (
+    await tx`select member_id from public.group_members where group_id = ${group} order by created_at`
+  ).map((row) => row['member_id']);
+}
+
+async function groupWithCode(tx: Transaction, owner: string, code: string | null = CODE): Promise<string> {
+  const [row] = await perform(
+    tx,
+    owner,
+    `insert into public.groups (creator_id, name, join_code) values ($1, 'Night shift', $2) returning id`,
+    [owner, code],
+  );
+  return String(row?.['id']);
+}
+
+/** The caller's address, as the gateway tells it. */
+async function from(tx: Transaction, address: string): Promise<void> {
+  await tx`select set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': address })}, true)`;
+}
+
+describe('an invitation that a device wrote', () => {
+  it('is settled when it arrives: who has an account is in the group, another address waits for a mail (E11)', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, group } = await makeWorld(tx);
+      const known = await invite(tx, owner, group, (await emailOf(tx, stranger)).toUpperCase());
+      expect(known.answer).toMatchObject({
+        status: 'applied',
+        row: { status: 'added', mail: 'none', accepted_at: expect.any(String) },
+      });
+      expect((await invite(tx, owner, group, await emailOf(tx, member))).answer.row).toMatchObject({
+        status: 'already_member',
+      });
+      expect((await invite(tx, owner, group, ' Nobody@example.test ')).answer.row).toMatchObject({
+        status: 'waiting',
+        mail: 'due',
+        accepted_at: null,
+        email: 'nobody@example.test',
+      });
+      expect(await membersOf(tx, group)).toEqual([member, stranger]);
+      expect((await pull(tx, owner, 'invitations')).rows).toHaveLength(4);
+      for (const other of [member, stranger]) expect((await pull(tx, other, 'invitations')).rows).toEqual([]);
+    }));
+
+  it('tells nobody who has an account but the owner of the group, and lets nobody say what came of it', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, asker, group } = await makeWorld(tx);
+      const email = await emailOf(tx, asker);
+      for (const actor of [member, stranger])
+        for (const address of [email, 'nobody@example.test'])
+          expect((await invite(tx, actor, group, address)).answer).toMatchObject({
+            status: 'refused',
+            ...NO,
+            message: 'Unauthorized',
+          });
+      // An address that is claimed and not proved is like one without an account.
+      const claimed = await makePerson(tx, 'claimed', false);
+      const settled = { status: 'added', accepted_at: '2026-01-01', mail: 'sent', mailed_at: '2026-01-01' };
+      const { id, answer } = await invite(tx, owner, group, await emailOf(tx, claimed), settled);
+      expect(answer).toMatchObject({
+        status: 'applied',
+        row: { status: 'waiting', mail: 'due', mailed_at: null },
+      });
+      const base = await stampOf(tx, 'invitations', id);
+      const claims = [{ id, operation: 'update', data: settled, base }];
+      await push(tx, owner, 'invitations', claims);
+      expect((await tx`select status, mail from public.invitations where id = ${id}`)[0]).toEqual({
+        status: 'waiting',
+        mail: 'due',
+      });
+    }));
+
+  it('costs a look-up, also where it is refused or asked again', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, group, invitation } = await makeWorld(tx);
+      const again = `update public.invitations set asked_at = '2026-01-01' where id = $1`;
+      await perform(tx, owner, again, [invitation]);
+      await tx`update private.spent set amount = 5000 where what = 'people' and who = ${owner}`;
+      expect((await invite(tx, owner, group, 'nobody@example.test')).answer).toMatchObject({ code: '54000' });
+      expect(
+        await attempt(tx, owner, `update public.invitations set asked_at = now() where id = $1`, [
+          invitation,
+        ]),
+      ).toMatchObject({ code: '54000' });
+    }));
+
+  it('asks again with a new moment, is not asked twice by being sent twice, and is withdrawn by being deleted', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, group } = await makeWorld(tx);
+      const asked_at = '2026-01-02T03:04:05.678Z';
+      const first = await invite(tx, owner, group, 'new@example.test', { asked_at });
+      expect(await tx`select public.claim_invitation_mail(${first.id}) as may`).toEqual([{ may: 'go' }]);
+      const repeated = await invite(tx, owner, group, 'new@example.test', { asked_at });
+      expect(repeated.answer).toMatchObject({ status: 'equal', row: { mail: 'sent' } });
+      expect(await tx`select public.claim_invitation_mail(${first.id}) as may`).toEqual([{ may: 'no' }]);
+      const base = await stampOf(tx, 'invitations', first.id);
+      // A clock that is ahead does not ask for ever.
+      const data = { asked_at: '2999-01-01T00:00:00Z' };
+      expect(
+        await push(tx, owner, 'invitations', [{ id: first.id, operation: 'update', data, base }]),
+      ).toMatchObject([
+        { status: 'applied', row: { mail: 'due', asked_at: expect.stringMatching(/^2026/) } },
+      ]);
+      await perform(tx, owner, 'delete from public.invitations where id = $1', [first.id]);
+      expect((await pull(tx, owner, 'tombstones')).rows).toContainEqual(
+        expect.objectContaining({ table_name: 'invitations', row_id: first.id }),
+      );
+      await tx`update auth.users set email = 'new@example.test' where id = ${stranger}`;
+      expect(await membersOf(tx, group)).not.toContain(stranger);
+    }));
+
+  it('waits for the answer of who left, and is settled by it', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, group } = await makeWorld(tx);
+      await perform(tx, member, 'delete from public.group_members where member_id = $1', [member]);
+      const { id, answer } = await invite(tx, owner, group, await emailOf(tx, member));
+      expect(answer.row).toMatchObject({ status: 'waiting', mail: 'none' });
+      expect(await membersOf(tx, group)).toEqual([]);
+      await perform(tx, member, 'select public.answer_invitation($1, true)', [id]);
+      expect(await membersOf(tx, group)).toEqual([member]);
+      expect((await pull(tx, owner, 'invitations')).rows.find((row) => row['id'] === id)).toMatchObject({
+        status: 'added',
+        accepted_at: expect.any(String),
+      });
+    }));
+
+  it('comes back with its group while it waits, and adds nobody again who was taken out', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, group } = await makeWorld(tx);
+      await invite(tx, owner, group, await emailOf(tx, stranger));
+      await invite(tx, owner, group, 'waits@example.test');
+      await perform(tx, owner, 'delete from public.group_members where member_id = $1', [stranger]);
+      await perform(tx, owner, 'delete from public.groups where id = $1', [group]);
+      await perform(tx, owner, `insert into public.groups (id, creator_id, name) values ($1, $2, 'Class')`, [
+        group,
+        owner,
+      ]);
+      expect(await membersOf(tx, group)).not.toContain(stranger);
+      expect(await tx`select email, mail from public.invitations order by email`).toEqual([
+        { email: 'later@example.test', mail: 'none' },
+        { email: 'waits@example.test', mail: 'none' },
+      ]);
+    }));
+
+  it('has its mail sent by one device, counted for a day, and given back where it did not leave', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, group } = await makeWorld(tx);
+      const { id } = await invite(tx, owner, group, 'new@example.test');
+      const claim = async () => (await tx`select public.claim_invitation_mail(${id}) as may`)[0]?.['may'];
+      const mail = async () => (await tx`select mail, mailed_at from public.invitations where id = ${id}`)[0];
+      for (let n = 0; n < 5; n++) {
+        expect(await claim()).toBe('go');
+        expect(await mail()).toMatchObject({ mail: 'sent', mailed_at: expect.any(String) });
+        expect(await claim()).toBe('no');
+        await tx`select public.return_invitation_mail(${id}, true)`;
+        expect(await mail()).toEqual({ mail: 'due', mailed_at: null });
+      }
+      await tx`update private.spent set amount = 1000 where what = 'invitation mails'`;
+      expect(await claim()).toBe('later');
+      expect(await mail()).toMatchObject({ mail: 'due' });
+      await tx`update private.spent set amount = 0 where what = 'invitation mails'`;
+      expect(await claim()).toBe('go');
+      await tx`select public.return_invitation_mail(${id}, false)`;
+      expect(await mail()).toEqual({ mail: 'failed', mailed_at: null });
+      expect(await claim()).toBe('no');
+    }));
+});
+
+describe('a code', () => {
+  it('opens its group and no other, to people with a confirmed address', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, group } = await makeWorld(tx);
+      const joined = await groupWithCode(tx, owner);
+      const open = { status: 'open', group_name: 'Night shift', creator_name: 'owner Example' };
+      expect(await call(tx, 'anonymous', 'group_of_code', [CODE])).toEqual({ ...open, is_member: false });
+      expect(await attempt(tx, 'anonymous', 'select public.join_group($1)', [CODE])).toMatchObject(NO);
+      const unconfirmed = await makePerson(tx, 'unconfirmed', false);
+      expect(await call(tx, unconfirmed, 'join_group', [CODE])).toEqual({ status: 'unconfirmed' });
+      expect(await call(tx, stranger, 'join_group', [' abcd-efgh '])).toEqual({
+        status: 'joined',
+        group_id: joined,
+        group_name: 'Night shift',
+      });
+      expect(await call(tx, stranger, 'join_group', [CODE])).toMatchObject({ status: 'already_member' });
+      expect(await call(tx, stranger, 'group_of_code', [CODE])).toEqual({ ...open, is_member: true });
+      expect(await membersOf(tx, joined)).toEqual([stranger]);
+      expect(await membersOf(tx, group)).not.toContain(stranger);
+      // What was given to the other group stays closed.
+      expect((await pull(tx, stranger, 'modules')).rows).toEqual([]);
+      expect((await pull(tx, stranger, 'groups')).rows).toMatchObject([{ id: joined }]);
+    }));
+
+  it.each([
+    ['is off', 'join_code = null'],
+    ['has expired', `join_expires_at = now() - interval '1 second'`],
+    ['is of an archived group', 'archived_at = now()'],
+    ['was changed', `join_code = 'HGFEDCBA'`],
+  ])('answers the same when it %s as when there never was one', (_, change) =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      const group = await groupWithCode(tx, owner);
+      await perform(tx, owner, `update public.groups set ${change} where id = $1`, [group]);
+      for (const code of [CODE, 'ZZZZZZZZ', '', null]) {
+        expect(await call(tx, 'anonymous', 'group_of_code', [code])).toEqual(NONE);
+        expect(await call(tx, stranger, 'join_group', [code])).toEqual(NONE);
+      }
+      expect(await membersOf(tx, group)).toEqual([]);
+    }),
+  );
+
+  it('does not let in who was taken out, until the creator adds that person again; who left comes back by it (D18)', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      const group = await groupWithCode(tx, owner);
+      await call(tx, stranger, 'join_group', [CODE]);
+      await perform(tx, owner, 'delete from public.group_members where member_id = $1', [stranger]);
+      expect(await call(tx, stranger, 'join_group', [CODE])).toEqual(NONE);
+      expect(await call(tx, stranger, 'group_of_code', [CODE])).toEqual(NONE);
+      const add = 'insert into public.group_members (group_id, member_id) values ($1, $2)';
+      await perform(tx, owner, add, [group, stranger]);
+      await perform(tx, stranger, 'delete from public.group_members where group_id = $1', [group]);
+      expect(await attempt(tx, owner, add, [group, stranger])).toMatchObject(NO);
+      expect(await call(tx, stranger, 'join_group', [CODE])).toMatchObject({ status: 'joined' });
+      expect(await membersOf(tx, group)).toEqual([stranger]);
+      // A removal is forgotten with the group, and with an account.
+      await perform(tx, owner, 'delete from public.groups where id = $1', [group]);
+      expect(await tx`select from private.people_removed`).toHaveLength(0);
+    }));
+
+  it('settles an invitation that waited for this person', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      const group = await groupWithCode(tx, owner);
+      await call(tx, stranger, 'join_group', [CODE]);
+      await perform(tx, stranger, 'delete from public.group_members where group_id = $1', [group]);
+      const { id } = await invite(tx, owner, group, await emailOf(tx, stranger));
+      await call(tx, stranger, 'join_group', [CODE]);
+      expect(await tx`select status from public.invitations where id = ${id}`).toEqual([{ status: 'added' }]);
+      expect(await perform(tx, stranger, 'select * from public.my_invitations()')).toEqual([]);
+    }));
+
+  it('is told to no member, nor what else its creator set', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      const group = await groupWithCode(tx, owner);
+      await perform(
+        tx,
+        owner,
+        `update public.groups set opens_new_content = true, join_expires_at = '2999-01-01' where id = $1`,
+        [group],
+      );
+      await call(tx, stranger, 'join_group', [CODE]);
+      expect((await pull(tx, stranger, 'groups')).rows).toMatchObject([
+        { id: group, name: 'Night shift', join_code: null, join_expires_at: null, opens_new_content: false },
+      ]);
+      expect(await perform(tx, stranger, 'select * from public.groups')).toEqual([]);
+      expect((await pull(tx, owner, 'groups')).rows.find((row) => row['id'] === group)).toMatchObject({
+        join_code: CODE,
+        opens_new_content: true,
+      });
+      // Once taken out she reads nothing of it any more.
+      await perform(tx, owner, 'delete from public.group_members where member_id = $1', [stranger]);
+      expect((await pull(tx, stranger, 'groups')).rows).toEqual([]);
+      expect(await call(tx, stranger, 'sync_visible', ['groups', [group]])).toEqual([]);
+    }));
+
+  it('is of one group alone, and has letters that are told apart', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      await groupWithCode(tx, owner);
+      const make = `insert into public.groups (creator_id, name, join_code) values ($1, 'G', $2)`;
+      expect(await attempt(tx, stranger, make, [stranger, CODE])).toMatchObject({
+        code: '23505',
+        constraint: 'groups_join_code_key',
+      });
+      for (const code of ['abcdefgh', 'ABCDEFG0', 'ABCDEFG', 'ABCDEFGHJ', ''])
+        expect([code, await attempt(tx, stranger, make, [stranger, code])]).toMatchObject([
+          code,
+          { code: '23514' },
+        ]);
+    }));
+});
+
+describe('whoever guesses codes', () => {
+  it('waits after 100 wrong ones in an hour, a visitor after 600 from one address; others do not', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger } = await makeWorld(tx);
+      await groupWithCode(tx, owner);
+      await from(tx, '192.0.2.1');
+      for (const [actor, most] of [
+        [stranger, 100],
+        ['anonymous', 600],
+      ] as const) {
+        const guess = async (code: string) => call(tx, actor, 'group_of_code', [code]);
+        expect(await guess('ZZZZZZZZ')).toEqual(NONE);
+        await tx`update private.spent set amount = ${most} where what = 'wrong codes'`;
+        // Also a right one is not looked at then.
+        expect(await guess(CODE)).toEqual({ status: 'slow_down', wait: expect.any(Number) });
+        if (actor !== 'anonymous')
+          expect(await call(tx, actor, 'join_group', [CODE])).toMatchObject({ status: 'slow_down' });
+      }
+      expect(await call(tx, member, 'group_of_code', [CODE])).toMatchObject({ status: 'open' });
+      await from(tx, '192.0.2.2');
+      expect(await call(tx, 'anonymous', 'group_of_code', [CODE])).toMatchObject({ status: 'open' });
+      await tx`update private.spent set since = now() - interval '2 hours' where what = 'wrong codes'`;
+      expect(await call(tx, stranger, 'join_group', [CODE])).toMatchObject({ status: 'joined' });
+    }));
+
+  it('is counted also where the request is made to fail, or reads alone, or takes codes instead', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      await groupWithCode(tx, owner);
+      const [slot] =
+        await tx`select 'private.tries_codes_' || (hashtextextended(${stranger}, 0) & 63) as counter`;
+      const counter = String(slot?.['counter']);
+      const counted = async () =>
+        BigInt(String((await tx`select last_value from ${tx(counter)}`)[0]?.['last_value']));
+      await call(tx, stranger, 'group_of_code', [CODE]);
+      const before = await counted();
+      const fails = `select 1 / (public.group_of_code('ZZZZZZZZ') ->> 'status' <> 'none')::int`;
+      expect(await attempt(tx, stranger, fails)).toMatchObject({ code: '22012' });
+      expect(await counted()).toBeGreaterThan(before);
+      const take = `insert into public.groups (creator_id, name, join_code) values ($1, 'G', $2)`;
+      expect(await attempt(tx, stranger, take, [stranger, CODE])).toMatchObject({ code: '23505' });
+      expect(await counted()).toBeGreaterThan(before + 1n);
+      await tx`select setval(${counter}::regclass, ${String((await counted()) + 2000n)}::bigint)`;
+      expect(await call(tx, stranger, 'group_of_code', [CODE])).toMatchObject({ status: 'slow_down' });
+      expect(await attempt(tx, stranger, take, [stranger, 'HGFEDCBA'])).toMatchObject({ code: '54000' });
+      await tx`select setval(${counter}::regclass, 1)`;
+      await tx.savepoint(async (reading) => {
+        await reading`set transaction read only`;
+        for (const code of [CODE, 'ZZZZZZZZ'])
+          expect(await attempt(reading, stranger, 'select public.group_of_code($1)', [code])).toMatchObject({
+            code: '25006',
+          });
+      });
+    }));
+});
