@@ -1,12 +1,13 @@
 import type { TableRows } from '@/domain/rows/rows';
 import type { LocalStore } from './local-store';
 
-/** The tables whose rows a creator deletes in the library. */
-export type ContentTable = 'modules' | 'playlists' | 'media_files';
+/** The tables whose rows a creator deletes with what belongs to them. */
+export type ContentTable = 'modules' | 'playlists' | 'media_files' | 'groups';
 
 /** What lies in or is given by something else, and goes and comes back with it. */
 type CascadedTable =
   | 'playlist_items'
+  | 'group_members'
   | 'access_control'
   | 'module_access'
   | 'module_nest_visibility'
@@ -49,6 +50,10 @@ const RULES: Readonly<Record<ContentTable, readonly Rule[]>> = {
     cascaded('creator_content_order', ({ section_id }) => [section_id]),
   ],
   media_files: [],
+  groups: [
+    cascaded('access_control', ({ group_id }) => [group_id]),
+    cascaded('group_members', ({ group_id }) => [group_id]),
+  ],
 };
 
 function cascaded<T extends CascadedTable>(
@@ -84,11 +89,11 @@ const RUNS_COUNTED = 5000;
 export interface CascadeCounts {
   /** Places in playlists that stay. */
   readonly places: number;
-  /** Places of other content in the playlists that go; the content itself stays. */
+  /** Places of other content in the playlists that go, or what groups that go may open; the content itself stays. */
   readonly contents: number;
   /** Groups that may take any of it. */
   readonly groups: number;
-  /** People who were let in by themselves. */
+  /** People who were let in by themselves, or who are in groups that go. */
   readonly people: number;
   /** Runs of other people, as far as they are on this device. */
   readonly runs: number;
@@ -115,8 +120,12 @@ export async function countCascade(
       if (table === 'playlists' && inside(one.row.playlist_id)) contents += 1;
       else places += 1;
     }
-    if (one.table === 'access_control') groups.add(one.row.group_id);
+    if (one.table === 'access_control') {
+      if (table === 'groups') contents += 1;
+      else groups.add(one.row.group_id);
+    }
     if (one.table === 'module_access') people.add(one.row.user_id);
+    if (one.table === 'group_members') people.add(one.row.member_id);
   }
   const runs = table === 'modules' ? await runsOf(store, ids) : NO_RUNS;
   return { places, contents, groups: groups.size, people: people.size, ...runs };

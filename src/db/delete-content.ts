@@ -55,6 +55,11 @@ export async function deletePlaylists(store: ContentStore, ids: readonly string[
   return deleteContent(store, 'playlists', ids, options);
 }
 
+/** Deletes groups of learners, with who is in them and what they may open. See `deleteContent`. */
+export async function deleteGroups(store: ContentStore, ids: readonly string[], options?: ManyOptions) {
+  return deleteContent(store, 'groups', ids, options);
+}
+
 /** Deletes media files: the rows on this device at once, the files in the background. See `deleteContent`. */
 export async function deleteMedia(
   store: ContentStore,

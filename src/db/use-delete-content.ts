@@ -2,6 +2,7 @@ import { useMemo, useCallback, useEffect, useState } from 'react';
 import { reportError } from '@/shared/report-error';
 import { useLocalStoreHandle } from './database-context';
 import {
+  deleteGroups,
   deleteMedia,
   deleteModules,
   deletePlaylists,
@@ -12,10 +13,11 @@ import {
 import { countCascade, type CascadeCounts, type ContentTable } from './cascade';
 import { unpublishContent, type PublishedTable, type Unpublishing } from './unpublish-content';
 
-/** Deletes content of the account, see `deleteModules`, `deletePlaylists` and `deleteMedia`. */
+/** Deletes what the account made, see `deleteModules`, `deletePlaylists`, `deleteGroups` and `deleteMedia`. */
 export interface DeleteContent {
   readonly modules: (ids: readonly string[], options?: ManyOptions) => Promise<Deletion>;
   readonly playlists: (ids: readonly string[], options?: ManyOptions) => Promise<Deletion>;
+  readonly groups: (ids: readonly string[], options?: ManyOptions) => Promise<Deletion>;
   readonly media: (ids: readonly string[], files: FileRemoval, options?: ManyOptions) => Promise<Deletion>;
 }
 
@@ -26,23 +28,23 @@ export function useDeleteContent(): DeleteContent {
     () => ({
       modules: async (ids, options) => deleteModules(await handle.open(), ids, options),
       playlists: async (ids, options) => deletePlaylists(await handle.open(), ids, options),
+      groups: async (ids, options) => deleteGroups(await handle.open(), ids, options),
       media: async (ids, files, options) => deleteMedia(await handle.open(), files, ids, options),
     }),
     [handle],
   );
 }
 
-/** Deletes a module or a playlist with what belongs to it, and returns what brings it back. @throws AppError of the local store */
-type DeleteOne = (kind: 'module' | 'playlist', id: string) => Promise<() => Promise<void>>;
+/** Deletes a module, a playlist or a group with what belongs to it, and returns what brings it back. @throws AppError of the local store */
+type DeleteOne = (kind: keyof typeof DELETE, id: string) => Promise<() => Promise<void>>;
+
+const DELETE = { module: deleteModules, playlist: deletePlaylists, group: deleteGroups } as const;
 
 export function useDeleteOne(): DeleteOne {
   const handle = useLocalStoreHandle();
   return useCallback(
     async (kind, id) => {
-      const { failures, restore } = await (kind === 'module' ? deleteModules : deletePlaylists)(
-        await handle.open(),
-        [id],
-      );
+      const { failures, restore } = await DELETE[kind](await handle.open(), [id]);
       if (failures[0] !== undefined) throw failures[0].error;
       return async () => {
         const [failed] = await restore();

@@ -62,8 +62,8 @@ export type OwnRow<R> =
     }
   | { readonly state: 'ready'; readonly row: R };
 
-/** One of the account's own modules or playlists; one of somebody else counts as missing. */
-export function useOwnRow<T extends 'modules' | 'playlists'>(
+/** One of the account's own modules, playlists or groups; one of somebody else counts as missing. */
+export function useOwnRow<T extends 'modules' | 'playlists' | 'groups'>(
   table: T,
   id: string | undefined,
 ): OwnRow<TableRows[T]> {

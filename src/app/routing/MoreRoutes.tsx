@@ -1,5 +1,4 @@
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { LEARNERS_TEXTS } from '@/features/learners/texts';
 import { NEST_TEXTS } from '@/features/nest-home/texts';
 import { NEST_SETTINGS_TEXTS } from '@/features/nest-settings/texts';
 import { NotBuiltYet, NotBuiltYetPage } from '@/ui/NotBuiltYet';
@@ -29,6 +28,10 @@ const ModuleAnalytics = lazyRoute(() => import('@/features/module-workspace/Modu
 const KeptVersions = lazyRoute(() => import('@/features/kept-versions/KeptVersionsScreen'));
 const Learners = lazyRoute(() => import('@/features/learners/LearnersScreen'));
 const GroupLayout = lazyRoute(() => import('@/features/learners/GroupLayout'));
+const GroupDetails = lazyRoute(() => import('@/features/learners/GroupDetailsScreen'));
+const GroupMembers = lazyRoute(() => import('@/features/group-members/GroupMembersScreen'));
+const GroupContent = lazyRoute(() => import('@/features/learners/GroupContentScreen'));
+const GroupSettings = lazyRoute(() => import('@/features/learners/GroupSettingsScreen'));
 const NestSettings = lazyRoute(() => import('@/features/nest-settings/NestSettingsLayout'));
 
 /** `/studio/...` is an older name of `/nest/...` (decision E10). */
@@ -82,10 +85,10 @@ const moreRoutes: RouteObject[] = [
             path: 'learners/group',
             ...screen(GroupLayout),
             children: [
-              { index: true, element: <NotBuiltYet what={LEARNERS_TEXTS.groupDetails} /> },
-              { path: 'members', element: <NotBuiltYet what={LEARNERS_TEXTS.groupMembers} /> },
-              { path: 'content', element: <NotBuiltYet what={LEARNERS_TEXTS.availableContent} /> },
-              { path: 'settings', element: <NotBuiltYet what={LEARNERS_TEXTS.groupSettings} /> },
+              { index: true, ...screen(GroupDetails) },
+              { path: 'members', ...screen(GroupMembers) },
+              { path: 'content', ...screen(GroupContent) },
+              { path: 'settings', ...screen(GroupSettings) },
             ],
           },
           { path: 'analytics', element: <NotBuiltYetPage title={NEST_TEXTS.analytics} /> },

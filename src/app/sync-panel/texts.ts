@@ -53,8 +53,9 @@ export const PANEL_TEXTS = {
   unsavedForm: {
     module: (name: string) => (name === '' ? 'A module without a title' : `Module '${name}'`),
     playlist: (name: string) => (name === '' ? 'A playlist without a name' : `Playlist '${name}'`),
+    group: (name: string) => (name === '' ? 'A group without a name' : `Group '${name}'`),
   },
-  unsavedNew: { module: 'New module', playlist: 'New playlist' },
+  unsavedNew: { module: 'New module', playlist: 'New playlist', group: 'New group' },
   unsavedWhat: 'details not saved',
   files: (count: number) => `Files not uploaded yet (${count})`,
   openMedia: 'Open your media',

@@ -1,3 +1,4 @@
+import { groupBy } from '@/shared/group-by';
 import type { PlaylistItemRow } from '../rows/rows';
 import type { ListedModule, ListedPlaylist } from './listed-rows';
 
@@ -25,12 +26,7 @@ export function withTotals(
   modules: readonly Module[],
 ): readonly MeasuredPlaylist[] {
   const known = new Map(modules.map((module) => [module.id, module]));
-  const inside = new Map<string, Item[]>();
-  for (const item of items) {
-    const list = inside.get(item.playlist_id);
-    if (list === undefined) inside.set(item.playlist_id, [item]);
-    else list.push(item);
-  }
+  const inside = groupBy(items, ({ playlist_id }) => playlist_id);
   return playlists.map((playlist) => {
     const { completions, durationSeconds } = totalsOf(playlist.id, inside, known);
     const before = measured.get(playlist);

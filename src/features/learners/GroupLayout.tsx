@@ -1,27 +1,106 @@
-import { Link, Outlet, useSearchParams } from 'react-router-dom';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Outlet, useOutletContext, useSearchParams } from 'react-router-dom';
+import { useAuth } from '@/auth/use-auth';
+import { useOwnRow } from '@/db/use-rows';
+import type { GroupRow } from '@/domain/rows/rows';
+import { PictureThumb } from '@/media/thumbs/MediaThumb';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
+import { MissingContent } from '@/ui/drafts/MissingContent';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
+import { Spinner } from '@/ui/Spinner';
 import { TabLinks } from '@/ui/TabLinks';
 import { usePageTitle } from '@/ui/use-page-title';
-import { LEARNERS_TEXTS as texts } from './texts';
+import { GROUP_TEXTS as texts } from './texts';
 
-/** Way back, heading and tabs of one group; Members only once the group has an id. */
+/** What the pages of a group get from their layout. */
+export interface GroupPage {
+  /** Undefined for a new group, which only Details can be about. */
+  readonly row: GroupRow | undefined;
+  /** Said before the group is deleted here: that it is missing then needs no words. */
+  readonly onLeave: (isLeaving: boolean) => void;
+}
+
+/** The group that the page is about. */
+export function useGroupPage(): GroupPage {
+  return useOutletContext<GroupPage>();
+}
+
+/** Way back, heading and tabs of one group, or of a new one; those of members and content only once it has an id. */
 export default function GroupLayout() {
   const [query] = useSearchParams();
-  const id = query.get('id');
-  const suffix = id === null ? '' : `?id=${encodeURIComponent(id)}`;
-  usePageTitle(texts.groupCreator);
-  const members = id === null ? [] : [{ to: `/nest/learners/group/members${suffix}`, label: texts.members }];
+  const { account } = useAuth();
+  const id = query.get('id')?.trim() || undefined;
+  const view = useOwnRow('groups', id);
+  const [isLeaving, setLeaving] = useState(false);
+  const name = id === undefined ? texts.newGroup : view.row?.name.trim() || texts.unnamed;
+  usePageTitle(`${name} · ${texts.groupCreator}`);
+
+  if (view.state === 'loading' || (view.state === 'missing' && isLeaving)) {
+    return <Spinner label={texts.loading} />;
+  }
+  if (id !== undefined && (view.state === 'missing' || view.state === 'denied')) {
+    const hasGone = view.state === 'missing' ? view.hasGone : undefined;
+    return (
+      <MissingContent
+        key={id}
+        kind="group"
+        account={account}
+        id={id}
+        hasGone={hasGone}
+        Picture={PictureThumb}
+      />
+    );
+  }
+  const to = (path: string) =>
+    `/nest/learners/group${path}${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`;
+  const { label, details, members, content, settings } = texts.tabs;
+  const context: GroupPage = { row: view.row, onLeave: setLeaving };
   return (
-    <Page title={texts.groupCreator} back={<Link to="/nest/learners">{texts.back}</Link>}>
+    <Page
+      width="reading"
+      title={texts.groupCreator}
+      subtitle={name}
+      back={
+        <LinkButton variant="quiet" to="/nest/learners">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {texts.back}
+        </LinkButton>
+      }
+    >
       <TabLinks
-        label={texts.groupCreator}
+        label={label}
         tabs={[
-          { to: `/nest/learners/group${suffix}`, label: texts.details, end: true },
-          ...members,
-          { to: `/nest/learners/group/settings${suffix}`, label: texts.settings },
+          { to: to(''), label: details, end: true },
+          ...(id === undefined
+            ? []
+            : [
+                { to: to('/members'), label: members },
+                { to: to('/content'), label: content },
+              ]),
+          { to: to('/settings'), label: settings },
         ]}
       />
-      <Outlet />
+      <Outlet context={context} />
     </Page>
+  );
+}
+
+/** Stands on the pages of a group that was never saved. */
+export function NoGroup() {
+  const { title, text, action } = texts.noGroup;
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      drawing={<EmptyNestDrawing />}
+      action={
+        <LinkButton to="/nest/learners/group" variant="primary">
+          {action}
+        </LinkButton>
+      }
+    />
   );
 }

@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { AddContentDialog } from './AddContentDialog';
+import { AddToPlaylist } from './AddToPlaylist';
 import type { ContentEntry } from './content-entries';
 import { ContentList } from './ContentList';
 import styles from './PlaylistContentScreen.module.css';
@@ -151,7 +151,7 @@ function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
         <VisuallyHidden>{said}</VisuallyHidden>
       </output>
       {isAdding ? (
-        <AddContentDialog
+        <AddToPlaylist
           playlistId={row.id}
           entries={entries}
           modules={content.modules}

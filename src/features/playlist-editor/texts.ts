@@ -83,31 +83,9 @@ export const PLAYLIST_TEXTS = {
     cancelled: (title: string, place: number) => `${title} is back at ${place}.`,
   },
   add: {
-    title: 'Add Content',
-    tabsLabel: 'Kind of content',
-    tabs: { module: 'Modules', playlist: 'Playlists' },
-    search: { module: 'Search modules...', playlist: 'Search playlists...' },
-    noun: {
-      module: { one: 'module', many: 'modules', searched: 'title or description' },
-      playlist: { one: 'playlist', many: 'playlists', searched: 'name or description' },
-    },
-    newestFirst: 'Newest first',
-    columns: { title: 'Title', visibility: 'Visibility', items: 'Items', add: 'Add' },
-    loadFailed: {
-      module: 'Failed to load available modules',
-      playlist: 'Failed to load available playlists',
-    },
-    empty: {
-      module: 'No modules yet. Create a module first.',
-      playlist: 'No other playlists found.',
-    },
-    add: 'Add',
-    addOf: (title: string) => `Add ${title}`,
-    untitled: { module: 'Untitled module', playlist: 'Untitled playlist' },
     inside: 'In this playlist',
     circle: 'Contains this playlist, so it can’t be added to it.',
-    added: (title: string) => `Added ${title}.`,
+    untitled: { module: 'Untitled module', playlist: 'Untitled playlist' },
     failed: { module: 'Failed to add module', playlist: 'Failed to add playlist' },
-    done: 'Done',
   },
 } as const;

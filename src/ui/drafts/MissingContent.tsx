@@ -8,7 +8,7 @@ import { FORM_TEXTS } from '../form/texts';
 import { LinkButton } from '../LinkButton';
 import { offerUndo } from '../offer-undo';
 import { Page } from '../Page';
-import { detailsDraft, type DraftKind } from './forms';
+import { detailsDraft, FORM_ADDRESSES, type DraftKind } from './forms';
 import { OrphanedDraft, type Picture } from './OrphanedDraft';
 import { DRAFT_TEXTS } from './texts';
 import { draftOfNew, hasUnsaved, unsavedFields } from './unsaved-fields';
@@ -28,10 +28,10 @@ export interface MissingContentProps {
   readonly Picture: Picture;
 }
 
-const LIBRARY = '/nest/content';
+const LEAVE_TO = { module: '/nest/content', playlist: '/nest/content', group: '/nest/learners' } as const;
 
 /**
- * Stands in place of a module or a playlist that is not on this device. Unsaved changes of it are shown here, after a
+ * Stands in place of a module, a playlist or a group that is not on this device. Unsaved changes of it are shown here, after a
  * reload and without a connection too, until they are used for something new or discarded.
  */
 export function MissingContent(props: MissingContentProps) {
@@ -42,7 +42,7 @@ export function MissingContent(props: MissingContentProps) {
   const kept = useMemo(() => detailsDraft(kind, account, id), [kind, account, id]);
   const [draft, setDraft] = useState(() => kept.read());
   const place = useRef<HTMLDivElement>(null);
-  const newAddress = `${LIBRARY}/${kind}`;
+  const newAddress = FORM_ADDRESSES[kind];
 
   // An undo may come from this screen as it was opened before.
   useEffect(() => kept.watch(setDraft), [kept]);
@@ -58,8 +58,8 @@ export function MissingContent(props: MissingContentProps) {
           text={isDenied ? texts.noStorage : DRAFT_TEXTS.notHere}
           drawing={<EmptyNestDrawing />}
           action={
-            <LinkButton to={LIBRARY} variant="primary">
-              {DRAFT_TEXTS.toContent}
+            <LinkButton to={LEAVE_TO[kind]} variant="primary">
+              {DRAFT_TEXTS.leave[kind]}
             </LinkButton>
           }
         />
@@ -100,7 +100,7 @@ export function MissingContent(props: MissingContentProps) {
         width="reading"
         title={texts.missing}
         subtitle={DRAFT_TEXTS.gone}
-        actions={<LinkButton to={LIBRARY}>{DRAFT_TEXTS.toContent}</LinkButton>}
+        actions={<LinkButton to={LEAVE_TO[kind]}>{DRAFT_TEXTS.leave[kind]}</LinkButton>}
       >
         <OrphanedDraft
           kind={kind}

@@ -40,7 +40,7 @@ export function OrphanedDraft(props: OrphanedDraftProps) {
         <Field key={field.name} {...field} Picture={Picture} />
       ))}
       <Text size="sm" tone="muted">
-        {texts.stays}
+        {texts.stays[kind]}
       </Text>
       {onUseForNew === undefined ? (
         <Text size="sm" tone="muted">

@@ -8,7 +8,7 @@ import { formDraft, type FormDefinition } from '../form/form-definition';
 import { FORM_TEXTS } from '../form/texts';
 
 /** What has a form of details. */
-export type DraftKind = 'module' | 'playlist';
+export type DraftKind = 'module' | 'playlist' | 'group';
 
 /** Who may open something: for whom it is, and which groups where it is restricted. */
 export interface AccessForm extends Pick<ContentForm, 'visibility'> {
@@ -17,18 +17,23 @@ export interface AccessForm extends Pick<ContentForm, 'visibility'> {
 
 export type PlaylistForm = ContentForm & AccessForm;
 
-const title = v.pipe(
-  v.string(),
-  v.trim(),
-  v.transform((text) => text.slice(0, SIZE.title)),
-  v.nonEmpty(FORM_TEXTS.titleRequired),
-);
+const title = (required: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => text.slice(0, SIZE.title)),
+    v.nonEmpty(required),
+  );
 const visibility = v.picklist(['draft', 'public', 'restricted']);
 
-const contentFields = (titleLabel: string) => ({
-  title: { label: titleLabel, schema: title, maxLength: SIZE.title },
+const detailsFields = (titleLabel: string, required: string = FORM_TEXTS.titleRequired) => ({
+  title: { label: titleLabel, schema: title(required), maxLength: SIZE.title },
   description: { label: 'Description', schema: v.string(), maxLength: SIZE.description },
   thumbnail_url: { label: 'Thumbnail', schema: v.nullable(v.string()) },
+});
+
+const contentFields = (titleLabel: string) => ({
+  ...detailsFields(titleLabel),
   visibility: { label: ACCESS_TEXTS.access, schema: visibility },
 });
 
@@ -52,12 +57,30 @@ export const PLAYLIST_FORM: FormDefinition<PlaylistForm> = {
 
 export const EMPTY_PLAYLIST: PlaylistForm = { ...EMPTY_FORM, groups: [] };
 
-/** Either form of details: a module's has no groups. */
+/** The details of a group of learners; its name is its title here. */
+export type GroupForm = Omit<ContentForm, 'visibility'>;
+
+export const GROUP_FORM: FormDefinition<GroupForm> = {
+  name: 'group',
+  fields: detailsFields('Name', FORM_TEXTS.nameRequired),
+};
+
+export const EMPTY_GROUP: GroupForm = { title: '', description: '', thumbnail_url: null };
+
+/** Where each form is filled in. */
+export const FORM_ADDRESSES: Readonly<Record<DraftKind, string>> = {
+  module: '/nest/content/module',
+  playlist: '/nest/content/playlist',
+  group: '/nest/learners/group',
+};
+
+/** Any form of details: a module's has no groups, and a group's nothing but its title, description and picture. */
 export type DetailsDraft = Draft<PlaylistForm>;
 
 export const FORMS: Readonly<Record<DraftKind, FormDefinition<PlaylistForm>>> = {
   module: MODULE_FORM as FormDefinition<PlaylistForm>,
   playlist: PLAYLIST_FORM,
+  group: GROUP_FORM as unknown as FormDefinition<PlaylistForm>,
 };
 
 /** The draft of a form of details, or of something new. */

@@ -5,8 +5,8 @@ const NOT_HERE =
 
 /** Words for content that is not on this device, and for unsaved changes of it; those of the specification are kept exactly. */
 export const DRAFT_TEXTS = {
-  group: (name: string, isOn: boolean) => (isOn ? `${name}: ticked` : `${name}: not ticked any more`),
-  toContent: 'Go to Content',
+  groupTicked: (name: string, isOn: boolean) => (isOn ? `${name}: ticked` : `${name}: not ticked any more`),
+  leave: { module: 'Go to Content', playlist: 'Go to Content', group: 'Back to Learners' },
   notHere: NOT_HERE,
   gone: GONE,
   module: {
@@ -27,8 +27,20 @@ export const DRAFT_TEXTS = {
       'You have begun a new playlist and not saved it yet. Save or discard that first to use this for one.',
     begun: 'Go to the new playlist',
   },
+  group: {
+    missing: 'This group is not on this device',
+    loadFailed: 'Failed to load group',
+    noStorage: 'This browser does not let the page store anything, so the group cannot be shown.',
+    again: 'Use for a new group',
+    taken: 'You have begun a new group and not saved it yet. Save or discard that first to use this for one.',
+    begun: 'Go to the new group',
+  },
   heading: (name: string) => (name === '' ? 'Unsaved changes' : `Unsaved changes in '${name}'`),
-  stays: 'They stay on this device until you use or discard them. Your content shows them, too.',
+  stays: {
+    module: 'They stay on this device until you use or discard them. Your content shows them, too.',
+    playlist: 'They stay on this device until you use or discard them. Your content shows them, too.',
+    group: 'They stay on this device until you use or discard them.',
+  },
   copyAll: 'Copy all',
   copy: 'Copy',
   copyOf: (label: string) => `Copy: ${label}`,

@@ -1,8 +1,17 @@
 import { EMPTY_FORM } from '@/domain/content-form/content-form';
 import { changeDraft, differences, shownValues, type FormFields } from '@/domain/form/draft';
 import { ACCESS_TEXTS } from '../access/texts';
-import { EMPTY_PLAYLIST, FORMS, type DetailsDraft, type DraftKind, type PlaylistForm } from './forms';
+import {
+  EMPTY_GROUP,
+  EMPTY_PLAYLIST,
+  FORMS,
+  type DetailsDraft,
+  type DraftKind,
+  type PlaylistForm,
+} from './forms';
 import { DRAFT_TEXTS } from './texts';
+
+const EMPTY_VALUES = { module: EMPTY_FORM, playlist: EMPTY_PLAYLIST, group: EMPTY_GROUP } as const;
 
 type FieldName = keyof PlaylistForm;
 
@@ -38,7 +47,7 @@ function textOf(name: FieldName, base: PlaylistForm, values: PlaylistForm, nameO
   );
   return changed
     .map((id) =>
-      DRAFT_TEXTS.group(nameOfGroup(id) ?? ACCESS_TEXTS.groups.unnamed, values.groups.includes(id)),
+      DRAFT_TEXTS.groupTicked(nameOfGroup(id) ?? ACCESS_TEXTS.groups.unnamed, values.groups.includes(id)),
     )
     .join('\n');
 }
@@ -53,7 +62,7 @@ export function hasUnsaved(kind: DraftKind, draft: DetailsDraft | undefined): dr
  * what the person chose. Whatever else was stored is gone.
  */
 export function draftOfNew(kind: DraftKind, draft: DetailsDraft): DetailsDraft | undefined {
-  const values = kind === 'playlist' ? EMPTY_PLAYLIST : (EMPTY_FORM as PlaylistForm);
+  const values = EMPTY_VALUES[kind] as PlaylistForm;
   const { title, description } = { ...draft.base, ...draft.mine };
   return changeDraft({ values }, undefined, { ...shownValues({ values }, draft), title, description });
 }

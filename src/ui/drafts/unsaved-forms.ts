@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readableTexts } from '@/shared/kept-texts';
-import { detailsDraft, FORMS, type DraftKind } from './forms';
+import { detailsDraft, FORM_ADDRESSES, FORMS, type DraftKind } from './forms';
 import { hasUnsaved } from './unsaved-fields';
 
 /** A form of details with unsaved changes. */
@@ -12,7 +12,7 @@ export interface UnsavedForm {
   readonly name: string;
 }
 
-const KINDS: readonly DraftKind[] = ['module', 'playlist'];
+const KINDS: readonly DraftKind[] = ['module', 'playlist', 'group'];
 
 /** The account's forms that hold something a person would miss. */
 export function unsavedForms(account: string): readonly UnsavedForm[] {
@@ -43,5 +43,5 @@ export function useUnsavedForms(account: string): readonly UnsavedForm[] {
 
 /** Where the form is filled in. */
 export function formAddress({ kind, id }: Pick<UnsavedForm, 'kind' | 'id'>): string {
-  return `/nest/content/${kind}${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`;
+  return `${FORM_ADDRESSES[kind]}${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`;
 }

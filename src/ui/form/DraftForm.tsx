@@ -28,6 +28,8 @@ export interface DraftFormProps {
   readonly notice?: Status | null;
   /** In place of `save`, where something is to be asked first. */
   readonly onSave?: () => void;
+  /** What the button says that saves. */
+  readonly saveLabel?: string;
   /** Links in the line of the buttons. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -39,6 +41,7 @@ export function DraftForm({
   isBlocked = false,
   notice = null,
   onSave,
+  saveLabel = FORM_TEXTS.save,
   actions,
   children,
 }: DraftFormProps) {
@@ -88,7 +91,7 @@ export function DraftForm({
             </Button>
           ) : null}
           <Button ref={save} type="submit" variant="primary" busy={isSaving} disabled={isOff}>
-            {isSaving ? FORM_TEXTS.saving : FORM_TEXTS.save}
+            {isSaving ? FORM_TEXTS.saving : saveLabel}
           </Button>
         </SaveBar>
       </Stack>

@@ -7,5 +7,6 @@ export const FORM_TEXTS = {
   discarded: 'Discarded unsaved changes',
   restoreFailed: 'It could not be brought back.',
   titleRequired: 'Title is required',
+  nameRequired: 'Name is required',
   descriptionHint: 'What learners read before they start.',
 } as const;

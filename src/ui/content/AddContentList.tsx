@@ -1,28 +1,29 @@
 import { Check, Plus } from 'lucide-react';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ComponentType, type ReactNode } from 'react';
 import { readVisibility } from '@/domain/content-form/content-form';
 import type { ListedModule, ListedPlaylist } from '@/domain/listing/listed-rows';
 import { byTitle } from '@/domain/listing/sort-rows';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
-import { useMediaUrl } from '@/media/links/use-media-url';
-import { Badge } from '@/ui/Badge';
-import { Button } from '@/ui/Button';
-import { List } from '@/ui/list/List';
-import type { ListDefinition } from '@/ui/list/list-definition';
-import { ListSearch } from '@/ui/list/ListSearch';
-import { useListQuery } from '@/ui/list/use-list-address';
-import { useList } from '@/ui/list/use-list';
-import { Row } from '@/ui/Row';
-import { Stack } from '@/ui/Stack';
-import { Text } from '@/ui/Text';
-import { Thumbnail } from '@/ui/Thumbnail';
-import { visibilityTone } from '@/ui/visibility-tone';
-import { PLAYLIST_TEXTS } from './texts';
+import { Badge } from '../Badge';
+import { Button } from '../Button';
+import { List } from '../list/List';
+import type { ListDefinition } from '../list/list-definition';
+import { ListSearch } from '../list/ListSearch';
+import { useListQuery } from '../list/use-list-address';
+import { useList } from '../list/use-list';
+import { Row } from '../Row';
+import { Stack } from '../Stack';
+import { Text } from '../Text';
+import { visibilityTone } from '../visibility-tone';
+import { ADD_CONTENT_TEXTS as texts } from './texts';
 
 type Addable = ListedModule | ListedPlaylist;
 
-/** Whether content can be added: it may be in the playlist already, or hold the playlist. */
-export type AddState = 'free' | 'inside' | 'circle';
+/** Whether content can be added: it may be there already, or not fit. */
+export type AddState = 'free' | 'inside' | 'unfit';
+
+/** Draws the picture of a row. */
+export type RowPicture = ComponentType<{ readonly address: string | null; readonly seed: string }>;
 
 export interface AddContentListProps {
   readonly kind: PlaylistContent['kind'];
@@ -32,6 +33,11 @@ export interface AddContentListProps {
   /** What went wrong, in place of rows. */
   readonly problem: ReactNode;
   readonly stateOf: (id: string) => AddState;
+  /** In place of its description, why something does not fit. */
+  readonly noteOf?: ((id: string) => string | undefined) | undefined;
+  /** What stands in place of the button where something was added. */
+  readonly inside: string;
+  readonly Picture: RowPicture;
   readonly onAdd: (row: Addable) => void;
 }
 
@@ -39,21 +45,25 @@ export interface AddContentListProps {
 const BOX_HEIGHT = 'max(12rem, min(48rem, 100dvh) - 19rem)';
 
 /** Modules or playlists to add, with a search over titles and descriptions. */
-export function AddContentList({ kind, rows, isReady, problem, stateOf, onAdd }: AddContentListProps) {
-  const texts = PLAYLIST_TEXTS.add;
+export function AddContentList(props: AddContentListProps) {
+  const { kind, rows, isReady, problem, stateOf, noteOf, inside, Picture, onAdd } = props;
   const { query, field } = useListQuery();
   const list = useList(
-    useMemo(() => addList(kind, stateOf, onAdd), [kind, stateOf, onAdd]),
+    useMemo(() => addList({ kind, stateOf, inside, onAdd }), [kind, stateOf, inside, onAdd]),
     rows,
     query,
   );
   const detail = useCallback(
     (row: Addable) => (
       <Text as="span" size="xs" tone="muted" lines={2}>
-        {stateOf(row.id) === 'circle' ? texts.circle : row.description.trim()}
+        {noteOf?.(row.id) ?? row.description.trim()}
       </Text>
     ),
-    [stateOf, texts],
+    [noteOf],
+  );
+  const picture = useCallback(
+    ({ id, thumbnail_url }: Addable) => <Picture address={thumbnail_url} seed={id} />,
+    [Picture],
   );
   return (
     <Stack>
@@ -62,7 +72,7 @@ export function AddContentList({ kind, rows, isReady, problem, stateOf, onAdd }:
         list={list}
         isSelectable={false}
         boxHeight={BOX_HEIGHT}
-        picture={pictureOf}
+        picture={picture}
         detail={detail}
         isReady={isReady}
         instead={problem}
@@ -72,28 +82,26 @@ export function AddContentList({ kind, rows, isReady, problem, stateOf, onAdd }:
   );
 }
 
-function addList(
-  kind: PlaylistContent['kind'],
-  stateOf: AddContentListProps['stateOf'],
-  onAdd: AddContentListProps['onAdd'],
-): ListDefinition<Addable> {
-  const texts = PLAYLIST_TEXTS;
-  const untitled = texts.add.untitled[kind];
+function addList({
+  kind,
+  stateOf,
+  inside,
+  onAdd,
+}: Pick<AddContentListProps, 'kind' | 'stateOf' | 'inside' | 'onAdd'>): ListDefinition<Addable> {
+  const untitled = texts.untitled[kind];
   return {
-    label: texts.add.tabs[kind],
-    noun: texts.add.noun[kind],
+    label: texts.tabs[kind],
+    noun: texts.noun[kind],
     untitled,
-    firstOrder: texts.add.newestFirst,
+    firstOrder: texts.newestFirst,
     hasOwnHeights: true,
     columns: [
-      { key: 'title', heading: texts.add.columns.title, sort: { by: byTitle } },
+      { key: 'title', heading: texts.columns.title, sort: { by: byTitle } },
       {
         key: 'visibility',
-        heading: texts.add.columns.visibility,
+        heading: texts.columns.visibility,
         cell: ({ visibility }) => (
-          <Badge tone={visibilityTone(visibility)}>
-            {texts.content.visibility[readVisibility(visibility)]}
-          </Badge>
+          <Badge tone={visibilityTone(visibility)}>{texts.visibility[readVisibility(visibility)]}</Badge>
         ),
       },
       ...(kind === 'module'
@@ -101,19 +109,19 @@ function addList(
         : [
             {
               key: 'items',
-              heading: texts.add.columns.items,
-              cell: (row: Addable) => ('items' in row ? texts.content.items(row.items) : null),
+              heading: texts.columns.items,
+              cell: (row: Addable) => ('items' in row ? texts.items(row.items) : null),
             },
           ]),
       {
         key: 'add',
-        heading: texts.add.columns.add,
+        heading: texts.columns.add,
         width: 10,
         cell: (row, tabIndex) =>
           stateOf(row.id) === 'free' ? (
             <Button
               tabIndex={tabIndex}
-              aria-label={texts.add.addOf(row.title.trim() || untitled)}
+              aria-label={texts.addOf(row.title.trim() || untitled)}
               onClick={({ currentTarget }) => {
                 // The button goes once it is added.
                 currentTarget.closest('tr')?.focus();
@@ -121,21 +129,15 @@ function addList(
               }}
             >
               <Plus size={18} aria-hidden="true" />
-              {texts.add.add}
+              {texts.add}
             </Button>
           ) : stateOf(row.id) === 'inside' ? (
             <Row gap={1}>
               <Check size={18} aria-hidden="true" />
-              {texts.add.inside}
+              {inside}
             </Row>
           ) : null,
       },
     ],
   };
-}
-
-const pictureOf = ({ id, thumbnail_url }: Addable) => <RowPicture address={thumbnail_url} seed={id} />;
-
-function RowPicture({ address, seed }: { readonly address: string | null; readonly seed: string }) {
-  return <Thumbnail src={useMediaUrl(address, 72)} seed={seed} isSmall />;
 }

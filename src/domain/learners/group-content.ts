@@ -1,0 +1,70 @@
+import { groupBy } from '@/shared/group-by';
+import { readVisibility } from '../content-form/content-form';
+import type { ListedModule, ListedPlaylist } from '../listing/listed-rows';
+import { contentOf, type PlaylistContent } from '../playlist/playlist-item';
+import { playlistOrder } from '../playlist/playlist-order';
+import type { AccessControlRow, PlaylistItemRow, Visibility } from '../rows/rows';
+
+/** Something that a group may open. */
+export interface GroupContentEntry {
+  /** Of the row that gives it, or of the place in a playlist that does. */
+  readonly id: string;
+  readonly content: PlaylistContent;
+  readonly listed: ListedModule | ListedPlaylist | undefined;
+  /** Undefined where the content is not on this device. */
+  readonly visibility: Visibility | undefined;
+  /** The playlist that passes it on; undefined for what the group was given itself. */
+  readonly through: ListedPlaylist | undefined;
+}
+
+interface Known {
+  readonly modules: ReadonlyMap<string, ListedModule>;
+  readonly playlists: ReadonlyMap<string, ListedPlaylist>;
+}
+
+/** What a group was given, the oldest first, as the server lists it. */
+export function givenContent(
+  access: readonly AccessControlRow[],
+  known: Known,
+): readonly GroupContentEntry[] {
+  return access
+    .toSorted((a, b) =>
+      a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1,
+    )
+    .map(({ id, content_type, content_id }) =>
+      entryOf(id, { kind: content_type, id: content_id }, known, undefined),
+    );
+}
+
+/** What a group can open: what it was given, and after each playlist what that passes on (decision D3). Each once. */
+export function openableContent(
+  given: readonly GroupContentEntry[],
+  items: readonly PlaylistItemRow[],
+  known: Known,
+): readonly GroupContentEntry[] {
+  const inside = groupBy(items, ({ playlist_id }) => playlist_id);
+  const seen = new Set(given.map(({ content }) => content.id));
+  const passedOn = (entry: GroupContentEntry): readonly GroupContentEntry[] => {
+    const playlist = entry.content.kind === 'playlist' ? known.playlists.get(entry.content.id) : undefined;
+    // A draft passes nothing on.
+    if (playlist === undefined || entry.visibility === 'draft') return [entry];
+    const places = playlistOrder(inside.get(playlist.id) ?? []).flatMap((item) => {
+      const content = contentOf(item);
+      if (content === undefined || seen.has(content.id)) return [];
+      seen.add(content.id);
+      return passedOn(entryOf(item.id, content, known, playlist));
+    });
+    return [entry, ...places];
+  };
+  return given.flatMap(passedOn);
+}
+
+function entryOf(
+  id: string,
+  content: PlaylistContent,
+  known: Known,
+  through: ListedPlaylist | undefined,
+): GroupContentEntry {
+  const listed = (content.kind === 'module' ? known.modules : known.playlists).get(content.id);
+  return { id, content, listed, visibility: listed && readVisibility(listed.visibility), through };
+}

@@ -1,0 +1,36 @@
+import { Banner } from '@/ui/Banner';
+import { LinkButton } from '@/ui/LinkButton';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { GroupContentList } from './GroupContentList';
+import { NoGroup, useGroupPage } from './GroupLayout';
+import { GROUP_TEXTS } from './texts';
+import { useGroupContent } from './use-group-content';
+
+const texts = GROUP_TEXTS.content;
+
+/** Everything that a group can open, playlists with what they pass on. */
+export default function GroupContentScreen() {
+  const { row } = useGroupPage();
+  return row ? <Available key={row.id} groupId={row.id} /> : <NoGroup />;
+}
+
+function Available({ groupId }: { readonly groupId: string }) {
+  const { openable, isReady, hasFailed } = useGroupContent(groupId);
+  return (
+    <Stack as="section" aria-labelledby="available-content">
+      <Row as="header" align="between" gap={3}>
+        <Text as="h2" id="available-content" size="lg">
+          {texts.available}
+        </Text>
+        <LinkButton to={`/nest/learners/group?id=${groupId}`}>{texts.add}</LinkButton>
+      </Row>
+      <Text size="sm" tone="muted">
+        {texts.text}
+      </Text>
+      <Banner status={hasFailed ? { kind: 'error', text: texts.loadFailed } : null} />
+      <GroupContentList label={texts.available} entries={openable} isReady={isReady} />
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { GroupContentEntry } from '@/domain/learners/group-content';
+import { reportError } from '@/shared/report-error';
+import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { AddContentDialog } from '@/ui/content/AddContentDialog';
+import { describeWriteError } from '@/ui/describe-write-error';
+import { FormSection } from '@/ui/form/FormSection';
+import { offerUndo } from '@/ui/offer-undo';
+import { GroupContentList, RowPicture } from './GroupContentList';
+import { GROUP_TEXTS } from './texts';
+import { useGroupContent } from './use-group-content';
+
+const texts = GROUP_TEXTS.content;
+
+/** What a group was given, and the way to give it more. Written at once, not with the form that it stands in. */
+export function GroupContentSection({ groupId }: { readonly groupId: string }) {
+  const content = useGroupContent(groupId);
+  const { given, isReady, hasFailed, modules, playlists, add } = content;
+  const [status, setStatus] = useState<Status | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const inside = useMemo(() => new Set(given.map((entry) => entry.content.id)), [given]);
+  const { deniedStorage } = GROUP_TEXTS.details;
+
+  async function remove(entry: GroupContentEntry, title: string) {
+    setStatus(null);
+    // The pressed button goes with its line.
+    addButton.current?.focus();
+    try {
+      const restore = await content.remove(entry);
+      offerUndo({ text: texts.removed(title), undo: restore, failed: () => texts.restoreFailed(title) });
+    } catch (error) {
+      reportError(error);
+      setStatus({ kind: 'error', text: describeWriteError(error, { deniedStorage }, texts.removeFailed) });
+    }
+  }
+
+  return (
+    <FormSection title={texts.title} text={texts.text}>
+      <div>
+        <Button ref={addButton} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <Plus size={18} aria-hidden="true" />
+          {texts.add}
+        </Button>
+      </div>
+      <Banner
+        status={hasFailed ? { kind: 'error', text: texts.loadFailed } : status}
+        onDismiss={() => setStatus(null)}
+      />
+      <GroupContentList
+        label={texts.title}
+        entries={given}
+        isReady={isReady}
+        onRemove={(entry, title) => void remove(entry, title)}
+      />
+      {isAdding ? (
+        <AddContentDialog
+          modules={modules}
+          playlists={playlists}
+          stateOf={(id) => (inside.has(id) ? 'inside' : 'free')}
+          inside={texts.inside}
+          failed={{ module: texts.addFailed, playlist: texts.addFailed }}
+          deniedStorage={deniedStorage}
+          Picture={RowPicture}
+          onAdd={add}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </FormSection>
+  );
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { linkId } from '@/shared/link-id';
+import { playlistItem } from '@/domain/playlist/playlist-item';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { learnersDevice } from './testing/learners-device';
+
+const { store, show, reload, addGroup, addContent, addPerson, address, button } = learnersDevice();
+
+const name = () => page.getByRole('textbox', { name: /^Name/ });
+
+describe('a group', () => {
+  it('is made with a name, and leads on to its content under /nest (E10)', async () => {
+    await show('/nest/learners/group');
+    await expect.element(page.getByRole('heading', { name: 'Group Creator' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Members' })).not.toBeInTheDocument();
+    await button('Save Group').click();
+    await expect.element(page.getByText('Name is required').first()).toBeVisible();
+    await name().fill('Class 5b');
+    await button('Save Group').click();
+    await expect.element(page.getByText('Group saved successfully')).toBeVisible();
+    const [group] = await store().find('groups');
+    await expect.element(address()).toHaveTextContent(`/nest/learners/group/content?id=${group!.id}`);
+    expect(group).toMatchObject({ name: 'Class 5b', description: '' });
+    await expect.element(page.getByRole('link', { name: 'Members' })).toBeVisible();
+    await expect.element(page.getByText('No content added yet.')).toBeVisible();
+  });
+
+  it('is changed, and says so', async () => {
+    const id = await addGroup('Class 5b');
+    await show(`/nest/learners/group?id=${id}`);
+    await name().fill('Class 6b');
+    await button('Save Group').click();
+    await expect.element(page.getByText('Group saved successfully')).toBeVisible();
+    expect(await store().get('groups', id)).toMatchObject({ name: 'Class 6b' });
+    await expectAccessible();
+  });
+
+  it('that goes on another device while its page is open keeps what was typed, also through a reload (L1)', async () => {
+    const id = await addGroup('Class 5b');
+    await show(`/nest/learners/group?id=${id}`);
+    await name().fill('Class 5b, mornings');
+    await store().remove('groups', id);
+    const heading = page.getByRole('heading', { name: 'This group is not on this device' });
+    await expect.element(heading).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Class 5b, mornings');
+    await reload();
+    await show(`/nest/learners/group?id=${id}`);
+    await expect.element(heading).toBeVisible();
+    await button('Use for a new group').click();
+    await expect.element(name()).toHaveValue('Class 5b, mornings');
+  });
+});
+
+describe('content of a group', () => {
+  it('is added once, and removed with a way back (L7)', async () => {
+    const id = await addGroup('Class 5b');
+    const knots = await addContent('modules', 'Knots');
+    await show(`/nest/learners/group?id=${id}`);
+    await button('Add Content').click();
+    const dialog = page.getByRole('dialog', { name: 'Add Content' });
+    await dialog.getByRole('button', { name: 'Add Knots' }).click();
+    await expect
+      .element(dialog.getByRole('row', { name: /^Knots/ }))
+      .toHaveTextContent('Already added to group');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const access = await linkId('access_control', 'module', knots, id);
+    expect(await store().get('access_control', access)).toMatchObject({ content_id: knots, group_id: id });
+    const row = page.getByRole('row', { name: /^Knots/ });
+    await expect.element(row).toHaveTextContent('Module');
+    await button('Remove Knots from the group').click();
+    await expect.element(page.getByText('No content added yet.')).toBeVisible();
+    await expect.element(button('Add Content')).toHaveFocus();
+    await button('Undo').click();
+    await expect.element(row).toBeVisible();
+    expect(await store().get('access_control', access)).toBeDefined();
+  });
+
+  it('shows all that the group can open, playlists with what they pass on, and who else sees it (D3)', async () => {
+    const id = await addGroup('Class 5b');
+    const knots = await addContent('modules', 'Knots', 'public');
+    const bends = await addContent('modules', 'Bends', 'draft');
+    const ropework = await addContent('playlists', 'Ropework');
+    await store().insert('playlist_items', await playlistItem(ropework, { kind: 'module', id: knots }, 0));
+    await store().insert('playlist_items', await playlistItem(ropework, { kind: 'module', id: bends }, 1));
+    const link = await linkId('access_control', 'playlist', ropework, id);
+    const given = { content_type: 'playlist', content_id: ropework, group_id: id } as const;
+    await store().insert('access_control', { id: link, ...given });
+    await show(`/nest/learners/group/content?id=${id}`);
+    const rows = page.getByRole('grid', { name: 'Available Content' }).getByRole('row');
+    await expect
+      .poll(() => rows.elements().map((row) => row.textContent))
+      .toEqual([
+        'RopeworkPlaylist',
+        'KnotsIn RopeworkModulePublic: open to everyone',
+        'BendsIn RopeworkModuleDraft: learners do not see it',
+      ]);
+    await expectAccessible();
+  });
+
+  it('goes with the group, which is asked first and can be undone (L7)', async () => {
+    const id = await addGroup('Class 5b');
+    await addPerson('mia@school.example', 'Mia Ros', id);
+    await show(`/nest/learners/group/settings?id=${id}`);
+    await button('Delete group').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toHaveTextContent('the membership of 1 person');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => store().find('group_members')).toEqual([]);
+    await expect.element(address()).not.toHaveTextContent('settings');
+    await button('Undo').click();
+    await expect.poll(() => store().find('group_members')).toHaveLength(1);
+    expect(await store().get('groups', id)).toMatchObject({ name: 'Class 5b' });
+  });
+});

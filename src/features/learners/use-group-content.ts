@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useLocalStoreHandle } from '@/db/database-context';
+import { useListing } from '@/db/listing/use-listing';
+import { saveGroupAccess } from '@/db/save-group-access';
+import { useRows } from '@/db/use-rows';
+import { useWriter } from '@/db/use-writer';
+import { givenContent, openableContent, type GroupContentEntry } from '@/domain/learners/group-content';
+import type { PlaylistContent } from '@/domain/playlist/playlist-item';
+
+/** What a group may open, over the local data, and how it changes. */
+export function useGroupContent(groupId: string) {
+  const handle = useLocalStoreHandle();
+  const writer = useWriter();
+  const access = useRows('access_control', { where: { group_id: groupId } });
+  const items = useRows('playlist_items');
+  const modules = useListing('modules');
+  const playlists = useListing('playlists');
+  const known = useMemo(
+    () => ({
+      modules: new Map(modules.rows.map((row) => [row.id, row])),
+      playlists: new Map(playlists.rows.map((row) => [row.id, row])),
+    }),
+    [modules.rows, playlists.rows],
+  );
+  const given = useMemo(() => givenContent(access.rows, known), [access.rows, known]);
+  const openable = useMemo(() => openableContent(given, items.rows, known), [given, items.rows, known]);
+  // What is not listed yet must not be called missing.
+  const isListed = modules.complete && playlists.complete;
+  return {
+    given,
+    openable,
+    modules,
+    playlists,
+    hasFailed: [access, items, modules, playlists].some(({ hasFailed }) => hasFailed === true),
+    isReady: access.ready && items.ready && (isListed || given.every(({ listed }) => listed !== undefined)),
+    /** @throws AppError of the local store */
+    add: async ({ kind, id }: PlaylistContent): Promise<boolean> => {
+      if (given.some(({ content }) => content.id === id)) return false;
+      await saveGroupAccess(await handle.open(), { content_type: kind, content_id: id }, [], [groupId]);
+      return true;
+    },
+    /** Takes access away; the returned function gives it back. @throws AppError of the local store */
+    remove: async ({ id }: GroupContentEntry): Promise<() => Promise<void>> => {
+      const row = access.rows.find((one) => one.id === id);
+      await writer.remove('access_control', id);
+      return async () => {
+        if (row !== undefined) await writer.insert('access_control', row);
+      };
+    },
+  };
+}
