@@ -8,6 +8,7 @@ export type ContentTable = 'modules' | 'playlists' | 'media_files' | 'groups';
 type CascadedTable =
   | 'playlist_items'
   | 'group_members'
+  | 'invitations'
   | 'access_control'
   | 'module_access'
   | 'module_nest_visibility'
@@ -53,6 +54,7 @@ const RULES: Readonly<Record<ContentTable, readonly Rule[]>> = {
   groups: [
     cascaded('access_control', ({ group_id }) => [group_id]),
     cascaded('group_members', ({ group_id }) => [group_id]),
+    cascaded('invitations', ({ group_id }) => [group_id]),
   ],
 };
 
@@ -95,6 +97,8 @@ export interface CascadeCounts {
   readonly groups: number;
   /** People who were let in by themselves, or who are in groups that go. */
   readonly people: number;
+  /** Addresses that were invited into groups that go, and have not joined. */
+  readonly invitations: number;
   /** Runs of other people, as far as they are on this device. */
   readonly runs: number;
   readonly learners: number;
@@ -113,6 +117,7 @@ export async function countCascade(
   const inside = (id: string | null) => id !== null && going.has(id);
   let places = 0;
   let contents = 0;
+  let invitations = 0;
   const groups = new Set<string>();
   const people = new Set<string>();
   for (const one of cascade) {
@@ -125,10 +130,11 @@ export async function countCascade(
       else groups.add(one.row.group_id);
     }
     if (one.table === 'module_access') people.add(one.row.user_id);
+    if (one.table === 'invitations' && one.row.status === 'waiting') invitations += 1;
     if (one.table === 'group_members') people.add(one.row.member_id);
   }
   const runs = table === 'modules' ? await runsOf(store, ids) : NO_RUNS;
-  return { places, contents, groups: groups.size, people: people.size, ...runs };
+  return { places, contents, groups: groups.size, people: people.size, invitations, ...runs };
 }
 
 const NO_RUNS = { runs: 0, learners: 0, isCut: false };

@@ -88,6 +88,7 @@ describe('deleting modules', () => {
     expect(await countCascade(store(), 'modules', ['a', 'b'])).toEqual({
       places: 2,
       contents: 0,
+      invitations: 0,
       groups: 1,
       people: 1,
       runs: 2,

@@ -26,7 +26,7 @@ const ModuleMedia = lazyRoute(() => import('@/features/media-library/MediaScreen
 const ModuleShare = lazyRoute(() => import('@/features/module-share/ModuleShareScreen'));
 const ModuleAnalytics = lazyRoute(() => import('@/features/module-workspace/ModuleAnalyticsScreen'));
 const KeptVersions = lazyRoute(() => import('@/features/kept-versions/KeptVersionsScreen'));
-const Learners = lazyRoute(() => import('@/features/learners/LearnersScreen'));
+const Learners = lazyRoute(() => import('../learners/LearnersRoute'));
 const GroupLayout = lazyRoute(() => import('@/features/learners/GroupLayout'));
 const GroupDetails = lazyRoute(() => import('@/features/learners/GroupDetailsScreen'));
 const GroupMembers = lazyRoute(() => import('@/features/group-members/GroupMembersScreen'));

@@ -55,9 +55,10 @@ export function groupCascade(
 ): readonly string[] | 'counting' | 'failed' {
   if (counts === undefined) return 'counting';
   if (counts === 'failed') return counts;
-  const { people, contents } = counts;
+  const { people, contents, invitations } = counts;
   return [
     ...(people === 0 ? [] : [texts.cascade.people(people)]),
+    ...(invitations === 0 ? [] : [texts.cascade.invitations(invitations)]),
     ...(contents === 0 ? [] : [texts.cascade.contents(contents)]),
   ];
 }

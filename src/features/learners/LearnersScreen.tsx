@@ -1,26 +1,59 @@
-import { useState } from 'react';
-import { NotBuiltYet } from '@/ui/NotBuiltYet';
+import type { ReactNode } from 'react';
+import { ListSearch } from '@/ui/list/ListSearch';
+import { useListAddress } from '@/ui/list/use-list-address';
 import { Page } from '@/ui/Page';
+import { Stack } from '@/ui/Stack';
 import { Tabs } from '@/ui/Tabs';
 import { usePageTitle } from '@/ui/use-page-title';
+import { GroupsTab } from './GroupsTab';
+import { LearnersTab } from './LearnersTab';
 import { LEARNERS_TEXTS as texts } from './texts';
+import { useLearners } from './use-learners';
 
-const TABS = [
-  { id: 'groups', label: texts.groups },
-  { id: 'individual', label: texts.individual },
-] as const;
+const TABS = ['groups', 'individual'] as const;
 
-type TabId = (typeof TABS)[number]['id'];
+export interface LearnersScreenProps {
+  /** Who waits for an answer to a request for access; nothing where nobody does. */
+  readonly requests?: ReactNode;
+  /** Changes when something may have been fetched. */
+  readonly news?: unknown;
+}
 
-/** The creator's groups and the people in them. */
-export default function LearnersScreen() {
-  const [tab, setTab] = useState<TabId>('groups');
+/** The creator's groups and learners (authoring specification, section 2), from this device. */
+export default function LearnersScreen({ requests = null, news }: LearnersScreenProps) {
+  const { address, field } = useListAddress(TABS);
+  const { groups, learners } = useLearners();
+  const tab = TABS.find((id) => id === address.tab) ?? 'groups';
+  const counts = {
+    groups: groups.isReady ? groups.rows.filter(({ isArchived }) => !isArchived).length : undefined,
+    individual: learners.isReady ? learners.rows.length : undefined,
+  };
+  const count = counts[tab];
   usePageTitle(texts.title);
   return (
-    <Page title={texts.title}>
-      <Tabs label={texts.views} tabs={TABS} selected={tab} onSelect={setTab}>
-        <NotBuiltYet what={texts[tab]} />
-      </Tabs>
+    <Page title={texts.title} subtitle={count === undefined ? undefined : texts.count[tab](count)}>
+      <Stack gap={4}>
+        {requests}
+        <ListSearch field={field} label={texts.search} />
+        <Tabs
+          label={texts.views}
+          tabs={TABS.map((id) => {
+            const known = counts[id];
+            return {
+              id,
+              label: known === undefined ? texts.tabs[id] : texts.tabCount(texts.tabs[id], known),
+            };
+          })}
+          selected={tab}
+          onSelect={address.openTab}
+        >
+          {tab === 'groups' ? (
+            <GroupsTab key={tab} {...groups} address={address} news={news} />
+          ) : (
+            <LearnersTab key={tab} {...learners} groups={groups.rows} address={address} news={news} />
+          )}
+        </Tabs>
+      </Stack>
     </Page>
   );
 }

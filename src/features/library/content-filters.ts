@@ -1,6 +1,7 @@
 import { foldText } from '@/domain/text/fold-text';
 import { rowTexts } from '@/domain/listing/search-rows';
 import type { ListFilter } from '@/ui/list/list-definition';
+import { dayRangeFilter } from '@/ui/list/list-filters';
 import { FILTER_TEXTS as texts, LIBRARY_TEXTS } from './texts';
 
 import type { ListedModule } from '@/domain/listing/listed-rows';
@@ -62,36 +63,11 @@ export const CONTENT_FILTERS: readonly ListFilter<FilteredRow>[] = [
       },
     ],
   },
-  {
-    label: texts.created,
-    contradiction: texts.contradictions.created,
-    fields: [
-      {
-        name: 'created-from',
-        label: texts.from,
-        type: 'day',
-        chip: texts.chip.createdFrom,
-        passes(value) {
-          const begin = dayStart(value, 0);
-          return ({ created_at }) => Date.parse(created_at) >= begin;
-        },
-      },
-      {
-        name: 'created-to',
-        label: texts.to,
-        type: 'day',
-        chip: texts.chip.createdTo,
-        passes(value) {
-          const end = dayStart(value, 1);
-          return ({ created_at }) => Date.parse(created_at) < end;
-        },
-      },
-    ],
-  },
+  dayRangeFilter(
+    'created',
+    texts.created,
+    texts.chip.createdFrom,
+    texts.chip.createdTo,
+    (row) => row.created_at,
+  ),
 ];
-
-/** When a day of the person's own time zone begins, or the day so many after it. */
-function dayStart(day: string, daysLater: number): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + daysLater).getTime();
-}

@@ -113,16 +113,10 @@ export const FILTER_TEXTS = {
   least: 'At least',
   most: 'At most',
   created: 'Created',
-  from: 'From',
-  to: 'To',
   contradictions: {
     views: {
       problem: 'The most is less than the least.',
       leftOut: 'The filter for views was left out: its most is less than its least.',
-    },
-    created: {
-      problem: 'The last day is before the first.',
-      leftOut: 'The filter for the day was left out: its last day is before its first.',
     },
   },
   chip: {

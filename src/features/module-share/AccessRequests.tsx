@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
+import { useListing } from '@/db/listing/use-listing';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
+import { groupBy } from '@/shared/group-by';
 import { reportError } from '@/shared/report-error';
 import { Badge } from '@/ui/Badge';
 import { Banner, type Status } from '@/ui/Banner';
@@ -22,8 +24,18 @@ import { useAnsweredHere } from './use-answered-here';
 
 const texts = SHARE_TEXTS.requests;
 
+/** Who waits for an answer, whichever module they asked for; nothing while nobody does. */
+export function WaitingRequests() {
+  const { rows } = useListing('modules');
+  const titles = useMemo(() => new Map(rows.map(({ id, title }) => [id, title.trim()])), [rows]);
+  return <AccessRequests isOffered={false} titles={titles} />;
+}
+
 export interface AccessRequestsProps {
-  readonly moduleId: string;
+  /** Without it, those who wait for any module. */
+  readonly moduleId?: string;
+  /** Names of the modules, where it is about several. */
+  readonly titles?: ReadonlyMap<string, string>;
   /** Whether the section is there although nobody has asked: as long as one can ask. */
   readonly isOffered: boolean;
 }
@@ -32,23 +44,32 @@ export interface AccessRequestsProps {
  * Who asked for access to a module, and who has it in person (decision D4). Answers are written at once, not with the
  * form: somebody waits for them. Offline they are sent later; the server then lets the person in.
  */
-export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
+export function AccessRequests({ moduleId, titles, isOffered }: AccessRequestsProps) {
   const { account } = useAuth();
   const writer = useWriter();
-  const requests = useRows('access_requests', { where: { module_id: moduleId } });
-  const accesses = useRows('module_access', { where: { module_id: moduleId } });
+  const requests = useRows('access_requests', {
+    where: moduleId === undefined ? { status: 'pending' } : { module_id: moduleId },
+  });
+  const accesses = useRows('module_access', {
+    where: moduleId === undefined ? {} : { module_id: moduleId },
+  });
   const ids = [...new Set([...requests.rows, ...accesses.rows].map(({ user_id }) => user_id))].toSorted();
   const profiles = useRows('profiles', { where: { id: { $in: ids.length === 0 ? [''] : ids } } });
   const answers = useAnsweredHere(account, moduleId);
   const [status, setStatus] = useState<Status | null>(null);
   const [asked, setAsked] = useState<AccessLine | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const people = peopleWithRequests(
-    requests.rows.filter(({ user_id }) => user_id !== account),
-    accesses.rows.filter(({ user_id }) => user_id !== account),
-    profiles.rows,
-    answers,
-  );
+  const notMine = <R extends { readonly user_id: string }>(rows: readonly R[]) =>
+    rows.filter(({ user_id }) => user_id !== account);
+  const people =
+    titles === undefined
+      ? peopleWithRequests(notMine(requests.rows), notMine(accesses.rows), profiles.rows, answers)
+      : [...groupBy(notMine(requests.rows), ({ module_id }) => module_id)].flatMap(([id, waiters]) =>
+          peopleWithRequests(waiters, [], profiles.rows, answers).map((person) => ({
+            ...person,
+            about: texts.asksFor(titles.get(id) || SHARE_TEXTS.untitled),
+          })),
+        );
   const waiting = people.filter((person) => person.status === 'pending').length;
   const isReady = requests.ready && accesses.ready && answers.ready;
   if (!isReady || (people.length === 0 && !isOffered)) return null;
@@ -109,7 +130,7 @@ export function AccessRequests({ moduleId, isOffered }: AccessRequestsProps) {
           {waiting === 0 ? null : <Badge tone="orange">{texts.waiting(waiting)}</Badge>}
         </>
       }
-      text={texts.text}
+      text={titles === undefined ? texts.text : texts.textOfAll}
     >
       <Banner status={status} onDismiss={() => setStatus(null)} />
       <AccessList
@@ -142,7 +163,7 @@ function AccessList({ people, ...answers }: AccessListProps) {
   const { query, field } = useListQuery();
   const rows = people.map((person) => ({
     ...person,
-    id: person.userId,
+    id: person.requestId ?? person.userId,
     title: texts.called(person),
     description: person.message,
   }));

@@ -69,11 +69,18 @@ export function accessList(answers: AccessAnswers): ListDefinition<AccessLine> {
   };
 }
 
-export function messageOf({ message }: AccessLine) {
+export function messageOf({ about, message }: AccessLine) {
   return (
-    <Text as="span" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {message}
-    </Text>
+    <>
+      {about === undefined ? null : (
+        <Text as="span" size="sm" tone="muted">
+          {about}
+        </Text>
+      )}
+      <Text as="span" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {message}
+      </Text>
+    </>
   );
 }
 

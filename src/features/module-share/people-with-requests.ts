@@ -8,6 +8,8 @@ export interface AccessPerson {
   /** Tells apart people of one name, and those without any: from 1 on, in the order in which they first asked. */
   readonly number: number | undefined;
   readonly message: string;
+  /** What it is about, in a list of several modules. */
+  readonly about?: string;
   /** Since when the person has access; of who has none, when it was asked. */
   readonly since: string;
   readonly status: AccessRequestRow['status'];

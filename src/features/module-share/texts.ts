@@ -29,6 +29,8 @@ export const SHARE_TEXTS = {
   requests: {
     title: 'Requests for Access',
     text: 'Who meets this module without access can ask you for it. An answer counts at once, and who was let in stands here too.',
+    textOfAll: 'These people met a module without access and ask you for it. An answer counts at once.',
+    asksFor: (title: string) => `Asks for ${title}`,
     empty: 'Nobody has asked for access.',
     list: 'People who asked for access or have it',
     noun: { one: 'person', many: 'people', searched: 'name or message' },

@@ -25,8 +25,8 @@ export interface AnswersHere extends AnsweredHere {
   readonly note: (request: Request, answer: 'granted' | 'taken') => void;
 }
 
-/** Knows answers as long as they wait to be sent, also after a reload; and after that for as long as the page lives. */
-export function useAnsweredHere(account: string, moduleId: string): AnswersHere {
+/** Of one module, or of all. Knows answers as long as they wait to be sent, also after a reload; and after that for as long as the page lives. */
+export function useAnsweredHere(account: string, moduleId?: string): AnswersHere {
   const read = useCallback((store: LocalStore) => readAnswers(store, moduleId), [moduleId]);
   const { rows, ready } = useOutboxList(read);
   const waiting = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
@@ -43,12 +43,17 @@ export function useAnsweredHere(account: string, moduleId: string): AnswersHere 
 }
 
 /** Of each granted request: when that was, where the answer waits; and whether its access is to be deleted on the server. */
-async function readAnswers(store: LocalStore, moduleId: string) {
-  const requests = await store.find('access_requests', { where: { module_id: moduleId, status: 'granted' } });
+async function readAnswers(store: LocalStore, moduleId: string | undefined) {
+  const requests = await store.find('access_requests', {
+    where: { status: 'granted', ...(moduleId === undefined ? {} : { module_id: moduleId }) },
+  });
   const rows = await Promise.all(
     requests.map(async (request) => {
       const answer = itemKey('access_requests', request.id);
-      const access = itemKey('module_access', await linkId('module_access', request.user_id, moduleId));
+      const access = itemKey(
+        'module_access',
+        await linkId('module_access', request.user_id, request.module_id),
+      );
       const pending = await store.outbox.pending([answer, access]);
       const granting = pending.get(answer);
       const isTaken = pending.get(access)?.operation === 'delete';

@@ -1,4 +1,5 @@
 import { SIZE } from '@/shared/limits';
+import { LIST_TEXTS } from './texts';
 import type { FilterField, FilterValues, ListFilter } from './list-definition';
 
 const NUMBER = new Intl.NumberFormat();
@@ -68,4 +69,47 @@ export function filterRows<R>(
     .flatMap(({ fields }) => fields)
     .flatMap(({ name, passes }) => (values[name] === undefined ? [] : [passes(values[name])]));
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((passes) => passes(row)));
+}
+
+/** A filter by the day of something, in the person's own time zone. `name` begins the names of its two fields. */
+export function dayRangeFilter<R>(
+  name: string,
+  label: string,
+  chipFrom: (day: string) => string,
+  chipTo: (day: string) => string,
+  timeOf: (row: R) => string,
+): ListFilter<R> {
+  const { from, to, days } = LIST_TEXTS.filter;
+  return {
+    label,
+    contradiction: days,
+    fields: [
+      {
+        name: `${name}-from`,
+        label: from,
+        type: 'day',
+        chip: chipFrom,
+        passes(value) {
+          const begin = dayStart(value, 0);
+          return (row) => Date.parse(timeOf(row)) >= begin;
+        },
+      },
+      {
+        name: `${name}-to`,
+        label: to,
+        type: 'day',
+        chip: chipTo,
+        passes(value) {
+          const end = dayStart(value, 1);
+          return (row) => Date.parse(timeOf(row)) < end;
+        },
+      },
+    ],
+  };
+}
+
+/** When a day of the person's own time zone begins, or the day so many after it. */
+function dayStart(day: string, daysLater: number): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).getTime();
 }

@@ -32,6 +32,12 @@ export const LIST_TEXTS = {
     inUse: (count: number) => `, ${count} in use`,
     title: ({ many }: ListNoun) => `Filter ${many}`,
     any: 'Any',
+    from: 'From',
+    to: 'To',
+    days: {
+      problem: 'The last day is before the first.',
+      leftOut: 'The filter for the day was left out: its last day is before its first.',
+    },
     wholeNumber: 'A whole number, please.',
     noDay: 'This is not a day.',
     show: (count: number) => `Show ${number(count)}`,
@@ -52,5 +58,16 @@ export const LIST_TEXTS = {
     tryAgain: 'Try again',
     failures: 'What failed, and why',
     more: (count: number) => `and ${number(count)} more`,
+    /** What an undo left alone: somebody has chosen something else for it, or deleted it. */
+    changedSince: (what: string, count: number) =>
+      `${what} ${count === 1 ? 'was changed since, and stays as it is' : 'were changed since, and stay as they are'}`,
+    deletedSince: (what: string, count: number) => `${what} ${count === 1 ? 'was' : 'were'} deleted since`,
+    reasons: {
+      quota: 'There is no room left on this device.',
+      denied: 'This browser does not let the page store anything.',
+      gone: 'It is not on this device any more.',
+      invalid: 'What is stored of it is damaged.',
+      other: 'This device could not store the change.',
+    },
   },
 } as const;

@@ -38,7 +38,7 @@ async function takeBack(
 ): Promise<void> {
   const byId = new Map(written.map((one) => [one.row.id, one]));
   await contentJobsOf(handle).run({
-    ...jobWords('undoPlaylists', () => ''),
+    ...jobWords('undoPlaylists'),
     ids: [...byId.keys()],
     nameOf: (id) => {
       const { playlist_id, module_id, sub_playlist_id } = byId.get(id)!.row;

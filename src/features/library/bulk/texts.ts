@@ -26,10 +26,6 @@ export const BULK_TEXTS = {
     undoDelete: (what: string) => `Brought back ${what}`,
     undoUnpublish: (what: string) => `Published ${what} again`,
   },
-  /** What an undo left alone: somebody has chosen something else for it, or deleted it. */
-  changedSince: (what: string, count: number) =>
-    `${what} ${count === 1 ? 'was changed since, and stays as it is' : 'were changed since, and stay as they are'}`,
-  deletedSince: (what: string, count: number) => `${what} ${count === 1 ? 'was' : 'were'} deleted since`,
   nothingPublic: 'Nothing of this is public, so there is nothing to unpublish.',
   untouched: (count: number) => `${number(count)} ${count === 1 ? 'was' : 'were'} not public`,
   failed: {
@@ -39,13 +35,6 @@ export const BULK_TEXTS = {
     undoDelete: (what: string) => `Failed to bring back ${what}`,
     undoUnpublish: (what: string) => `Failed to publish ${what} again`,
     undoPlaylists: () => 'Failed to take back changes of playlists',
-  },
-  reasons: {
-    quota: 'There is no room left on this device.',
-    denied: 'This browser does not let the page store anything.',
-    gone: 'It is not on this device any more.',
-    invalid: 'What is stored of it is damaged.',
-    other: 'This device could not store the change.',
   },
   ask: {
     title: (what: string) => `Delete ${what}?`,

@@ -1,18 +1,14 @@
 import { EyeOff, ListPlus, Trash2 } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
-import type { ManyOptions } from '@/db/delete-content';
-import type { Republishing } from '@/db/unpublish-content';
 import { useDeleteContent, useUnpublishContent } from '@/db/use-delete-content';
 import type { BulkBarProps } from '@/ui/list/BulkBar';
-import type { BulkOutcome } from '@/ui/list/bulk-jobs';
 import { focusAfter, focusHead } from '@/ui/list/focus';
-import { LIST_TEXTS } from '@/ui/list/texts';
 import type { ListState } from '@/ui/list/use-list';
 import { showToast } from '@/ui/toast-store';
-import { useHoldReload } from '@/ui/use-hold-reload';
+import { useUndoableJobs } from '@/ui/list/use-undoable-jobs';
 import type { Content, ContentKind } from '../content-list';
-import { contentJobsOf, jobWords } from './content-jobs';
+import { contentJobsOf } from './content-jobs';
 import { BULK_TEXTS as texts } from './texts';
 
 export type ContentAction = 'delete' | 'unpublish' | 'playlists';
@@ -33,23 +29,15 @@ export interface ContentActions {
   readonly bar: Pick<BulkBarProps<Content>, 'job' | 'failures' | 'actions' | 'onDismissFailures'>;
 }
 
-/** What did not come back: by a failure, or because it was changed or deleted since, and rightly so. */
-interface TakenBack extends BulkOutcome, Partial<Pick<Republishing, 'left' | 'gone'>> {}
-
-/** Something that was done to rows, and the way back. */
-interface Undoable extends BulkOutcome {
-  readonly restore: (options?: ManyOptions) => Promise<TakenBack>;
-}
-
-interface Plan<O extends Undoable> {
-  readonly kind: 'delete' | 'unpublish';
-  readonly ids: readonly string[];
-  readonly work: (ids: readonly string[], options: ManyOptions) => Promise<O>;
-  readonly onDone: (outcome: O, ids: readonly string[]) => void;
-  readonly changedBy: (outcome: O) => readonly string[];
-  /** What the line that tells of it says besides. */
-  readonly note?: (outcome: O) => string | undefined;
-}
+/** What a job and the way back from it say. */
+const jobTexts = (kind: 'delete' | 'unpublish') => {
+  const undo = UNDO[kind];
+  return {
+    kind,
+    texts: { progress: texts.progress[kind], failed: texts.failed[kind], done: texts.done[kind] },
+    undo: { progress: texts.progress[undo], failed: texts.failed[undo], done: texts.done[undo] },
+  };
+};
 
 const UNDO = { delete: 'undoDelete', unpublish: 'undoUnpublish' } as const;
 
@@ -59,78 +47,17 @@ const UNDO = { delete: 'undoDelete', unpublish: 'undoUnpublish' } as const;
  */
 export function useContentActions(kind: ContentKind, list: ListState<Content>): ContentActions {
   const jobs = contentJobsOf(useLocalStoreHandle());
-  const { job, failures } = useSyncExternalStore(jobs.subscribe, jobs.read, jobs.read);
+  const { job, failures, describe, begin, dismissFailures } = useUndoableJobs(jobs, list);
   const deleteContent = useDeleteContent();
   const unpublish = useUnpublishContent();
   const [asked, setAsked] = useState<ContentActions['asked']>(null);
-  const { selection, nameOf, definition } = list;
-  useHoldReload(job !== null);
-
-  const describeBy = (name: (id: string) => string) => (ids: readonly string[]) =>
-    ids.length === 1 ? name(ids[0]!) : LIST_TEXTS.things(definition.noun, ids.length);
-
-  function begin<O extends Undoable>(plan: Plan<O>): void {
-    const { ids, work, changedBy, note } = plan;
-    // Names are kept from before: what was deleted is in no list any more.
-    const names = new Map(ids.map((id) => [id, nameOf(id)]));
-    const known = (id: string) => names.get(id) ?? '';
-    const describe = describeBy(known);
-    void jobs.run<O>({
-      ...jobWords(plan.kind, describe),
-      ids,
-      work,
-      nameOf: known,
-      canCancel: true,
-      onDone(outcome, some) {
-        const changed = changedBy(outcome);
-        plan.onDone(outcome, some);
-        if (changed.length === 0) return;
-        const extra = note?.(outcome);
-        const done = texts.done[plan.kind](describe(changed));
-        showToast({
-          text: extra === undefined ? done : `${done}, ${extra}`,
-          undo: () => void takeBack(UNDO[plan.kind], changed, known, outcome.restore),
-        });
-      },
-    });
-  }
-
-  async function takeBack(
-    undo: (typeof UNDO)[keyof typeof UNDO],
-    ids: readonly string[],
-    known: (id: string) => string,
-    restore: Undoable['restore'],
-  ): Promise<void> {
-    const describe = describeBy(known);
-    await jobs.run({
-      ...jobWords(undo, describe),
-      ids,
-      nameOf: known,
-      canCancel: false,
-      keepsFailures: true,
-      work: (_ids, { onProgress }) => restore({ onProgress }),
-      onDone({ failures: missed, left = [], gone = [] }, some) {
-        const others = new Set([...missed.map(({ id }) => id), ...left, ...gone]);
-        // Tried again it is about what failed before, and says nothing of the others once more.
-        const parts = [
-          [texts.done[undo], some.filter((id) => !others.has(id))],
-          [texts.changedSince, some.filter((id) => left.includes(id))],
-          [texts.deletedSince, some.filter((id) => gone.includes(id))],
-        ] as const;
-        const lines = parts
-          .filter(([, of]) => of.length > 0)
-          .map(([words, of]) => words(describe(of), of.length));
-        if (lines.length > 0) showToast({ text: lines.join('; ') });
-      },
-    });
-    focusHead();
-  }
+  const { selection, nameOf } = list;
 
   function remove(ids: readonly string[]): void {
     setAsked(null);
     const { order } = selection;
     begin({
-      kind: 'delete',
+      ...jobTexts('delete'),
       ids,
       async work(some, options) {
         const deletion = await deleteContent[kind](some, options);
@@ -148,7 +75,7 @@ export function useContentActions(kind: ContentKind, list: ListState<Content>): 
       return;
     }
     begin({
-      kind: 'unpublish',
+      ...jobTexts('unpublish'),
       ids,
       work: (some, options) => unpublish(kind, some, options),
       changedBy: ({ changed }) => changed,
@@ -168,7 +95,7 @@ export function useContentActions(kind: ContentKind, list: ListState<Content>): 
   return {
     kind,
     nameOf,
-    describe: describeBy(nameOf),
+    describe,
     asked,
     ask,
     closeAsked: () => setAsked(null),
@@ -176,7 +103,7 @@ export function useContentActions(kind: ContentKind, list: ListState<Content>): 
     bar: {
       job: isAdding ? null : job,
       failures: isAdding ? null : failures,
-      onDismissFailures: jobs.dismissFailures,
+      onDismissFailures: dismissFailures,
       actions: [
         {
           label: texts.unpublish,

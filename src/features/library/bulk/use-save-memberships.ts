@@ -62,7 +62,7 @@ export function useSaveMemberships(
     const byKey = new Map(wanted.map((one) => [one.key, one]));
     void jobs
       .run({
-        ...jobWords('playlists', () => ''),
+        ...jobWords('playlists'),
         ids: [...byKey.keys()],
         nameOf: (key) => {
           const { contentId, playlistId } = byKey.get(key)!;

@@ -1,0 +1,144 @@
+import { newInvitation } from '@/domain/groups/invitation';
+import type { TableRows } from '@/domain/rows/rows';
+import { systemClock } from '@/shared/clock';
+import { linkId } from '@/shared/link-id';
+import type { ContentFailure, ManyOptions } from './delete-content';
+import type { LocalStore, RowChange } from './local-store';
+
+type Store = Pick<LocalStore, 'find' | 'getMany' | 'writeMany' | 'account'>;
+
+/** What was written for people, and the way back. */
+export interface LearnerChange {
+  readonly changed: readonly string[];
+  readonly failures: readonly ContentFailure[];
+  readonly restore: (options?: ManyOptions) => Promise<{ readonly failures: readonly ContentFailure[] }>;
+}
+
+/** A change for a person, and what takes it back. */
+interface Step {
+  readonly owner: string;
+  readonly change: RowChange;
+  readonly back: RowChange;
+}
+
+/**
+ * Takes people out of the creator's groups, and what she gave them in person; invitations are withdrawn, and what they asked
+ * for is declined (decision E12). Their runs stay. `ids` are those of people, and of invitations that wait.
+ * @throws AppError where the rows cannot be read
+ */
+export async function removeLearners(
+  store: Store,
+  ids: readonly string[],
+  options?: ManyOptions,
+): Promise<LearnerChange> {
+  const going = new Set(ids);
+  const [groups, members, accesses, requests, invitations] = await Promise.all([
+    store.find('groups', { where: { creator_id: store.account } }),
+    store.find('group_members'),
+    store.find('module_access'),
+    store.find('access_requests', { where: { status: 'pending' } }),
+    store.find('invitations', { where: { status: 'waiting' } }),
+  ]);
+  const own = new Set(groups.map(({ id }) => id));
+  const emails = new Map(invitations.filter(({ id }) => going.has(id)).map(({ id, email }) => [email, id]));
+  const steps: Step[] = [
+    ...members
+      .filter(({ member_id, group_id }) => going.has(member_id) && own.has(group_id))
+      .map((row) => removal('group_members', row.member_id, row)),
+    ...accesses
+      .filter(({ user_id }) => going.has(user_id))
+      .map((row) => removal('module_access', row.user_id, row)),
+    ...invitations.flatMap((row) => {
+      const owner = own.has(row.group_id) ? emails.get(row.email) : undefined;
+      return owner === undefined ? [] : [removal('invitations', owner, row)];
+    }),
+    ...requests
+      .filter(({ user_id }) => going.has(user_id) && user_id !== store.account)
+      .map(({ id, user_id }): Step => ({
+        owner: user_id,
+        change: { kind: 'patch', table: 'access_requests', id, changes: { status: 'declined' } },
+        back: { kind: 'patch', table: 'access_requests', id, changes: { status: 'pending' } },
+      })),
+  ];
+  return write(store, ids, steps, options);
+}
+
+/** Deletes one row of a person's. */
+function removal<T extends 'group_members' | 'module_access' | 'invitations'>(
+  table: T,
+  owner: string,
+  row: TableRows[T],
+): Step {
+  const back = { kind: 'restore', table, row } as unknown as RowChange;
+  return { owner, change: { kind: 'remove', table, id: row.id }, back };
+}
+
+/**
+ * Puts people into one of the creator's groups, and invites the addresses of invitations that wait; who is in it stays as they
+ * are. @throws AppError as `removeLearners`
+ */
+export async function addToGroup(
+  store: Store,
+  groupId: string,
+  ids: readonly string[],
+  options?: ManyOptions,
+): Promise<LearnerChange> {
+  const members = await store.find('group_members', { where: { group_id: groupId } });
+  const invitations = await store.getMany('invitations', ids);
+  const inside = new Set(members.map(({ member_id }) => member_id));
+  const added = ids.filter((id) => !inside.has(id));
+  const steps = await Promise.all(
+    added.map(async (member_id): Promise<Step> => {
+      const invited = invitations.get(member_id);
+      if (invited !== undefined) {
+        const { email, first_name: firstName, last_name: lastName } = invited;
+        const again = await newInvitation({ groupId, email, firstName, lastName }, systemClock.now());
+        return {
+          owner: member_id,
+          change: { kind: 'insert', table: 'invitations', row: again },
+          back: { kind: 'remove', table: 'invitations', id: again.id },
+        };
+      }
+      const id = await linkId('group_members', groupId, member_id);
+      const row = { id, group_id: groupId, member_id };
+      return {
+        owner: member_id,
+        change: { kind: 'insert', table: 'group_members', row },
+        back: { kind: 'remove', table: 'group_members', id },
+      };
+    }),
+  );
+  return write(store, added, steps, options);
+}
+
+/** Of one person all is written, or it counts as failed; what was written for them stays, and is tried again. */
+async function write(
+  store: Store,
+  ids: readonly string[],
+  steps: readonly Step[],
+  { onProgress, signal }: ManyOptions = {},
+): Promise<LearnerChange> {
+  const done: Step[] = [];
+  const failures = new Map<string, ContentFailure>();
+  const failed = await store.writeMany(
+    steps.map(({ change }) => change),
+    {
+      ...(signal === undefined ? {} : { signal }),
+      onProgress: (written) => onProgress?.(Math.round((written / Math.max(1, steps.length)) * ids.length)),
+    },
+  );
+  const missed = new Map(failed.map(({ index, error }) => [index, error]));
+  for (const [index, step] of steps.entries()) {
+    const error = missed.get(index);
+    if (error === undefined) done.push(step);
+    else failures.set(step.owner, { id: step.owner, error });
+  }
+  return {
+    changed: ids.filter((id) => !failures.has(id)),
+    failures: [...failures.values()],
+    async restore() {
+      const back = await store.writeMany(done.map((step) => step.back));
+      return { failures: back.map(({ index, error }) => ({ id: done[index]!.owner, error })) };
+    },
+  };
+}

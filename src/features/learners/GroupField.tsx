@@ -1,0 +1,38 @@
+import type { ListedGroup } from '@/domain/learners/learner-list';
+import { LinkButton } from '@/ui/LinkButton';
+import { SelectField } from '@/ui/SelectField';
+import { Stack } from '@/ui/Stack';
+import { LEARNERS_TEXTS } from './texts';
+
+const texts = LEARNERS_TEXTS.addToGroup;
+
+interface GroupFieldProps {
+  readonly groups: readonly ListedGroup[];
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (id: string) => void;
+}
+
+/** One of the creator's groups, or the way to make the first. */
+export function GroupField({ groups, ...field }: GroupFieldProps) {
+  if (groups.length === 0) {
+    return (
+      <Stack>
+        <p>{texts.noGroups}</p>
+        <div>
+          <LinkButton to="/nest/learners/group">{LEARNERS_TEXTS.groups.create}</LinkButton>
+        </div>
+      </Stack>
+    );
+  }
+  return (
+    <SelectField
+      {...field}
+      label={texts.group}
+      options={groups.map(({ id, title }) => ({
+        value: id,
+        label: title.trim() || LEARNERS_TEXTS.groups.untitled,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,232 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocalStoreHandle } from '@/db/database-context';
+import { useDatabaseState } from '@/db/use-database-state';
+import { useCascadeCounts, useDeleteContent } from '@/db/use-delete-content';
+import { useFirstSyncDone } from '@/db/use-pulled-at';
+import type { ListedGroup } from '@/domain/learners/learner-list';
+import { Badge } from '@/ui/Badge';
+import { Banner } from '@/ui/Banner';
+import { CascadeList } from '@/ui/deletion/CascadeList';
+import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { BulkBar } from '@/ui/list/BulkBar';
+import { focusAfter } from '@/ui/list/focus';
+import { List } from '@/ui/list/List';
+import type { ListDefinition } from '@/ui/list/list-definition';
+import { dayRangeFilter } from '@/ui/list/list-filters';
+import { ListToolbar } from '@/ui/list/ListToolbar';
+import { useList } from '@/ui/list/use-list';
+import type { ListAddress } from '@/ui/list/use-list-address';
+import { jobsByAccount, useUndoableJobs } from '@/ui/list/use-undoable-jobs';
+import { Stack } from '@/ui/Stack';
+import { RowPicture } from './GroupContentList';
+import { groupCascade } from './GroupSettingsScreen';
+import { LEARNERS_TEXTS } from './texts';
+import { Time } from './Time';
+
+const texts = LEARNERS_TEXTS.groups;
+const jobsOf = jobsByAccount();
+const ARCHIVED = 'archived';
+
+export interface GroupsTabProps {
+  readonly rows: readonly ListedGroup[];
+  readonly isReady: boolean;
+  readonly hasFailed: boolean;
+  readonly address: ListAddress;
+  /** Changes when something may have been fetched. */
+  readonly news: unknown;
+}
+
+/** The creator's groups; archived ones only where they are asked for. */
+export function GroupsTab({ rows, isReady, hasFailed, address, news }: GroupsTabProps) {
+  const showsArchived = address.filters[ARCHIVED] !== undefined;
+  const listed = useMemo(
+    () => (showsArchived ? rows : rows.filter(({ isArchived }) => !isArchived)),
+    [rows, showsArchived],
+  );
+  const list = useList(GROUPS, listed, address);
+  const { selection } = list;
+  const jobs = useUndoableJobs(jobsOf(useLocalStoreHandle()), list);
+  const deleteContent = useDeleteContent();
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const isDenied = useDatabaseState() === 'denied';
+  const isFetched = useFirstSyncDone(news) === true;
+
+  function remove(ids: readonly string[]) {
+    setAsked(null);
+    const { order } = selection;
+    jobs.begin({
+      kind: 'delete',
+      texts: LEARNERS_TEXTS.jobs.delete,
+      undo: LEARNERS_TEXTS.jobs.restore,
+      ids,
+      work: async (some, options) => {
+        const deletion = await deleteContent.groups(some, options);
+        return { ...deletion, restore: async (again) => ({ failures: await deletion.restore(again) }) };
+      },
+      changedBy: ({ deleted }) => deleted,
+      onDone: ({ deleted }) => focusAfter(order, new Set(deleted)),
+    });
+  }
+
+  return (
+    <Stack>
+      <ListToolbar list={list} isCounted={list.shown.length !== list.rows.length}>
+        <LinkButton variant="primary" to="/nest/learners/group" data-create>
+          <Plus size={18} aria-hidden="true" />
+          {texts.create}
+        </LinkButton>
+      </ListToolbar>
+      <Banner
+        status={
+          isDenied || hasFailed
+            ? { kind: 'error', text: isDenied ? LEARNERS_TEXTS.noStorage : texts.loadFailed }
+            : null
+        }
+      />
+      <List
+        list={list}
+        linkTo={addressOf}
+        picture={pictureOf}
+        menu={useCallback(
+          ({ id }: ListedGroup) => [
+            ...MENU.map(([part, path]) => ({
+              label: texts.menu[part],
+              to: `/nest/learners/group${path}?id=${id}`,
+            })),
+            { label: texts.deleteOne, danger: true, onSelect: () => setAsked([id]) },
+          ],
+          [],
+        )}
+        isReady={isReady && (rows.length > 0 || isFetched)}
+        instead={isDenied || hasFailed ? null : undefined}
+        empty={<EmptyState title={texts.emptyTitle} text={texts.empty} drawing={<EmptyNestDrawing />} />}
+      />
+      <BulkBar
+        list={list}
+        job={jobs.job}
+        failures={jobs.failures}
+        onDismissFailures={jobs.dismissFailures}
+        actions={[
+          {
+            label: texts.delete,
+            icon: <Trash2 size={18} aria-hidden="true" />,
+            isDanger: true,
+            run: setAsked,
+          },
+        ]}
+      />
+      {asked === null ? null : (
+        <DeleteGroups
+          ids={asked}
+          what={jobs.describe(asked)}
+          onCancel={() => setAsked(null)}
+          onDelete={() => remove(asked)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const MENU = [
+  ['details', ''],
+  ['members', '/members'],
+  ['content', '/content'],
+  ['settings', '/settings'],
+] as const;
+
+interface DeleteGroupsProps {
+  readonly ids: readonly string[];
+  readonly what: string;
+  readonly onCancel: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Asks before groups are deleted, and says what goes with them (decision L7). */
+function DeleteGroups({ ids, what, onCancel, onDelete }: DeleteGroupsProps) {
+  const cascade = groupCascade(useCascadeCounts('groups', ids));
+  const isAlone = typeof cascade === 'string' || cascade.length === 0;
+  return (
+    <DeleteDialog title={texts.ask(what)} onCancel={onCancel} onDelete={onDelete}>
+      <p>{(isAlone ? texts.alone : texts.along)(ids.length === 1)}</p>
+      <CascadeList cascade={cascade} />
+    </DeleteDialog>
+  );
+}
+
+const addressOf = ({ id }: ListedGroup) => `/nest/learners/group?id=${id}`;
+const pictureOf = ({ id, thumbnail_url }: ListedGroup) => <RowPicture address={thumbnail_url} seed={id} />;
+
+const NUMBER = new Intl.NumberFormat();
+const sizeOf = ({ size }: ListedGroup) => size;
+const playlistsOf = ({ playlists }: ListedGroup) => playlists;
+
+/** The columns of groups (authoring specification, section 2). */
+const GROUPS: ListDefinition<ListedGroup> = {
+  label: texts.list,
+  noun: texts.noun,
+  untitled: texts.untitled,
+  firstOrder: LEARNERS_TEXTS.newestFirst,
+  filters: [
+    dayRangeFilter(
+      'created',
+      texts.columns.created,
+      texts.createdFrom,
+      texts.createdTo,
+      (row) => row.created_at,
+    ),
+    {
+      label: texts.archive,
+      fields: [
+        {
+          name: ARCHIVED,
+          type: 'choice',
+          options: [{ value: 'only', label: texts.archivedOnly }],
+          chip: (words) => words,
+          passes: () => (row) => row.isArchived,
+        },
+      ],
+    },
+  ],
+  columns: [
+    { key: 'name', heading: texts.columns.name, sort: { by: ({ title }) => title } },
+    {
+      key: 'groupSize',
+      heading: texts.columns.groupSize,
+      width: 7.5,
+      isFigure: true,
+      cell: (row) => NUMBER.format(row.size),
+      unit: ({ size }) => texts.size(size),
+      sort: { by: sizeOf },
+    },
+    {
+      key: 'playlists',
+      heading: texts.columns.playlists,
+      width: 6.5,
+      from: 52,
+      isFigure: true,
+      cell: (row) => NUMBER.format(row.playlists),
+      unit: ({ playlists }) => texts.playlists(playlists),
+      sort: { by: playlistsOf },
+    },
+    {
+      key: 'created',
+      heading: texts.columns.created,
+      width: 13,
+      from: 64,
+      cell: ({ created_at }) => <Time at={created_at} />,
+      sort: { by: ({ created_at }) => created_at },
+    },
+    {
+      key: 'lastModified',
+      heading: texts.columns.lastModified,
+      width: 13,
+      cell: ({ isArchived, created_at, updated_at }) =>
+        isArchived ? <Badge>{texts.archived}</Badge> : <Time at={updated_at || created_at} />,
+      sort: { by: ({ created_at, updated_at }) => updated_at || created_at },
+    },
+  ],
+};

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { newInvitation } from '@/domain/groups/invitation';
+import { AppError } from '@/shared/app-error';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { learnersDevice } from './testing/learners-device';
+
+const { store, show, addGroup, addContent, addPerson, addRun, address, button } = learnersDevice();
+
+const row = (name: string | RegExp) => page.getByRole('row', { name });
+const names = (list: string) =>
+  page
+    .getByRole('grid', { name: list })
+    .getByRole('rowheader')
+    .elements()
+    .map((cell) => cell.textContent);
+const dialog = () => page.getByRole('dialog');
+const bar = (name: string) =>
+  page.getByRole('toolbar', { name: 'Bulk Actions' }).getByRole('button', { name });
+
+describe('groups', () => {
+  it('are told to be created where there are none', async () => {
+    await show('/nest/learners');
+    await expect
+      .element(page.getByText('No groups found. Click "Create Group" to get started.'))
+      .toBeVisible();
+    await page.getByRole('tab', { name: 'Individual (0)' }).click();
+    await expect.element(page.getByText('No learners found.')).toBeVisible();
+    await expect.element(page.getByText('0 Learners')).toBeVisible();
+  });
+
+  it('are counted, searched, and sorted by what is in them, with a way back to the first order', async () => {
+    const small = await addGroup('Watch one');
+    const large = await addGroup('Night shift');
+    await addPerson('mia@school.example', 'Mia Ros', small, large);
+    await addPerson('jon@school.example', 'Jon', large);
+    await show('/nest/learners');
+    await expect.element(page.getByText('2 Groups')).toBeVisible();
+    await expect.element(row(/Night shift/)).toHaveTextContent('2');
+    const size = button('Group Size');
+    await size.click();
+    await expect.poll(() => names('Groups')).toEqual(['Watch one', 'Night shift']);
+    await size.click();
+    await expect.poll(() => names('Groups')).toEqual(['Night shift', 'Watch one']);
+    await expect.element(address()).toHaveTextContent('sort=-groupSize');
+    await size.click();
+    await expect.element(address()).not.toHaveTextContent('sort');
+    await page.getByPlaceholder('Search groups and learners').fill('night');
+    await expect.poll(() => names('Groups')).toEqual(['Night shift']);
+    await expectAccessible();
+  });
+
+  it('are deleted together with what goes along, and brought back (L7)', async () => {
+    const group = await addGroup('Watch one');
+    await addGroup('Night shift');
+    await addPerson('mia@school.example', 'Mia Ros', group);
+    await show('/nest/learners');
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await bar('Delete groups').click();
+    await expect.element(dialog()).toHaveTextContent('Delete 2 groups?');
+    await expect.element(dialog()).toHaveTextContent('the membership of 1 person');
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(page.getByText('No groups yet')).toBeVisible();
+    expect(await store().find('group_members')).toEqual([]);
+    await button('Undo').click();
+    await expect.poll(() => names('Groups')).toHaveLength(2);
+    await expect.poll(() => store().find('group_members')).toHaveLength(1);
+  });
+
+  it('stay where the device refuses, each with its reason (L7)', async () => {
+    await addGroup('Watch one');
+    await show('/nest/learners', {
+      ...store(),
+      writeMany: async (changes) =>
+        changes.map((_change, index) => ({ index, error: new AppError('ERR_QUOTA', 'full') })),
+    });
+    await page.getByRole('checkbox', { name: 'Select Watch one' }).click();
+    await bar('Delete groups').click();
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(dialog()).toHaveTextContent('Failed to delete Watch one');
+    await expect.element(dialog()).toHaveTextContent('There is no room left on this device.');
+  });
+});
+
+describe('learners', () => {
+  it('are shown with their groups, names and progress, invited ones too, and filtered', async () => {
+    const group = await addGroup('Watch one');
+    const knots = await addContent('modules', 'Knots');
+    const bends = await addContent('modules', 'Bends');
+    const mia = await addPerson('mia@school.example', 'Mia van Ros', group);
+    await addPerson('jon@school.example', 'Jon', group);
+    await addRun(mia, knots, 4, 4);
+    await addRun(mia, bends, 1, 4);
+    const invited = { groupId: group, email: 'Eva@School.example', firstName: 'Eva', lastName: '' };
+    await store().insert('invitations', await newInvitation(invited, Date.now()));
+    await show('/nest/learners?tab=individual');
+    await expect.element(page.getByText('3 Learners')).toBeVisible();
+    await expect.element(row(/^Select mia@school.example/)).toHaveTextContent(/Watch one.*Mia.*van Ros/);
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Progress of mia@school.example' }))
+      .toHaveAttribute('aria-valuetext', '1 of 2 finished');
+    await expect.element(row(/eva@school.example/)).toHaveTextContent('Invited');
+    await expect.element(row(/jon@school.example/)).toHaveTextContent('Never started');
+    await expectAccessible();
+    await button('Filter').click();
+    await dialog().getByLabelText('Started').selectOptions('Started something');
+    await dialog().getByRole('button', { name: 'Show 1' }).click();
+    await expect.poll(() => names('Learners')).toEqual(['mia@school.exampleWatch one']);
+  });
+
+  it('are removed from the nest: what they were given goes, what they did stays, and all comes back (E12)', async () => {
+    const group = await addGroup('Watch one');
+    const knots = await addContent('modules', 'Knots');
+    const mia = await addPerson('mia@school.example', 'Mia', group);
+    await store().insert('module_access', { id: crypto.randomUUID(), user_id: mia, module_id: knots });
+    await show('/nest/learners?tab=individual');
+    await page.getByRole('checkbox', { name: 'Select mia@school.example' }).click();
+    await bar('Remove from nest').click();
+    await dialog().getByRole('button', { name: 'Remove from nest' }).click();
+    await expect.element(page.getByText('No learners found.')).toBeVisible();
+    expect(await store().find('group_members')).toEqual([]);
+    expect(await store().find('module_access')).toEqual([]);
+    await button('Undo').click();
+    await expect.element(row(/mia@school.example/)).toBeVisible();
+    await expect.poll(() => store().find('module_access')).toHaveLength(1);
+  });
+
+  it('are put into a group from the list', async () => {
+    const group = await addGroup('Watch one');
+    const other = await addGroup('Night shift');
+    const mia = await addPerson('mia@school.example', 'Mia', group);
+    await show('/nest/learners?tab=individual');
+    await page.getByRole('checkbox', { name: 'Select mia@school.example' }).click();
+    await bar('Add to group').click();
+    await dialog().getByLabelText('Group').selectOptions('Night shift');
+    await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.element(page.getByText('Added mia@school.example to the group')).toBeVisible();
+    const rows = await store().find('group_members', { where: { group_id: other } });
+    expect(rows.map(({ member_id }) => member_id)).toEqual([mia]);
+  });
+
+  it('are added by their address, which waits on the device; a member is not added twice', async () => {
+    const group = await addGroup('Watch one');
+    await addPerson('mia@school.example', 'Mia', group);
+    await show('/nest/learners?tab=individual');
+    await button('Add Learner').click();
+    await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+    await expect
+      .element(dialog().getByText('Please enter an e-mail address, such as name@example.com.').first())
+      .toBeVisible();
+    const email = dialog().getByRole('textbox', { name: /^Email/ });
+    await email.fill(' Mia@School.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByText('User is already a member of this group')).toBeVisible();
+    await email.fill('Eva@School.example ');
+    await dialog()
+      .getByRole('textbox', { name: /^First name/ })
+      .fill('Eva');
+    await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.element(row(/eva@school.example/)).toHaveTextContent('Invited');
+    const rows = await store().find('invitations');
+    expect(rows).toMatchObject([{ email: 'eva@school.example', group_id: group, first_name: 'Eva' }]);
+  });
+});

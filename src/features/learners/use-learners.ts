@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import { useRows } from '@/db/use-rows';
+import { listGroups, listLearners } from '@/domain/learners/learner-list';
+
+/** Runs that are looked at, the newest: more would hold up the page on a small device. */
+const RUNS_READ = 5000;
+
+/** The creator's groups and learners, from this device. */
+export function useLearners() {
+  const { account } = useAuth();
+  const groups = useRows('groups', { where: { creator_id: account } });
+  const members = useRows('group_members');
+  const access = useRows('access_control');
+  const profiles = useRows('profiles');
+  const invitations = useRows('invitations');
+  const requests = useRows('access_requests');
+  const accesses = useRows('module_access');
+  const runs = useRows('module_sessions', { sort: [{ created_at: 'desc' }], limit: RUNS_READ });
+  const listedGroups = useMemo(
+    () => listGroups(groups.rows, members.rows, access.rows),
+    [groups.rows, members.rows, access.rows],
+  );
+  const learners = useMemo(
+    () =>
+      listLearners({
+        account,
+        groups: groups.rows,
+        members: members.rows,
+        profiles: profiles.rows,
+        invitations: invitations.rows,
+        requests: requests.rows,
+        accesses: accesses.rows,
+        runs: runs.rows,
+      }),
+    [
+      account,
+      groups.rows,
+      members.rows,
+      profiles.rows,
+      invitations.rows,
+      requests.rows,
+      accesses.rows,
+      runs.rows,
+    ],
+  );
+  const ofGroups = [groups, members, access];
+  const ofLearners = [groups, members, profiles, invitations, requests, accesses, runs];
+  return {
+    groups: stateOf(listedGroups, ofGroups),
+    learners: stateOf(learners, ofLearners),
+  };
+}
+
+interface Read {
+  readonly ready: boolean;
+  readonly hasFailed?: true;
+}
+
+function stateOf<R>(rows: readonly R[], sources: readonly Read[]) {
+  return {
+    rows,
+    isReady: sources.every(({ ready }) => ready),
+    hasFailed: sources.some(({ hasFailed }) => hasFailed === true),
+  };
+}
