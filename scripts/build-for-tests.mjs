@@ -11,7 +11,7 @@ export const TESTED_BUILD = 'dist-e2e';
 /**
  * Builds the app as `npm start` does, unless that is done.
  * @param {string} [folder] from the root
- * @param {Readonly<Record<string, string>>} [more] settings beside those of `npm start`
+ * @param {Readonly<Record<string, string>>} [more] settings next to those of `npm start`
  * @throws {Error} with what the build said
  */
 export async function buildForTests(folder = TESTED_BUILD, more = {}) {

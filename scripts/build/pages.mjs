@@ -38,7 +38,7 @@ export function writePages({ outDir, manifest, markup, earlyScript, polyfills })
   /** @param {string} content @param {readonly string[]} files @param {string} head */
   const page = (content, files, head) => {
     const styles = files.filter((file) => file.endsWith('.css'));
-    // The largest first: it takes the connection that is already open, and all the others finish beside it.
+    // The largest first: it takes the connection that is already open, and all the others finish next to it.
     const scripts = files
       .filter((file) => file.endsWith('.js'))
       .map((file) => ({ file, size: statSync(join(outDir, file)).size }))

@@ -10,7 +10,7 @@ export const signOutRequest = createValueStore(false);
 /** Which project has just come into use (decision E16); null once that has been shown for 5 s. */
 export const failoverNews = createValueStore<'first' | 'backup' | null>(null);
 
-/** What a sign-in that came back in the address led to; `none` until it is known. */
+/** What a sign-in that returned in the address led to; `none` until it is known. */
 export const returnedSignIn = createValueStore<ReturnedSignIn>({ kind: 'none' });
 
 /** Where the navigation bar has room for the sync badge; null where there is no such bar. */

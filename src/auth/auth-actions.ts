@@ -81,7 +81,7 @@ const NEEDS_OLD: ReadonlySet<string | undefined> = new Set([
   'reauthentication_needed',
 ]);
 
-/** Ends the sign-in that came back in the address as `?code=` (PKCE). */
+/** Ends the sign-in that returned in the address as `?code=` (PKCE). */
 export async function exchangeCode(code: string): Promise<AuthResult> {
   const { error } = await authClient().client.exchangeCodeForSession(code);
   return authResult(error);
@@ -96,6 +96,6 @@ export function signOut(): void {
 
 async function revoke(accessToken: string): Promise<void> {
   const { error } = await authClient().client.admin.signOut(accessToken, 'local');
-  // A line that fails now leaves a session on the server that ends by itself; anything else should be known.
+  // A line that fails now leaves a session on the server that ends on its own; anything else should be known.
   if (error !== null && !isAuthRetryableFetchError(error)) throw error;
 }

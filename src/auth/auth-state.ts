@@ -6,7 +6,7 @@ export const VISITOR = 'visitor';
 
 /** What the app knows about who is using it. */
 export interface AuthState {
-  /** `loading` only while a sign-in that came back in the address is being finished. */
+  /** `loading` only while a sign-in that returned in the address is being finished. */
   readonly status: 'loading' | 'ready';
   /** `visitor`, or the id of the signed-in person; names the local databases. */
   readonly account: string;

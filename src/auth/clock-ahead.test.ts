@@ -19,7 +19,7 @@ function device(hoursAhead: number) {
     return accessToken;
   };
   give();
-  // Like the library, which by itself renews only what has ended by the clock of the device.
+  // Like the library, which on its own renews only what has ended by the clock of the device.
   const refresh = vi.fn(({ force }: { readonly force: boolean }) => {
     if (!force && stored !== undefined && stored.expiresAt > now + 90_000)
       return Promise.resolve(stored.accessToken);

@@ -75,7 +75,7 @@ async function renew(source: TokenSource, usedToken: string): Promise<string | n
       throw new AppError('ERR_OFFLINE', 'The session waits for a connection to be renewed');
     }
     try {
-      // The library goes by the server's word alone, and renews by itself only what looks ended by that.
+      // The library goes by the server's word alone, and renews on its own only what looks ended by that.
       const token = await source.refresh({ force: !sessionEndsSoon(session, source.clock.now()) });
       noteRenewed(token, source.clock.now());
       return token;

@@ -7,7 +7,7 @@ import { isFinalRefusal } from './renewal-lock';
 /** Renews the stored session, under the `auth-refresh` lock. Throws ERR_SESSION_EXPIRED, ERR_OFFLINE or ERR_SERVER_DOWN. */
 export async function refreshSession({ force }: { readonly force: boolean }): Promise<string> {
   const { client } = authClient();
-  // `getSession` renews what ends soon by itself; `refreshSession` after it would renew a second time, with the
+  // `getSession` renews what ends soon on its own; `refreshSession` after it would renew a second time, with the
   // refresh token that the first one used up.
   const { data, error } = force ? await client.refreshSession() : await client.getSession();
   if (data.session !== null) return data.session.access_token;

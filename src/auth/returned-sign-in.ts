@@ -5,7 +5,7 @@ import { authClient } from './auth-client';
 import { setAuthLoading } from './auth-state';
 import { SESSION_KEY } from './stored-session';
 
-/** What a sign-in that came back in the address led to. */
+/** What a sign-in that returned in the address led to. */
 export type ReturnedSignIn =
   | { readonly kind: 'none' }
   | { readonly kind: 'signedIn'; readonly path: string }
@@ -15,7 +15,7 @@ export type ReturnedSignIn =
 /** Where somebody wanted to go when they left for another site to sign in. */
 const RETURN_TO_KEY = 'fledge-return-to';
 
-/** Ends a sign-in that came back in the address, and resolves to where the person should be now. */
+/** Ends a sign-in that returned in the address, and resolves to where the person should be now. */
 export async function finishReturnedSignIn(
   query: URLSearchParams,
   pathname: string,

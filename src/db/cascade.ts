@@ -95,7 +95,7 @@ export interface CascadeCounts {
   readonly contents: number;
   /** Groups that may take any of it. */
   readonly groups: number;
-  /** People who were let in by themselves, or who are in groups that go. */
+  /** People who were let in on their own, or who are in groups that go. */
   readonly people: number;
   /** Addresses that were invited into groups that go, and have not joined. */
   readonly invitations: number;

@@ -27,7 +27,7 @@ export async function deleteAccountData(account: string, prefix?: string): Promi
   }
 }
 
-/** Closes a database while its account's data is being deleted; by itself, Dexie would reopen it and so bring it back. */
+/** Closes a database while its account's data is being deleted; on its own, Dexie would reopen it and so bring it back. */
 export function closeWhenDeleted(database: Dexie): void {
   database.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null) return true;

@@ -216,7 +216,7 @@ async function restore(
   return [...failures].map(([id, error]) => ({ id, error }));
 }
 
-/** What still waits to be deleted; the server brings back the rest, and what was removed by itself stays away. */
+/** What still waits to be deleted; the server brings back the rest, and what was removed on its own stays away. */
 async function stillGoing(
   store: ContentStore,
   cascade: readonly CascadedRow[],

@@ -129,5 +129,5 @@ async function notify(
   clock: Clock,
 ): Promise<void> {
   // A visitor's work is nowhere else, and nothing has to come back.
-  if (owner !== VISITOR) await notices.tell([{ kind, id: kind, at: clock.now() }]);
+  if (owner !== VISITOR) await notices.add([{ kind, id: kind, at: clock.now() }]);
 }

@@ -12,7 +12,7 @@ import { itemKey, type Quarantined } from './outbox/outbox-item';
 export interface OutboxList<T> {
   readonly rows: readonly T[];
   readonly total: number;
-  /** False until the local data is open and was read. Opens nothing by itself. */
+  /** False until the local data is open and was read. Opens nothing on its own. */
   readonly ready: boolean;
 }
 
@@ -102,7 +102,7 @@ async function readQuarantined({ outbox }: LocalStore) {
   return { rows, total: rows.length };
 }
 
-/** Changes that leave by themselves, newest first: typed, queued, deferred. `total` is what the badge counts (rule Q13). */
+/** Changes that leave automatically, newest first: typed, queued, deferred. `total` is what the badge counts (rule Q13). */
 export function useQueuedChanges(limit: number): OutboxList<ListedChange> {
   return useOutboxList(readQueued, limit);
 }

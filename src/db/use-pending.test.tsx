@@ -19,7 +19,7 @@ function Way({ id }: { readonly id: string }) {
   return <p data-testid={id}>{usePending('modules', id) ?? 'unknown'}</p>;
 }
 
-it('says that a change needs the person only where it does not return to the queue by itself (L1)', async () => {
+it('says that a change needs the person only where it does not return to the queue on its own (L1)', async () => {
   let store: LocalStore | undefined;
   const openStore = async (name: string): Promise<LocalStore> => {
     store = await openLocalStore(name, { limits: { maxItems: 1, trimTo: 1 } });

@@ -73,7 +73,7 @@ describe('the room set aside for texts (Q7)', () => {
     for (const write of [
       async () => outbox.names.remember('modules', [row]),
       async () => outbox.freshLinks.note('playlist_items', [link], 1),
-      async () => outbox.notices.tell([{ kind: 'queue-lost', id: 'queue-lost', at: 1 }]),
+      async () => outbox.notices.add([{ kind: 'queue-lost', id: 'queue-lost', at: 1 }]),
     ]) {
       await fillReserve();
       disk.fill(99);

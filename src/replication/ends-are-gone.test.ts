@@ -68,7 +68,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
       { id: 'l', creator_id: 'anna', module_id: 'm', is_visible: true },
     ],
   ] as const)(
-    'without %s (%s, %s) a new row ends by itself in a line that says so (Q6)',
+    'without %s (%s, %s) a new row ends on its own in a line that says so (Q6)',
     async (_what, table, id, link, row) => {
       const running = await offlineDevice();
       const { store, server, replication } = running;
@@ -136,7 +136,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     expect(await told(store)).toEqual([]);
   });
 
-  it('comes back by itself with what it belongs to, because an edit won over the deletion (C4)', async () => {
+  it('comes back automatically with what it belongs to, because an edit won over the deletion (C4)', async () => {
     const running = await offlineDevice();
     const { store, server } = running;
     await store.insert('playlist_items', place);

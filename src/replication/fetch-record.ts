@@ -20,31 +20,31 @@ export interface FetchRecord {
 export function fetchRecord(
   marks: Pick<OutboxMarks, 'get' | 'set'>,
   clock: Clock,
-  status: Pick<StatusPublisher, 'tell'>,
+  status: Pick<StatusPublisher, 'publish'>,
 ): FetchRecord {
   let fetching: FetchStatus = { doneAt: null, failures: 0, error: null };
   let notedAt = -Infinity;
-  const tell = (news: Partial<FetchStatus>): void => {
+  const publish = (news: Partial<FetchStatus>): void => {
     fetching = { ...fetching, ...news };
-    status.tell({ fetching });
+    status.publish({ fetching });
   };
   return {
     async begin() {
       const noted = await marks.get(LAST_FETCHED_MARK);
       // Stored, so it is checked; and what was fetched meanwhile is newer.
-      if (typeof noted === 'number' && fetching.doneAt === null) tell({ doneAt: noted });
+      if (typeof noted === 'number' && fetching.doneAt === null) publish({ doneAt: noted });
     },
     async succeeded() {
       const doneAt = clock.now();
-      tell({ doneAt, failures: 0, error: null });
+      publish({ doneAt, failures: 0, error: null });
       // A clock that was set back counts as well.
       if (Math.abs(doneAt - notedAt) < NOTE_AGE) return;
       notedAt = doneAt;
       await marks.set(LAST_FETCHED_MARK, doneAt);
     },
-    restart: () => tell({ failures: 0, error: null }),
+    restart: () => publish({ failures: 0, error: null }),
     failed({ code, message }) {
-      tell({ failures: fetching.failures + 1, error: `${code}: ${message}` });
+      publish({ failures: fetching.failures + 1, error: `${code}: ${message}` });
     },
   };
 }

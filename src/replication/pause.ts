@@ -7,7 +7,7 @@ export interface Pause {
   active(): boolean;
   /** Begins the next pause, twice as long as the last; `over` is called at its end. */
   begin(over: () => void): void;
-  /** An answer, or a line that came back: the next pause is short again, and the present one is over. */
+  /** An answer, or a connection that returned: the next pause is short again, and the present one is over. */
   reset(): void;
 }
 

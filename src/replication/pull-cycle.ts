@@ -33,7 +33,7 @@ export function pullCycle(
     return failure;
   };
   return async () => {
-    parts.status.tell({ underWay: true });
+    parts.status.publish({ underWay: true });
     const first = (await store.outbox.marks.get(FIRST_SYNC_MARK)) === undefined;
     const publishProgress = first ? progress(parts) : undefined;
     let until: string | undefined;
@@ -53,7 +53,7 @@ export function pullCycle(
     onReached(until);
     if (first) {
       await store.outbox.marks.set(FIRST_SYNC_MARK, true);
-      parts.status.tell({ firstSync: null });
+      parts.status.publish({ firstSync: null });
     }
     // What came for the first time just now is visible. A clock that was set back must not put it off for hours.
     const isDue = clock.now() >= visibleDueAt || visibleDueAt - clock.now() > VISIBLE.most;
@@ -65,9 +65,9 @@ export function pullCycle(
 /** Tells how far the first sync is (rule P6): of the tables, and of the tombstones, which count as one. */
 function progress({ status }: CycleParts): NonNullable<PullPorts['onPage']> {
   let shown = { rows: 0, tables: 0, of: PULLED_TABLES.length };
-  status.tell({ firstSync: shown });
+  status.publish({ firstSync: shown });
   return ({ rows, tables }) => {
     shown = { ...shown, rows: shown.rows + rows, tables: Math.max(shown.tables, tables) };
-    status.tell({ firstSync: shown });
+    status.publish({ firstSync: shown });
   };
 }

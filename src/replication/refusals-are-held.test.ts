@@ -120,7 +120,7 @@ async function aHeldFamily(): Promise<Running> {
   return running;
 }
 
-it('holds a child whose parent was refused, and sends it by itself after the parent (Q6, L1)', async () => {
+it('holds a child whose parent was refused, and sends it on its own after the parent (Q6, L1)', async () => {
   const running = await aHeldFamily();
   running.server.faults.refuse.clear();
   const parent = (await running.store.outbox.held()).find(({ rowId }) => rowId === 'p');
@@ -129,7 +129,7 @@ it('holds a child whose parent was refused, and sends it by itself after the par
   expect(running.server.row('playlist_items', 'i')).toBeDefined();
 });
 
-it('sends a lesson by itself that was held for lost access, once its module is given again (D10, L1)', async () => {
+it('sends a lesson on its own that was held for lost access, once its module is given again (D10, L1)', async () => {
   const server = new FakeServer();
   let isGiven = true;
   server.follows = (account, table, row) =>

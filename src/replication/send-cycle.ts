@@ -48,7 +48,7 @@ export async function sendCycle(
   const { outbox, exclusively } = store;
   const { pending } = await outbox.counts();
   if (pending === 0) return { failure: undefined, more: false, mayHaveEnded: false, answered: false };
-  status.tell({ underWay: true, pending });
+  status.publish({ underWay: true, pending });
   const { sent, refused, goAlong, failure } = await sendOutbox({
     ...ports,
     pace: pushPace,
@@ -60,7 +60,7 @@ export async function sendCycle(
   if (sent > 0) {
     const lastSentAt = ports.clock.now();
     await outbox.noteSent(lastSentAt);
-    status.tell({ lastSentAt });
+    status.publish({ lastSentAt });
   }
   if (goAlong) await settleCascades(store);
   await settleOrders(store, false);
@@ -72,11 +72,11 @@ export async function sendCycle(
     mayEnd && refused > 0 && (await outbox.heldWithCode(FOREIGN_KEY_MISSING, 1)).length > 0;
   const returned = failure === undefined ? await returnHeld(store) : 0;
   await status.count();
-  if (failure === undefined) status.tell({ lastError: refused > 0 ? await lastRefusal(store) : null });
+  if (failure === undefined) status.publish({ lastError: refused > 0 ? await lastRefusal(store) : null });
   return { failure, more: more || returned > 0, mayHaveEnded, answered: sent + refused > 0 };
 }
 
-/** What belongs to something that is gone is no error: it ends by itself, or is told quietly once it is held. */
+/** What belongs to something that is gone is no error: it ends on its own, or is told quietly once it is held. */
 async function lastRefusal({ outbox }: LocalStore): Promise<string | null> {
   const errors = (await outbox.items()).flatMap(({ operation, lastError }) => {
     const isOfGone = operation !== 'delete' && lastError?.startsWith(`${FOREIGN_KEY_MISSING}: `);

@@ -69,7 +69,7 @@ export interface Replication {
   flush(): Promise<number>;
   /**
    * Lets held changes return to the queue: those with the ids, or all. Offline, or without room in the queue,
-   * they wait for it and then go by themselves.
+   * they wait for it and then go on their own.
    */
   retryHeld(ids?: readonly string[]): Promise<void>;
   /** Throws a held change away, with the unsent rows that cannot be without it; see `discardHeld`. */
@@ -161,7 +161,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     } catch (cause) {
       storageFailed(cause);
     }
-    status.tell({ underWay: false });
+    status.publish({ underWay: false });
   };
 
   const sendWanted = async (): Promise<void> => {
@@ -174,7 +174,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     wanted.pull ||= mayHaveEnded;
     if (answered || failure === undefined) pause.reset();
     if (failure === undefined || signal.aborted) return;
-    status.tell({ lastError: `${failure.code}: ${failure.message}` });
+    status.publish({ lastError: `${failure.code}: ${failure.message}` });
     reportTimeout(failure);
     pause.begin(wake);
   };
@@ -214,7 +214,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     const { code, message } = failureOf(cause);
     wanted.send = true;
     isBehind = true;
-    status.tell({ lastError: `${code}: ${message}` });
+    status.publish({ lastError: `${code}: ${message}` });
     pause.begin(() => {
       // What failed may have been the count itself, and offline nothing else would lead to another one.
       background(status.count());
@@ -253,7 +253,7 @@ export function startReplication(options: ReplicationOptions): Replication {
 
   const lineChanged = (): void => {
     const online = connectivity.online();
-    status.tell({ online });
+    status.publish({ online });
     if (online && !wasOnline) {
       pause.reset();
       pullPause.reset();
@@ -268,7 +268,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     pause.reset();
     pullPause.reset();
     // What went wrong with the project before is no news of this one, nor of what waits for it.
-    status.tell({ lastError: null });
+    status.publish({ lastError: null });
     fetched.restart();
     want('send', 'pull');
   };

@@ -5,7 +5,7 @@ import { INITIAL_STATUS, stateOf, type SyncFacts, type SyncStatus } from './sync
 
 /** Publishes what the replication knows of itself. */
 export interface StatusPublisher {
-  readonly tell: (news: Partial<SyncFacts>) => void;
+  readonly publish: (news: Partial<SyncFacts>) => void;
   /** Reads the counts again, and when something was last sent, also by another tab or the worker (rule Q13): once at a time, and once more for all that ask meanwhile. */
   readonly count: () => Promise<void>;
 }
@@ -16,8 +16,8 @@ export function createStatusPublisher(
   { online, signal }: { readonly online: boolean; readonly signal: AbortSignal },
 ): StatusPublisher {
   let facts: SyncFacts = { ...INITIAL_STATUS, online, underWay: false };
-  const tell = (news: Partial<SyncFacts>): void => {
-    // What ends after the stop has nothing to tell: another account's replication may be publishing by then.
+  const publish = (news: Partial<SyncFacts>): void => {
+    // What ends after the stop has nothing to publish: another account's replication may be publishing by then.
     if (signal.aborted) return;
     facts = { ...facts, ...news };
     const { underWay: _underWay, ...shown } = facts;
@@ -32,7 +32,7 @@ export function createStatusPublisher(
       const runsOfGone = counts.held === 0 ? 0 : await outbox.lists.runsOfGone();
       const held = Math.max(counts.held - runsOfGone, 0);
       const notices = await outbox.notices.count();
-      tell({ ...counts, held, runsOfGone, notices, lastSentAt: await outbox.lastSentAt() });
+      publish({ ...counts, held, runsOfGone, notices, lastSentAt: await outbox.lastSentAt() });
     })();
     try {
       await counting;
@@ -51,5 +51,5 @@ export function createStatusPublisher(
     next ??= countAfter(counting);
     return next;
   };
-  return { tell, count };
+  return { publish, count };
 }

@@ -21,7 +21,7 @@ export interface FetchStatus {
 export interface SyncStatus {
   readonly online: boolean;
   readonly state: SyncState;
-  /** Changes that will be sent by themselves (rule Q13). */
+  /** Changes that will be sent on their own (rule Q13). */
   readonly pending: number;
   /** Changes that need the person (decision L1). */
   readonly held: number;

@@ -6,7 +6,7 @@ import { isStillFull, deviceIsFull } from './storage-reserve';
 export interface StorageEstimated {
   readonly used: number;
   readonly quota: number;
-  /** Whether the browser promised not to clear it by itself; undefined where it does not say. */
+  /** Whether the browser promised not to clear it on its own; undefined where it does not say. */
   readonly persisted: boolean | undefined;
 }
 

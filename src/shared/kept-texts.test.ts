@@ -77,7 +77,7 @@ describe('texts that people type', () => {
     expect(texts.getItem('node')).toBe('Where is the exit?');
   });
 
-  it('are copied by themselves, without a pause in typing (Q15)', async () => {
+  it('are copied automatically, without a pause in typing (Q15)', async () => {
     const { start, waiting } = device();
     const { texts } = start();
     texts.setItem('form', 'F');

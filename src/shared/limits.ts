@@ -26,7 +26,7 @@ export const QUEUE = {
 
 /** When the server is asked for news (shell specification, section 9, for the line; the rest of rule P6 is ours). */
 export const REALTIME = {
-  /** How often a visible page asks by itself: usually, where data is saved, and while the server reports changes. */
+  /** How often a visible page asks on its own: usually, where data is saved, and while the server reports changes. */
   intervals: { full: MINUTE, saving: 3 * MINUTE, live: 5 * MINUTE },
   timeout: 10 * SECOND,
   heartbeat: 30 * SECOND,
@@ -141,7 +141,7 @@ export const HISTORY = {
   mostNamed: 100,
   /** Characters of the name of a version. */
   name: 100,
-  /** Bytes that the versions kept by themselves may take, over all modules of an account. */
+  /** Bytes that the versions kept on their own may take, over all modules of an account. */
   mostBytes: 64 * 1024 * 1024,
   /** How long a deleted version can be brought back. */
   undoFor: MINUTE,

@@ -24,7 +24,7 @@ export interface BannerProps {
 }
 
 /**
- * One line about what just happened. Errors stay until dismissed; successes leave by themselves. Screen readers
+ * One line about what just happened. Errors stay until dismissed; successes leave automatically. Screen readers
  * hear errors at once and everything else when they are idle.
  */
 export function Banner({ status, onDismiss, action, clock = systemClock }: BannerProps) {

@@ -28,7 +28,7 @@ const told = new WeakMap<Page, PageTiming>();
  * Prepares a page to take its own times at the next navigations. It counts as usable when an element that matches
  * `selector` is drawn, is not disabled and belongs to React: prerendered markup cannot be used yet.
  *
- * The page tells its times by itself. Waiting in the page for them, as Playwright does it, took 100 ms of a slowed
+ * The page tells its times on its own. Waiting in the page for them, as Playwright does it, took 100 ms of a slowed
  * page's first paint.
  */
 export async function watchTiming(page: Page, selector: string): Promise<void> {

@@ -90,7 +90,7 @@ async function signIn({ person, server }: Place): Promise<Creator> {
   return creator;
 }
 
-/** Makes a module, types, loads the page anew, and plays it to its end. */
+/** Makes a module, types, loads the page again, and plays it to its end. */
 async function create(person: Person): Promise<string> {
   await person.fill('Title', 'Made in any browser');
   await person.press('button', 'Save Changes');
@@ -108,7 +108,7 @@ async function create(person: Person): Promise<string> {
   return String(id);
 }
 
-/** With the server stopped the app opens, takes what is typed, and shows it after a reload; it leaves by itself later. */
+/** With the server stopped the app opens, takes what is typed, and shows it after a reload; it leaves automatically later. */
 async function workOffline(place: Place, id: string): Promise<void> {
   const { person } = place;
   const manifest = JSON.parse(readFileSync(join(BUILD_FOLDER, '.vite/manifest.json'), 'utf8')) as Manifest;

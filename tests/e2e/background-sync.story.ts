@@ -81,7 +81,7 @@ test('with an ended session the sender renews it, and the page goes on with the 
   await expect.poll(() => titleOf(person, id)).toBe('Just now');
   expect(renewals()).toHaveLength(1);
 
-  // An hour later the page renews by itself, with the refresh token that the sender was given.
+  // An hour later the page renews on its own, with the refresh token that the sender was given.
   await endSession(page);
   empty = await profile.browser.newPage();
   await page.close();

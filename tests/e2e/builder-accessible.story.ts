@@ -47,7 +47,7 @@ const CONTENT = {
   ],
 };
 
-/** What stands over or beside the module: how it is opened, and how one knows that it is. */
+/** What stands over or next to the module: how it is opened, and how one knows that it is. */
 const PARTS: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
   ['the list of types', (page) => page.getByRole('button', { name: 'Add Node', exact: true }).click()],
   ['the checks', (page) => page.getByRole('button', { name: /^Check for Errors/ }).click()],

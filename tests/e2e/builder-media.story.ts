@@ -12,7 +12,7 @@ const SUBTITLES = '1\n00:00:00,000 --> 00:00:02,000\nHold it under water.\n';
 const FOLDER = `${ROOT}supabase/seed-files/public-assets/`;
 const FILM = `${FOLDER}5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/burn-cool-under-water.mp4`;
 
-test('files are chosen offline, shown at once, kept over a reload, and uploaded by themselves', async ({
+test('files are chosen offline, shown at once, kept over a reload, and uploaded automatically', async ({
   newProfile,
   server,
 }) => {

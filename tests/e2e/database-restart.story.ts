@@ -10,7 +10,7 @@ import { accountOf } from './steps/my-modules';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
-test('the database goes down in the middle of a drain and comes back: all arrives, once, by itself (Q5, Q6, Q10, Q13)', async ({
+test('the database goes down in the middle of a drain and comes back: all arrives, once, on its own (Q5, Q6, Q10, Q13)', async ({
   newProfile,
   postgres,
   server,

@@ -8,7 +8,7 @@ import { callApi, tokenOf } from './steps/call-api';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
-test('a module is made offline, leaves by itself, and is run offline by someone else', async ({
+test('a module is made offline, leaves automatically, and is run offline by someone else', async ({
   newProfile,
   server,
 }) => {
@@ -86,7 +86,7 @@ test('a module is made offline, leaves by itself, and is run offline by someone 
     await expectAccessible(page);
   });
 
-  await test.step('online, her changes leave by themselves', async () => {
+  await test.step('online, her changes leave automatically', async () => {
     await creator.goOnline();
     await expectAllSent(page);
   });

@@ -90,7 +90,7 @@ interface StoredFile {
   readonly storage_path: string;
 }
 
-test('files are dropped offline, kept over a restart, sent by themselves, looked at, and deleted everywhere', async ({
+test('files are dropped offline, kept over a restart, sent automatically, looked at, and deleted everywhere', async ({
   newProfile,
   server,
 }) => {

@@ -78,7 +78,7 @@ async function expectReachable(page: Page, name: string, open?: () => Promise<vo
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, fontSize);
     await open?.();
-    // Room for a line that has just come is made a frame later: what then lies over something must go by itself.
+    // Room for a line that has just come is made a frame later: what then lies over something must go on its own.
     let reach = await reachOf(page);
     const read = async () => (reach = await reachOf(page)).problems.length;
     if (reach.problems.length > 0)

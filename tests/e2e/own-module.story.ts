@@ -30,7 +30,7 @@ test('a creator runs her own draft, online and with the connection cut', async (
   await expect(page.getByRole('heading', { name: 'A draft of my own' })).toBeVisible();
 });
 
-test('what a creator typed in the last moment before she left by the address bar is sent by itself', async ({
+test('what a creator typed in the last moment before she left by the address bar is sent automatically', async ({
   newProfile,
   server,
 }) => {

@@ -79,7 +79,7 @@ test('a playlist is made and ordered offline, meets another device, and is taken
 }) => {
   test.setTimeout(300_000);
   const laptop = newProfile();
-  // Tall, so that nothing scrolls by itself under the finger.
+  // Tall, so that nothing scrolls on its own under the finger.
   const phone = newProfile({ touch: true, viewport: { width: 360, height: 1200 } });
   const member = newProfile();
   const stranger = newProfile();
@@ -178,7 +178,7 @@ test('a playlist is made and ordered offline, meets another device, and is taken
     await expectAccessible(page);
   });
 
-  await test.step('online, it leaves by itself, and another device shows the same', async () => {
+  await test.step('online, it leaves automatically, and another device shows the same', async () => {
     await laptop.goOnline();
     await expectAllSent(page);
     expect(await ordered()).toEqual(['Bends', 'Reef knot', 'Clove hitch', 'Bowline']);
@@ -206,7 +206,7 @@ test('a playlist is made and ordered offline, meets another device, and is taken
     await expectAllSent(page);
     const together = ['Bowline', 'Reef knot', 'Clove hitch', 'Bends'];
     await expectOrder(page, together);
-    // What was moved anew leaves with the next request.
+    // What was moved again leaves with the next request.
     await expect.poll(ordered).toEqual(together);
     await expectAllSent(page);
     await onPhone.reload();

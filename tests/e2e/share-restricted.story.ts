@@ -73,7 +73,7 @@ test('a module is restricted to a group: its members take it, a stranger asks an
     await expect(page.getByText('Works for others once your changes have been sent.')).toBeVisible();
   });
 
-  await test.step('online, it leaves by itself, and only what was changed', async () => {
+  await test.step('online, it leaves automatically, and only what was changed', async () => {
     await creator.goOnline();
     await expectAllSent(page);
     expect(await read('modules?select=visibility')).toEqual([{ visibility: 'restricted' }]);

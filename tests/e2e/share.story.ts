@@ -118,7 +118,7 @@ test('a module is shared by keyboard and without a connection: access, a draft t
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
-  await test.step('with the line all of it leaves by itself', async () => {
+  await test.step('with the line all of it leaves automatically', async () => {
     await creator.goOnline();
     await expectAllSent(page);
     expect(await read(`modules?id=eq.${id}&select=visibility`)).toEqual([{ visibility: 'restricted' }]);

@@ -79,7 +79,7 @@ test('what waits is listed in plain words, and what the server refuses can be un
     await expect(panel).toHaveCount(0);
   });
 
-  await test.step('online it leaves by itself, and the panel says so', async () => {
+  await test.step('online it leaves automatically, and the panel says so', async () => {
     await creator.goOnline();
     await expectAllSent(page);
     const panel = await openSyncPanel(page);

@@ -43,7 +43,7 @@ test('what a creator changes on one device shows on her other one at once, untou
     }
   });
 
-  await test.step('without a line it opens none, and comes back by itself', async () => {
+  await test.step('without a line it opens none, and comes back automatically', async () => {
     await whenAppIsKept(view, BUILD_FOLDER, 'all');
     await phone.goOffline();
     await page.getByLabel('Title').fill('Cuts');

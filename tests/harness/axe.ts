@@ -24,7 +24,7 @@ async function expectNone(axe: AxeBuilder): Promise<void> {
 
 /**
  * Of a button that scrolls below a bar at the bottom, what still shows may be smaller than what is pressed by then: what cannot
- * be brought into view is looked for by itself (`reachOf`).
+ * be brought into view is looked for on its own (`reachOf`).
  */
 function isCutByBar({ data }: { readonly data: unknown }): boolean {
   return (data as { messageKey?: string } | null)?.messageKey === 'partiallyObscured';

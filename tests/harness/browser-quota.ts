@@ -4,10 +4,10 @@ import type { Page } from 'playwright';
 export interface BrowserQuota {
   /**
    * Leaves so many bytes beyond what the site uses now. Chromium looks at this when it opens a site's databases, and
-   * then counts by itself for a while: a site whose pages are open may notice late.
+   * then counts on its own for a while: a site whose pages are open may notice late.
    */
   leave(bytes: number): Promise<void>;
-  /** As much as the browser gives by itself. */
+  /** As much as the browser gives on its own. */
   lift(): Promise<void>;
   /** Bytes. */
   used(): Promise<number>;

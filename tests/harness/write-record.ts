@@ -57,7 +57,7 @@ export function rowNow(writes: readonly RecordedWrite[], id: string): RecordedWr
   return last?.operation === 'DELETE' ? undefined : last?.row;
 }
 
-/** Writes that did what had been done already: a row made anew that was there, or an update that changed nothing. */
+/** Writes that did what had been done already: a row recreated that was there, or an update that changed nothing. */
 export function doneTwice(writes: readonly RecordedWrite[]): readonly RecordedWrite[] {
   const rows = new Map<string, string>();
   return writes.filter(({ table, id, operation, row }) => {

@@ -48,7 +48,7 @@ async function remove(tx: Transaction, actor: string, table: string, ...ids: str
   await perform(tx, actor, `delete from public.${table} where id = any ($1)`, [ids]);
 }
 
-/** Inserts content anew under its old id, as a device does whose edit met the deletion. @returns the status */
+/** Inserts content again under its old id, as a device does whose edit met the deletion. @returns the status */
 async function bringBack(tx: Transaction, actor: string, table: string, id: string): Promise<unknown> {
   const data =
     table === 'groups'

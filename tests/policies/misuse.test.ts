@@ -253,7 +253,7 @@ describe('an answer to a request for access (decision D4)', () => {
         ]);
         expect(await status()).toEqual(['pending']);
       }
-      // Nobody answers her own request, also not by taking it back and asking anew with an answer in it.
+      // Nobody answers her own request, also not by taking it back and asking again with an answer in it.
       expect(await attempt(tx, asker, answered, [asker, 'granted'])).toMatchObject({ count: 0 });
     }));
 

@@ -7,7 +7,7 @@ import { makePlaylist, makeWorld, type World } from './support/world';
 const sql = connect();
 
 type Nest = Readonly<Record<string, unknown>>;
-/** Opens a nest as a page does: what came of a password is asked for with the pass that it got. */
+/** Opens a nest as a page does: what became of a password is asked for with the pass that it got. */
 const open = async (
   tx: Transaction,
   actor: string,

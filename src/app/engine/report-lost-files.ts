@@ -32,7 +32,7 @@ export function reportLostFiles(account: string): () => void {
 /** Names that are listed. */
 const MOST_NAMES = 3;
 
-/** UI strings of what the app reports by itself. */
+/** UI strings of what the app reports on its own. */
 const ENGINE_TEXTS = {
   lostFiles(names: readonly string[]): string {
     if (names.length === 1) return `${names[0]} did not get onto this device; choose it again.`;

@@ -36,7 +36,7 @@ function decode(path: string): string | null {
   }
 }
 
-/** Somebody's file in a sandbox: a page or drawing opened by itself must not run as the app (as `supabase/local/storage`). */
+/** Somebody's file in a sandbox: a page or drawing opened on its own must not run as the app (as `supabase/local/storage`). */
 export function harmlessAnswer(response: Response): Response {
   // Of another site's file nothing can be read, and nothing set; it does not run as this site either.
   if (response.type === 'opaque') return response;

@@ -125,7 +125,7 @@ it('counts what is typed and not recorded for sending, as the badge does (Q13)',
     .toHaveTextContent('Everything has been sent');
 });
 
-it('signs out by itself once everything was sent because the person asked for that', async () => {
+it('signs out on its own once everything was sent because the person asked for that', async () => {
   await addModule();
   engine.set({ account, flush: sendQueue } as Engine);
   await show();

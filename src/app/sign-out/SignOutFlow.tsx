@@ -33,7 +33,7 @@ function RequestedSignOut() {
   const [leftBehind, setLeftBehind] = useState<Unsent>();
   const unsent = leftBehind ?? counted;
   const isEmpty = unsent !== undefined && unsent.changes + unsent.files === 0;
-  /** Once it has asked, only the person signs out: the queue may empty by itself meanwhile. */
+  /** Once it has asked, only the person signs out: the queue may empty on its own meanwhile. */
   const [hasAsked, setHasAsked] = useState(false);
   if (unsent !== undefined && !isEmpty && !hasAsked) setHasAsked(true);
   const newest = useRef(unsent);

@@ -90,7 +90,7 @@ describe('what needs the person (decision L1)', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('is not promised to leave by itself offline', async () => {
+  it('is not promised to leave on its own offline', async () => {
     const status = { state: 'offline', online: false, held: 2 } as const;
     await render(<Panel status={status} rejected={list(REJECTED)} />);
     await expect.element(text(/What needs attention waits for you/)).toBeVisible();

@@ -48,7 +48,7 @@ describe('the sync panel in each state', () => {
         'The server rejected some files. See why below.',
         'huge.mp4: Upload failed · 12 MBFile exceeds 500MB limitChoose a smaller file instead',
         'clip.webm: Paused · 3 MB of 12 MB',
-        'The server had a problem, tried again by itself',
+        'The server had a problem, trying again automatically',
       ],
     ],
     ['firstSync', ['Getting your content', '1,240 so far, part 6 of 18']],

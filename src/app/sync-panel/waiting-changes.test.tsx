@@ -106,9 +106,11 @@ describe('what waits', () => {
     await expect
       .element(rows.nth(0))
       .toHaveTextContent('refused.png: 12 MBUpload failed with status 400Try again. If it fails once more');
-    await expect.element(rows.nth(1)).toHaveTextContent('The server had a problem, tried again by itself');
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent('The server had a problem, trying again automatically');
     await expect.element(rows.nth(1)).not.toHaveTextContent(busy.text);
-    await expect.element(rows.nth(2)).toHaveTextContent('This device is full, goes on by itself');
+    await expect.element(rows.nth(2)).toHaveTextContent('This device is full, continues once there is room');
     await expect.element(rows.nth(2)).not.toHaveTextContent(full.text);
   });
 

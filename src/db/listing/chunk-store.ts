@@ -63,7 +63,7 @@ export interface ChunkStore {
   markWhole(): void;
   /** Gives the entry of an id when its chunk is written; undefined leaves it out. */
   give(entryOf: (id: string) => unknown): void;
-  /** An entry came, changed or went: its chunk is written soon. */
+  /** An entry was added, changed or removed: its chunk is written soon. */
   touch(id: string): void;
   /** Writes everything at once. Never rejects: what is not kept is read again from the documents. */
   flush(): Promise<void>;
@@ -115,7 +115,7 @@ export function createChunkStore(
         chosen.map((chunk) => ({ table, chunk, account, version: LISTING_VERSION, text: textOf(chunk) })),
       );
     } catch (cause) {
-      // Closed by itself, because the account's data is being deleted.
+      // Closed on its own, because the account's data is being deleted.
       if (cause instanceof Dexie.DatabaseClosedError) return;
       reportError(cause);
     }

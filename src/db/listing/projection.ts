@@ -24,7 +24,7 @@ export interface ProjectionParts<V> {
   readonly project: (document: StoredDocument, before: V | null, isTyping: boolean) => Projected<V>;
   /** Waits for a moment in which the page has nothing to do. */
   readonly rest: () => Promise<void>;
-  /** Called for each value that came, changed or went. */
+  /** Called for each value that was added, changed or removed. */
   readonly onSet: (id: string, after: V | null, before: V | null) => void;
   /** Called after one or many values were set, and when the state changed. */
   readonly onChange: () => void;

@@ -11,7 +11,7 @@ export interface HistoryReader {
   readonly live: (moduleId: string) => Promise<readonly StoredVersion[]>;
   /** @throws AppError ERR_NOT_FOUND */
   readonly one: (id: string) => Promise<StoredVersion>;
-  /** Those of all modules that go by themselves, newest first. */
+  /** Those of all modules that go on their own, newest first. */
   readonly automatic: () => Promise<readonly StoredVersion[]>;
   /** The content of a version; undefined when a part of it is missing or damaged. */
   readonly content: (

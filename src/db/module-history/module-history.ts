@@ -34,7 +34,7 @@ export interface ModuleHistory {
   readonly read: (id: string) => Promise<string>;
   /** What changed from one version to a later one, in one line; undefined when one of the two cannot be read. */
   readonly compare: (beforeId: string, afterId: string) => Promise<string | undefined>;
-  /** Names a version, or gives it another name. Null makes it one of those that go by themselves. */
+  /** Names a version, or gives it another name. Null makes it one of those that go on their own. */
   readonly rename: (id: string, name: string | null) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
   /** Brings a removed version back, which works for a minute. */

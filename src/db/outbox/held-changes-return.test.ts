@@ -11,7 +11,7 @@ import type { HeldChange } from './outbox-item';
 
 const { open } = openOutboxes();
 
-it('lists what is held newest first, those that return by themselves and those that need the person', async () => {
+it('lists what is held newest first, those that return automatically and those that need the person', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock, limits: { maxItems: 1, trimTo: 1 } });
   // The ids of changes are random: only the order of the list can bring these into theirs, whatever those are.
@@ -29,7 +29,7 @@ it('lists what is held newest first, those that return by themselves and those t
   expect(await ids(outbox.lists.rejected(3))).toEqual(newestFirst.slice(0, 3));
 });
 
-it('names the rows of a table with a change that needs the person, not those that return by themselves (L1)', async () => {
+it('names the rows of a table with a change that needs the person, not those that return automatically (L1)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock, limits: { maxItems: 2, trimTo: 1 } });
   expect((await outbox.lists.unsentRows('modules')).held).toEqual([]);

@@ -46,7 +46,7 @@ export class Notices {
   }
 
   /** One with the id of another takes its place. */
-  async tell(notices: readonly Notice[]): Promise<void> {
+  async add(notices: readonly Notice[]): Promise<void> {
     if (notices.length === 0) return;
     await this.#marks.setAll(notices.map((notice) => ({ name: PREFIX + notice.id, value: notice })));
     this.#changed();

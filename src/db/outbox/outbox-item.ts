@@ -3,7 +3,7 @@ import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
 
 export type Operation = 'insert' | 'update' | 'delete';
 
-/** What was last sent of an item that was edited before the answer came. */
+/** What was last sent of an item that was edited before the answer arrived. */
 export interface SentState {
   readonly operation: Operation;
   readonly data: AnyRow;
@@ -49,7 +49,7 @@ export interface OutboxItem {
   readonly cascadedFrom?: readonly string[];
 }
 
-/** Reasons for which a change leaves the queue and comes back by itself (rule Q7). */
+/** Reasons for which a change leaves the queue and comes back automatically (rule Q7). */
 export const DEFERRED_REASONS = ['overflow', 'age', 'quota'] as const;
 /** Reasons for which a change waits for the person (decision L1). */
 export const REJECTED_REASONS = ['refused', 'too-large'] as const;
@@ -80,16 +80,16 @@ export interface HeldChange extends Omit<OutboxItem, 'data'> {
   /** The server's code of the last refusal. */
   readonly code: string | null;
   readonly heldAt: number;
-  /** Its place among those that return by themselves: parents first, then the oldest. Null when it waits for the person. */
+  /** Its place among those that return automatically: parents first, then the oldest. Null when it waits for the person. */
   readonly place: readonly [rank: number, timestamp: number] | null;
 }
 
-/** A held change that comes back by itself. */
+/** A held change that comes back automatically. */
 export type DeferredChange = HeldChange & { readonly reason: (typeof DEFERRED_REASONS)[number] };
 /** A held change that needs the person. */
 export type RejectedChange = HeldChange & { readonly reason: (typeof REJECTED_REASONS)[number] };
 
-/** Where a held change stands among those that return by themselves (rule Q7). */
+/** Where a held change stands among those that return automatically (rule Q7). */
 export function placeOf({
   table,
   reason,

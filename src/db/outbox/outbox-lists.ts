@@ -16,7 +16,7 @@ import {
 } from './outbox-item';
 
 export interface OutboxCounts {
-  /** Changes that leave by themselves: queued, and deferred. */
+  /** Changes that leave automatically: queued, and deferred. */
   readonly pending: number;
   /** Changes that need the person. */
   readonly held: number;

@@ -315,7 +315,7 @@ export class Outbox {
     }
   }
 
-  /** Lets held changes that waited for the person return by themselves: those with the ids, or all. */
+  /** Lets held changes that waited for the person return automatically: those with the ids, or all. */
   async release(ids?: readonly string[]): Promise<number> {
     const { held } = this.#database;
     const released = await this.#write([held], async () => this.#return.release(ids));

@@ -59,7 +59,7 @@ export function recordChange(
       id: item?.id ?? newId(),
       operation,
       table,
-      // What is put back is made anew, and stands as the server has it (rule P2).
+      // What is put back is recreated, and stands as the server has it (rule P2).
       data: base === null ? data : { ...data, created_at: base.created_at, updated_at: base.updated_at },
       // A deletion is as old as the wish to delete.
       timestamp: item === undefined || isFreshDelete ? now : item.timestamp,

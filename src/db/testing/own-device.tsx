@@ -14,7 +14,7 @@ export interface OwnDevice {
   readonly store: () => LocalStore;
   /** What is shown, over the data of this device; or over a store that does something else, or another person's. */
   readonly withData: (shown: ReactNode, opened?: LocalStore, owner?: string) => ReactNode;
-  /** What a reload does: the screen goes, and the device is opened anew. Show a screen again then. */
+  /** What a reload does: the screen goes, and the device is reopened. Show a screen again then. */
   readonly reopen: () => Promise<void>;
 }
 

@@ -202,7 +202,7 @@ describe('checkModule on random modules, next to the engine that runs them', () 
     );
   });
 
-  it('says while a module is edited what it says of each state by itself', () => {
+  it('says while a module is edited what it says of each state on its own', () => {
     const edits = fc.array(fc.record({ at: fc.nat(ids.length), field: fc.constantFrom(...EDITED), node }), {
       minLength: 1,
       maxLength: 12,

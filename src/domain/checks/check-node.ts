@@ -73,7 +73,7 @@ function findIn(node: KnownNode): readonly Found[] {
 /** Nodes never change in place, and an edit leaves all others the very same. */
 const checked = new WeakMap<ModuleNode, readonly Problem[]>();
 
-/** What is wrong with a node by itself (decision E6). Nothing is wrong with a node of an unknown type. */
+/** What is wrong with a node on its own (decision E6). Nothing is wrong with a node of an unknown type. */
 export function checkNode(node: ModuleNode): readonly Problem[] {
   const known = checked.get(node);
   if (known) return known;

@@ -37,7 +37,7 @@ describe('reading stored content next to what is known', () => {
     });
   });
 
-  it('gives what reading by itself gives, whatever is stored', () => {
+  it('gives what reading on its own gives, whatever is stored', () => {
     const node = fc.record(
       {
         id: fc.constantFrom('a', 'b', 'n', '', 7),

@@ -14,7 +14,7 @@ function readNode(node: ModuleNode): ModuleNode {
   return read === undefined || isSame(read, node) ? node : read;
 }
 
-/** Whether every node of a list is one, with an id that no other has: then each can be read by itself. */
+/** Whether every node of a list is one, with an id that no other has: then each can be read on its own. */
 function standAlone(nodes: unknown): nodes is readonly ModuleNode[] {
   if (!Array.isArray(nodes)) return false;
   const ids = new Set<unknown>();

@@ -29,7 +29,7 @@ export interface Invited {
   readonly lastName: string;
 }
 
-/** The row that adds an address to a group. Where there is one of its id, asking again is its `asked_at` written anew. */
+/** The row that adds an address to a group. Where there is one of its id, asking again is its `asked_at` rewritten. */
 export async function newInvitation(
   { groupId, email, firstName, lastName }: Invited,
   now: number,

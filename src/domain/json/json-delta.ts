@@ -54,7 +54,7 @@ function field(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** A list as its members by id; undefined when they cannot be told apart. */
+/** A list as its members by id; undefined when they cannot be distinguished. */
 function membersOf(value: unknown): Map<string, Member> | undefined {
   if (!Array.isArray(value)) return undefined;
   const members = new Map<string, Member>();

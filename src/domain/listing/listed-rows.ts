@@ -47,7 +47,7 @@ export interface ListedModule {
 /** What lists show of an uploaded file. */
 export interface ListedMedia {
   readonly id: string;
-  /** The original name, or what the stored name tells (authoring specification, section 2). */
+  /** The original name, or what the stored name says (authoring specification, section 2). */
   readonly title: string;
   readonly original_filename: string;
   readonly filename: string;

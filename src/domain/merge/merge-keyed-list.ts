@@ -18,7 +18,7 @@ function idOf(member: unknown): string | undefined {
   return typeof member.id === 'string' ? member.id : undefined;
 }
 
-/** Whether a value is a list whose members can be told apart: each has an id of its own. */
+/** Whether a value is a list whose members can be distinguished: each has an id of its own. */
 export function isKeyedList(path: string, value: unknown): value is readonly unknown[] {
   if (!Array.isArray(value)) return false;
   const textsAllowed = LISTS_OF_TEXTS.has(path.slice(path.lastIndexOf('.') + 1));

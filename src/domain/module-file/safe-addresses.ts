@@ -18,7 +18,7 @@ export function addressesOf(node: ModuleNode): readonly (readonly [field: string
   });
 }
 
-/** A node with some of its address fields set anew. The same node when there are none to set. */
+/** A node with some of its address fields replaced. The same node when there are none to set. */
 export function withAddresses(node: ModuleNode, fields: Readonly<Record<string, string>>): ModuleNode {
   if (Object.keys(fields).length === 0) return node;
   return { ...node, config: { ...(node.config as object), ...fields } };

@@ -22,7 +22,7 @@ export interface ModuleVersion {
   /** When the module was like this. Milliseconds. */
   readonly at: number;
   readonly reason: VersionReason;
-  /** Null while nobody named it: then it goes by itself some day (`thinVersions`). */
+  /** Null while nobody named it: then it goes on its own some day (`thinVersions`). */
   readonly name: string | null;
   /** How many nodes it has. */
   readonly nodes: number;

@@ -2,7 +2,7 @@
 export interface TwinePassage {
   readonly name: string;
   readonly tags: readonly string[];
-  /** Where its upper left corner lies in Twine's editor, where the file tells. */
+  /** Where its upper left corner lies in Twine's editor, where the file says. */
   readonly position?: { readonly x: number; readonly y: number };
   /** Source text, in the markup of the story's format. */
   readonly text: string;

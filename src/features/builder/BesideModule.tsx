@@ -30,7 +30,7 @@ export interface BesideModuleProps {
   readonly onCloseNode: () => void;
 }
 
-/** What stands beside the module, or over it on a phone: the form of the open node, else the checks or the versions. */
+/** What stands next to the module, or over it on a phone: the form of the open node, else the checks or the versions. */
 export function BesideModule(props: BesideModuleProps) {
   const { state, builder, focus, isNarrow } = props;
   const { content } = state;
@@ -81,7 +81,7 @@ export function BesideModule(props: BesideModuleProps) {
       <aside
         className={styles['side']}
         onKeyDown={(event) => {
-          // A dialog that a field opened closes by itself, and alone.
+          // A dialog that a field opened closes on its own, and alone.
           const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
           if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) close();
         }}

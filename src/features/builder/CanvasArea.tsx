@@ -19,7 +19,7 @@ export interface CanvasAreaProps {
   readonly handle: RefObject<CanvasHandle | null>;
   readonly clipboard: ClipboardActions;
   readonly isNarrow: boolean;
-  /** Whether a panel stands beside the canvas. */
+  /** Whether a panel stands next to the canvas. */
   readonly isCovered: boolean;
   /** Whether a node is searched for: the bar for that stands where the tools for several would. */
   readonly isFinding: boolean;

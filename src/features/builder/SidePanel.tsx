@@ -9,7 +9,7 @@ export interface SidePanelProps {
   readonly title: string;
   /** The type of node that its colour and drawing stand for. */
   readonly kind?: NodeKind;
-  /** What stands beside the heading. */
+  /** What stands next to the heading. */
   readonly tools?: ReactNode;
   readonly closeLabel?: string;
   readonly onClose: () => void;
@@ -19,7 +19,7 @@ export interface SidePanelProps {
   readonly foot?: ReactNode;
 }
 
-/** The frame of what stands beside the canvas: a heading, a cross, and what scrolls below. */
+/** The frame of what stands next to the canvas: a heading, a cross, and what scrolls below. */
 export function SidePanel({
   title,
   kind,

@@ -137,7 +137,7 @@ export const BUILDER_TEXTS = {
     held: 'Needs attention',
     error: 'Error saving',
     errorQuota: 'There is no room left on this device. What you see is kept only while this page is open.',
-    errorOther: 'This device did not store the last change. It is tried again by itself.',
+    errorOther: 'This device did not store the last change. We will try again automatically.',
     tryAgain: 'Try again',
   },
 

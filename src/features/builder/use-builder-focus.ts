@@ -22,7 +22,7 @@ export function useBuilderFocus(area: RefObject<HTMLElement | null>, canvas: Ref
       if (canvas.current) canvas.current.focusNode(nodeId);
       else area.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(nodeId)}"]`)?.focus();
     },
-    /** Gives it to the first field of the form beside the module, once that is drawn. */
+    /** Gives it to the first field of the form next to the module, once that is drawn. */
     firstField: () =>
       requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('aside input')?.focus()),
     /** Gives it to the field of the form that has this `data-field`, once that is drawn. */

@@ -64,7 +64,7 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is too narrow for a panel beside the canvas: phones, and tablets held upright. */
+/** Whether the window is too narrow for a panel next to the canvas: phones, and tablets held upright. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribeToWidth, () => matchMedia(NARROW).matches);
 }

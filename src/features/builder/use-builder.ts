@@ -13,7 +13,7 @@ import { offerStepUndo } from './offer-step-undo';
 import { startChangeWords } from './start-change';
 import { BUILDER_TEXTS } from './texts';
 
-/** What can stand beside the canvas, in the place of the panel that configures a node. */
+/** What can stand next to the canvas, in the place of the panel that configures a node. */
 export type BuilderSide = 'checks' | 'history';
 
 /** Nodes that should be selected and seen: just added, found, or chosen in a list. A new object for each wish. */

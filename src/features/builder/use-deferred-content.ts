@@ -8,7 +8,7 @@ const LARGE = 300;
 const PAUSE = 400;
 
 /**
- * The content for what stands beside the field that somebody types in: in a large module it follows in the next pause,
+ * The content for what stands next to the field that somebody types in: in a large module it follows in the next pause,
  * so that drawing the others keeps no key waiting. Everything but typing shows at once.
  */
 export function useDeferredContent(content: ModuleContent, { open }: EditHistory): ModuleContent {

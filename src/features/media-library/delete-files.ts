@@ -2,7 +2,7 @@ import type { Deletion } from '@/db/delete-content';
 import { AppError } from '@/shared/app-error';
 import type { MediaEntry } from './media-entry';
 
-/** What came of deleting files. */
+/** What became of deleting files. */
 export interface DeletedFiles {
   readonly deleted: readonly MediaEntry[];
   /** They are still there. */

@@ -42,7 +42,7 @@ export function uploadsState(uploads: readonly UploadItem[], isOnline: boolean):
   return needSession ? texts.waitingForSession : texts.waitingToRetry;
 }
 
-/** What there is to say of an upload's problem beside its state; undefined where the state says it, or nothing is wrong. */
+/** What there is to say of an upload's problem next to its state; undefined where the state says it, or nothing is wrong. */
 export function problemText({ state, problem }: UploadItem): string | undefined {
   if (problem === null) return undefined;
   const isSaid = problem.code in WAITS_FOR || problem.text === UPLOAD_TEXTS.failed;

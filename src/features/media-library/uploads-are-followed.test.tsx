@@ -102,10 +102,10 @@ describe('uploads', () => {
   });
 
   it.each([
-    ['ERR_SERVER_DOWN', 'The server had a problem, tried again by itself'],
-    ['ERR_OFFLINE', 'The server cannot be reached, tried again by itself'],
+    ['ERR_SERVER_DOWN', 'The server had a problem, trying again automatically'],
+    ['ERR_OFFLINE', 'The server cannot be reached, trying again automatically'],
     ['ERR_SESSION_EXPIRED', 'Waits until you sign in again'],
-    ['ERR_REFUSED', 'Upload failed, tried again by itself'],
+    ['ERR_REFUSED', 'Upload failed, trying again automatically'],
   ] as const)('that wait for another try after %s say so, above and in the list', async (code, words) => {
     const problem = { code, text: 'Upload failed with status 500' };
     await show({ uploads: fakeUploads([upload('one.mp4', { problem })]) });

@@ -27,7 +27,7 @@ export interface GetAccessProps {
 
 /**
  * Says who has a module, and asks its creator for access, with a message if one likes. Works offline: the request leaves
- * by itself. Who was declined can ask again a day later, and sees when.
+ * on its own. Who was declined can ask again a day later, and sees when.
  */
 export function GetAccess({ moduleId, userId, onGranted, clock = systemClock }: GetAccessProps) {
   const now = useNow(clock);
@@ -160,7 +160,7 @@ function AskDialog({ moduleId, userId, declined, onClose }: AskDialogProps) {
   );
 }
 
-/** What the server puts beside a request: a name, and never something with an address in it (decision D7). */
+/** What the server puts next to a request: a name, and never something with an address in it (decision D7). */
 function hasPublicName({ display_name, full_name }: ProfileRow): boolean {
   return [display_name, full_name].some((name) => name !== null && name.trim() !== '' && !name.includes('@'));
 }

@@ -56,7 +56,7 @@ export const MODULE_PAGE_TEXTS = {
     signIn: 'Sign in to ask for access',
     title: 'Ask for access',
     message: 'Message to the creator (optional)',
-    named: 'The creator sees your public name beside it.',
+    named: 'The creator sees your public name next to it.',
     nameless: 'You have no public name, so the creator sees your message alone: say who you are.',
     send: 'Send request',
     cancel: 'Cancel',

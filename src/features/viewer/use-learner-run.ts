@@ -28,7 +28,7 @@ export interface LearnerRunOptions {
   readonly account: string;
   readonly module: RunnableModule;
   readonly graph: ModuleGraph;
-  /** Begins anew although a run is known. */
+  /** Begins again although a run is known. */
   readonly startsAgain: boolean;
   readonly clock?: Clock;
 }

@@ -64,7 +64,7 @@ export interface CopyWork {
   readonly index: CopyIndex;
 }
 
-/** Makes a module available offline because the person asked for it. Never rejects: the state tells. */
+/** Makes a module available offline because the person asked for it. Never rejects: the state says. */
 export async function makeCopy({ module, source, index }: CopyWork): Promise<void> {
   const job = jobOf(source.account, module.id);
   if (job.running?.isWanted === true) return job.running.done;

@@ -25,7 +25,7 @@ export async function openMediaCache(): Promise<FileCache> {
 
 export interface FetchFile {
   readonly url: string;
-  /** Where the whole file goes; its parts lie beside it until then. */
+  /** Where the whole file goes; its parts lie next to it until then. */
   readonly key: string;
   readonly cache: FileCache;
   readonly signal: AbortSignal;
@@ -42,7 +42,7 @@ export interface FetchFile {
 interface Part {
   readonly blob: Blob;
   readonly type: string;
-  /** Length of the whole file, where the server tells. */
+  /** Length of the whole file, where the server says. */
   readonly total: number | undefined;
   readonly isLast: boolean;
 }

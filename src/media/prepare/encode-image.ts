@@ -6,7 +6,7 @@ export interface ResizeRequest {
   readonly source: Blob | ImageBitmap;
   /** Longest side of the largest result in pixels; smaller pictures keep their size. */
   readonly longestSide: number;
-  /** Narrower ones to be made beside it, ascending, and how well the largest is encoded: as the first that is as wide. */
+  /** Narrower ones to be made next to it, ascending, and how well the largest is encoded: as the first that is as wide. */
   readonly sizes: readonly PictureSize[];
   /** The largest is encoded as what is smaller, and worse, until it has no more bytes than this. */
   readonly mostBytes: number;

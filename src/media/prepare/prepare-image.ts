@@ -23,7 +23,7 @@ export interface PreparedFiles {
 export interface PrepareImage {
   /** Longest side of the largest size, in pixels. */
   readonly longestSide?: number;
-  /** Narrower ones to be made beside it. */
+  /** Narrower ones to be made next to it. */
   readonly sizes?: readonly PictureSize[];
   /** Whether drawings and animations stay as they are. A drawing of somebody else may hold scripts; a picture of it does not. */
   readonly keeps?: 'drawings and animations' | 'animations' | 'neither';

@@ -184,7 +184,7 @@ describe('files added to the library', () => {
     );
     expect((await add(...drawings)).refused).toHaveLength(40);
     expect(put).toHaveBeenCalledTimes(1);
-    // What is chosen later has it looked at anew.
+    // What is chosen later has it looked at again.
     disk.isFull = false;
     expect((await add(...drawings)).refused).toHaveLength(0);
     expect(put).toHaveBeenCalledTimes(2);

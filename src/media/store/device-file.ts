@@ -17,7 +17,7 @@ export interface FileObject {
   readonly uploadUrl: string | null;
 }
 
-/** A file of this account, kept on the device. Its bytes lie beside it, in parts. */
+/** A file of this account, kept on the device. Its bytes lie next to it, in parts. */
 export interface DeviceFile {
   /** Bucket and path, joined by a slash: what the rows that use the file hold. */
   readonly address: string;

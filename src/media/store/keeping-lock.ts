@@ -10,7 +10,7 @@ export function whileHeld<T>(name: string, work: () => Promise<T>, signal?: Abor
   return navigator.locks.request(name, signal === undefined ? {} : { signal }, work);
 }
 
-/** Whether a tab holds the lock now; undefined where the browser does not tell. */
+/** Whether a tab holds the lock now; undefined where the browser does not say. */
 export async function isHeld(name: string): Promise<boolean | undefined> {
   if (typeof navigator === 'undefined' || navigator.locks === undefined) return undefined;
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => Promise.resolve(lock === null));

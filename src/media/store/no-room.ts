@@ -5,7 +5,7 @@ import type { UploadProblem } from '../upload/upload-item';
 /** What a file waits for that the device has no room to send. */
 export const NO_ROOM = {
   code: 'ERR_QUOTA',
-  text: 'This device is full. The upload goes on by itself once there is room.',
+  text: 'This device is full. The upload continues once there is room.',
 } as const satisfies UploadProblem;
 
 /** Whether uploads wait because the device has no room even to note their progress with the files. */

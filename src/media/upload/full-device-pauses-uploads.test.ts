@@ -30,7 +30,7 @@ describe('uploads (L8)', () => {
     }
     expect(await device.database.files.get(address)).toMatchObject({
       state: 'waiting',
-      problem: { code: 'ERR_QUOTA', text: expect.stringMatching(/goes on by itself/) },
+      problem: { code: 'ERR_QUOTA', text: expect.stringMatching(/continues once there is room/) },
     });
     expect(await run()).toMatchObject({ uploaded: 1 });
   });

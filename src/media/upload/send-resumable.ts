@@ -19,7 +19,7 @@ export interface SendResumable {
   readonly via?: Pick<UploadOptions, 'httpStack' | 'fileReader'> | undefined;
 }
 
-/** What came of it: `unsupported` where the server has no resumable uploads. */
+/** What became of it: `unsupported` where the server has no resumable uploads. */
 export type Resumed = 'sent' | 'unsupported';
 
 /** Sends an object by tus, from where the server has got to; each request is tried once. @throws as `UploadTransport.upload` */

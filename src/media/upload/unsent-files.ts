@@ -2,7 +2,7 @@ import type { DeviceFile } from '../store/device-file';
 
 /** How many files are on this device alone; those that were deleted are none of them. */
 export interface UnsentFiles {
-  /** Leave by themselves: under way, waiting for their turn, for a line or for another try. */
+  /** Leave on their own: under way, waiting for their turn, for a line or for another try. */
   readonly waiting: number;
   /** Those of them that are under way now. */
   readonly sending: number;

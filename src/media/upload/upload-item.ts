@@ -41,7 +41,7 @@ export interface RefusedFile {
   readonly problem: UploadProblem;
 }
 
-/** What came of adding files. */
+/** What became of adding files. */
 export interface AddedFiles {
   /** Keys of the files that are kept on this device now. */
   readonly keys: readonly string[];

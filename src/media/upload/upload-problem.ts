@@ -10,9 +10,9 @@ export const UPLOAD_TEXTS = {
   noRecord: 'Failed to create media file record',
   tooLarge: 'File exceeds 500MB limit',
   tooLargeForServer: 'This file is larger than the server takes.',
-  offline: 'Waiting for a connection. The upload goes on by itself.',
-  timeout: 'The connection is too slow right now. The upload goes on by itself.',
-  busy: 'The server cannot be reached right now. The upload goes on by itself.',
+  offline: 'Waiting for a connection. The upload continues automatically.',
+  timeout: 'The connection is too slow right now. The upload continues automatically.',
+  busy: 'The server cannot be reached right now. The upload continues automatically.',
   sessionExpired: 'Your session has expired. The upload goes on where it was once you are signed in again.',
   empty: 'This file is empty (0 bytes).',
   changed:
@@ -62,7 +62,7 @@ export function uploadProblem(error: unknown): UploadProblem {
   return { code, text: UPLOAD_TEXTS.failed };
 }
 
-/** Reasons that go away by themselves. */
+/** Reasons that go away on their own. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'ERR_OFFLINE',
   'ERR_TIMEOUT',

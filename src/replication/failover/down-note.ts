@@ -10,7 +10,7 @@ export interface DownNote {
   readonly clear: () => void;
 }
 
-/** The note in the browser's storage; where that is denied, each page finds out by itself. */
+/** The note in the browser's storage; where that is denied, each page finds out on its own. */
 export function downNote(storage: () => Storage = () => localStorage): DownNote {
   const attempt = <T>(work: (real: Storage) => T): T | undefined => {
     try {

@@ -48,7 +48,7 @@ function reconcilePending(
 }
 
 /**
- * Whether the person took a link row out by itself. That must be said to the server even where the row is gone there: it may
+ * Whether the person took a link row out on its own. That must be said to the server even where the row is gone there: it may
  * have gone along with something that comes back, and would come back with it (rule C4).
  */
 function isTakenOut(pending: Pending): boolean {

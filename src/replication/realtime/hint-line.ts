@@ -1,6 +1,6 @@
 /** What becomes of a line. After `lost` nothing more is told. */
 export interface HintLineEvents {
-  /** The server tells of changes from now on. */
+  /** The server reports changes from now on. */
   up(): void;
   /** Something changed for this person. What was said is an outside input, and is checked by whoever hears it. */
   hint(payload: unknown): void;

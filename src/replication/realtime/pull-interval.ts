@@ -1,7 +1,7 @@
 import type { DeviceTier } from '@/shared/device-tier';
 import { REALTIME } from '@/shared/limits';
 
-/** How often a visible page asks for news by itself (rule P6). Milliseconds. */
+/** How often a visible page asks for news on its own (rule P6). Milliseconds. */
 export function pullInterval(tier: DeviceTier, hintsAreLive: boolean): number {
   if (hintsAreLive) return REALTIME.intervals.live;
   return REALTIME.intervals[tier];

@@ -22,7 +22,7 @@ export interface HintOptions {
 }
 
 export interface Hints {
-  /** Whether the server tells of changes. */
+  /** Whether the server reports changes. */
   live(): boolean;
   /** To be told of each pull that succeeded: until when, by the server's clock, it has everything. The first one begins it. */
   pulled(until: string | undefined): void;

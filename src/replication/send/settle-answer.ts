@@ -19,7 +19,7 @@ export interface Settling {
   readonly maxRetries: number;
   /** The item as it stood when it was sent. */
   readonly sent: OutboxItem | undefined;
-  /** Whether a parent of the row will reach the server by itself, so that its absence is no fault of the row (Q6). */
+  /** Whether a parent of the row will reach the server on its own, so that its absence is no fault of the row (Q6). */
   readonly parentWaits: (row: AnyRow) => boolean;
 }
 

@@ -117,7 +117,7 @@ async function endChange(store: Store, change: HeldChange, ending: Ending): Prom
     const columns = parentColumns(table, ending.end.table);
     const row = withoutReference(current, data!, columns, ending.end.id);
     // The line and the document first: a tab that dies in between ends it again.
-    await outbox.notices.tell([{ ...notice, isRowLeft: row !== null }]);
+    await outbox.notices.add([{ ...notice, isRowLeft: row !== null }]);
     await documents.write(new Map([[rowId, { row, version: current.seen }]]));
     await outbox.revise([key], (_key, pending) => ({
       pending: pending?.version === version ? withRow(pending, row) : undefined,
@@ -145,7 +145,7 @@ async function lookAfter(
   const isGone = state !== undefined && state.row === null;
   const livedFor = Date.parse(state?.version ?? '') - Date.parse(row.updated_at);
   if (isGone && end !== undefined && livedFor <= AT_ONCE)
-    await outbox.notices.tell([await noticeOf(store, table, row, { end, now, wasSent: true })]);
+    await outbox.notices.add([await noticeOf(store, table, row, { end, now, wasSent: true })]);
   // A clock that was set back must not keep them forever.
   if (isGone || Math.abs(now - sentAt) >= AT_ONCE) await outbox.freshLinks.forget([link]);
 }

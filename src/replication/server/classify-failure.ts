@@ -14,7 +14,7 @@ const NOT_READY = new Set(['PGRST202', 'PGRST203', 'PGRST000', 'PGRST001', 'PGRS
 
 /**
  * Sorts a failed request (rule Q6), by status and code, never by the words of its message. Only what the server
- * understood and refused is the request's own fault; a server in the middle of a deployment passes by itself, and so
+ * understood and refused is the request's own fault; a server in the middle of a deployment passes without help, and so
  * does an answer that broke off or is the page of a hotel. A refusal without a code comes from something in between.
  */
 export function classifyFailure({ status, code, message }: FailedRequest): Failure {

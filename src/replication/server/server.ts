@@ -42,7 +42,7 @@ export type RowAnswer =
 /** Why a request as a whole brought nothing. */
 export interface Failure {
   /**
-   * `transport`: no answer, a timeout, 408, 429, 5xx, or an answer that makes no sense; passes by itself.
+   * `transport`: no answer, a timeout, 408, 429, 5xx, or an answer that makes no sense; passes without help.
    * `expired`: the session; passes with a new token. `too-large`: 413. `refused`: the server understood and refused.
    * `unexplained`: a refusal that is not the server's own: of a proxy, which may mean the line or one of the rows.
    */

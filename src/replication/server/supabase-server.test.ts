@@ -99,7 +99,7 @@ it('asks for news of all tables in one small request', async () => {
   expect(calls[0]!.body.length).toBeLessThan(600);
 });
 
-it('asks for what others gave by itself, and for versions that are not here (P5)', async () => {
+it('asks for what others gave on its own, and for versions that are not here (P5)', async () => {
   const { calls, send } = answering(json('{"until":null,"more":[],"pages":{}}'));
   const server = supabaseServer(config, async () => 'token', { send });
   await server.pull(

@@ -10,7 +10,7 @@ export interface MoveBarProps {
   readonly canGoNext: boolean;
   /** Next ends the run. */
   readonly isLast: boolean;
-  /** On a question whose choices go on by themselves. */
+  /** On a question whose choices continue on their own. */
   readonly hidesNext: boolean;
   /** Says that an answer is needed. */
   readonly explains: boolean;

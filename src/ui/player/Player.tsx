@@ -31,7 +31,7 @@ import { ProgressBar } from '../ProgressBar';
 
 export interface PlayerProps {
   readonly graph: ModuleGraph;
-  /** The run as it is now; the player never changes it by itself. */
+  /** The run as it is now; the player never changes it on its own. */
   readonly run: RunState;
   /** The run after something the learner did. */
   readonly onRun: (run: RunState) => void;

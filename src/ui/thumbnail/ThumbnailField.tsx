@@ -36,7 +36,7 @@ export interface ThumbnailFieldProps {
 
 /**
  * Chooses, shows and removes the picture of a module or a playlist. A chosen file is made small and kept on this device at once;
- * its upload happens by itself. A file that cannot be taken changes nothing but the message.
+ * its upload happens on its own. A file that cannot be taken changes nothing but the message.
  */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   const { address, url, upload, onRetry, store, seed, onChange, onPreparing } = props;

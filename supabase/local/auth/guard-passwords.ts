@@ -81,7 +81,7 @@ export function guardPasswords(
     const { password, current_password: current } = await readBody(request);
     const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
     const claims = readToken(bearer, jwtSecret);
-    // Without a session the server refuses by itself.
+    // Without a session the server refuses on its own.
     if (password === undefined || claims === undefined) return send(request);
     const { sub, session_id: session } = claims;
     if (!isRecent(claims['amr']) && !(await isPassword(sub, current))) {

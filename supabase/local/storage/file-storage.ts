@@ -26,7 +26,7 @@ type Body = Parameters<StorageAdapter['uploadObject']>[3];
 /**
  * Keeps uploaded files in a folder. Each file lies under a name made from a hash of its bucket and path, so no path
  * can point outside the folder, `a` and `a/b` can both exist, and the file system's own rules on names do not
- * matter. A small JSON file beside it says what it is.
+ * matter. A small JSON file next to it says what it is.
  *
  * Uploads and downloads are streamed; a half-received upload leaves nothing behind and never replaces a good file.
  */

@@ -156,7 +156,7 @@ async function download(request: Request, path: string, next: Next): Promise<Res
 
 /**
  * The embedded backend may serve people's files from the address of the app. A page among them must not run as the
- * app, so anything opened by itself is shut in a sandbox; pictures and videos inside the app are not affected.
+ * app, so anything opened on its own is shut in a sandbox; pictures and videos inside the app are not affected.
  */
 function makeHarmless(headers: Headers): void {
   headers.set(

@@ -56,7 +56,7 @@ end $$;
 create trigger tell_owner after update of shared on public.notes for each row execute function public.tell_owner();
 `;
 
-/** A project folder of its own for a test, with `files` (path below the folder, content) beside the small schema. */
+/** A project folder of its own for a test, with `files` (path below the folder, content) next to the small schema. */
 export function makeFixtureProject(files: Readonly<Record<string, string>> = {}): {
   root: string;
   remove: () => void;

@@ -1,7 +1,7 @@
 import { newNode } from '../../../src/domain/graph/node-defaults';
 import { NODE_TYPES, type ModuleContent, type ModuleNode } from '../../../src/domain/module/module-content';
 
-/** Cards beside each other before the next row begins. */
+/** Cards next to each other before the next row begins. */
 const COLUMNS = 50;
 /** From one card to the next, in pixels. */
 const STEP = { x: 300, y: 300 } as const;

@@ -39,7 +39,7 @@ window.fledgeSeedDevice = async (account) => {
   } finally {
     await store.close();
   }
-  // The list is to be made anew, from everything.
+  // The list is to be recreated, from everything.
   await Dexie.delete(databaseNames(account).listing);
 };
 

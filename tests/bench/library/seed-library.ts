@@ -7,7 +7,7 @@ import { PAGE_ENVIRONMENT } from '../sizes';
 
 /** An address of the app that is none of its pages. */
 const BESIDE = '/manifest.webmanifest';
-/** How long a list may take to be made anew, on a busy machine too: milliseconds. */
+/** How long a list may take to be recreated, on a busy machine too: milliseconds. */
 const PATIENCE = 600_000;
 
 /** Puts a large library of the seeded creator, who must be signed in, on the device. Returns the account. */

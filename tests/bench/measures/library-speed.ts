@@ -136,7 +136,7 @@ async function workOfOpening(page: Page): Promise<number> {
   return processorTime(page, () => timeClick(link, FIRST_ROWS));
 }
 
-/** Another screen of the nest, loaded anew, when the app has come to rest. */
+/** Another screen of the nest, loaded again, when the app has come to rest. */
 async function besideLibrary(page: Page): Promise<Locator> {
   await page.goto('/nest/settings');
   const link = page.getByRole('link', { name: 'Content', exact: true }).first();

@@ -17,7 +17,7 @@ interface Registration {
 
 /** The browser's part in Background Sync, which a test plays: it says when the line is back. */
 export interface BackgroundSync {
-  /** Wakes the sender, as the browser does when there is a line. It runs on by itself. */
+  /** Wakes the sender, as the browser does when there is a line. It runs on on its own. */
   readonly wake: (options?: { readonly lastChance?: boolean }) => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export async function signUp(page: Page, name: string): Promise<Person> {
   return person;
 }
 
-/** The same, in the sign-in dialog as it opens by itself. */
+/** The same, in the sign-in dialog as it opens on its own. */
 export async function createAccount(signInDialog: Locator, name: string): Promise<Person> {
   const person = {
     email: `${name}-${randomUUID().slice(0, 8)}@fledge.example`,

@@ -41,7 +41,7 @@ export interface Person {
   see(text: string): Promise<void>;
   /** Does something in the page. */
   evaluateInPage(statement: string): Promise<void>;
-  /** Loads the page anew. */
+  /** Loads the page again. */
   reload(): Promise<void>;
   /** Waits until something is true of the page; says what was waited for when it never is. */
   until(what: string, expression: string): Promise<void>;

@@ -16,7 +16,7 @@ export interface Opened {
   readonly store: LocalStore;
   readonly clock: ManualClock;
   readonly prefix: string;
-  /** What a reload does: the store is closed, and opened anew. */
+  /** What a reload does: the store is closed, and reopened. */
   reopen(): Promise<Opened>;
 }
 

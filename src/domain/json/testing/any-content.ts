@@ -37,7 +37,7 @@ function writable(text: string): string {
   return text.replaceAll('\u0000', ' ').replaceAll('__proto__', '_');
 }
 
-/** Module contents of any shape: nodes with ids, whatever is in them, and fields of other versions beside them. */
+/** Module contents of any shape: nodes with ids, whatever is in them, and fields of other versions next to them. */
 export const anyContent: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc
   .tuple(fc.dictionary(name, value, { maxKeys: 2 }), keyedList(value))
   .map(([fields, nodes]) => ({ ...fields, nodes }));

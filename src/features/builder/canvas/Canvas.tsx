@@ -39,7 +39,7 @@ export interface CanvasProps {
   readonly builder: Builder;
   readonly handle: RefObject<CanvasHandle | null>;
   readonly isNarrow: boolean;
-  /** Whether something stands beside the canvas, over its end. */
+  /** Whether something stands next to the canvas, over its end. */
   readonly isCovered: boolean;
   /** Opens a node with the focus in its form. */
   readonly onOpen: (nodeId: string) => void;
@@ -55,7 +55,7 @@ const EDGE_OPTIONS = { markerEnd: MARKER };
 const NO_EDGES: FlowEdge[] = [];
 const ADD_TO_SELECTION = ['Meta', 'Control', 'Shift'];
 const MIDDLE_AND_RIGHT = [1, 2];
-/** Width that a panel beside the canvas covers, with its margins, in pixels. */
+/** Width that a panel next to the canvas covers, with its margins, in pixels. */
 const PANEL = 400;
 /** The same of the rail of types. */
 const RAIL = 64;

@@ -48,7 +48,7 @@ export function useCanvasHandle(
     flow.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false });
 
   const offered = useStable({
-    /** What lies under a point of the window: a place, and the link there if there is one; undefined beside the canvas. */
+    /** What lies under a point of the window: a place, and the link there if there is one; undefined next to the canvas. */
     under(point: WindowPoint) {
       const top = document.elementFromPoint(point.clientX, point.clientY);
       if (!top || !frame.current?.contains(top)) return undefined;

@@ -11,7 +11,7 @@ export type CanvasView = ReturnType<typeof useCanvasView>;
 const DURATION = 180;
 /** Room around what is brought into view, in pixels. */
 const MARGIN = 32;
-/** The same beside the rail of types. */
+/** The same next to the rail of types. */
 const BESIDE_RAIL = 16;
 /** The same around the whole module, so that nothing that floats lies over it. */
 const ROOM = { side: 48, top: 40, bottom: 72 };

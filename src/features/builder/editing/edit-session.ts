@@ -71,7 +71,7 @@ export interface EditSessionOptions {
   readonly clock: Clock;
 }
 
-/** Milliseconds after which a failed write is tried again by itself. */
+/** Milliseconds after which a failed write is tried again on its own. */
 const RETRY_AFTER = 5000;
 /** Milliseconds after which the local store's word is taken as it is, if it never showed an edit as it was made. */
 const SETTLE_WITHIN = 1500;

@@ -60,7 +60,7 @@ const keep = (content: ModuleContent, name?: string) =>
     at: now,
   });
 
-/** The panel beside a module that really changes. */
+/** The panel next to a module that really changes. */
 async function show(content: ModuleContent = second, shown: ModuleHistory = history) {
   const store = createValueStore(content);
   function Harness() {

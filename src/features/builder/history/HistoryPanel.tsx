@@ -56,7 +56,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const [isNaming, setNaming] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // The same each time: a success leaves by itself, however often the panel is drawn meanwhile.
+  // The same each time: a success leaves automatically, however often the panel is drawn meanwhile.
   const dismiss = useStable({ now: () => setNotice(null) });
   const texts = MODULE_HISTORY_TEXTS;
   // A version that was set aside, or thinned out in another tab, stays in sight while it is looked at.

@@ -48,7 +48,7 @@ export function VersionView(props: VersionViewProps) {
   const [isUnkept, setUnkept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const texts = MODULE_HISTORY_TEXTS;
-  // While the module is edited beside it, typing comes first.
+  // While the module is edited next to it, typing comes first.
   const compared = useDeferredValue(present);
   const changes = useMemo(() => content && contentChanges(content, compared), [content, compared]);
   const isSame = changes?.length === 0;

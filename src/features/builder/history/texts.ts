@@ -5,7 +5,7 @@ export const MODULE_HISTORY_TEXTS = {
   loading: 'Looking up the versions',
   failed: 'The versions on this device cannot be read.',
   emptyTitle: 'No versions yet',
-  emptyText: 'As you build, versions are kept by themselves. Give one a name to keep it for good.',
+  emptyText: 'As you build, versions are kept automatically. Give one a name to keep it for good.',
   onThisDevice:
     'Kept on this device only. Older ones are thinned out; named ones stay until you delete them.',
   full: 'This device is full, so no new versions are kept. Your work itself is still saved.',

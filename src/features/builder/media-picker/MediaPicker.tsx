@@ -20,7 +20,7 @@ export interface MediaPickerProps {
 }
 
 /**
- * Chooses a file for a node: a new one, which is kept on this device at once and sent by itself, or one of the person's
+ * Chooses a file for a node: a new one, which is kept on this device at once and sent on its own, or one of the person's
  * own. Works offline.
  */
 export function MediaPicker({ use, current, take, onChoose, onClose }: MediaPickerProps) {

@@ -174,7 +174,7 @@ function TargetPopover(props: TargetPopoverProps) {
   );
 }
 
-/** Makes a node with a title, beside the node whose exit then leads to it. */
+/** Makes a node with a title, next to the node whose exit then leads to it. */
 function addConnected(content: ModuleContent, from: Exit, type: NodeType, title: string): GraphCommand {
   const source = content.nodes.find((node) => node.id === from.nodeId);
   const place = source

@@ -285,7 +285,7 @@ describe('the outline', () => {
     await expect.poll(focused).toMatch(/^Choice 1/);
   });
 
-  it('keeps the focus in the list when the row that has it goes by itself, as by an undo', async () => {
+  it('keeps the focus in the list when the row that has it goes on its own, as by an undo', async () => {
     await show();
     await goTo(/^Spare film/);
     await expect.poll(focused).toMatch(/^Spare film/);

@@ -159,7 +159,7 @@ function rootsAmong(rest: readonly number[], graph: ReturnType<typeof outlineGra
   });
 }
 
-/** Counts the rows beside each other, and finds where each row's own end. */
+/** Counts the rows next to each other, and finds where each row's own end. */
 function finish(items: Draft[]): OutlineTree {
   const counts = new Map<number, number>();
   for (const item of items) {

@@ -16,7 +16,7 @@ import type { RunAnswer } from '@/domain/rows/rows';
 import { NodeCard } from '@/ui/player/nodes/NodeCard';
 import { OverlayStage } from '@/ui/player/OverlayStage';
 
-/** What is previewed: one node by itself, or the flow. */
+/** What is previewed: one node on its own, or the flow. */
 export interface PreviewOf {
   /** Undefined for the whole flow from its start. */
   readonly nodeId: string | undefined;

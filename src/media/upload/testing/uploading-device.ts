@@ -16,7 +16,7 @@ const account = '7b0f2c9e-0000-4000-8000-000000000001';
 export interface UploadingDevice {
   readonly account: string;
   readonly clock: Clock;
-  /** What the clock tells, which a test may set on. Each look at it takes a millisecond. */
+  /** What the clock says, which a test may set on. Each look at it takes a millisecond. */
   time: number;
   /** The files of the device; what a reload opens takes its place. */
   database: FilesDatabase;

@@ -40,7 +40,7 @@ export function VideoPlayer({ title, src, poster, captions, controls, onProblem 
     onProblem(code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine ? 'unreachable' : 'unplayable');
   }
 
-  // A video that does not start by itself needs a way to start it, also where its button was turned off.
+  // A video that does not start on its own needs a way to start it, also where its button was turned off.
   const needsStart = !view.isPlaying && (controls.showPlayPause || view.at === 0 || view.hasEnded);
   return (
     <figure
@@ -103,7 +103,7 @@ export function VideoPlayer({ title, src, poster, captions, controls, onProblem 
   );
 }
 
-/** Starts a video by itself where that is allowed; the start button is there where it is not. */
+/** Starts a video on its own where that is allowed; the start button is there where it is not. */
 function useAutoplay(ref: React.RefObject<HTMLVideoElement | null>, src: string | undefined): void {
   useEffect(() => {
     if (src === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

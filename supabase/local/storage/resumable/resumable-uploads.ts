@@ -102,7 +102,7 @@ export class ResumableUploads {
   }
 
   /**
-   * Adds bytes behind those that are there, as they come; what came of a broken stream stays. A file that is whole then is
+   * Adds bytes behind those that are there, as they come; what became of a broken stream stays. A file that is whole then is
    * put away before anybody else hears how far it is.
    * @returns the new offset; `undefined` while another request is adding some
    */
