@@ -110,6 +110,9 @@ export const ACCESS_REQUEST = {
   againAfter: DAY,
 } as const;
 
+/** Having invitations mailed (batches: authoring specification, section 9; the time for an answer is ours). */
+export const INVITATION_MAIL = { batch: 50, timeout: 60 * SECOND } as const;
+
 /** The builder (authoring specification, section 9). */
 export const BUILDER = {
   autosave: 1 * SECOND,

@@ -339,7 +339,7 @@ describe('what one account can hold', () => {
       const { owner, group } = await makeWorld(tx);
       const invite = `select public.invite_member($2, '', '', $1)`;
       await perform(tx, owner, invite, [group, 'a@example.test']);
-      await tx`update private.spent set amount = 4999 where what = 'invitations'`;
+      await tx`update private.spent set amount = 4999 where what = 'people'`;
       await perform(tx, owner, invite, [group, 'b@example.test']);
       await perform(tx, owner, 'delete from public.invitations');
       expect(await attempt(tx, owner, invite, [group, 'c@example.test'])).toMatchObject({ code: '54000' });

@@ -8,6 +8,9 @@ import { startUploads } from '@/media/upload/start-uploads';
 import { NO_FILES } from '@/media/upload/unsent-files';
 import { watchUnsentFiles } from '@/media/upload/watch-unsent-files';
 import { adoptVisitorRuns } from '@/replication/adopt-visitor-runs';
+import { inviteMember } from '@/replication/invitation-mails/ask-for-mail';
+import { startInvitationMails } from '@/replication/invitation-mails/start-invitation-mails';
+import { ownToken } from '@/replication/own-token';
 import { startReplication } from '@/replication/start-replication';
 import { AppError } from '@/shared/app-error';
 import { readConfig } from '@/shared/config';
@@ -66,7 +69,13 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   const stopPruning = pruneModuleVersions(store);
   // A library of thousands is there at once when it is opened, because its list is followed from now on.
   let stopReleasing: (() => void) | undefined;
+  let stopMails: (() => void) | undefined;
   const stopPreparing = whenIdle(() => {
+    stopMails = startInvitationMails({
+      store,
+      ask: inviteMember(config, ownToken(account, getAccessToken)),
+      onAsked: () => void replication.pullNow(),
+    });
     store.listing.prepare();
     stopReleasing = releaseDeletedFiles(store);
     dropOrphanedChoices(store).catch(reportError);
@@ -92,6 +101,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
       stopPruning();
       stopPreparing();
       stopReleasing?.();
+      stopMails?.();
       stopUploads();
       stopBackgroundSend();
       replication.stop().catch(reportError);

@@ -9,6 +9,7 @@ const URL_IN_PROCESS = 'http://backend.test';
 /** Somebody with an account on the embedded backend, and the server as she sees it. */
 export interface Person {
   readonly id: string;
+  readonly token: string | null;
   readonly server: Server;
   /** Views a module, as the catalogue does it. */
   readonly view: (moduleId: string) => Promise<void>;
@@ -57,7 +58,8 @@ export async function startEmbeddedServer(options: { readonly databaseUrl?: stri
         const { error } = await client.rpc('record_view', { p_module_id: moduleId });
         if (error !== null) throw new Error(error.message);
       };
-      return { id, server: withToken(data.session?.access_token ?? null), view };
+      const token = data.session?.access_token ?? null;
+      return { id, token, server: withToken(token), view };
     },
   };
 }

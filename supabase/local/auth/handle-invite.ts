@@ -24,10 +24,22 @@ export async function handleInvite(
   if (!body.success) return refuse(400, 'validation_failed', 'An email address is required.');
   const { email, data } = body.output;
   const { database } = context;
-  const [known] = await database.query('select id from auth.users where email = $1', [email]);
-  if (known !== undefined)
+  const [known] = await database.query('select id, email_confirmed_at from auth.users where email = $1', [
+    email,
+  ]);
+  // Who was invited and has not come yet can be mailed again.
+  if (known !== undefined && known['email_confirmed_at'] !== null)
     return refuse(422, 'email_exists', 'A user with this email address has already been registered');
+  const id = known === undefined ? await makeAccount(database, email, data) : String(known['id']);
+  await context.outbox.send({
+    to: email,
+    subject: 'You have been invited',
+    text: `Open ${context.siteUrl} and choose "Forgot password?" to set a password.`,
+  });
+  return Response.json({ id, aud: 'authenticated', role: 'authenticated', email, user_metadata: data });
+}
 
+async function makeAccount(database: Database, email: string, data: object): Promise<string> {
   const id = randomUUID();
   const identity = { sub: id, email, email_verified: false, phone_verified: false };
   await database.query(
@@ -41,12 +53,7 @@ export async function handleInvite(
      select gen_random_uuid(), made.id, made.id::text, 'email', ($4::text)::jsonb, now(), now() from made`,
     [id, email, JSON.stringify(data), JSON.stringify(identity)],
   );
-  await context.outbox.send({
-    to: email,
-    subject: 'You have been invited',
-    text: `Open ${context.siteUrl} and choose "Forgot password?" to set a password.`,
-  });
-  return Response.json({ id, aud: 'authenticated', role: 'authenticated', email, user_metadata: data });
+  return id;
 }
 
 function refuse(status: number, code: string, message: string): Response {

@@ -1,0 +1,144 @@
+import { afterEach, expect, it } from 'vitest';
+import { localLease } from '@/db/lease';
+import type { RowsResult } from '@/db/local-store';
+import type { InvitationRow } from '@/domain/rows/rows';
+import { INVITATION_MAIL, QUEUE } from '@/shared/limits';
+import { createValueStore } from '@/shared/value-store';
+import { failed, type Outcome } from '../server/server';
+import { FakeConnectivity } from '../testing/fake-connectivity';
+import { ManualClock } from '../testing/manual-clock';
+import { startInvitationMails } from './start-invitation-mails';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+const OK = { ok: true, value: undefined } as const;
+const DOWN = failed('transport', '502', 'No mail today.');
+
+function invitations(count: number, version = '2026-01-01'): InvitationRow[] {
+  return Array.from({ length: count }, (_, n) => ({
+    id: `i${n}`,
+    created_at: '',
+    updated_at: version,
+    group_id: 'g',
+    email: `p${n}@example.test`,
+    first_name: '',
+    last_name: '',
+    asked_at: '',
+    status: 'waiting',
+    accepted_at: null,
+    mail: 'due',
+    mailed_at: null,
+  }));
+}
+
+/** Tabs on the same rows, with a server that answers as it is told. */
+function aDevice({ tabs = 1 } = {}) {
+  const rows = createValueStore<RowsResult<'invitations'>>({ rows: [], ready: true });
+  const clock = new ManualClock();
+  const connectivity = new FakeConnectivity();
+  const lease = localLease();
+  const asked: string[][] = [];
+  const answers = { next: (_row: InvitationRow): Outcome<undefined> => OK };
+  let news = 0;
+  let underWay = 0;
+  let most = 0;
+  for (let tab = 0; tab < tabs; tab++) {
+    let batch: string[] | undefined;
+    ends.push(
+      startInvitationMails({
+        store: {
+          name: 'device',
+          lease,
+          observe: () => ({ get: rows.read, subscribe: rows.subscribe }) as never,
+        },
+        ask: async (row) => {
+          if (batch === undefined) {
+            batch = [];
+            asked.push(batch);
+            setImmediate(() => (batch = undefined));
+          }
+          batch.push(row.id);
+          most = Math.max(most, ++underWay);
+          await new Promise(setImmediate);
+          underWay--;
+          return answers.next(row);
+        },
+        onAsked: () => news++,
+        clock,
+        connectivity,
+      }),
+    );
+  }
+  return { rows, clock, connectivity, asked, answers, news: () => news, mostUnderWay: () => most };
+}
+
+it('has everything mailed that is due, 50 at a time, and none twice', async () => {
+  const { rows, asked, news } = aDevice();
+  rows.set({ rows: invitations(120), ready: true });
+  await expect.poll(news).toBe(1);
+  expect(asked.map(({ length }) => length)).toEqual([INVITATION_MAIL.batch, INVITATION_MAIL.batch, 20]);
+  expect(new Set(asked.flat()).size).toBe(120);
+  // The same rows, before what came of it is pulled.
+  rows.set({ rows: invitations(120), ready: true });
+  await new Promise(setImmediate);
+  expect(asked).toHaveLength(3);
+  // Asked again by the person.
+  rows.set({ rows: invitations(1, '2026-01-02'), ready: true });
+  await expect.poll(news).toBe(2);
+  expect(asked.at(-1)).toEqual(['i0']);
+});
+
+it('waits for the line, and for a row to be on the server', async () => {
+  const { rows, asked, news, connectivity } = aDevice();
+  connectivity.set({ online: false });
+  rows.set({ rows: [...invitations(1, ''), ...invitations(2).slice(1)], ready: true });
+  await new Promise(setImmediate);
+  expect(asked).toEqual([]);
+  connectivity.set({ online: true });
+  await expect.poll(news).toBe(1);
+  expect(asked).toEqual([['i1']]);
+});
+
+it('asks for one after a failure, ever more rarely, and for all again once it goes', async () => {
+  const { rows, clock, asked, answers, news } = aDevice();
+  answers.next = () => DOWN;
+  rows.set({ rows: invitations(3), ready: true });
+  await expect.poll(news).toBe(1);
+  expect(clock.waiting()).toEqual([QUEUE.firstPause]);
+  clock.advance(QUEUE.firstPause);
+  await expect.poll(news).toBe(2);
+  expect(asked).toEqual([['i0', 'i1', 'i2'], ['i0']]);
+  expect(clock.waiting()).toEqual([2 * QUEUE.firstPause]);
+  answers.next = () => OK;
+  clock.advance(2 * QUEUE.firstPause);
+  await expect.poll(news).toBe(3);
+  expect(asked.slice(2)).toEqual([['i0'], ['i1', 'i2']]);
+  expect(clock.waiting()).toEqual([]);
+});
+
+it('lets one that the server refuses keep none of the others', async () => {
+  const { rows, asked, answers, news, clock } = aDevice();
+  answers.next = ({ id }) => (id === 'i0' ? failed('refused', '403', 'Unauthorized') : OK);
+  rows.set({ rows: invitations(60), ready: true });
+  await expect.poll(news).toBe(1);
+  expect(asked.flat()).toHaveLength(60);
+  expect(clock.waiting()).toEqual([]);
+});
+
+it('is the work of one tab at a time', async () => {
+  const { rows, mostUnderWay, news } = aDevice({ tabs: 3 });
+  rows.set({ rows: invitations(1), ready: true });
+  await expect.poll(news).toBe(3);
+  expect(mostUnderWay()).toBe(1);
+});
+
+it('ends with its account: nothing is asked any more', async () => {
+  const { rows, asked } = aDevice();
+  for (const end of ends.splice(0)) end();
+  rows.set({ rows: invitations(1), ready: true });
+  await new Promise(setImmediate);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { LocalStore } from '@/db/local-store';
+import type { InvitationRow } from '@/domain/rows/rows';
+import { systemClock, type Clock } from '@/shared/clock';
+import { INVITATION_MAIL } from '@/shared/limits';
+import { backupInUse } from '@/shared/project-in-use';
+import { reportError } from '@/shared/report-error';
+import { deviceConnectivity, type Connectivity } from '../connectivity';
+import { createPause } from '../pause';
+import { withTimeout } from '../server/with-timeout';
+import type { AskForMail } from './ask-for-mail';
+
+export interface InvitationMailsOptions {
+  readonly store: Pick<LocalStore, 'name' | 'lease' | 'observe'>;
+  readonly ask: AskForMail;
+  /** Mails were asked for: their rows have news on the server. */
+  readonly onAsked: () => void;
+  readonly clock?: Clock;
+  readonly connectivity?: Connectivity;
+}
+
+/**
+ * Has the mails of the person's invitations sent that the server says are due, in the background and by one tab at a time.
+ * The server marks each as sent when it is asked, so that nobody is mailed twice; what it could not send stays due, and is
+ * asked for again after a growing pause.
+ * @returns ends it
+ */
+export function startInvitationMails(options: InvitationMailsOptions): () => void {
+  const { store, ask, onAsked, clock = systemClock, connectivity = deviceConnectivity } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = createPause(clock);
+  const source = store.observe('invitations', { where: { mail: 'due' } });
+  /** Versions that were answered, until the row comes back changed. */
+  const answered = new Set<string>();
+  let isRunning = false;
+  /** After a failure one is tried before the others. */
+  let hasFailed = false;
+
+  const due = (): readonly InvitationRow[] =>
+    source
+      .get()
+      .rows.filter((row) => row.updated_at !== '' && !answered.has(versionOf(row)))
+      .slice(0, hasFailed ? 1 : INVITATION_MAIL.batch);
+  const mayAsk = (): boolean =>
+    !signal.aborted && connectivity.online() && !pause.active() && backupInUse.read() === null;
+
+  const askAll = async (): Promise<void> => {
+    let batch = due();
+    while (mayAsk() && batch.length > 0) {
+      const outcomes = await Promise.all(
+        batch.map(async (row) => {
+          const outcome = await withTimeout(clock, INVITATION_MAIL.timeout, signal, (inTime) =>
+            ask(row, inTime),
+          );
+          // A refusal stands for this version: the group is gone, or the invitation is.
+          if (outcome.ok || outcome.failure.kind === 'refused') answered.add(versionOf(row));
+          return outcome;
+        }),
+      );
+      hasFailed = outcomes.some((outcome) => !outcome.ok && outcome.failure.kind !== 'refused');
+      if (hasFailed) pause.begin(wake);
+      else pause.reset();
+      batch = due();
+    }
+    if (!signal.aborted) onAsked();
+  };
+
+  const wake = (): void => {
+    if (isRunning || !mayAsk() || due().length === 0) return;
+    isRunning = true;
+    store.lease
+      .hold(`${store.name}|invitation-mails`, askAll)
+      .catch(reportError)
+      .finally(() => {
+        isRunning = false;
+        wake();
+      });
+  };
+
+  const stopListening = [source.subscribe(wake), connectivity.onChange(wake), backupInUse.subscribe(wake)];
+  wake();
+  return () => {
+    stopping.abort();
+    pause.reset();
+    for (const stop of stopListening) stop();
+  };
+}
+
+function versionOf({ id, updated_at }: InvitationRow): string {
+  return `${id}|${updated_at}`;
+}
