@@ -26,20 +26,22 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
       }}
       rtl={document.dir === 'rtl'}
     >
-      <TabList aria-label={label} className={styles['list']}>
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.id}
-            id={domId(tab.id)}
-            className={classNames(styles['tab'], tab.id === selected && styles['selected'])}
-          >
-            {tab.label}
-          </Tab>
-        ))}
-      </TabList>
-      <TabPanel tabId={domId(selected)} focusable={false} className={styles['panel']}>
-        {children}
-      </TabPanel>
+      <div>
+        <TabList aria-label={label} className={styles['list']}>
+          {tabs.map((tab) => (
+            <Tab
+              key={tab.id}
+              id={domId(tab.id)}
+              className={classNames(styles['tab'], tab.id === selected && styles['selected'])}
+            >
+              {tab.label}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel tabId={domId(selected)} focusable={false} className={styles['panel']}>
+          {children}
+        </TabPanel>
+      </div>
     </TabProvider>
   );
 }

@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  document.documentElement.style.fontSize = '';
   await cleanup();
   await store.close();
 });
@@ -82,4 +83,23 @@ it('keeps the drawing of a selected row apart from its ground', async () => {
   const element = page.getByRole('row', { name: 'Bowline' }).element();
   const drawing = element.querySelector('th svg')!.parentElement!;
   expect(getComputedStyle(drawing).backgroundColor).not.toBe(getComputedStyle(element).backgroundColor);
+});
+
+it('keeps all buttons over the list whole on a phone with letters twice as large', async () => {
+  await page.viewport(360, 640);
+  document.documentElement.style.fontSize = '200%';
+  await render(
+    <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
+      <MemoryRouter>
+        <Tab rows={[]} ready complete />
+      </MemoryRouter>
+    </DatabaseProvider>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'No modules yet' })).toBeVisible();
+  const buttons = [page.getByRole('button', { name: 'Filter' }), page.getByText('Create Module').first()];
+  for (const button of buttons) {
+    const { scrollWidth, clientWidth } = button.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

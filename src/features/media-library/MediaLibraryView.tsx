@@ -81,7 +81,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   return (
     <Stack gap={4}>
       {place === 'tab' ? (
-        <Stack as="header" gap={1} className={styles['intro']}>
+        <Stack as="header" gap={1}>
           <h2>{texts.title}</h2>
           <Text size="sm" tone="muted" className={styles['text']}>
             {texts.text}

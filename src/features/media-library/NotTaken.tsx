@@ -26,10 +26,12 @@ export interface NotTakenProps {
 export function NotTaken({ files, onDismiss }: NotTakenProps) {
   const area = useRef<HTMLDivElement>(null);
   useFocusBeside(area);
-  // What was chosen or dropped elsewhere on a long page: the answer comes to where it is seen.
+  // What was chosen or dropped elsewhere on a long page: the answer scrolls into view. One of an earlier visit does not.
   const newest = files.at(-1)?.id;
+  const seen = useRef(newest);
   useEffect(() => {
-    if (newest !== undefined) area.current?.scrollIntoView({ block: 'nearest' });
+    if (newest !== undefined && newest !== seen.current) area.current?.scrollIntoView({ block: 'nearest' });
+    seen.current = newest;
   }, [newest]);
   return (
     <div ref={area} role="alert" className={styles['area']}>

@@ -110,6 +110,15 @@ describe('files that were not taken', () => {
     await expect.element(page.getByText('It is empty.')).toBeInViewport({ ratio: 1 });
   });
 
+  it('leaves the page where it is when it opens with what was not taken on an earlier visit', async () => {
+    const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
+    refusedFiles(account()).add([{ id: 'one', name: 'one.png', problem }]);
+    await page.viewport(360, 320);
+    await show();
+    await expect.element(page.getByText('It is empty.')).toBeVisible();
+    expect(window.scrollY).toBe(0);
+  });
+
   it('leaves the focus near when all that was not taken is dismissed', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     const refused = ['one.png', 'two.png'].map((name) => ({ name, problem }));
