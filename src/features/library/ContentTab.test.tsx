@@ -95,7 +95,6 @@ it('keeps all buttons over the list whole on a phone with letters twice as large
       </MemoryRouter>
     </DatabaseProvider>,
   );
-  await expect.element(page.getByRole('heading', { name: 'No modules yet' })).toBeVisible();
   const buttons = [page.getByRole('button', { name: 'Filter' }), page.getByText('Create Module').first()];
   for (const button of buttons) {
     const { scrollWidth, clientWidth } = button.element();

@@ -75,7 +75,7 @@ const PUBLISH_TEXTS = {
       ? `Publish with ${problems.length} ${what}s?`
       : `Publish with ${what === 'error' ? 'an' : 'a'} ${what}?`;
   },
-  text: 'Learners may get stuck or miss something. You can publish now and mend it later.',
+  text: 'Learners may get stuck or miss something. You can publish now and fix it later.',
   mended: 'The problems are fixed.',
   more: (count: number) => `and ${count} more`,
   look: 'See errors',
