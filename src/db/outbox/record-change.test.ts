@@ -54,6 +54,14 @@ it('update and delete make a delete (Q3)', () => {
   expect(item).toMatchObject({ operation: 'delete', base: server, data: { title: 'a' } });
 });
 
+it('makes a row anew on the newest deletion known, not on what the worker noted before it (P2, Q14)', () => {
+  const change = { table: 'modules', rowId: 'm', previous: null, next: row('anew'), goneIn: 'u3' } as const;
+  const noted = (version: string) =>
+    recordChange(change, undefined, { ...recording, unapplied: { row: null, version } }).item;
+  expect(noted('u2')).toMatchObject({ operation: 'insert', seen: 'u3' });
+  expect(noted('u4')).toMatchObject({ operation: 'insert', seen: 'u4' });
+});
+
 it('delete and insert make an update (Q3)', () => {
   const item = record(null, row('again'), record(server, null));
   expect(item).toMatchObject({ operation: 'update', base: server, data: { title: 'again' } });

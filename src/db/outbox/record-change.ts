@@ -44,7 +44,9 @@ export function recordChange(
 ): { item: OutboxItem | null; collisions: readonly Collision[] } {
   const { table, rowId, previous } = change;
   const ahead =
-    item === undefined && unapplied !== undefined && isNewer(unapplied.version, previous?.updated_at ?? '');
+    item === undefined &&
+    unapplied !== undefined &&
+    isNewer(unapplied.version, previous?.updated_at ?? change.goneIn ?? '');
   const base = item === undefined ? (ahead ? unapplied.row : previous) : item.base;
   // Merged also where the writer knew all of it: the merged row carries the version that the worker left.
   const { row: wanted, collisions } = ahead ? merged(change, unapplied.row) : wantedAfter(change, item);

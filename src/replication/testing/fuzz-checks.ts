@@ -5,7 +5,7 @@ import { sameRow } from '@/domain/merge/merge-rows';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, ModuleRow, TableName } from '@/domain/rows/rows';
-import type { Life } from './fuzz';
+import type { Life } from './fuzz-life';
 import {
   CONTESTED,
   isOwnColumn,

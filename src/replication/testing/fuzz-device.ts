@@ -13,6 +13,7 @@ interface DeviceLife {
   readonly kind: Kind;
   readonly report: { readonly seed: number };
   readonly atPage: Map<number, () => void>;
+  readonly atAsk: Map<number, () => Promise<void>>;
 }
 
 interface DeviceParts {
@@ -58,10 +59,13 @@ export async function fuzzDevice(life: DeviceLife, parts: DeviceParts): Promise<
 }
 
 /** The server over a line on which pages may come late, and on a device where something may happen as one comes. */
-function eventful({ random, kind, atPage }: DeviceLife, { index, server }: DeviceParts): Server {
+function eventful({ random, kind, atPage, atAsk }: DeviceLife, { index, server }: DeviceParts): Server {
   return {
     ...server,
     async pull(...request) {
+      const before = atAsk.get(index);
+      atAsk.delete(index);
+      await before?.();
       if (atPage.has(index)) await someTurns(random, 100);
       const outcome = await server.pull(...request);
       if (kind.latePulls > 0) await someTurns(random, kind.latePulls);

@@ -24,6 +24,7 @@ export type Act =
   | 'fillDisk'
   | 'fullInPull'
   | 'pullInReturn'
+  | 'workInPull'
   | 'crowd'
   | 'refuseAll'
   | 'giveOrTake'
@@ -315,7 +316,10 @@ const TABS: Kind = {
   hasTabs: true,
 };
 
-/** The service worker sends and merges, and the page, which has not looked yet, goes on with what it shows. */
+/**
+ * The service worker sends and merges, and the page, which has not looked yet, goes on with what it shows, or pulls what is
+ * newer.
+ */
 const ASLEEP: Kind = {
   ...MIXED,
   name: 'asleep',
@@ -323,9 +327,10 @@ const ASLEEP: Kind = {
     column: 0.1,
     collide: 0.22,
     contest: 0.2,
-    worker: 0.26,
+    worker: 0.2,
+    workInPull: 0.08,
     send: 0.05,
-    pull: 0.08,
+    pull: 0.06,
     fault: 0.03,
     die: 0.01,
     dieInEdit: 0.02,
