@@ -113,6 +113,9 @@ export const ACCESS_REQUEST = {
 /** Having invitations mailed (batches: authoring specification, section 9; the time for an answer is ours). */
 export const INVITATION_MAIL = { batch: 50, timeout: 60 * SECOND } as const;
 
+/** How soon joining a group is tried again while the server cannot be reached. Ours. */
+export const JOIN_RETRY = 30 * SECOND;
+
 /** The builder (authoring specification, section 9). */
 export const BUILDER = {
   autosave: 1 * SECOND,

@@ -1,4 +1,5 @@
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
+import { joinGroup } from '@/catalogue/join-group';
 import { recoverEdits } from '@/db/edits/recover-edits';
 import type { LocalStore } from '@/db/local-store';
 import { pruneModuleVersions } from '@/db/module-history/prune-module-versions';
@@ -22,6 +23,7 @@ import { whenIdle } from '@/shared/when-idle';
 import { startBackgroundSend } from '../background-send/start-background-send';
 import { dropOrphanedChoices } from './drop-orphaned-choices';
 import { type Engine, keptVersionCount, unsentFiles } from './engine';
+import { followJoinWish } from './follow-join-wish';
 import { releaseDeletedFiles } from './release-deleted-files';
 import { reportLostFiles } from './report-lost-files';
 
@@ -40,6 +42,11 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   // What a page typed in its last moments stands in the journal alone: it is saved now, wherever the person goes next.
   restored.then(() => recoverEdits(store)).catch(reportError);
   const replication = startReplication({ store, config, getAccessToken, renewAccessToken });
+  const stopJoining = followJoinWish({
+    account,
+    join: joinGroup,
+    onJoined: () => void replication.pullNow(),
+  });
   const stopBackgroundSend = startBackgroundSend({
     waiting: () => replication.status.read().pending,
     onOutboxChange: (listener) => store.outbox.onChange(listener),
@@ -102,6 +109,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
       stopPreparing();
       stopReleasing?.();
       stopMails?.();
+      stopJoining();
       stopUploads();
       stopBackgroundSend();
       replication.stop().catch(reportError);

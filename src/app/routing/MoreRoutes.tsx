@@ -8,6 +8,7 @@ import { handlesAt, screen } from './screen';
 
 const PlaylistPage = lazyRoute(() => import('@/features/playlist-page/PlaylistPageScreen'));
 const NestPage = lazyRoute(() => import('@/features/nest-page/NestPageScreen'));
+const Join = lazyRoute(() => import('@/features/join-group/JoinScreen'));
 const SetPassword = lazyRoute(() => import('@/features/set-password/SetPasswordScreen'));
 const NotFound = lazyRoute(() => import('@/features/not-found/NotFoundScreen'));
 const Profile = lazyRoute(() => import('@/features/profile/ProfileScreen'));
@@ -43,6 +44,7 @@ function StudioRedirect() {
 const moreRoutes: RouteObject[] = [
   { path: 'playlists/:playlistId?', ...screen(PlaylistPage) },
   { path: 'creator/:creatorId', ...screen(NestPage) },
+  { path: 'join/:code?', ...screen(Join) },
   { path: 'set-password', ...screen(SetPassword) },
   { path: 'studio/*', element: <StudioRedirect /> },
   {

@@ -1,11 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readFrom } from '@/auth/from-state';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
+import { isWishOf, joinWish } from '@/shared/join-wish';
 import { returnedSignIn } from '../shell-state';
 
-/** A visitor who was sent to `/` is asked to sign in there, and goes on to where they wanted to go afterwards. */
+/**
+ * A visitor who was sent to `/` is asked to sign in there, and goes on to where they wanted to go afterwards. Mailed links lead to `/`
+ * too: who wanted to join a group goes on to its page.
+ */
 export function useReturnAfterSignIn(): void {
   const { status, user, problem } = useAuth();
   const { pathname, state } = useLocation();
@@ -20,6 +24,16 @@ export function useReturnAfterSignIn(): void {
     returnedSignIn.set({ kind: 'none' });
     void navigate(returned.path, { replace: true });
   }, [returned, navigate]);
+
+  const account = user?.id;
+  const hasGoneToJoin = useRef(false);
+  useEffect(() => {
+    const wish = joinWish.read();
+    if (pathname !== '/' || account === undefined || wish === null || hasGoneToJoin.current) return;
+    if (!isWishOf(wish, account, Date.now())) return;
+    hasGoneToJoin.current = true;
+    void navigate(`/join/${wish.code}`, { replace: true });
+  }, [pathname, account, navigate]);
 
   useEffect(() => {
     if (from === null || status === 'loading') return;

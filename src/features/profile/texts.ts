@@ -13,7 +13,7 @@ export const PROFILE_TEXTS = {
     leaveLabel: (group: string) => `Leave ${group}`,
     leaveTitle: (group: string) => `Leave ${group}?`,
     leaveText:
-      'What this group and its creator gave you goes from your devices; your runs stay. To come back you need a new invitation.',
+      'What this group and its creator gave you goes from your devices; your runs stay. To come back you need a new invitation, or its code.',
     notLeft: 'You are still in the group: the change could not be stored on this device. Try again.',
   },
   modules: {

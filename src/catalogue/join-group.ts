@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { askAsAccount, askAsAnyone } from './ask-as-account';
+
+/** No such code, or none that is open to the caller; and too many wrong ones, with the seconds to wait. */
+const CLOSED = [
+  v.object({ status: v.literal('none') }),
+  v.object({ status: v.literal('slow_down'), wait: v.number() }),
+] as const;
+
+const groupSchema = v.variant('status', [
+  v.object({
+    status: v.literal('open'),
+    group_name: v.string(),
+    creator_name: v.nullable(v.string()),
+    is_member: v.boolean(),
+  }),
+  ...CLOSED,
+]);
+
+const joinedSchema = v.variant('status', [
+  v.object({ status: v.picklist(['joined', 'already_member']), group_name: v.string() }),
+  v.object({ status: v.literal('unconfirmed') }),
+  ...CLOSED,
+]);
+
+/** What a code opens, before anybody joins. */
+export type GroupOfCode = v.InferOutput<typeof groupSchema>;
+export type Joined = v.InferOutput<typeof joinedSchema>;
+
+/** Which group a code is of. Throws AppError as `callCatalogue` does. */
+export function groupOfCode(code: string, signal: AbortSignal): Promise<GroupOfCode> {
+  return askAsAnyone('group_of_code', { p_code: code }, groupSchema, signal);
+}
+
+/** Joins the signed-in person. Throws AppError as `callCatalogue` does. */
+export function joinGroup(code: string): Promise<Joined> {
+  return askAsAccount('join_group', { p_code: code }, joinedSchema);
+}

@@ -1,0 +1,172 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import { useSignInDialog } from '@/auth/use-sign-in-dialog';
+import { groupOfCode, type GroupOfCode } from '@/catalogue/join-group';
+import { AppError } from '@/shared/app-error';
+import { isWishOf, joinProgress, joinWish, wishToJoin } from '@/shared/join-wish';
+import { reportError } from '@/shared/report-error';
+import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
+import { Spinner } from '@/ui/Spinner';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { useOnline } from '@/ui/use-online';
+import { JoinState } from './JoinState';
+import { JOIN_TEXTS as texts } from './texts';
+
+type Answer = GroupOfCode | { readonly status: 'failed' };
+
+/** The group of a code, with what joining it means. */
+export function GroupOffer({ code }: { readonly code: string }) {
+  const { user } = useAuth();
+  const wish = useSyncExternalStore(joinWish.subscribe, joinWish.read);
+  const progress = useSyncExternalStore(joinProgress.subscribe, joinProgress.read);
+  // The next visit asks anew: she may have left the group meanwhile.
+  useEffect(() => () => joinProgress.set(null), []);
+  const isWished = user !== null && wish?.code === code && isWishOf(wish, user.id, Date.now());
+  if (user !== null && progress?.code === code) return <JoinState progress={progress} />;
+  if (isWished) return <JoinState progress={{ code, state: 'joining' }} />;
+  return <Offer code={code} />;
+}
+
+function Offer({ code }: { readonly code: string }) {
+  const { user, status } = useAuth();
+  const online = useOnline();
+  const { answer, ask } = useGroupOfCode(code, user?.id, status !== 'loading' && online);
+  const join = () => wishToJoin({ code, at: Date.now(), account: user?.id ?? null });
+
+  if (!online && answer === null)
+    return user === null ? (
+      <Told status={{ kind: 'warning', text: texts.visitorOffline }} />
+    ) : (
+      <Told status={{ kind: 'warning', text: texts.offline }} text={texts.seesLater}>
+        <Button variant="primary" size="lg" wide onClick={join}>
+          {texts.later}
+        </Button>
+      </Told>
+    );
+  switch (answer?.status) {
+    case undefined:
+      return (
+        <Stack gap={4}>
+          <h1>{texts.title}</h1>
+          <Spinner label={texts.looking} />
+        </Stack>
+      );
+    case 'open':
+      return answer.is_member ? (
+        <Told status={{ kind: 'info', text: texts.isMember(answer.group_name) }}>
+          <LinkButton to="/profile" variant="primary" size="lg" wide>
+            {texts.profile}
+          </LinkButton>
+        </Told>
+      ) : (
+        <OpenGroup group={answer.group_name} creator={answer.creator_name} onJoin={join} />
+      );
+    case 'none':
+      return (
+        <Told status={{ kind: 'error', text: texts.none }}>
+          <LinkButton to="/join" wide>
+            {texts.other}
+          </LinkButton>
+        </Told>
+      );
+    case 'slow_down':
+      return <NotYet text={texts.slowDown(Math.ceil(answer.wait / 60))} onAgain={ask} />;
+    case 'failed':
+      return <NotYet text={texts.failed} onAgain={ask} />;
+  }
+}
+
+function NotYet({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
+  return (
+    <Told status={{ kind: 'error', text }}>
+      <Button wide onClick={onAgain}>
+        {texts.again}
+      </Button>
+    </Told>
+  );
+}
+
+interface OpenGroupProps {
+  readonly group: string;
+  readonly creator: string | null;
+  readonly onJoin: () => void;
+}
+
+function OpenGroup({ group, creator, onJoin }: OpenGroupProps) {
+  const { user } = useAuth();
+  const dialog = useSignInDialog();
+  /** Joined right after signing in; see `followJoinWish`. */
+  const signIn = (mode: 'signIn' | 'signUp') => {
+    onJoin();
+    dialog.open(mode);
+  };
+  return (
+    <Stack gap={4}>
+      <div>
+        <h1>{texts.joinTitle(group)}</h1>
+        {creator === null ? null : <Text tone="muted">{texts.from(creator)}</Text>}
+      </div>
+      <Text>{texts.sees(creator)}</Text>
+      <Text>{texts.gets}</Text>
+      {user === null ? (
+        <Stack gap={2}>
+          <Button variant="primary" size="lg" wide onClick={() => signIn('signUp')}>
+            {texts.signUp}
+          </Button>
+          <Button size="lg" wide onClick={() => signIn('signIn')}>
+            {texts.signIn}
+          </Button>
+        </Stack>
+      ) : (
+        <Button variant="primary" size="lg" wide onClick={onJoin}>
+          {texts.join}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface ToldProps {
+  readonly status: Status;
+  readonly text?: string;
+  readonly children?: ReactNode;
+}
+
+function Told({ status, text, children }: ToldProps) {
+  return (
+    <Stack gap={4}>
+      <h1>{texts.title}</h1>
+      <Banner status={status} />
+      {text === undefined ? null : <Text>{text}</Text>}
+      {children}
+    </Stack>
+  );
+}
+
+/** Asked anew for another person, when the line comes back, and by `ask`. */
+function useGroupOfCode(code: string, account: string | undefined, mayAsk: boolean) {
+  const [asked, setAsked] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    if (!mayAsk) return undefined;
+    const leaving = new AbortController();
+    void (async () => {
+      try {
+        setAnswer(await groupOfCode(code, leaving.signal));
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        if (!(error instanceof AppError && error.code === 'ERR_OFFLINE')) reportError(error);
+        setAnswer({ status: 'failed' });
+      }
+    })();
+    return () => leaving.abort();
+  }, [code, account, mayAsk, asked]);
+  const ask = () => {
+    setAnswer(null);
+    setAsked((times) => times + 1);
+  };
+  return { answer, ask };
+}
