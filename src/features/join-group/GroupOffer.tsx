@@ -22,18 +22,26 @@ export function GroupOffer({ code }: { readonly code: string }) {
   const { user } = useAuth();
   const wish = useSyncExternalStore(joinWish.subscribe, joinWish.read);
   const progress = useSyncExternalStore(joinProgress.subscribe, joinProgress.read);
+  const [openedAt] = useState(() => Date.now());
+  const [asked, setAsked] = useState(0);
   // The next visit asks anew: she may have left the group meanwhile.
   useEffect(() => () => joinProgress.set(null), []);
-  const isWished = user !== null && wish?.code === code && isWishOf(wish, user.id, Date.now());
+  const isWished = user !== null && wish?.code === code && isWishOf(wish, user.id, openedAt);
   if (user !== null && progress?.code === code) return <JoinState progress={progress} />;
   if (isWished) return <JoinState progress={{ code, state: 'joining' }} />;
-  return <Offer code={code} />;
+  return <Offer key={`${user?.id}|${asked}`} code={code} onAgain={() => setAsked((times) => times + 1)} />;
 }
 
-function Offer({ code }: { readonly code: string }) {
+interface OfferProps {
+  readonly code: string;
+  readonly onAgain: () => void;
+}
+
+/** Made anew for another person, and to ask again. */
+function Offer({ code, onAgain }: OfferProps) {
   const { user, status } = useAuth();
   const online = useOnline();
-  const { answer, ask } = useGroupOfCode(code, user?.id, status !== 'loading' && online);
+  const answer = useGroupOfCode(code, status !== 'loading' && online);
   const join = () => wishToJoin({ code, at: Date.now(), account: user?.id ?? null });
 
   if (!online && answer === null)
@@ -73,9 +81,9 @@ function Offer({ code }: { readonly code: string }) {
         </Told>
       );
     case 'slow_down':
-      return <NotYet text={texts.slowDown(Math.ceil(answer.wait / 60))} onAgain={ask} />;
+      return <NotYet text={texts.slowDown(Math.ceil(answer.wait / 60))} onAgain={onAgain} />;
     case 'failed':
-      return <NotYet text={texts.failed} onAgain={ask} />;
+      return <NotYet text={texts.failed} onAgain={onAgain} />;
   }
 }
 
@@ -146,9 +154,8 @@ function Told({ status, text, children }: ToldProps) {
   );
 }
 
-/** Asked anew for another person, when the line comes back, and by `ask`. */
-function useGroupOfCode(code: string, account: string | undefined, mayAsk: boolean) {
-  const [asked, setAsked] = useState(0);
+/** What the code opens; asked when the line comes back. Null until there is an answer. */
+function useGroupOfCode(code: string, mayAsk: boolean): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     if (!mayAsk) return undefined;
@@ -163,10 +170,6 @@ function useGroupOfCode(code: string, account: string | undefined, mayAsk: boole
       }
     })();
     return () => leaving.abort();
-  }, [code, account, mayAsk, asked]);
-  const ask = () => {
-    setAnswer(null);
-    setAsked((times) => times + 1);
-  };
-  return { answer, ask };
+  }, [code, mayAsk]);
+  return answer;
 }

@@ -9,10 +9,6 @@ import { JOIN_TEXTS as texts } from './texts';
 export function JoinState({ progress }: { readonly progress: JoinProgress }) {
   const isIn = progress.state === 'joined' || progress.state === 'already_member';
   const isOver = isIn || progress.state === 'none';
-  function cancel() {
-    forgetJoinWish();
-    joinProgress.set(null);
-  }
   return (
     <Stack gap={4}>
       <h1>{texts.title}</h1>
@@ -39,6 +35,11 @@ export function JoinState({ progress }: { readonly progress: JoinProgress }) {
       )}
     </Stack>
   );
+}
+
+function cancel() {
+  forgetJoinWish();
+  joinProgress.set(null);
 }
 
 function statusOf({ state, group = '' }: JoinProgress): Status {
