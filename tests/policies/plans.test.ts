@@ -62,6 +62,23 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
   [[CREATOR], `select * from public.find_profile_by_email('P3000@example.test')`],
   [[CREATOR], `select public.invite_member('p3001@example.test', '', '', '${numbered('group', 6)}')`],
   [[CREATOR], `select public.invite_member('nobody@example.test', '', '', '${numbered('group', 6)}')`],
+  ...[
+    `(group_id, email) values ('${numbered('group', 6)}', 'p3002@example.test')`,
+    `(group_id, email) values ('${numbered('group', 6)}', 'nobody@example.test')`,
+  ].map((row) => [[CREATOR], `insert into public.invitations ${row}`] as const),
+  [[CREATOR], `update public.invitations set asked_at = now() where group_id = '${numbered('group', 6)}'`],
+  [[CREATOR], `delete from public.invitations where group_id = '${numbered('group', 6)}'`],
+  [[CREATOR, LEARNER], `select * from public.my_invitations()`],
+  ...['ABCDXYXY', 'ZZZZZZZZ'].flatMap((code) => [
+    [['anonymous', LEARNER], `select public.group_of_code('${code}')`] as const,
+    [[LEARNER, STRANGER], `select public.join_group('${code}')`] as const,
+  ]),
+  [
+    [CREATOR],
+    `update public.groups set join_code = 'AAAABBBB', archived_at = now() where id = '${numbered('group', 6)}'`,
+  ],
+  [[LEARNER], `delete from public.group_members where member_id = '${LEARNER}'`],
+  [[CREATOR], `delete from public.group_members where group_id = '${numbered('group', 56)}'`],
   [[CREATOR, LEARNER], `select public.subdomain_available('nest12')`],
   [[CREATOR, LEARNER], `select public.display_name_available('Somebody')`],
   [[CREATOR], `delete from public.modules where id = '${numbered('module', 106)}'`],

@@ -11,8 +11,8 @@ const visibility = (n: string): string => `(array['public', 'restricted', 'draft
 const stamp = (n: string): string => `now() - interval '1 day' - (${n}) * interval '1 second'`;
 
 /**
- * Some thousand rows of each kind: 50 creators (1 to 50) with 200 modules and 20 playlists each, a third of them public,
- * a third restricted; each creator has two groups of 50 learners (from 51 on). Made without triggers.
+ * Some thousand rows of each kind, and 100,000 runs and memberships: 50 creators (1 to 50) with 200 modules and 20 playlists each, a
+ * third of them public, a third restricted; each creator has two groups of 50 learners (from 51 on), as others have one. Made without triggers.
  */
 export async function makeVolume(tx: Transaction): Promise<void> {
   await tx.unsafe(`
@@ -34,11 +34,15 @@ export async function makeVolume(tx: Transaction): Promise<void> {
       from generate_series(1, 1000) p, generate_series(1, 10) k;
     insert into public.playlist_items (id, playlist_id, sub_playlist_id, position, owner_id, updated_at)
       select gen_random_uuid(), ${id('playlist', 'p')}, ${id('playlist', 'p + 50')}, 99, ${id('person', '1 + p % 50')}, ${stamp('p')} from generate_series(1, 950) p;
-    insert into public.groups (id, creator_id, name, updated_at)
-      select ${id('group', 'n')}, ${id('person', '1 + n % 50')}, 'Group ' || n, ${stamp('n')} from generate_series(1, 2000) n;
+    insert into public.groups (id, creator_id, name, join_code, updated_at)
+      select ${id('group', 'n')}, ${id('person', 'case when n > 100 then 10000 + n else 1 + n % 50 end')}, 'Group ' || n, 'ABCD' || translate(lpad(n::text, 4, '0'), '01', 'XY'), ${stamp('n')}
+      from generate_series(1, 2000) n;
     insert into public.group_members (id, group_id, member_id, owner_id, updated_at)
       select gen_random_uuid(), ${id('group', 'g')}, ${id('person', '51 + (g * 37 + k) % 3949')}, ${id('person', '1 + g % 50')}, ${stamp('g')}
       from generate_series(1, 100) g, generate_series(1, 50) k;
+    insert into public.group_members (id, group_id, member_id, owner_id, updated_at)
+      select gen_random_uuid(), ${id('group', 'g')}, ${id('person', '12000 + (g * 37 + k) % 8000')}, ${id('person', '10000 + g')}, ${stamp('g')}
+      from generate_series(101, 2000) g, generate_series(1, 50) k;
     insert into public.access_control (id, content_type, content_id, group_id, owner_id, updated_at)
       select gen_random_uuid(), 'module', ${id('module', 'n')}, ${id('group', 'n % 50 + 50')}, ${id('person', '1 + n % 50')}, ${stamp('n')}
       from generate_series(1, 5000) n;
@@ -52,7 +56,7 @@ export async function makeVolume(tx: Transaction): Promise<void> {
       select gen_random_uuid(), ${id('person', '51 + n % 3949')}, ${id('module', 'n')}, ${id('person', '1 + n % 50')}, ${stamp('n')}
       from generate_series(5001, 8000) n;
     insert into public.module_sessions (user_id, module_id, owner_id, updated_at)
-      select ${id('person', '51 + n % 3949')}, ${id('module', 'n')}, ${id('person', '1 + n % 50')}, ${stamp('n')} from generate_series(1, 10000) n;
+      select ${id('person', '51 + n % 3949')}, ${id('module', 'n')}, ${id('person', '1 + n % 50')}, ${stamp('n')} from generate_series(1, 100000) n;
     insert into public.media_files (creator_id, filename, original_filename, storage_path, file_size, mime_type, updated_at)
       select ${id('person', '1 + n % 50')}, 'f', 'f', ${id('person', '1 + n % 50')} || '/' || n, 1, 'image/png', ${stamp('n')} from generate_series(1, 5000) n;
     insert into storage.objects (bucket_id, name) select 'module-content', f.storage_path from public.media_files f;
@@ -69,7 +73,8 @@ export async function makeVolume(tx: Transaction): Promise<void> {
     insert into public.playlist_nest_visibility (id, creator_id, playlist_id, updated_at)
       select gen_random_uuid(), ${id('person', '1 + n % 50')}, ${id('playlist', 'n')}, ${stamp('n')} from generate_series(1, 1000) n;
     insert into public.invitations (id, creator_id, group_id, email)
-      select gen_random_uuid(), ${id('person', '1 + n % 50')}, ${id('group', 'n')}, 'i' || n || '@example.test' from generate_series(1, 2000) n;
+      select public.link_id('invitations', ${id('group', 'n')}::text, 'i' || n || '@example.test'), ${id('person', '1 + n % 50')}, ${id('group', 'n')},
+        'i' || n || '@example.test' from generate_series(1, 2000) n;
     set local session_replication_role = origin;
     analyze auth.users, public.profiles, public.creator_nest_settings, public.modules, public.playlists, public.playlist_items,
       public.groups, public.group_members, public.access_control, public.module_access, public.access_requests,
