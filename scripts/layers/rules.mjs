@@ -29,7 +29,7 @@ const MAY_USE = {
 };
 
 /** Packages that a piece of pure logic may stand on. */
-const PURE_PACKAGES = ['npm:valibot', 'npm:@dagrejs/dagre', 'npm:htmlparser2'];
+const PURE_PACKAGES = ['npm:valibot', 'npm:@dagrejs/dagre', 'npm:htmlparser2', 'npm:papaparse'];
 
 /** Tests, and what stands in a `testing` folder to help them. */
 const TEST_FILE = /\.test\.tsx?$|\/testing\//;

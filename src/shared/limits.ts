@@ -89,6 +89,17 @@ export const SIZE = {
 /** What other people give fills at most this of a device (decision D18). The server holds it (private.fitting_modules). */
 export const GIVEN = { bytes: 64_000_000, playlists: 1000, playlistItems: 20_000, groups: 1000 } as const;
 
+/** Groups of learners (authoring specification, section 9, for the first two; the rest is ours). */
+export const GROUP = {
+  removeDebounce: 300,
+  importBatch: 50,
+  /** As many people as one account can add in a day (private.settle_invitation), in a file that is read at once. */
+  importPeople: 5000,
+  importFile: 5 * 1024 * 1024,
+  /** A learner who has not moved for so long is stuck: most steps take seconds, and a long video stands in one step. */
+  stuckAfter: 5 * MINUTE,
+} as const;
+
 /** How long notices stay (both specifications, sections 4 and 9). */
 export const NOTICE = {
   success: 3 * SECOND,

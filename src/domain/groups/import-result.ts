@@ -1,0 +1,58 @@
+import type { InvitationRow } from '../rows/rows';
+import type { ImportedPerson, PersonProblem } from './import-people';
+
+/** What is known of the people of a group, by folded address. */
+export interface KnownPeople {
+  readonly members: ReadonlySet<string>;
+  readonly invitations: ReadonlyMap<string, InvitationRow>;
+  /** By invitation: what the server does not have of it. */
+  readonly unsent: ReadonlyMap<string, 'waiting' | 'held'>;
+}
+
+/** What became of an invitation, or stands in its way. */
+export type InvitationState =
+  | 'unsent'
+  | 'held'
+  | 'added'
+  | 'already_member'
+  | 'mailed'
+  | 'mail_due'
+  | 'mail_failed'
+  | 'unmailed';
+
+/** A row of the file, before it is imported. */
+export type ImportPlan = PersonProblem | 'member' | 'invited' | 'new';
+
+/** What became of a row of the file (decision E11). */
+export type ImportResult = PersonProblem | InvitationState | 'member' | 'not_added';
+
+/** How far an invitation has come. */
+export function invitationState(invitation: InvitationRow, unsent: KnownPeople['unsent']): InvitationState {
+  const pending = unsent.get(invitation.id);
+  if (pending === 'held') return 'held';
+  if (pending === 'waiting' || invitation.updated_at === '') return 'unsent';
+  if (invitation.status !== 'waiting') return invitation.status;
+  return ({ sent: 'mailed', due: 'mail_due', failed: 'mail_failed', none: 'unmailed' } as const)[
+    invitation.mail
+  ];
+}
+
+/** What importing a person would do. */
+export function importPlan({ problem, email }: ImportedPerson, known: KnownPeople): ImportPlan {
+  if (problem !== null) return problem;
+  if (known.members.has(email)) return 'member';
+  return known.invitations.get(email)?.status === 'waiting' ? 'invited' : 'new';
+}
+
+/** What became of a person; follows from the rows, so that it completes by itself once the server has answered. */
+export function importResult(
+  person: ImportedPerson,
+  { wasMember }: { readonly wasMember: boolean },
+  known: KnownPeople,
+): ImportResult {
+  if (person.problem !== null) return person.problem;
+  if (wasMember) return 'member';
+  const invitation = known.invitations.get(person.email);
+  if (invitation !== undefined) return invitationState(invitation, known.unsent);
+  return known.members.has(person.email) ? 'added' : 'not_added';
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { membersDevice } from './testing/members-device';
+
+const { store, show, reload, addMember, settle, offline, serverSays, button, person, ownAddress, groupId } =
+  membersDevice();
+
+const email = () => page.getByRole('textbox', { name: 'Email' });
+const add = async (address: string) => {
+  await email().fill(address);
+  await button('Add').click();
+};
+
+describe('somebody who is added to a group by hand', () => {
+  it('waits while the device is offline, and is invited or added once the server has answered (E11)', async () => {
+    offline();
+    await show();
+    await expect.element(page.getByText('No members added yet.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'First name' }).fill('Nina');
+    await add(' Nina@Example.test ');
+    await expect
+      .element(page.getByText('nina@example.test is added once this device is online.'))
+      .toBeVisible();
+    await expect.element(person(/Nina/)).toHaveTextContent('Waiting to be sent');
+    await expect.element(email()).toHaveValue('');
+    expect(await store().find('invitations')).toMatchObject([
+      { group_id: groupId, email: 'nina@example.test', first_name: 'Nina' },
+    ]);
+    await expectAccessible();
+    await settle('nina@example.test', { status: 'waiting', mail: 'sent' });
+    await expect.element(person(/Nina/)).toHaveTextContent('Invited, mail sent');
+    await settle('nina@example.test', { status: 'added', mail: 'none' });
+    await addMember('nina@example.test', null);
+    await expect.element(person(/Unnamed User/)).toHaveTextContent('Member');
+    await expect.element(page.getByText('Total 1')).toBeVisible();
+  });
+
+  it('may be a member already: the device knows, or the server tells', async () => {
+    await addMember('Mia@school.test', 'Mia Ros');
+    await show();
+    await add('mia@School.test');
+    await expect.element(page.getByText('User is already a member of this group')).toBeVisible();
+    await add('ben@school.test');
+    await expect.element(page.getByText('Adding ben@school.test…')).toBeVisible();
+    await settle('ben@school.test', { status: 'already_member', mail: 'none' });
+    await expect.element(page.getByText('User is already a member of this group')).toBeVisible();
+  });
+
+  it('needs an address that is one, and not the own one; what was typed stays, through a reload too (L1)', async () => {
+    await show();
+    await button('Add').click();
+    await expect.element(page.getByText('Email is required')).toBeVisible();
+    await add('nina');
+    await expect.element(page.getByText(/^This is not an email address/)).toBeVisible();
+    await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
+    await add(ownAddress.toUpperCase());
+    await expect.element(page.getByText(/^This is your own address/)).toBeVisible();
+    await reload();
+    await show();
+    await expect.element(email()).toHaveValue(ownAddress.toUpperCase());
+    expect(await store().find('invitations')).toEqual([]);
+  });
+});
+
+describe('who is in a group or invited to it', () => {
+  it('is taken out at once, several together, and comes back by one undo (L7)', async () => {
+    const mia = await addMember('mia@school.test', 'Mia Ros');
+    await addMember('ben@school.test', 'Ben Lee');
+    await show();
+    await button('Remove Mia Ros').click();
+    await button('Remove Ben Lee').click();
+    await expect.element(page.getByText('No members added yet.')).toBeVisible();
+    await expect.element(page.getByText('Removed 2 people')).toBeVisible();
+    expect(await store().find('group_members')).toEqual([]);
+    await button('Undo').click();
+    await expect.element(person(/Mia Ros/)).toBeVisible();
+    await expect.element(person(/Ben Lee/)).toBeVisible();
+    // Somebody whom another device takes out at that moment is out, and that is no error.
+    await button('Remove Mia Ros').click();
+    await serverSays('group_members', mia, null);
+    await expect.element(page.getByText('Removed Mia Ros')).toBeVisible();
+    await expect.element(page.getByText('Failed to remove member')).not.toBeInTheDocument();
+  });
+
+  it('is removed by selection, invitations too', async () => {
+    await addMember('mia@school.test', 'Mia Ros');
+    await show();
+    await add('nina@example.test');
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await button('Remove').click();
+    await expect.element(page.getByText('Removed 2 people')).toBeVisible();
+    await expect.poll(() => store().find('invitations')).toEqual([]);
+    expect(await store().find('group_members')).toEqual([]);
+  });
+
+  it('is sent the invitation again, or it is revoked', async () => {
+    await show();
+    await add('nina@example.test');
+    await settle('nina@example.test', { mail: 'failed', asked_at: '2026-01-01T00:00:00+00:00' });
+    await expect.element(person(/nina/)).toHaveTextContent('Invited, mail not sent');
+    await button('Send the invitation of nina@example.test again').click();
+    await expect.element(person(/nina/)).toHaveTextContent('Waiting to be sent');
+    const [asked] = await store().find('invitations');
+    expect(Date.parse(asked!.asked_at)).toBeGreaterThan(Date.parse('2026-01-01T00:00:00Z'));
+    await button('Revoke the invitation of nina@example.test').click();
+    await expect.element(page.getByText('Removed nina@example.test')).toBeVisible();
+    expect(await store().find('invitations')).toEqual([]);
+  });
+});

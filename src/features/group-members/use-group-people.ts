@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useUnsentRows } from '@/db/use-pending';
+import { useRows } from '@/db/use-rows';
+import { foldAddress } from '@/domain/groups/invitation';
+import { invitationState, type InvitationState, type KnownPeople } from '@/domain/groups/import-result';
+import type { GroupMemberRow, InvitationRow } from '@/domain/rows/rows';
+import type { ListRow } from '@/ui/list/list-definition';
+
+/** Somebody in a group, or invited to it. Titled by the name; described by the address. */
+export interface GroupPerson extends ListRow {
+  readonly description: string;
+  readonly state: 'member' | InvitationState;
+  /** The row that puts the person there. */
+  readonly row:
+    | { readonly table: 'group_members'; readonly row: GroupMemberRow }
+    | { readonly table: 'invitations'; readonly row: InvitationRow };
+}
+
+/** The members of a group and those who are invited to it, the newest first, over the local data. */
+export function useGroupPeople(groupId: string) {
+  const members = useRows('group_members', { where: { group_id: groupId } });
+  const invitations = useRows('invitations', { where: { group_id: groupId } });
+  const profiles = useRows('profiles');
+  const unsent = useUnsentRows('invitations');
+  const profileOf = useMemo(() => new Map(profiles.rows.map((row) => [row.id, row])), [profiles.rows]);
+  const known = useMemo<KnownPeople>(
+    () => ({
+      members: new Set(
+        members.rows.map(({ member_id }) => foldAddress(profileOf.get(member_id)?.username ?? '')),
+      ),
+      invitations: new Map(invitations.rows.map((row) => [row.email, row])),
+      unsent,
+    }),
+    [members.rows, invitations.rows, profileOf, unsent],
+  );
+  const people = useMemo(() => {
+    const inside = members.rows.map((row): GroupPerson => {
+      const profile = profileOf.get(row.member_id);
+      return {
+        id: row.id,
+        title: profile?.full_name ?? '',
+        description: profile?.username ?? '',
+        state: 'member',
+        row: { table: 'group_members', row },
+      };
+    });
+    const invited = invitations.rows.flatMap((row): readonly GroupPerson[] => {
+      const state = invitationState(row, unsent);
+      // Who was added is listed as a member, or has left since.
+      if (state === 'added' || state === 'already_member' || known.members.has(row.email)) return [];
+      const title = `${row.first_name} ${row.last_name}`.trim();
+      return [{ id: row.id, title, description: row.email, state, row: { table: 'invitations', row } }];
+    });
+    return [...invited, ...inside].toSorted((a, b) =>
+      a.row.row.created_at === b.row.row.created_at
+        ? a.id < b.id
+          ? -1
+          : 1
+        : a.row.row.created_at < b.row.row.created_at
+          ? 1
+          : -1,
+    );
+  }, [members.rows, invitations.rows, profileOf, unsent, known.members]);
+  const all = [members, invitations, profiles];
+  return {
+    people,
+    known,
+    isReady: all.every(({ ready }) => ready),
+    hasFailed: all.some(({ hasFailed }) => hasFailed === true),
+  };
+}
