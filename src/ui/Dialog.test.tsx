@@ -33,7 +33,7 @@ it('opens on its marked field, and is accessible', async () => {
 it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its close button', () => page.getByRole('button', { name: 'Close' }).click()],
-])('closes by %s and gives the focus back to where it came from', async (_how, close) => {
+])('closes by %s and returns the focus to its opener', async (_how, close) => {
   await render(<Example />);
   await page.getByRole('button', { name: 'Rename' }).click();
   await expect.element(dialog()).toBeVisible();

@@ -24,7 +24,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert, Escape closes, and focus returns
- * to where it came from, also when the whole dialog leaves the page while open.
+ * to its opener, also when the whole dialog leaves the page while open.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;

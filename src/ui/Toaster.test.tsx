@@ -79,7 +79,7 @@ it('says what failed at once, and until that is dismissed, with a way to try aga
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-it('gives the focus back to where it came from, or to the screen, when its button goes with the press', async () => {
+it('returns the focus to where it was before, or to the screen, when its button goes with the press', async () => {
   const store = createToastStore({ now: () => 0, after: () => () => undefined });
   await render(
     <>

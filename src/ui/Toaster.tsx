@@ -20,7 +20,7 @@ export function Toaster({ store = toasts }: { readonly store?: ToastStore | unde
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   }
 
-  /** The line goes with the press, and the focus back to where it came from. */
+  /** The line goes with the press, and the focus returns to where it was before. */
   function leave({ id }: Toast, andDo?: () => void) {
     if (area.current?.contains(document.activeElement) === true) {
       const { current } = before;

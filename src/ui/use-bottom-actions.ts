@@ -12,7 +12,7 @@ export function useBottomActions(): RefCallback<HTMLElement> {
     if (row === null) return undefined;
     const measure = () => {
       const { offsetHeight } = row;
-      if (heights.get(row) !== offsetHeight) tell(heights.set(row, offsetHeight));
+      if (heights.get(row) !== offsetHeight) publishHeight(heights.set(row, offsetHeight));
     };
     let frame = 0;
     // In the next frame: what stands above the row and is watched, too, must not change while sizes are reported.
@@ -26,12 +26,12 @@ export function useBottomActions(): RefCallback<HTMLElement> {
       cancelAnimationFrame(frame);
       observer.disconnect();
       heights.delete(row);
-      tell(heights);
+      publishHeight(heights);
     };
   }, []);
 }
 
-function tell(all: ReadonlyMap<Element, number>): void {
+function publishHeight(all: ReadonlyMap<Element, number>): void {
   const { style } = document.documentElement;
   if (all.size === 0) style.removeProperty('--bottom-actions');
   else style.setProperty('--bottom-actions', `${Math.max(...all.values())}px`);

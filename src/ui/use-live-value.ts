@@ -44,7 +44,7 @@ export function useLiveValue<E extends TextElement>(
 
   function note() {
     const element = field.current;
-    // Some kinds of field, such as that for an e-mail address, tell nothing of their caret.
+    // Some kinds of field, such as that for an e-mail address, do not report their caret.
     if (!element || element.selectionStart === null) return;
     const { selectionStart: start, selectionEnd, value: text } = element;
     caret.current = { text, start, end: selectionEnd ?? start };

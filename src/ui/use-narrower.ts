@@ -13,14 +13,14 @@ export function useNarrower(frame: RefObject<HTMLElement | null>, widths: readon
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const tell = (): void => {
+    const notify = (): void => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const width = element.getBoundingClientRect().width / rem;
       const narrower = widths.filter((most) => width <= most).join(' ');
       if (element.getAttribute(ATTRIBUTE) !== narrower) element.setAttribute(ATTRIBUTE, narrower);
     };
-    tell();
-    const observer = new ResizeObserver(tell);
+    notify();
+    const observer = new ResizeObserver(notify);
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame, widths]);

@@ -4,7 +4,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 /** How often words such as "2 minutes ago" are looked at again. Milliseconds. */
 const INTERVAL = 30_000;
 
-/** The time, for words that tell how long ago something was; drawn again every half minute. */
+/** The time, for words that say how long ago something was; drawn again every half minute. */
 export function useNow(clock: Clock = systemClock): number {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {

@@ -30,7 +30,7 @@ export function Notices() {
   );
 }
 
-/** What is wrong with the session: ended (L5), unreadable, storage denied, or a sign-in that came back failed. */
+/** What is wrong with the session: ended (L5), unreadable, storage denied, or a sign-in elsewhere that failed. */
 function SessionNotices() {
   const { sessionState, problem } = useAuth();
   const { open } = useSignInDialog();

@@ -58,7 +58,7 @@ describe('configuration banner', () => {
 });
 
 describe('session notices', () => {
-  it('tell that the session has ended and lead to the sign-in dialog (decision L5)', async () => {
+  it('say that the session has ended and lead to the sign-in dialog (decision L5)', async () => {
     authStore.set({ ...VISITOR, account: PERSON.id, user: PERSON, sessionState: 'expired' });
     await render(<Notices />);
     const text = 'Your session has ended. Sign in again to send your changes.';
@@ -71,7 +71,7 @@ describe('session notices', () => {
     await expect.element(page.getByText(text)).not.toBeInTheDocument();
   });
 
-  it('tell that the stored session could not be read, until dismissed', async () => {
+  it('say that the stored session could not be read, until dismissed', async () => {
     authStore.set({ ...VISITOR, problem: 'unreadable' });
     await render(<Notices />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Your saved sign-in could not be read.');
@@ -79,7 +79,7 @@ describe('session notices', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('tell that the browser denies storage', async () => {
+  it('say that the browser denies storage', async () => {
     authStore.set({ ...VISITOR, problem: 'denied' });
     await render(<Notices />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('does not let the app store anything');
@@ -165,7 +165,7 @@ describe('queue notice (shell specification, section 8)', () => {
 });
 
 describe('storage notice', () => {
-  it('is silent while there is room, and where the browser does not tell', async () => {
+  it('is silent while there is room, and where the browser does not say', async () => {
     const read = vi.fn(room(79));
     await render(<StorageNotice read={read} />);
     await expect.poll(() => read).toHaveBeenCalled();

@@ -22,7 +22,7 @@ export interface BuilderNoticesProps {
   readonly arranging: Arrange;
 }
 
-/** What the builder has to tell, between its bar and the module. */
+/** The notices of the builder, between its bar and the module. */
 export function BuilderNotices({ session, state, builder, arranging }: BuilderNoticesProps) {
   return (
     <>

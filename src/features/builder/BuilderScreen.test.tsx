@@ -75,7 +75,7 @@ describe('the builder', () => {
   });
 
   it('keeps the page from being reloaded while only the page holds what was typed', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     await device.addModule();
     await show();
     await button(/^Message/).click();
@@ -89,7 +89,7 @@ describe('the builder', () => {
     const leaving = new Event('beforeunload', { cancelable: true });
     globalThis.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
-    for (const mock of [modify, setItem, told]) mock.mockRestore();
+    for (const mock of [modify, setItem, logged]) mock.mockRestore();
     await button('Try again').click();
     await expect.poll(async () => titleOf((await storedNodes())[0])).toBe('Nowhere');
     await expect(flushBeforeReload()).resolves.toBeUndefined();

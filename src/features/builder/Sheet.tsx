@@ -10,7 +10,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog without a frame of its own, for content that fills it. Focus returns to where it came from. */
+/** A modal dialog without a frame of its own, for content that fills it. Focus returns to its opener. */
 export function Sheet({ label, onClose, size, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -22,11 +22,11 @@ const words = (content: ModuleContent, command: GraphCommand | null) =>
   command && startChangeWords(command, content, run(content, command));
 
 describe('a start that changes', () => {
-  it('is told where the start only changed places with the node after it', () => {
+  it('is reported where the start only changed places with the node after it', () => {
     expect(words(line, moveLater(line, 'a'))).toBe('Learners start at b now.');
   });
 
-  it('is told with the links that it cost', () => {
+  it('is reported with the links that it cost', () => {
     const crossed = run(line, link('c', 'b'));
     expect(words(crossed, moveLater(crossed, 'a'))).toBe('Start changed. 1 link to it was removed.');
     expect(words(crossed, { name: 'setStart', nodeId: 'b' })).toBe(
@@ -34,7 +34,7 @@ describe('a start that changes', () => {
     );
   });
 
-  it('is not told where it was chosen and costs nothing, nor of what leaves it alone', () => {
+  it('is not reported where it was chosen and costs nothing, nor of what leaves it alone', () => {
     expect(words(line, { name: 'setStart', nodeId: 'c' })).toBeUndefined();
     expect(words(line, { name: 'setStart', nodeId: 'a' })).toBeUndefined();
     expect(words(line, link('b', 'c'))).toBeUndefined();

@@ -12,8 +12,8 @@ const isSameExit = (a: Link, b: Link) =>
   a.from.nodeId === b.from.nodeId && a.from.choiceId === b.from.choiceId;
 
 /**
- * What to tell of a command that made another node the start, where the person did not see it coming: links that led to
- * the new start are gone, or the start changed along with something else. Undefined when there is nothing to tell.
+ * What to say of a command that made another node the start, where the person did not see it coming: links that led to
+ * the new start are gone, or the start changed along with something else. Undefined when there is nothing to say.
  */
 export function startChangeWords(
   command: GraphCommand,

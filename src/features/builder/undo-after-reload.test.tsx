@@ -23,7 +23,7 @@ const PATIENT = { timeout: 6000 };
 const undo = page.getByRole('button', { name: /^Undo/ });
 const redo = page.getByRole('button', { name: /^Redo/ });
 
-it('undoes and redoes what was done before the page was left and came back', async () => {
+it('undoes and redoes what was done before a reload', async () => {
   await device.addModule();
   await show();
   await page.getByRole('button', { name: /^Message/ }).click();

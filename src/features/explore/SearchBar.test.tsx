@@ -7,7 +7,7 @@ import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { SearchBar } from './SearchBar';
 import { useExploreQuery } from './use-explore-query';
 
-/** Time stands still until it is told to pass. */
+/** A clock that passes on demand. */
 function createTestClock(): Clock & { readonly pass: () => void } {
   let due: (() => void)[] = [];
   return {
@@ -57,8 +57,19 @@ it('searches when typing pauses, at once on Enter, and keeps all of it in the ad
   await page.getByRole('radio', { name: 'Playlists' }).click({ force: true });
   await page.getByRole('checkbox', { name: 'On this device' }).click({ force: true });
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Sort by' }), 'popular');
-  await expect.element(address).toHaveTextContent('?q=burn&kind=playlist&sort=popular&device=1');
+  await expect.element(address).toHaveTextContent('?q=burn&kind=playlist&device=1&sort=popular');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.element(field).toHaveValue('');
   await expect.element(address).toBeEmptyDOMElement();
+});
+
+it('takes nonsense in the address for the plain catalogue', async () => {
+  await render(
+    <MemoryRouter initialEntries={['/explore?kind=x&sort=y&device=maybe']}>
+      <Example clock={createTestClock()} />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'On this device' })).not.toBeChecked();
+  await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
 });

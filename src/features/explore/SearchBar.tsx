@@ -1,24 +1,17 @@
 import { useId } from 'react';
 import { CARD_SORTS } from '@/catalogue/catalogue-card';
-import type { ExploreQuery } from '@/catalogue/explore';
 import { Row } from '@/ui/Row';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './SearchBar.module.css';
 import { EXPLORE_TEXTS as texts } from './texts';
-
-export interface SearchBarProps {
-  readonly query: ExploreQuery;
-  readonly typed: string;
-  readonly type: (text: string) => void;
-  readonly change: (part: Partial<ExploreQuery>) => void;
-}
+import type { ExploreQueryState } from './use-explore-query';
 
 const KINDS = ['all', 'module', 'playlist'] as const;
 
 /** What one looks for: words, a kind, an order, and whether it has to be on this device. */
-export function SearchBar({ query, typed, type, change }: SearchBarProps) {
+export function SearchBar({ query, typed, type, change, searchNow }: ExploreQueryState) {
   const name = useId();
   return (
     <search className={styles['bar']}>
@@ -26,13 +19,14 @@ export function SearchBar({ query, typed, type, change }: SearchBarProps) {
         role="presentation"
         onSubmit={(event) => {
           event.preventDefault();
-          change({ search: typed });
+          searchNow();
         }}
       >
         <TextField
           label={texts.search}
           hideLabel
           type="search"
+          data-list-search
           enterKeyHint="search"
           placeholder={texts.searchPlaceholder}
           value={typed}

@@ -28,7 +28,7 @@ export const IMPORT_TEXTS = {
     notAModule: () =>
       'It is neither a module file nor a Twine story. Module files end in .fledge; Twine stories are .twee, .tw, .html or .json files.',
     damaged: () =>
-      'The file is damaged: parts of it are missing or changed. Get it again from where it came from, or export the module again.',
+      'The file is damaged: parts of it are missing or changed. Get it again, or export the module again.',
     newer: () =>
       'It was made by a newer version of this app than the one you are using. Reload the page to update, then try again.',
     encrypted: () => 'The file is protected by a password. Unpack it first, or export the module again.',

@@ -348,7 +348,7 @@ describe('the content library', () => {
 });
 
 describe('the library while nothing is on the device', () => {
-  it('says that there is no connection, and asks again when told to', async () => {
+  it('says that there is no connection, and asks again on demand', async () => {
     await isNew();
     let asked = 0;
     let fetched = 0;

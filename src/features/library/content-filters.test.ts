@@ -94,7 +94,7 @@ describe('the filters of modules and playlists', () => {
     expect(leftOut).toHaveLength(2);
   });
 
-  it('are told in words', () => {
+  it('are put into words', () => {
     const words = filterChips(CONTENT_FILTERS, {
       title: 'fire',
       visibility: 'restricted',

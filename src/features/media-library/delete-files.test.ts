@@ -114,7 +114,7 @@ describe('what could not be brought back', () => {
   it.each([
     [['ERR_NOT_FOUND', 'ERR_QUOTA'], 'ERR_QUOTA'],
     [['ERR_NOT_FOUND'], 'ERR_NOT_FOUND'],
-  ] as const)('(%j) tells what another try may help', async (codes, told) => {
+  ] as const)('(%j) says what another try may help', async (codes, reported) => {
     const { deletion } = device({
       remove: (removed) =>
         Promise.resolve({
@@ -124,10 +124,10 @@ describe('what could not be brought back', () => {
         }),
     });
     const { restore } = await deleteFiles([entry('a', false)], deletion);
-    await expect(restore?.()).rejects.toMatchObject({ code: told });
+    await expect(restore?.()).rejects.toMatchObject({ code: reported });
   });
 
-  it('is told of files on their way too, which keep none of the others back', async () => {
+  it('includes files that are being uploaded, which keep none of the others back', async () => {
     const { deletion, gone } = device({ stay: (entries) => Promise.resolve(entries) });
     const { restore } = await deleteFiles([entry('a', true), entry('b', false)], deletion);
     await expect(restore?.()).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });

@@ -8,7 +8,7 @@ export interface DeletedFiles {
   /** They are still there. */
   readonly failed: readonly MediaEntry[];
   /**
-   * Brings back what was deleted, as it was; undefined where nothing was. Rejects when not all of it came back: with
+   * Brings back what was deleted, as it was; undefined where nothing was. Rejects when not all of it was restored: with
    * ERR_NOT_FOUND when the rest is gone for good, with anything else when calling it again may help.
    */
   readonly restore: (() => Promise<void>) | undefined;
@@ -50,7 +50,7 @@ export async function deleteFiles(
   };
 }
 
-/** False where it failed, which is told to the person file by file. */
+/** False where it failed, which the person sees file by file. */
 const isDone = (work: Promise<void>) =>
   work.then(
     () => true,

@@ -75,7 +75,7 @@ describe('looking at a file', () => {
     await expect.element(dialog().getByText(/This file cannot be shown/)).toBeVisible();
   });
 
-  it('says that a file is gone of which only the row came back, and offers to delete that (C4)', async () => {
+  it('says that a file is gone of which only the row was restored, and offers to delete that (C4)', async () => {
     const asked: string[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation((url) => {
       asked.push(new Request(url).url);
@@ -85,7 +85,7 @@ describe('looking at a file', () => {
     await expect.element(page.getByText('The file is gone')).toBeVisible();
     expect(asked).toEqual(['https://files.example/storage/v1/object/public/public-assets/nobody/gone.png']);
     await button(/^gone.png/).click();
-    await expect.element(dialog().getByText(/The file is gone: it was deleted/)).toBeVisible();
+    await expect.element(dialog().getByText(/The file was deleted, and only its entry/)).toBeVisible();
     await expect.element(dialog().getByRole('img')).not.toBeInTheDocument();
     await expect.element(dialog().getByRole('link', { name: 'Download' })).not.toBeInTheDocument();
     await expectAccessible();

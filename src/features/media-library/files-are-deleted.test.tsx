@@ -27,7 +27,7 @@ describe('deleting files', () => {
 
   it.each([
     ['can be tried again', 'ERR_QUOTA', 'Not all of it could be brought back.', true],
-    ['is told of alone where nothing is left to bring back', 'ERR_NOT_FOUND', /is lost/, false],
+    ['is reported alone where nothing is left to bring back', 'ERR_NOT_FOUND', /is lost/, false],
   ] as const)('says until it is dismissed that it could not be undone, which %s (L9)', async (...row) => {
     const [, code, words, isHelpful] = row;
     const restore = vi.fn((): Promise<void> => Promise.reject(new AppError(code, 'no')));
@@ -54,13 +54,13 @@ describe('deleting files', () => {
 
   it('calls no file unused as long as the lists are not complete', async () => {
     const { listing } = store();
-    let tell: (() => void) | undefined;
+    let notify: (() => void) | undefined;
     let complete = false;
     const [behind, whole] = [false, true].map((is) => ({ rows: [], ready: true, complete: is }));
     const source = {
       get: () => (complete ? whole! : behind!),
       subscribe: (listener: () => void) => {
-        tell = listener;
+        notify = listener;
         return () => {};
       },
     };
@@ -72,7 +72,7 @@ describe('deleting files', () => {
     await expect.poll(() => listing.observe('playlists').get().complete).toBe(true);
     await expect.element(dialog().getByText('It is not used anywhere.')).not.toBeInTheDocument();
     complete = true;
-    tell?.();
+    notify?.();
     await expect.element(dialog().getByText('It is not used anywhere.')).toBeVisible();
   });
 

@@ -25,7 +25,7 @@ export interface RefusedFiles {
   watch(onChanged: () => void): () => void;
 }
 
-/** Names and reasons of refused files, told after a reload too (decision L9). Leaves alone what other pages wrote. */
+/** Names and reasons of refused files, shown after a reload too (decision L9). Leaves alone what other pages wrote. */
 export function refusedFiles(account: string, storage: () => TextStorage = () => keptTexts): RefusedFiles {
   const key = `fledge-${account}-refused`;
   const kept = keptDraft(key, parse, storage);

@@ -120,7 +120,7 @@ export const MEDIA_LIBRARY_TEXTS = {
     area: 'Picture, arrow keys scroll when it is larger than the window',
     notHere: 'This file is not on this device. It is shown when there is a connection.',
     broken: 'This file cannot be shown. It may be damaged, or of a kind that this browser does not know.',
-    gone: 'The file is gone: it was deleted, and only its entry came back. Delete the entry too, and choose another file where this one was used.',
+    gone: 'The file was deleted, and only its entry was restored. Delete the entry too, and choose another file where this one was used.',
     cannotPlay: 'This browser cannot play this file. Download it to play it elsewhere.',
     loading: 'Loading...',
     download: 'Download',

@@ -137,7 +137,7 @@ describe('uploads', () => {
     await expectAccessible();
   });
 
-  it('are told of when the last of them has arrived', async () => {
+  it('are announced when the last of them has arrived', async () => {
     const { rerender } = await show({ uploads: fakeUploads([upload('one.mp4')]) });
     await expect.element(button('Cancel one.mp4')).toBeVisible();
     await rerender(view({ uploads: fakeUploads([upload('one.mp4', { state: 'done' })]) }));

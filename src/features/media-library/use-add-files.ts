@@ -82,7 +82,7 @@ function createAdding(account: string) {
       showRefused();
     },
     forgetAdded: () => change({ added: new Set() }),
-    /** Tells of what other tabs refused and dismissed too, from now until what it returns is called. */
+    /** Follows what other tabs refuse and dismiss too, until the returned function is called. */
     followTabs() {
       showRefused();
       return kept.watch(showRefused);

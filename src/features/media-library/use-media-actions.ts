@@ -24,7 +24,7 @@ export interface MediaActions {
   readonly dismissFailures: () => void;
 }
 
-/** Looking at files and deleting them; failures are told file by file, and a deletion can be undone (decision L7). */
+/** Looking at files and deleting them; failures are listed file by file, and a deletion can be undone (decision L7). */
 export function useMediaActions(
   removeFiles: (entries: readonly MediaEntry[]) => Promise<DeletedFiles>,
   { order, clear }: Selection,

@@ -5,7 +5,7 @@ import { ModuleLayout } from './ModuleLayout';
 import styles from './ModulePage.module.css';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
 
-/** The page while the module is on its way: what the card told is shown already. */
+/** The page while the module loads: what the card had is shown already. */
 export function ModuleSkeleton({ card }: { readonly card: CatalogueCard | undefined }) {
   const panel = (
     <>

@@ -95,7 +95,7 @@ it('names group members by their profile, others by their request, and nobody by
   expect(named.map(({ name }) => name)).toEqual(['', 'Bob B.', 'Eve A.']);
 });
 
-it('numbers people of one name, and those without any, by when they came first (D7)', () => {
+it('numbers people of one name, and those without any, by when they first asked (D7)', () => {
   const numbered = peopleWithRequests(
     [
       request('eve', '3'),

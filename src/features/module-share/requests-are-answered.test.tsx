@@ -50,7 +50,7 @@ describe('requests for access (D4)', () => {
     await expect.poll(async () => (await store().get('access_requests', id))?.status).toBe('granted');
   });
 
-  it('without a connection are granted all the same, and nobody is told that it is sent', async () => {
+  it('without a connection are granted all the same, and nothing claims that it is sent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await addRequest();
     await restrict();

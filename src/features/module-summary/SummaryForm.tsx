@@ -70,7 +70,7 @@ export function SummaryForm({ account, row, isDenied, onDeleting }: SummaryFormP
       await keepVersions('modules', row.id, collisions);
       return row.id;
     },
-    // In place of the empty form: going back leads to where the person came from, not to another new module.
+    // Replaces the empty form: Back must not lead to another new module.
     onCreated: (id) => navigate(`/nest/content/module/build?id=${id}`, { replace: true }),
   });
   const { thumbnail_url, visibility } = form.values;

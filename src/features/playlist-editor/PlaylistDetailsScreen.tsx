@@ -68,7 +68,7 @@ function PlaylistDetails({ row, onLeave }: PlaylistPage) {
     },
     async onCreated() {
       showToast({ text: texts.details.created });
-      // In place of the empty form: going back leads to where the person came from, not to another new playlist.
+      // Replaces the empty form: Back must not lead to another new playlist.
       await navigate(`/nest/content/playlist/content?id=${id}`, { replace: true });
     },
   });

@@ -4,10 +4,10 @@ import { createElement } from 'react';
 import { backupInUse } from '@/shared/project-in-use';
 import { lookForFile, useIsGone } from './gone-files';
 
-function Told({ address }: { readonly address: string }) {
+function Shown({ address }: { readonly address: string }) {
   return useIsGone(address) ? 'gone' : 'there';
 }
-const told = (address: string) => renderToString(createElement(Told, { address }));
+const shown = (address: string) => renderToString(createElement(Shown, { address }));
 const url = 'https://files.example/cat.png';
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   ['may be there: the line broke', () => Promise.reject(new TypeError('no line')), 'there'],
 ])('a file that does not load %s', async (what, send, state) => {
   await lookForFile(what, url, send);
-  expect(told(what)).toBe(state);
+  expect(shown(what)).toBe(state);
 });
 
 it('is looked for as a whole where a smaller size of it was shown, and not on this device', async () => {

@@ -160,7 +160,7 @@ describe('a module file', () => {
     },
   );
 
-  it('stops when it is told to', async () => {
+  it('stops on demand', async () => {
     const stop = new AbortController();
     const making = make({
       signal: stop.signal,

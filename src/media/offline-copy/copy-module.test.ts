@@ -55,7 +55,7 @@ describe('copyModule', () => {
     expect((await copy({ module })).missing).toEqual(['public-assets/a.webp']);
   });
 
-  it('takes none for missing that the backup lacked while the first project came back', async () => {
+  it('takes none for missing that the backup lacked while the first project recovered', async () => {
     const { copy, server } = setUp({});
     backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: false });
     const send: typeof fetch = async (...request) => {

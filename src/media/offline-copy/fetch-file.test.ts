@@ -57,7 +57,7 @@ describe('fetchFile', () => {
     },
   );
 
-  it('asks for a part again when the connection breaks, and for nothing twice that came', async () => {
+  it('asks for a part again when the connection breaks, and for nothing twice that was received', async () => {
     const { run, server, kept, file } = setUp(PART_BYTES * 2 + 5, [1, 2]);
     await run();
     expect(await kept()).toBe(digest(file));

@@ -29,7 +29,7 @@ export interface FetchFile {
   readonly key: string;
   readonly cache: FileCache;
   readonly signal: AbortSignal;
-  /** Told as bytes arrive; `total` is undefined while unknown. */
+  /** Called as bytes arrive; `total` is undefined while unknown. */
   readonly onBytes?: (received: number, total: number | undefined) => void;
   /** A longer file is left alone. */
   readonly maxBytes?: number;

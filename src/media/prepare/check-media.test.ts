@@ -32,11 +32,11 @@ describe('files for a node', () => {
     ['subtitles', file('a.srt', '', 20), 'fine'],
     ['subtitles', file('a.txt', 'text/plain', 20), 'ERR_MEDIA_TYPE'],
   ] as const)('for %s: %o is %s', async (use, chosen, code) => {
-    const told = await checkMedia(use, chosen).then(
+    const outcome = await checkMedia(use, chosen).then(
       () => 'fine',
       (error: unknown) => (error instanceof AppError ? error.code : 'other'),
     );
-    expect(told).toBe(code);
+    expect(outcome).toBe(code);
   });
 
   it('are made smaller, never larger, where they are pictures', () => {

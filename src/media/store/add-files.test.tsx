@@ -29,7 +29,7 @@ async function photo(width: number, height: number, type = 'image/png'): Promise
 const file = (content: BlobPart, name: string, type = '') => new File([content], name, { type });
 const add = (...files: File[]) => addFiles(account, files);
 const problemOf = async (one: File) => (await add(one)).refused[0]?.problem.text;
-/** A film as far as its first bytes tell. */
+/** A film, judged by its first bytes. */
 const film = (size: number) => {
   const bytes = new Uint8Array(size);
   bytes.set(new TextEncoder().encode('ftypisom'), 4);
@@ -232,7 +232,7 @@ describe('pictures added to the library (E19)', () => {
     expect(keys[0]).toMatch(/\.webp$/);
   });
 
-  it('in HEIC are refused where the browser cannot read them: as they are they would tell the place', async () => {
+  it('in HEIC are refused where the browser cannot read them: unchanged they would give the place away', async () => {
     const heic = file('\0\0\0\x18ftypheic\0\0\0\0mif1heic GPS 52.5 13.4', 'home.heic');
     expect(await problemOf(heic)).toBe(
       'This browser cannot read photos in HEIC. Please save the photo as JPEG and choose that.',

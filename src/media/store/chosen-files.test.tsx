@@ -47,7 +47,7 @@ it.each([
   ['a video', (user: string, chosen: File) => storeMedia('video', user, chosen), 'video/mp4', 'Owl.mp4'],
   ['a thumbnail', storeThumbnail, 'image/png', 'Owl.png'],
 ])(
-  '%s for a node or a form is noted too, and what is wrong with it is told',
+  '%s for a node or a form is noted too, and what is wrong with it is shown',
   async (_what, store, type, name) => {
     const storing = store(account, new File(['not one'], name, { type }));
     expect(chosenNames(account)).toEqual([name]);

@@ -31,7 +31,7 @@ export function noteChosen(account: string, name: string, clock: Clock = systemC
     // Storage denied or full: keeping the file says what is wrong.
     return () => {};
   }
-  // Other pages can tell that this one is at it still.
+  // Other pages see that this one is still working on it.
   whileHeld(key, () => settled).catch(reportError);
   return () => {
     localStorage.removeItem(key);

@@ -1,10 +1,10 @@
-/** Where tabs cannot tell whether they are at work: after so long, nobody copies a file any more. In milliseconds. */
+/** After so long no tab is taken to be still copying a file, where tabs cannot see each other. In milliseconds. */
 export const LONGEST_KEEPING = 60 * 60 * 1000;
 
 /** Name of the lock that a tab holds while it copies a file onto the device. */
 export const keepingLock = (rowId: string) => `fledge-keeping-${rowId}`;
 
-/** Runs `work` under a lock, where the browser has locks: other tabs can tell that it is still under way. */
+/** Runs `work` under a lock, where the browser has locks: other tabs see that it is still running. */
 export function whileHeld<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (typeof navigator === 'undefined' || navigator.locks === undefined) return work();
   return navigator.locks.request(name, signal === undefined ? {} : { signal }, work);

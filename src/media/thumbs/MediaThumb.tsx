@@ -7,7 +7,7 @@ import { useMediaUrl } from '../links/use-media-url';
 export interface MediaThumbProps {
   readonly kind: FileKind;
   readonly address: string;
-  /** Told what a browser was given to load and could not. */
+  /** Called with an address that the browser could not load. */
   readonly onFailed?: (url: string) => void;
 }
 

@@ -83,7 +83,7 @@ describe('uploads (L8)', () => {
     expect(device.storage.held.size).toBe(0);
   });
 
-  it('counts failures anew once something arrived in between', async () => {
+  it('starts counting failures again once something arrived in between', async () => {
     device.storage.settings.isHolding = true;
     const film = await store('film.mp4', 7 * MB);
     for (let times = 1; times <= 7; times += 1) {

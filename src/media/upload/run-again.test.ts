@@ -5,7 +5,7 @@ import { NOTHING_DONE as DONE, runAgain, type LoopOptions, type LoopRun } from '
 
 const PAUSED: LoopRun = { ...DONE, pausedBy: 'ERR_OFFLINE' };
 
-/** A loop whose runs end as they are told to, and whose time stands still until the next timer is let go. */
+/** A loop whose runs end on demand, and whose time stands still until the next timer is let go. */
 function setUp(results: LoopRun[], options: Partial<LoopOptions> = {}) {
   let timer: { readonly delay: number; readonly run: () => void } | undefined;
   const clock: Clock = {

@@ -20,7 +20,7 @@ const queueDelay = (failures: number) =>
 /** Whether storage may be asked: it is given files only in the first project, not in a backup (decision E16). */
 export const canReachStorage = () => navigator.onLine && backupInUse.read() === null;
 
-/** What a run came to. */
+/** The result of a run. */
 export interface LoopRun {
   /** Something that passes ended the run. */
   readonly pausedBy: ErrorCode | null;
@@ -34,7 +34,7 @@ export const NOTHING_DONE: LoopRun = { pausedBy: null, isMoving: false, dueAt: u
 
 export interface LoopOptions {
   readonly run: (signal: AbortSignal) => Promise<LoopRun>;
-  /** Told of what keeps the work from running at all. */
+  /** Called with what keeps the work from running at all. */
   readonly report: (error: unknown) => void;
   readonly clock?: Clock;
   /** The work does something without storage too. */

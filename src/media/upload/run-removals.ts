@@ -81,7 +81,7 @@ export async function forgetUnsent(database: FilesDatabase, now: number): Promis
         left.push(removal.dueAt);
         continue;
       }
-      // The answer that told where an upload goes on may have come after its deletion.
+      // The answer with the address to resume at may arrive after the deletion.
       const uploadUrls = [...new Set([...removal.uploadUrls, ...unsentUrls(file)])];
       // A full device may take no note, and least of all one that changes nothing.
       if (uploadUrls.length > removal.uploadUrls.length) {

@@ -16,9 +16,9 @@ export interface SendFile extends Pick<
 > {
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Told when bytes leave. */
+  /** Called when bytes are sent. */
   readonly onMove: () => void;
-  /** Told when something is on the server that need not be sent again. */
+  /** Called when the server has something that need not be sent again. */
   readonly onArrived: () => void;
 }
 

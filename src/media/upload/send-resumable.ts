@@ -8,7 +8,7 @@ import { CACHE_SECONDS, type ObjectToUpload, type UploadControl } from './upload
 /** Bytes of one request of a resumable upload: a hosted project takes this size and no other, but for the last. */
 export const CHUNK_BYTES = 6 * 1024 * 1024;
 
-/** Answers of a server that cannot tell now how far an upload is. */
+/** Answers of a server that cannot say now how far an upload is. */
 const CANNOT_TELL: ReadonlySet<number> = new Set([401, 408, 429, 502, 503, 504]);
 
 export interface SendResumable {
@@ -100,7 +100,7 @@ function outcomeOf(error: Error): Resumed | AppError {
   if (isCreation && [404, 405, 501].includes(status)) return 'unsupported';
   // Named for this file alone: what is there is this file, sent by a request whose answer was lost.
   if (status === 409 && (isCreation || /exist/i.test(answer.text))) return 'sent';
-  // Another request of this upload is still open, or the server is further than we thought: it can tell next time.
+  // Another request of this upload is still open, or the server is further than we thought: it can say next time.
   if ([409, 423, 460].includes(status)) {
     return new AppError('ERR_SERVER_DOWN', `the upload is not free: ${status}`, { details: { status: 423 } });
   }

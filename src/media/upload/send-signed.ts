@@ -55,7 +55,7 @@ function isThereAlready(answer: StorageAnswer): boolean {
   return false;
 }
 
-/** Sends a file by PUT with its progress, which `fetch` cannot tell. */
+/** Sends a file by PUT with its progress, which `fetch` does not report. */
 function put(
   url: string,
   { blob }: ObjectToUpload,

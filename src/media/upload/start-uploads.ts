@@ -10,7 +10,7 @@ import type { UploadQueueOptions, UploadTransport } from './upload-transport';
 export interface StartUploadsOptions
   extends AccessTokens, Pick<UploadQueueOptions, 'account' | 'recordFile' | 'removeRow' | 'stateOfRow'> {
   readonly config: BackendConfig;
-  /** Told of what keeps the queue from running at all; single files keep their own errors. */
+  /** Called with what keeps the queue from running at all; single files keep their own errors. */
   readonly report: (error: unknown) => void;
   readonly clock?: Clock;
 }

@@ -128,13 +128,13 @@ describe.each(ways)('an object sent %s', (_way, size, method, path) => {
     [503, 'ERR_SERVER_DOWN', 503],
     [413, 'ERR_TOO_LARGE', 413],
     [0, 'ERR_OFFLINE', undefined],
-  ] as const)('says what is wrong when the server answers %i', async (status, code, told) => {
+  ] as const)('says what is wrong when the server answers %i', async (status, code, reported) => {
     faults.push({ method, path, status });
     const error: unknown = await transport()
       .upload(object(size), control())
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code });
-    expect((error as AppError).details['status']).toBe(told);
+    expect((error as AppError).details['status']).toBe(reported);
   });
 
   it('has not arrived when a wireless network answers with its own page, and says that all is well', async () => {
@@ -178,7 +178,7 @@ describe.each(ways)('an object sent %s', (_way, size, method, path) => {
     await expect(nobody.upload(object(size), control())).rejects.toMatchObject({ code: 'ERR_NOT_SIGNED_IN' });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on demand', async () => {
     const stop = new AbortController();
     stop.abort(new DOMException('paused', 'AbortError'));
     await expect(transport().upload(object(size), control({ signal: stop.signal }))).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe('a resumable upload', () => {
     await expectStored(file);
   });
 
-  it('is not begun anew because the server cannot tell how far it is', async () => {
+  it('is not started again because the server cannot say how far it is', async () => {
     const file = large();
     const { uploadUrl } = await brokenOff(file);
     for (const status of [429, 502, 503, 504]) {
@@ -242,7 +242,7 @@ describe('a resumable upload', () => {
     await expectStored(file);
   });
 
-  it('begins anew when the server no longer knows it', async () => {
+  it('starts again when the server no longer knows it', async () => {
     const file = large();
     const how = control({ uploadUrl: `${url}/storage/v1/upload/resumable/bm9uZQ` });
     await transport().upload(file, how);

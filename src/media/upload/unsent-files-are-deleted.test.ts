@@ -94,7 +94,7 @@ describe('a file that is deleted before it is uploaded (L7)', () => {
     expect(await undo(film)).toEqual([objectAt(film)]);
   });
 
-  it('leaves the device when it is due, whatever keeps the server from being told', async () => {
+  it('leaves the device when it is due, whatever keeps the server from learning of it', async () => {
     const address = await store('a.webp');
     await leave(address);
     const dueAt = (await device.database.removals.get(address))?.dueAt;
@@ -102,7 +102,7 @@ describe('a file that is deleted before it is uploaded (L7)', () => {
     expect(await device.database.parts.count()).toBe(1);
     expect(await forgetUnsent(device.database, dueAt!)).toBeUndefined();
     expect([await device.database.files.count(), await device.database.parts.count()]).toEqual([0, 0]);
-    // It must not come back without its bytes, and the server is still to be told.
+    // It must not come back without its bytes, and the server has yet to learn of it.
     expect(await undo(address)).toEqual([objectAt(address)]);
     device.time = dueAt!;
     await remove();

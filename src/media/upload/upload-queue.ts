@@ -9,7 +9,7 @@ import { sendFile } from './send-file';
 import { isPassing, uploadProblem } from './upload-problem';
 import type { UploadQueueOptions } from './upload-transport';
 
-/** What one run over the queue came to. */
+/** The result of one run over the queue. */
 export interface UploadRun extends LoopRun {
   readonly uploaded: number;
   /** Files that still need a run; those that are paused need none. */

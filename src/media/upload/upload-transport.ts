@@ -16,13 +16,13 @@ export interface ObjectToUpload {
 export interface UploadControl {
   /** Stops it; what has arrived of a resumable upload stays. */
   readonly signal: AbortSignal;
-  /** Told how many bytes of the object are on their way or there. */
+  /** Called with how many bytes of the object were sent. */
   readonly onProgress: (sent: number) => void;
-  /** Told how many bytes of a resumable upload the server says it has: they need not be sent again. */
+  /** Called with how many bytes of a resumable upload the server has: they need not be sent again. */
   readonly onArrived: (bytes: number) => void;
   /** Where a resumable upload that was begun before goes on. */
   readonly uploadUrl: string | null;
-  /** Told where it goes on next time; awaited, because bytes that arrive without it would be sent again. */
+  /** Called with where it resumes next time; awaited, because bytes that arrive without it would be sent again. */
   readonly onUploadUrl: (url: string) => Promise<void>;
 }
 

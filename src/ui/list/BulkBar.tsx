@@ -141,7 +141,7 @@ function FailuresDialog({ failures: { title, items, retry }, onClose }: Failures
   );
 }
 
-/** So many are listed; a thousand names would tell nobody more. */
+/** So many are listed; a thousand names would help nobody. */
 const MOST_LISTED = 50;
 
 /** What could not be done, each with its reason. A reason that all of them have stands above them, once. */

@@ -47,11 +47,12 @@ type AddressState = Pick<ListAddress, 'tab' | 'search' | 'filters' | 'sort'>;
 /**
  * What a screen of lists shows. It lives in the address, so that it survives a reload, and Back and Forward move in it.
  * @param tabs the same array each time
+ * @returns also `searched`: the search in the address, which follows a pause in typing
  */
 export function useListAddress(
   tabs: readonly string[] = NO_TABS,
   clock: Clock = systemClock,
-): { readonly address: ListAddress; readonly field: SearchField } {
+): { readonly address: ListAddress; readonly field: SearchField; readonly searched: string } {
   const location = useLocation();
   const navigate = useNavigate();
   const isBack = useNavigationType() === NavigationType.Pop;
@@ -85,15 +86,15 @@ export function useListAddress(
     [navigate, tabs],
   );
 
-  const written = new URLSearchParams(location.search).get('q') ?? '';
+  const searched = readAddress(tabs, location.search).search;
   useEffect(() => {
-    if (typed.trim() === written) return undefined;
+    if (typed.trim() === searched) return undefined;
     const { pathname } = window.location;
     return clock.after(TYPING_PAUSE, () => {
       // Another screen was opened meanwhile: this one stays until that is loaded, and must not call the person back.
       if (window.location.pathname === pathname) change({}, true);
     });
-  }, [typed, written, change, clock]);
+  }, [typed, searched, change, clock]);
 
   const type = useCallback((text: string) => {
     latest.current = { ...latest.current, state: { ...latest.current.state, search: text } };
@@ -126,7 +127,7 @@ export function useListAddress(
     }),
     [actions, tab, filters, sort, search, left],
   );
-  return { address, field: { typed, type } };
+  return { address, field: { typed, type }, searched };
 }
 
 const NO_TABS: readonly string[] = [''];

@@ -30,7 +30,7 @@ export interface ThumbnailFieldProps {
   readonly seed: string;
   /** May be called long after the file was chosen. */
   readonly onChange: (address: string | null) => void;
-  /** Told while a chosen file is being made small. */
+  /** Called while a chosen file is being made small. */
   readonly onPreparing: (isPreparing: boolean) => void;
 }
 

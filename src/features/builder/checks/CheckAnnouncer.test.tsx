@@ -7,7 +7,7 @@ import type { Clock } from '@/shared/clock';
 import { CheckAnnouncer } from './CheckAnnouncer';
 import { ChecksContext, useModuleChecks } from './use-checks';
 
-/** A clock whose waits end when told to. */
+/** A clock whose waits end on demand. */
 function handClock() {
   const waits = new Set<() => void>();
   const clock: Clock = {

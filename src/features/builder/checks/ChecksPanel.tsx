@@ -85,7 +85,7 @@ export function ChecksPanel({ content, onGoTo, onCommand }: ChecksPanelProps) {
 
 /**
  * Keeps the focus in a list whose rows vanish as they are mended: the one in their place takes it. Where the list gave
- * way to a node, the focus comes back to where it was left. Returns what is told of each leaving.
+ * way to a node, the focus returns to where it was. Returns what is called on leaving.
  */
 function useWayBack(frame: RefObject<HTMLElement | null>) {
   const { followedRef } = useChecks();

@@ -18,7 +18,7 @@ export interface NodeProblemsProps {
 
 /**
  * What is wrong with the node that is configured, on top of its fields, for somebody who has the checks open: others are
- * not told of a node they have only just added. Once shown it keeps its place, so that no field moves while it is filled.
+ * not warned of a node they have only just added. Once shown it keeps its place, so that no field moves while it is filled.
  */
 export function NodeProblems({ nodeId, nodes }: NodeProblemsProps) {
   const { state, isOpen } = useChecks();

@@ -23,7 +23,7 @@ export interface MediaFieldProps {
   /** What is wrong with the address, where the field's own rules do not say it. */
   readonly error?: string | undefined;
   readonly address: string;
-  /** A picture of another site is fetched and kept when it is named, or refused: those who look at it are not to be told there. */
+  /** A picture of another site is fetched and kept when it is named, or refused: that site must not learn who looks at it. */
   readonly ownOnly?: boolean;
   readonly onChange: (address: string) => void;
   readonly onBlur?: (() => void) | undefined;

@@ -309,7 +309,7 @@ describe('adding modules to playlists', () => {
       await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
     });
 
-    it('stops between two batches when told to, says what was done, and goes on when told to', async () => {
+    it('stops between two batches, says what was done, and resumes', async () => {
       const { onClose, playlist } = await begin(250);
       await page.getByRole('button', { name: 'Cancel' }).click();
       gate.resolve(undefined);

@@ -140,14 +140,14 @@ describe('deleting (L7)', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(link('A')).not.toBeInTheDocument();
     await expect.element(button('Undo')).toBeVisible();
-    const told = Promise.withResolvers<undefined>();
-    device.afterwards = told.promise;
+    const reported = Promise.withResolvers<undefined>();
+    device.afterwards = reported.promise;
     await button('Undo').click();
     await deleteByMenu('A');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(link('A')).toBeVisible();
-    told.resolve(undefined);
+    reported.resolve(undefined);
     await expect.element(link('A')).not.toBeInTheDocument();
     await button('Undo').click();
     await expect.element(link('A')).toBeVisible();
@@ -231,7 +231,7 @@ describe('deleting (L7)', () => {
     await expect.element(link('B')).toBeVisible();
   });
 
-  it('says how far it got, and stops between two batches when told to', async () => {
+  it('says how far it got, and stops between two batches on demand', async () => {
     await device.addModules(Array.from({ length: 130 }, (_none, index) => `M${index}`));
     const gate = Promise.withResolvers<undefined>();
     await device.show('modules');

@@ -129,7 +129,7 @@ describe('Add to Playlists in the library', () => {
     expect(await placesIn(device.store, p!)).toHaveLength(2);
   });
 
-  it('leaves no failures behind when the dialog that told of them is closed', async () => {
+  it('leaves no failures behind when the dialog that listed them is closed', async () => {
     const [a] = await device.addModules(['A']);
     const [p] = await device.addPlaylists(['P']);
     device.refused.add(await linkId('playlist_items', p!, a!));

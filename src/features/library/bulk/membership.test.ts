@@ -75,13 +75,13 @@ it('names the playlist that lies around the one it would go into (D1)', () => {
 
 describe('what is to be written (L3)', () => {
   const held = heldBy(items, 'module', ['b', 'a', 'c']);
-  const told = (...wished: readonly (readonly [string, 'all' | 'none'])[]) =>
+  const changesFor = (...wished: readonly (readonly [string, 'all' | 'none'])[]) =>
     differencesOf(held, wishes(...wished), ['b', 'a', 'c']).map(({ playlistId, contentId, wish }) =>
       [playlistId, contentId, wish].join(' '),
     );
 
   it('is what is missing and what is to go, in the order of what was chosen', () => {
-    expect(told(['p', 'all'], ['q', 'none'], ['r', 'all'])).toEqual([
+    expect(changesFor(['p', 'all'], ['q', 'none'], ['r', 'all'])).toEqual([
       'p b all',
       'p c all',
       'q b none',
@@ -93,7 +93,7 @@ describe('what is to be written (L3)', () => {
   });
 
   it('is nothing where all is as wished', () => {
-    expect(told(['r', 'none'])).toEqual([]);
+    expect(changesFor(['r', 'none'])).toEqual([]);
     expect(differencesOf(held, wishes(['q', 'all']), ['a', 'b'])).toEqual([]);
   });
 

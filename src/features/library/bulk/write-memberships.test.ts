@@ -19,7 +19,7 @@ const wanted = (playlistId: string, wish: 'all' | 'none', ids: readonly string[]
   ids.map((contentId) => ({ key: `${playlistId} ${contentId}`, playlistId, contentId, wish }));
 const put = async (playlist: string, id: string, position: number, kind: 'module' | 'playlist' = 'module') =>
   store.insert('playlist_items', await playlistItem(playlist, { kind, id }, position));
-const told = ({ written }: MembershipOutcome) =>
+const summaryOf = ({ written }: MembershipOutcome) =>
   written.map(({ kind, row }) => `${kind} ${row.playlist_id} ${row.module_id ?? ''} ${row.position}`);
 const many = Array.from({ length: 250 }, (_none, index) => `m${index}`);
 
@@ -42,7 +42,7 @@ describe('putting things into playlists, and taking them out', () => {
     expect(await placesIn(store, 'p')).toEqual(['a 0', 'x 4.5', 'b 5', 'c 6']);
     expect(await placesIn(store, 'q')).toEqual(['x 8']);
     expect(await placesIn(store, 'r')).toEqual(['b 0', 'a 1']);
-    expect(told(outcome)).toEqual([
+    expect(summaryOf(outcome)).toEqual([
       'added p b 5',
       'added p c 6',
       'taken q a 7',
@@ -60,7 +60,7 @@ describe('putting things into playlists, and taking them out', () => {
       ...wanted('q', 'none', ['a']),
     ]);
     expect(await placesIn(store, 'p')).toEqual(['a 3', 'b 4']);
-    expect(told(outcome)).toEqual(['added p b 4']);
+    expect(summaryOf(outcome)).toEqual(['added p b 4']);
     expect(outcome.failures).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('putting things into playlists, and taking them out', () => {
     };
     const outcome = await writeMemberships(full, 'module', wanted('p', 'all', ['a', 'b', 'c']));
     expect(outcome.failures).toEqual([{ id: 'p b', error }]);
-    expect(told(outcome)).toEqual(['added p a 0', 'added p c 2']);
+    expect(summaryOf(outcome)).toEqual(['added p a 0', 'added p c 2']);
   });
 
   it('knows what it wrote where the device can be read no longer', async () => {

@@ -25,7 +25,7 @@ export function FirstFetch({ kind, line }: FirstFetchProps) {
   const [reached, setReached] = useState<boolean | undefined>(undefined);
   const [isTrying, setTrying] = useState(false);
 
-  // Asked when the screen opens and whenever the browser says that the line came back.
+  // Asked when the screen opens and whenever the browser is online again.
   useEffect(() => {
     if (!online) return undefined;
     let isShown = true;

@@ -1,6 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
 
-/** A store whose rows stay as they are on the screen until they are told to go on. */
+/** A store whose rows stay as they are on the screen until they are released. */
 export function lateStore(store: LocalStore) {
   const listeners = new Set<() => void>();
   const shown = new Map<unknown, unknown>();
@@ -15,9 +15,9 @@ export function lateStore(store: LocalStore) {
           return shown.get(source);
         },
         subscribe(listener) {
-          const tell = () => (isHolding ? undefined : listener());
-          listeners.add(tell);
-          return source.subscribe(tell);
+          const notify = () => (isHolding ? undefined : listener());
+          listeners.add(notify);
+          return source.subscribe(notify);
         },
       };
     },
@@ -27,7 +27,7 @@ export function lateStore(store: LocalStore) {
     hold: () => void (isHolding = true),
     goOn: () => {
       isHolding = false;
-      for (const tell of listeners) tell();
+      for (const notify of listeners) notify();
     },
   };
 }

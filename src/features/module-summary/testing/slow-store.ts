@@ -1,6 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
 
-/** A store whose writes wait until they are told to go on. */
+/** A store whose writes wait until they are released. */
 export function slowStore(store: LocalStore, method: 'insert' | 'patch') {
   const held: (() => void)[] = [];
   const original = store[method] as (...request: unknown[]) => Promise<unknown>;

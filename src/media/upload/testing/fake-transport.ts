@@ -11,7 +11,7 @@ export interface HeldUpload {
   readonly fail: (error: Error) => void;
 }
 
-/** A storage in memory that fails when it is told to, and holds uploads open when it is told to. */
+/** A storage in memory that fails and holds uploads open on demand. */
 export function createFakeTransport() {
   const held = new Map<string, Blob>();
   const failures: Error[] = [];

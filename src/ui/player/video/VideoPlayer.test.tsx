@@ -52,7 +52,7 @@ async function show(change: Partial<VideoPlayerProps> = {}) {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('VideoPlayer', () => {
-  it('says so where a file does not tell how long it is, as a recording does not', async () => {
+  it('says so where a file does not say how long it is, as a recording does not', async () => {
     const { video } = await show();
     await expect.poll(() => video.readyState).toBeGreaterThan(0);
     Object.defineProperty(video, 'duration', { value: Infinity });

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { Clock } from '@/shared/clock';
 import { useAutoHide } from './use-auto-hide';
 
-/** Time that passes when it is told to. */
+/** Time that passes on demand. */
 function createTestClock() {
   let timers: { readonly delay: number; readonly run: () => void }[] = [];
   const clock: Clock = {

@@ -19,7 +19,7 @@ export interface BulkDevice {
   readonly refused: Set<string>;
   /** Resolves before each batch is written; a test puts another promise here to hold one back. */
   gate: Promise<unknown>;
-  /** The same once it is written, before that is told. */
+  /** The same once it is written, before that is reported. */
   afterwards: Promise<unknown>;
   /** Whether nothing can be read but what is listed. */
   isBlind: boolean;
