@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './Button';
@@ -28,6 +28,19 @@ it('opens on its marked field, and is accessible', async () => {
   await expect.element(dialog()).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await expectAccessible();
+});
+
+it('without a mouse opens on its marked field for a key, and on its title for a finger', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+  await render(<Example />);
+  const opener = page.getByRole('button', { name: 'Rename' });
+  await opener.click();
+  await expect.element(page.getByRole('heading', { name: 'New name' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  vi.restoreAllMocks();
 });
 
 it.each([

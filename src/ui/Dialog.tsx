@@ -37,9 +37,10 @@ function OpenDialog({ onClose, title, children, actions, size = 'md', keepOpen =
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
+    const isByKey = opener?.matches(':focus-visible') === true;
     if (dialog !== null && !dialog.open) {
       dialog.showModal();
-      firstFocus(dialog)?.focus();
+      firstFocus(dialog, isByKey)?.focus();
     }
     return () => {
       dialog?.close();
@@ -79,12 +80,13 @@ function OpenDialog({ onClose, title, children, actions, size = 'md', keepOpen =
 }
 
 /**
- * The field marked `data-autofocus` where there is a mouse, and so most likely a keyboard; elsewhere the title, so
- * that no on-screen keyboard covers what the dialog asks.
+ * The field marked `data-autofocus` where a key opened the dialog, or there is a mouse and so most likely a keyboard;
+ * elsewhere the title, so that no on-screen keyboard covers what the dialog asks.
  */
-function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
-  const field = matchMedia('(pointer: fine)').matches
-    ? dialog.querySelector<HTMLElement>('[data-autofocus]')
-    : null;
+function firstFocus(dialog: HTMLDialogElement, isByKey: boolean): HTMLElement | null {
+  const field =
+    isByKey || matchMedia('(pointer: fine)').matches
+      ? dialog.querySelector<HTMLElement>('[data-autofocus]')
+      : null;
   return field ?? dialog.querySelector('h2');
 }

@@ -2,8 +2,10 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import { ProgressBar } from '@/ui/ProgressBar';
+import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS as texts } from './texts';
 
@@ -65,7 +67,8 @@ export function ItemRow({ item, isBusy }: ItemRowProps) {
           {subject === undefined ? null : (
             <>
               <strong>{subject}</strong>
-              <span className={styles['colon']}>: </span>
+              {/* Read aloud and copied as one sentence, seen as two lines. */}
+              <VisuallyHidden>: </VisuallyHidden>
             </>
           )}
           <span className={styles['what']}>
@@ -86,7 +89,7 @@ export function ItemRow({ item, isBusy }: ItemRowProps) {
         {reason === undefined ? null : (
           <p className={isCalm === true ? undefined : styles['reason']}>{reason}</p>
         )}
-        {next === undefined ? null : <p className={styles['muted']}>{next}</p>}
+        {next === undefined ? null : <Text tone="muted">{next}</Text>}
         {progress === undefined ? null : (
           <ProgressBar
             label={texts.progressOf(subject ?? '')}
@@ -119,7 +122,7 @@ export function Actions({ actions, isBusy, describedBy }: ActionsProps) {
   };
   if (question !== undefined) return <QuestionBox question={question} isBusy={isBusy} onClose={close} />;
   return (
-    <div className={styles['actions']}>
+    <Row className={styles['actions']}>
       {actions.map(({ label, isQuiet, run, to, ask }) => {
         const look = {
           variant: isQuiet === true ? 'quiet' : 'secondary',
@@ -142,7 +145,7 @@ export function Actions({ actions, isBusy, describedBy }: ActionsProps) {
           </Button>
         );
       })}
-    </div>
+    </Row>
   );
 }
 
@@ -169,7 +172,7 @@ function QuestionBox({ question: { title, body, answers, keep }, isBusy, onClose
     <Stack as="fieldset" gap={2} ref={box} tabIndex={-1} className={styles['question']}>
       <legend>{title}</legend>
       {typeof body === 'string' ? <p>{body}</p> : body}
-      <div className={styles['actions']}>
+      <Row className={styles['actions']}>
         {answers.map(({ label, run }) => (
           <Button
             key={label}
@@ -184,7 +187,7 @@ function QuestionBox({ question: { title, body, answers, keep }, isBusy, onClose
         <Button disabled={isBusy || running !== undefined} onClick={onClose}>
           {keep}
         </Button>
-      </div>
+      </Row>
     </Stack>
   );
 }
