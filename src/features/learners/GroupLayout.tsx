@@ -13,6 +13,7 @@ import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { TabLinks } from '@/ui/TabLinks';
 import { usePageTitle } from '@/ui/use-page-title';
+import styles from './Learners.module.css';
 import { GROUP_TEXTS as texts } from './texts';
 
 /** What the pages of a group get from their layout. */
@@ -64,7 +65,7 @@ export default function GroupLayout() {
       title={texts.groupCreator}
       subtitle={name}
       back={
-        <LinkButton variant="quiet" to="/nest/learners">
+        <LinkButton variant="quiet" to="/nest/learners" className={styles['back']}>
           <ArrowLeft size={18} aria-hidden="true" />
           {texts.back}
         </LinkButton>

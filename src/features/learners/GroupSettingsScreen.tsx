@@ -1,10 +1,21 @@
+import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useCascadeCounts, useDeleteOne } from '@/db/use-delete-content';
 import type { CascadeCounts } from '@/db/cascade';
+import { useWriter } from '@/db/use-writer';
 import type { GroupRow } from '@/domain/rows/rows';
+import { systemClock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { CheckField } from '@/ui/CheckField';
+import { describeWriteError } from '@/ui/describe-write-error';
 import { DeleteSection } from '@/ui/deletion/DeleteSection';
+import { FormSection } from '@/ui/form/FormSection';
+import { StickyBanner } from '@/ui/form/StickyBanner';
 import { Stack } from '@/ui/Stack';
+import { showToast } from '@/ui/toast-store';
+import { JoinSection } from './JoinSection';
 import { NoGroup, useGroupPage, type GroupPage } from './GroupLayout';
 import { GROUP_TEXTS as texts } from './texts';
 
@@ -14,12 +25,57 @@ export default function GroupSettingsScreen() {
   return row ? <GroupSettings key={row.id} row={row} onLeave={onLeave} /> : <NoGroup />;
 }
 
+type Changes = Partial<Pick<GroupRow, 'join_code' | 'join_expires_at' | 'opens_new_content' | 'archived_at'>>;
+
+/** Each is written at once: none of it waits for a button. */
 function GroupSettings({ row, onLeave }: GroupPage & { readonly row: GroupRow }) {
+  const writer = useWriter();
   const [status, setStatus] = useState<Status | null>(null);
+  const name = row.name.trim() || texts.unnamed;
+  const fail = (text: string) => setStatus({ kind: 'error', text });
+
+  async function change(changes: Changes, said?: string) {
+    setStatus(null);
+    try {
+      await writer.patch('groups', row.id, changes);
+      if (said !== undefined) showToast({ text: said });
+    } catch (error) {
+      reportError(error);
+      fail(describeWriteError(error, texts.details, texts.settingsFailed));
+    }
+  }
+
+  async function archive(at: string | null) {
+    await change({ archived_at: at }, at === null ? texts.archive.back(name) : texts.archive.done(name));
+  }
+
   return (
     <Stack gap={4} aria-label={texts.settings} as="section">
-      <Banner status={status} onDismiss={() => setStatus(null)} />
-      <DeleteGroup row={row} onLeave={onLeave} onFailed={(text) => setStatus({ kind: 'error', text })} />
+      <StickyBanner status={status} onDismiss={() => setStatus(null)} />
+      <JoinSection row={row} onChange={(changes, said) => void change(changes, said)} />
+      <FormSection title={texts.access.title}>
+        <CheckField
+          look="switch"
+          label={texts.access.label}
+          hint={texts.access.hint}
+          checked={row.opens_new_content}
+          onChange={(isOn) => void change({ opens_new_content: isOn })}
+        />
+      </FormSection>
+      <FormSection title={texts.archive.title} text={texts.archive.text}>
+        {row.archived_at === null ? null : <Banner status={{ kind: 'info', text: texts.archive.is }} />}
+        <div>
+          <Button
+            onClick={() =>
+              void archive(row.archived_at === null ? new Date(systemClock.now()).toISOString() : null)
+            }
+          >
+            <Archive size={18} aria-hidden="true" />
+            {row.archived_at === null ? texts.archive.button : texts.archive.restore}
+          </Button>
+        </div>
+      </FormSection>
+      <DeleteGroup row={row} onLeave={onLeave} onFailed={fail} />
     </Stack>
   );
 }

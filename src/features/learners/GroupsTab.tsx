@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Archive, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { useDatabaseState } from '@/db/use-database-state';
@@ -7,6 +7,7 @@ import { useFirstSyncDone } from '@/db/use-pulled-at';
 import type { ListedGroup } from '@/domain/learners/learner-list';
 import { Badge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
 import { CascadeList } from '@/ui/deletion/CascadeList';
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
@@ -47,7 +48,8 @@ export function GroupsTab({ rows, isReady, hasFailed, address, news }: GroupsTab
     () => (showsArchived ? rows : rows.filter(({ isArchived }) => !isArchived)),
     [rows, showsArchived],
   );
-  const list = useList(GROUPS, listed, address);
+  const list = useList(showsArchived ? WITH_ARCHIVED : GROUPS, listed, address);
+  const archived = rows.length - rows.filter(({ isArchived }) => !isArchived).length;
   const { selection } = list;
   const jobs = useUndoableJobs(jobsOf(useLocalStoreHandle()), list);
   const deleteContent = useDeleteContent();
@@ -74,7 +76,16 @@ export function GroupsTab({ rows, isReady, hasFailed, address, news }: GroupsTab
 
   return (
     <Stack>
-      <ListToolbar list={list} isCounted={list.shown.length !== list.rows.length}>
+      <ListToolbar list={list} isCounted={isReady}>
+        {archived === 0 || showsArchived ? null : (
+          <Button
+            variant="quiet"
+            onClick={() => address.changeFilters((now) => ({ ...now, [ARCHIVED]: 'only' }))}
+          >
+            <Archive size={18} aria-hidden="true" />
+            {texts.archivedCount(archived)}
+          </Button>
+        )}
         <LinkButton variant="primary" to="/nest/learners/group" data-create>
           <Plus size={18} aria-hidden="true" />
           {texts.create}
@@ -178,18 +189,6 @@ const GROUPS: ListDefinition<ListedGroup> = {
       texts.createdTo,
       (row) => row.created_at,
     ),
-    {
-      label: texts.archive,
-      fields: [
-        {
-          name: ARCHIVED,
-          type: 'choice',
-          options: [{ value: 'only', label: texts.archivedOnly }],
-          chip: (words) => words,
-          passes: () => (row) => row.isArchived,
-        },
-      ],
-    },
   ],
   columns: [
     { key: 'name', heading: texts.columns.name, sort: { by: ({ title }) => title } },
@@ -215,18 +214,38 @@ const GROUPS: ListDefinition<ListedGroup> = {
     {
       key: 'created',
       heading: texts.columns.created,
-      width: 13,
-      from: 64,
+      width: 8.5,
+      from: 60,
       cell: ({ created_at }) => <Time at={created_at} />,
+      unit: () => null,
       sort: { by: ({ created_at }) => created_at },
     },
     {
       key: 'lastModified',
       heading: texts.columns.lastModified,
-      width: 13,
+      width: 8.5,
       cell: ({ isArchived, created_at, updated_at }) =>
         isArchived ? <Badge>{texts.archived}</Badge> : <Time at={updated_at || created_at} />,
       sort: { by: ({ created_at, updated_at }) => updated_at || created_at },
+    },
+  ],
+};
+
+const WITH_ARCHIVED: ListDefinition<ListedGroup> = {
+  ...GROUPS,
+  filters: [
+    ...(GROUPS.filters ?? []),
+    {
+      label: texts.archive,
+      fields: [
+        {
+          name: ARCHIVED,
+          type: 'choice',
+          options: [{ value: 'only', label: texts.archivedOnly }],
+          chip: (words) => words,
+          passes: () => (row) => row.isArchived,
+        },
+      ],
     },
   ],
 };

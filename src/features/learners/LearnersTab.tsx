@@ -86,7 +86,7 @@ export function LearnersTab({ rows, groups, isReady, hasFailed, address, news }:
 
   return (
     <Stack>
-      <ListToolbar list={list} isCounted={list.shown.length !== list.rows.length}>
+      <ListToolbar list={list} isCounted={isReady}>
         <Button variant="primary" aria-haspopup="dialog" data-create onClick={() => setAsked('add')}>
           <Plus size={18} aria-hidden="true" />
           {texts.add}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { joinLink, spacedCode } from '@/domain/groups/join-code';
 import { linkId } from '@/shared/link-id';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
@@ -111,5 +112,46 @@ describe('content of a group', () => {
     await button('Undo').click();
     await expect.poll(() => store().find('group_members')).toHaveLength(1);
     expect(await store().get('groups', id)).toMatchObject({ name: 'Class 5b' });
+  });
+});
+
+describe('settings of a group', () => {
+  it('let people join by a code and a link, for as long as wanted', async () => {
+    const id = await addGroup('Class 5b');
+    const code = async () => (await store().get('groups', id))?.join_code ?? null;
+    await show(`/nest/learners/group/settings?id=${id}`);
+    const isOn = page.getByRole('switch', { name: 'People can join by a code' });
+    await isOn.click();
+    await expect.poll(code).toMatch(/^[A-Z2-9]{8}$/);
+    const first = (await code())!;
+    await expect.element(page.getByText(spacedCode(first))).toBeVisible();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Join link' }))
+      .toHaveValue(joinLink(globalThis.location.origin, first));
+    await button('Show QR code').click();
+    await expect.element(page.getByRole('img', { name: /^QR code of Class 5b/ })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const lastDay = page.getByLabelText(/^Last day/);
+    await lastDay.fill('2020-02-03');
+    await expect.element(page.getByText(/^The code has ended/)).toBeVisible();
+    await expect.element(lastDay).toHaveValue('2020-02-03');
+    await lastDay.fill('');
+    await expect.poll(async () => (await store().get('groups', id))?.join_expires_at).toBeNull();
+    await button('Make a new code').click();
+    await expect.poll(code).not.toBe(first);
+    await expectAccessible();
+    await isOn.click();
+    await expect.poll(code).toBeNull();
+  });
+
+  it('archive it: it leaves the list, and is found all the same', async () => {
+    const id = await addGroup('Class 5b');
+    await show(`/nest/learners/group/settings?id=${id}`);
+    await button('Archive group').click();
+    await expect.element(page.getByText('This group is archived.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Learners' }).click();
+    await expect.element(page.getByText('No groups yet')).toBeVisible();
+    await button('1 archived').click();
+    await expect.element(page.getByRole('row', { name: /Class 5b/ })).toHaveTextContent('Archived');
   });
 });

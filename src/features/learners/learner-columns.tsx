@@ -74,12 +74,19 @@ export function learnerList(groups: readonly ListedGroup[]): ListDefinition<Lear
         from: 52,
         isFigure: true,
         cell: (row) => NUMBER.format(row.groups.length),
-        unit: (row) => texts.groupCount(row.groups.length),
+        // A card names them.
+        unit: () => null,
       },
-      { ...column('dateAdded'), width: 12, from: 76, cell: ({ addedAt }) => <Time at={addedAt} /> },
+      {
+        ...column('dateAdded'),
+        width: 8,
+        from: 66,
+        cell: ({ addedAt }) => <Time at={addedAt} />,
+        unit: () => null,
+      },
       {
         ...column('lastSeen'),
-        width: 12,
+        width: 8,
         cell: ({ isInvited, lastSeenAt }) =>
           isInvited ? (
             <Badge tone="orange">{texts.invited}</Badge>
@@ -92,6 +99,7 @@ export function learnerList(groups: readonly ListedGroup[]): ListDefinition<Lear
       {
         ...column('progress'),
         width: 8.5,
+        unit: ({ started }) => (started === 0 ? null : ''),
         cell: (row) =>
           row.started === 0 ? null : (
             <span className={styles['progress']}>

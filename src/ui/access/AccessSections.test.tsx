@@ -6,15 +6,22 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../testing/expect-accessible';
 import { AccessCards, AccessSections, ALL_CARDS, type AccessSectionsProps } from './AccessSections';
 
-function Example({ rows, ready = true }: Pick<AccessSectionsProps, 'rows'> & { readonly ready?: boolean }) {
-  const [groups, setGroups] = useState<readonly string[]>([]);
+interface ExampleProps extends Pick<AccessSectionsProps, 'rows'> {
+  readonly ready?: boolean;
+  readonly before?: AccessSectionsProps['visibility'];
+}
+
+function Example({ rows, ready = true, before = 'restricted' }: ExampleProps) {
+  const [access, setAccess] = useState<Pick<AccessSectionsProps, 'visibility' | 'groups'>>({
+    visibility: before,
+    groups: [],
+  });
   return (
     <MemoryRouter>
       <AccessSections
         cards={ALL_CARDS}
-        visibility="restricted"
-        groups={groups}
-        onChange={(changes) => ('groups' in changes ? setGroups(changes.groups) : undefined)}
+        {...access}
+        onChange={(changes) => setAccess((now) => ({ ...now, ...changes }))}
         rows={rows}
         ready={ready}
         noneText="Nobody can open it yet."
@@ -23,8 +30,9 @@ function Example({ rows, ready = true }: Pick<AccessSectionsProps, 'rows'> & { r
   );
 }
 
-const named = (...names: string[]) =>
-  names.map((name, index) => ({ id: `g${index}`, name, description: '' }));
+const PLAIN = { description: '', archived_at: null, opens_new_content: false };
+
+const named = (...names: string[]) => names.map((name, index) => ({ ...PLAIN, id: `g${index}`, name }));
 
 it('says what it means that no group is ticked, until one is', async () => {
   await render(<Example rows={named('Class 4a', '  ')} />);
@@ -33,6 +41,20 @@ it('says what it means that no group is ticked, until one is', async () => {
   await page.getByRole('checkbox', { name: 'Unnamed group' }).click();
   await expect.element(page.getByText('1 of 2 chosen')).toBeVisible();
   await expect.element(page.getByText('Nobody can open it yet.')).not.toBeInTheDocument();
+});
+
+it('ticks groups that open new content once it becomes restricted, and offers no archived one', async () => {
+  const [usual, other, old] = named('Class 4a', 'Class 4b', 'Class 1');
+  const rows = [
+    { ...usual!, opens_new_content: true },
+    other!,
+    { ...old!, archived_at: '2026-01-01', opens_new_content: true },
+  ];
+  await render(<Example rows={rows} before="draft" />);
+  await page.getByRole('radio', { name: /^Restricted/ }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Class 4a' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Class 4b' })).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Class 1' })).not.toBeInTheDocument();
 });
 
 it('puts class 2 before class 10', async () => {
@@ -51,8 +73,8 @@ const top = (element: Element) =>
 it('cuts long names and descriptions at two lines, with the box beside the first', async () => {
   const long = 'A name that goes on and on, word after word. '.repeat(30);
   const groups = [
-    { id: 'g0', name: long, description: long },
-    { id: 'g1', name: 'Short', description: '' },
+    { ...PLAIN, id: 'g0', name: long, description: long },
+    { ...PLAIN, id: 'g1', name: 'Short' },
   ];
   await render(<Example rows={groups} />);
   const [cut, short] = page.getByRole('checkbox').elements();

@@ -44,11 +44,15 @@ export interface AccessSectionsProps {
   readonly visibility: Visibility;
   /** Ids of the ticked groups. */
   readonly groups: readonly string[];
-  readonly onChange: (
-    changes: { readonly visibility: Visibility } | { readonly groups: readonly string[] },
-  ) => void;
+  readonly onChange: (changes: {
+    readonly visibility?: Visibility;
+    readonly groups?: readonly string[];
+  }) => void;
   /** The creator's groups. */
-  readonly rows: readonly Pick<GroupRow, 'id' | 'name' | 'description'>[];
+  readonly rows: readonly Pick<
+    GroupRow,
+    'id' | 'name' | 'description' | 'archived_at' | 'opens_new_content'
+  >[];
   /** Whether `rows` is all there is, not what was read so far. */
   readonly ready: boolean;
   readonly groupsText?: string;
@@ -63,23 +67,27 @@ export function AccessSections(props: AccessSectionsProps) {
   const entries = useMemo(
     () =>
       rows
+        .filter(({ id, archived_at }) => archived_at === null || groups.includes(id))
         .map(({ id, name, description }) => ({
           id,
           label: name.trim() || ACCESS_TEXTS.groups.unnamed,
           hint: description.trim() || undefined,
         }))
         .sort((a, b) => compareTitles(a.label, b.label)),
-    [rows],
+    [rows, groups],
   );
+  /** Groups that open new content are ticked where none is. */
+  function choose(chosen: Visibility) {
+    const usual = rows.filter((row) => row.opens_new_content && row.archived_at === null).map(({ id }) => id);
+    const isFirst = chosen === 'restricted' && visibility !== chosen && groups.length === 0;
+    onChange(isFirst && usual.length > 0 ? { visibility: chosen, groups: usual } : { visibility: chosen });
+  }
+
   const isNone = ready && !rows.some(({ id }) => groups.includes(id));
   return (
     <>
       <FormSection title={ACCESS_TEXTS.access}>
-        <AccessCards
-          cards={cards}
-          value={visibility}
-          onChange={(chosen) => onChange({ visibility: chosen })}
-        />
+        <AccessCards cards={cards} value={visibility} onChange={choose} />
       </FormSection>
       {visibility === 'restricted' ? (
         <FormSection title={texts.label} text={groupsText}>

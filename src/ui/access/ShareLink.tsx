@@ -24,9 +24,21 @@ export interface ShareLinkProps {
 }
 
 /** The address of a module or playlist: to be copied, given on by the system where it can, or shown as a QR code. */
-export function ShareLink({ kind, id, title, state, clock }: ShareLinkProps) {
-  const texts = ACCESS_TEXTS.link;
+export function ShareLink({ kind, id, state, ...rest }: ShareLinkProps) {
   const url = `${globalThis.location.origin}/${kind}s/${encodeURIComponent(id)}`;
+  return <LinkToShare {...rest} url={url} hint={ACCESS_TEXTS.link.hints[kind][state]} />;
+}
+
+export interface LinkToShareProps extends Pick<ShareLinkProps, 'title' | 'clock'> {
+  readonly url: string;
+  /** Name of the field; "Share Link" unless said otherwise. */
+  readonly label?: string;
+  readonly hint: string;
+}
+
+/** Any address: to be copied, given on by the system where it can, or shown as a QR code. */
+export function LinkToShare({ url, label, title, hint, clock }: LinkToShareProps) {
+  const texts = ACCESS_TEXTS.link;
   const copying = useCopied(clock);
   const [isCodeShown, setCodeShown] = useState(false);
 
@@ -37,9 +49,9 @@ export function ShareLink({ kind, id, title, state, clock }: ShareLinkProps) {
   return (
     <Stack gap={2}>
       <FieldToCopy
-        label={texts.label}
+        label={label ?? texts.label}
         hideLabel
-        hint={texts.hints[kind][state]}
+        hint={hint}
         error={copying.state === 'failed' ? texts.copyFailed : undefined}
         value={url}
       />
