@@ -12,6 +12,8 @@ export interface LearnerSources {
   readonly requests: readonly TableRows['access_requests'][];
   readonly accesses: readonly TableRows['module_access'][];
   readonly runs: readonly TableRows['module_sessions'][];
+  /** When people were removed, by their ids: earlier runs alone list nobody (decision E12). */
+  readonly removed: Readonly<Record<string, string>>;
 }
 
 /** Somebody who learns with a creator, or was asked to: a line of the list. */
@@ -39,10 +41,12 @@ export interface Learner {
 
 /** Everybody who is in a group, was given a module, asks for one, took one or was invited; who was added last comes first. */
 export function listLearners(sources: LearnerSources): readonly Learner[] {
-  const { account, groups, members, profiles, invitations, requests, accesses, runs } = sources;
+  const { account, groups, members, profiles, invitations, requests, accesses, runs, removed } = sources;
   const nameOfGroup = new Map(groups.map(({ id, name }) => [id, name.trim()]));
-  const own = members.filter(({ group_id, member_id }) => nameOfGroup.has(group_id) && member_id !== account);
-  const membershipsOf = groupBy(own, ({ member_id }) => member_id);
+  const inGroups = members.filter(
+    ({ group_id, member_id }) => nameOfGroup.has(group_id) && member_id !== account,
+  );
+  const membershipsOf = groupBy(inGroups, ({ member_id }) => member_id);
   const others = <R extends { readonly user_id: string }>(rows: readonly R[]) =>
     groupBy(
       rows.filter(({ user_id }) => user_id !== account),
@@ -57,7 +61,9 @@ export function listLearners(sources: LearnerSources): readonly Learner[] {
     ...membershipsOf.keys(),
     ...accessesOf.keys(),
     ...requestsOf.keys(),
-    ...runsOf.keys(),
+    ...[...runsOf].flatMap(([id, own]) =>
+      own.some(({ last_seen_at }) => last_seen_at > (removed[id] ?? '')) ? [id] : [],
+    ),
   ]);
   const people = [...ids].map((id): Learner => {
     const memberships = membershipsOf.get(id) ?? [];

@@ -113,6 +113,7 @@ describe('learners', () => {
     const knots = await addContent('modules', 'Knots');
     const mia = await addPerson('mia@school.example', 'Mia', group);
     await store().insert('module_access', { id: crypto.randomUUID(), user_id: mia, module_id: knots });
+    await addRun(mia, knots, 1, 4);
     await show('/nest/learners?tab=individual');
     await page.getByRole('checkbox', { name: 'Select mia@school.example' }).click();
     await bar('Remove from nest').click();
@@ -120,6 +121,7 @@ describe('learners', () => {
     await expect.element(page.getByText('No learners found.')).toBeVisible();
     expect(await store().find('group_members')).toEqual([]);
     expect(await store().find('module_access')).toEqual([]);
+    expect(await store().find('module_sessions')).toHaveLength(1);
     await button('Undo').click();
     await expect.element(row(/mia@school.example/)).toBeVisible();
     await expect.poll(() => store().find('module_access')).toHaveLength(1);

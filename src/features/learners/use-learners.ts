@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useRows } from '@/db/use-rows';
 import { listGroups, listLearners } from '@/domain/learners/learner-list';
+import { useRemovedLearners } from './use-removed-learners';
 
 /** Runs that are looked at, the newest: more would hold up the page on a small device. */
 const RUNS_READ = 5000;
@@ -9,6 +10,7 @@ const RUNS_READ = 5000;
 /** The creator's groups and learners, from this device. */
 export function useLearners() {
   const { account } = useAuth();
+  const { removed, mark } = useRemovedLearners(account);
   const groups = useRows('groups', { where: { creator_id: account } });
   const members = useRows('group_members');
   const access = useRows('access_control');
@@ -32,6 +34,7 @@ export function useLearners() {
         requests: requests.rows,
         accesses: accesses.rows,
         runs: runs.rows,
+        removed,
       }),
     [
       account,
@@ -42,13 +45,14 @@ export function useLearners() {
       requests.rows,
       accesses.rows,
       runs.rows,
+      removed,
     ],
   );
   const ofGroups = [groups, members, access];
   const ofLearners = [groups, members, profiles, invitations, requests, accesses, runs];
   return {
     groups: stateOf(listedGroups, ofGroups),
-    learners: stateOf(learners, ofLearners),
+    learners: { ...stateOf(learners, ofLearners), onRemoved: mark },
   };
 }
 
