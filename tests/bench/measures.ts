@@ -7,6 +7,7 @@ import { bundleWeight } from './measures/bundle-weight';
 import { exploreVisit } from './measures/explore-visit';
 import { firstVisit } from './measures/first-visit';
 import { learnerStart } from './measures/learner-start';
+import { learnersSpeed } from './measures/learners-speed';
 import { librarySpeed } from './measures/library-speed';
 import { localWrite } from './measures/local-write';
 import { offlineStart } from './measures/offline-start';
@@ -27,6 +28,7 @@ export const MEASURES: readonly Measure[] = [
   builderSpeed,
   builderMemory,
   librarySpeed,
+  learnersSpeed,
   bulkUnpublish,
   uploadImage,
   uploadResume,

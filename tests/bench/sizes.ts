@@ -8,6 +8,8 @@ interface Sizes {
   readonly warmUp: number;
   /** Modules of the library, how large each is (characters of JSON), and runs of learners. */
   readonly library: { readonly modules: number; readonly content: number; readonly runs: number };
+  /** A school's. */
+  readonly learners: { readonly groups: number; readonly people: number };
   readonly scrolls: number;
   /** Modules for bulk actions. */
   readonly bulk: number;
@@ -29,6 +31,7 @@ const FULL: Sizes = {
   edits: 600,
   warmUp: 100,
   library: { modules: 10_000, content: 20_000, runs: 5000 },
+  learners: { groups: 200, people: 5000 },
   scrolls: 8,
   bulk: 1000,
   rounds: 15,
@@ -46,6 +49,7 @@ const SMALL: Sizes = {
   edits: 20,
   warmUp: 5,
   library: { modules: 300, content: 2000, runs: 100 },
+  learners: { groups: 5, people: 100 },
   scrolls: 1,
   bulk: 20,
   rounds: 3,

@@ -24,6 +24,16 @@ it('asks again when the access to the module is taken away, and not for that of 
   await expect.poll(() => onDoubt).toHaveBeenCalledOnce();
 });
 
+it('asks again when what a group may open comes to the device, and when it leaves (decision D10)', async () => {
+  const onDoubt = vi.fn();
+  await show(onDoubt);
+  const row = { creator_id: crypto.randomUUID(), title: 'Knots', description: '', thumbnail_url: null };
+  await store().insert('modules', { ...row, id: moduleId, visibility: 'restricted', content: { nodes: [] } });
+  await expect.poll(() => onDoubt).toHaveBeenCalledTimes(1);
+  await store().remove('modules', moduleId);
+  await expect.poll(() => onDoubt).toHaveBeenCalledTimes(2);
+});
+
 it('asks again when the page is looked at again', async () => {
   const onDoubt = vi.fn();
   await show(onDoubt);

@@ -9,19 +9,21 @@ export interface AccessWatchProps {
 }
 
 /**
- * Stands on the page of a restricted module that is open, and draws nothing: asks again when the access that its creator
- * gave is gone, as soon as this device hears of it, and when the page is looked at again, for what a group or a playlist
- * gave. Only where it stands is this device's data opened for it.
+ * Stands on the page of a restricted module, open or locked, and draws nothing: asks again as soon as this device hears that
+ * access was given or taken, in person or by a group, and when the page is looked at again. Only where it stands is this
+ * device's data opened for it.
  */
 export function AccessWatch({ moduleId, userId, onDoubt }: AccessWatchProps) {
-  const { rows, ready } = useRows('module_access', {
+  const access = useRows('module_access', {
     where: { module_id: moduleId, user_id: userId },
     limit: 1,
   });
-  const has = ready ? rows.length > 0 : undefined;
-  const had = useRef<boolean>(undefined);
+  // What a group may open comes to its members' devices, and leaves them.
+  const copy = useRows('modules', { where: { id: moduleId }, limit: 1 });
+  const has = access.ready && copy.ready ? access.rows.length + copy.rows.length : undefined;
+  const had = useRef<number>(undefined);
   useEffect(() => {
-    if (had.current === true && has === false) onDoubt();
+    if (had.current !== undefined && has !== undefined && had.current !== has) onDoubt();
     if (has !== undefined) had.current = has;
   }, [has, onDoubt]);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button';
 import { ShareButton } from '@/ui/ShareButton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { AccessWatch } from './AccessWatch';
 import { GetAccess } from './GetAccess';
 import { ModuleFacts } from './ModuleFacts';
 import { ModuleLayout } from './ModuleLayout';
@@ -12,7 +13,7 @@ import { MODULE_PAGE_TEXTS as texts } from './texts';
 
 export interface LockedModuleProps {
   readonly card: CatalogueCard;
-  /** Access was granted: the module can be asked for again. */
+  /** Access may have been given: the module can be asked for again. */
   readonly onGranted: () => void;
 }
 
@@ -42,7 +43,10 @@ export function LockedModule({ card, onGranted }: LockedModuleProps) {
               </Stack>
             </>
           ) : (
-            <GetAccess key={user.id} moduleId={card.id} userId={user.id} onGranted={onGranted} />
+            <>
+              <AccessWatch moduleId={card.id} userId={user.id} onDoubt={onGranted} />
+              <GetAccess key={user.id} moduleId={card.id} userId={user.id} onGranted={onGranted} />
+            </>
           )}
           <ModuleFacts steps={card.step_count} views={card.views} />
           <div>

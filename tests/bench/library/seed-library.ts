@@ -11,10 +11,15 @@ const BESIDE = '/manifest.webmanifest';
 const PATIENCE = 600_000;
 
 /** Puts a large library of the seeded creator, who must be signed in, on the device. Returns the account. */
-export async function seedLibrary(page: Page, root: string, url: string): Promise<string> {
+export function seedLibrary(page: Page, root: string, url: string): Promise<string> {
+  return seedDevice(page, root, url, 'tests/bench/library/seed-device.ts');
+}
+
+/** Fills the device of the seeded creator, who must be signed in, with what the script has. Returns the account. */
+export async function seedDevice(page: Page, root: string, url: string, script: string): Promise<string> {
   const account = await seededAccount(url);
   await page.goto(BESIDE);
-  await page.evaluate(await buildScript(root));
+  await page.evaluate(await buildScript(root, script));
   await page.evaluate((whose) => window.fledgeSeedDevice?.(whose), account);
   return account;
 }
@@ -54,7 +59,7 @@ async function seededAccount(url: string): Promise<string> {
 }
 
 /** The script that fills the device, with the app's own code for it, as one text. */
-async function buildScript(root: string): Promise<string> {
+async function buildScript(root: string, script: string): Promise<string> {
   const built = (await build({
     configFile: false,
     root,
@@ -63,7 +68,7 @@ async function buildScript(root: string): Promise<string> {
     define: PAGE_ENVIRONMENT,
     build: {
       write: false,
-      lib: { entry: join(root, 'tests/bench/library/seed-device.ts'), formats: ['iife'], name: 'seedDevice' },
+      lib: { entry: join(root, script), formats: ['iife'], name: 'seedDevice' },
       chunkSizeWarningLimit: 2000,
     },
   })) as Rollup.RollupOutput | Rollup.RollupOutput[];
