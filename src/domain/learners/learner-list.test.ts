@@ -29,6 +29,7 @@ const list = (sources: Partial<LearnerSources>) =>
     requests: [],
     accesses: [],
     runs: [],
+    names: {},
     removed: {},
     ...sources,
   });
@@ -58,6 +59,12 @@ describe('the learners of a creator', () => {
     ];
     const profiles = [row('profiles', { id: 'jon', username: 'jon@x.example', full_name: 'Jon Secret' })];
     expect(list({ requests, profiles })).toMatchObject([{ title: 'Jon', groups: [] }]);
+  });
+
+  it('who only took a module are called as the server calls them', () => {
+    const runs = [run('eve', 'a', '2026-02-01', 1)];
+    expect(list({ runs })).toMatchObject([{ title: '' }]);
+    expect(list({ runs, names: { eve: 'Eve' } })).toMatchObject([{ title: 'Eve', started: 1 }]);
   });
 
   it('count the best run of each module, and a finished one alone as whole', () => {

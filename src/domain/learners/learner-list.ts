@@ -12,6 +12,8 @@ export interface LearnerSources {
   readonly requests: readonly TableRows['access_requests'][];
   readonly accesses: readonly TableRows['module_access'][];
   readonly runs: readonly TableRows['module_sessions'][];
+  /** Public names of people outside of the creator's groups, by their ids, as far as they are known. */
+  readonly names: Readonly<Record<string, string>>;
   /** When people were removed, by their ids: earlier runs alone list nobody (decision E12). */
   readonly removed: Readonly<Record<string, string>>;
 }
@@ -41,7 +43,8 @@ export interface Learner {
 
 /** Everybody who is in a group, was given a module, asks for one, took one or was invited; who was added last comes first. */
 export function listLearners(sources: LearnerSources): readonly Learner[] {
-  const { account, groups, members, profiles, invitations, requests, accesses, runs, removed } = sources;
+  const { account, groups, members, profiles, invitations, requests, accesses, runs, names, removed } =
+    sources;
   const nameOfGroup = new Map(groups.map(({ id, name }) => [id, name.trim()]));
   const inGroups = members.filter(
     ({ group_id, member_id }) => nameOfGroup.has(group_id) && member_id !== account,
@@ -68,7 +71,8 @@ export function listLearners(sources: LearnerSources): readonly Learner[] {
   const people = [...ids].map((id): Learner => {
     const memberships = membershipsOf.get(id) ?? [];
     const profile = memberships.length === 0 ? undefined : profileOf.get(id);
-    const name = profile?.full_name?.trim() || profile?.display_name?.trim() || nameOfAsker.get(id) || '';
+    const name =
+      profile?.full_name?.trim() || profile?.display_name?.trim() || nameOfAsker.get(id) || names[id] || '';
     const known = [memberships, accessesOf.get(id) ?? [], requestsOf.get(id) ?? [], runsOf.get(id) ?? []];
     return {
       id,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { learnerNames } from '@/catalogue/learner-names';
 import { ListSearch } from '@/ui/list/ListSearch';
 import { useListAddress } from '@/ui/list/use-list-address';
 import { Page } from '@/ui/Page';
@@ -17,12 +18,18 @@ export interface LearnersScreenProps {
   readonly requests?: ReactNode;
   /** Changes when something may have been fetched. */
   readonly news?: unknown;
+  /** Asks the server for names that are not on this device. */
+  readonly askNames?: typeof learnerNames;
 }
 
 /** The creator's groups and learners (authoring specification, section 2), from this device. */
-export default function LearnersScreen({ requests = null, news }: LearnersScreenProps) {
+export default function LearnersScreen({
+  requests = null,
+  news,
+  askNames = learnerNames,
+}: LearnersScreenProps) {
   const { address, field } = useListAddress(TABS);
-  const { groups, learners } = useLearners();
+  const { groups, learners } = useLearners(askNames);
   const tab = TABS.find((id) => id === address.tab) ?? 'groups';
   const counts = {
     groups: groups.isReady ? groups.rows.filter(({ isArchived }) => !isArchived).length : undefined,

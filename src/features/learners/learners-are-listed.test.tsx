@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { newInvitation } from '@/domain/groups/invitation';
 import { AppError } from '@/shared/app-error';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { learnersDevice } from './testing/learners-device';
+import { askNames, learnersDevice } from './testing/learners-device';
 
-const { store, show, addGroup, addContent, addPerson, addRun, address, button } = learnersDevice();
+const { store, show, reload, addGroup, addContent, addPerson, addRun, address, button } = learnersDevice();
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 const names = (list: string) =>
@@ -125,6 +125,19 @@ describe('learners', () => {
     await button('Undo').click();
     await expect.element(row(/mia@school.example/)).toBeVisible();
     await expect.poll(() => store().find('module_access')).toHaveLength(1);
+  });
+
+  it('who are in no group are called by their public name, which is asked for and kept (D7)', async () => {
+    const knots = await addContent('modules', 'Knots', 'public');
+    const eve = crypto.randomUUID();
+    await addRun(eve, knots, 1, 4);
+    askNames.mockResolvedValueOnce({ [eve]: 'Eve' });
+    await show('/nest/learners?tab=individual');
+    await expect.element(row(/Eve/)).toBeVisible();
+    // There is no network the next time.
+    await reload();
+    await show('/nest/learners?tab=individual');
+    await expect.element(row(/Eve/)).toBeVisible();
   });
 
   it('are put into a group from the list', async () => {

@@ -1,14 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { learnerNames } from '@/catalogue/learner-names';
 import { useAuth } from '@/auth/use-auth';
 import { useRows } from '@/db/use-rows';
 import { listGroups, listLearners } from '@/domain/learners/learner-list';
+import { useLearnerNames } from './use-learner-names';
 import { useRemovedLearners } from './use-removed-learners';
 
 /** Runs that are looked at, the newest: more would hold up the page on a small device. */
 const RUNS_READ = 5000;
 
 /** The creator's groups and learners, from this device. */
-export function useLearners() {
+export function useLearners(askNames: typeof learnerNames) {
   const { account } = useAuth();
   const { removed, mark } = useRemovedLearners(account);
   const groups = useRows('groups', { where: { creator_id: account } });
@@ -19,6 +21,8 @@ export function useLearners() {
   const requests = useRows('access_requests');
   const accesses = useRows('module_access');
   const runs = useRows('module_sessions', { sort: [{ created_at: 'desc' }], limit: RUNS_READ });
+  const [areMissing, setMissing] = useState(false);
+  const names = useLearnerNames(account, askNames, areMissing);
   const listedGroups = useMemo(
     () => listGroups(groups.rows, members.rows, access.rows),
     [groups.rows, members.rows, access.rows],
@@ -34,6 +38,7 @@ export function useLearners() {
         requests: requests.rows,
         accesses: accesses.rows,
         runs: runs.rows,
+        names,
         removed,
       }),
     [
@@ -45,14 +50,17 @@ export function useLearners() {
       requests.rows,
       accesses.rows,
       runs.rows,
+      names,
       removed,
     ],
   );
   const ofGroups = [groups, members, access];
   const ofLearners = [groups, members, profiles, invitations, requests, accesses, runs];
+  const people = stateOf(learners, ofLearners);
+  if (people.isReady && !areMissing && learners.some(({ title }) => title === '')) setMissing(true);
   return {
     groups: stateOf(listedGroups, ofGroups),
-    learners: { ...stateOf(learners, ofLearners), onRemoved: mark },
+    learners: { ...people, onRemoved: mark },
   };
 }
 

@@ -1,10 +1,12 @@
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import type { learnerNames } from '@/catalogue/learner-names';
 import type { LocalStore } from '@/db/local-store';
 import { ownDevice } from '@/db/testing/own-device';
 import { MediaContext } from '@/media/media-context';
+import { AppError } from '@/shared/app-error';
 import { linkId } from '@/shared/link-id';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
@@ -16,6 +18,9 @@ import LearnersScreen from '../LearnersScreen';
 
 const nobody = () => Promise.resolve(null);
 
+/** What the server says of names; nothing at first, for there is no network. */
+export const askNames = vi.fn<typeof learnerNames>();
+
 function Address() {
   const { pathname, search } = useLocation();
   return <p data-testid="address">{pathname + search}</p>;
@@ -23,6 +28,10 @@ function Address() {
 
 /** The pages of learners and groups, over the device of somebody who is signed in: another account, and empty, in each test. */
 export function learnersDevice() {
+  beforeEach(() => {
+    askNames.mockReset();
+    askNames.mockRejectedValue(new AppError('ERR_OFFLINE', 'There is no network.'));
+  });
   afterEach(() => {
     for (const { id } of toasts.read()) toasts.dismiss(id);
   });
@@ -38,7 +47,7 @@ export function learnersDevice() {
             <Address />
             <main tabIndex={-1}>
               <Routes>
-                <Route path="/nest/learners" element={<LearnersScreen news={0} />} />
+                <Route path="/nest/learners" element={<LearnersScreen news={0} askNames={askNames} />} />
                 <Route path="/nest/learners/group" element={<GroupLayout />}>
                   <Route index element={<GroupDetailsScreen />} />
                   <Route path="content" element={<GroupContentScreen />} />
