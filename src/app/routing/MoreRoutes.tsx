@@ -31,6 +31,7 @@ const Learners = lazyRoute(() => import('../learners/LearnersRoute'));
 const GroupLayout = lazyRoute(() => import('@/features/learners/GroupLayout'));
 const GroupDetails = lazyRoute(() => import('@/features/learners/GroupDetailsScreen'));
 const GroupMembers = lazyRoute(() => import('@/features/group-members/GroupMembersScreen'));
+const GroupClass = lazyRoute(() => import('@/features/group-class/GroupClassScreen'));
 const GroupContent = lazyRoute(() => import('@/features/learners/GroupContentScreen'));
 const GroupSettings = lazyRoute(() => import('@/features/learners/GroupSettingsScreen'));
 const NestSettings = lazyRoute(() => import('@/features/nest-settings/NestSettingsLayout'));
@@ -89,6 +90,7 @@ const moreRoutes: RouteObject[] = [
             children: [
               { index: true, ...screen(GroupDetails) },
               { path: 'members', ...screen(GroupMembers) },
+              { path: 'class', ...screen(GroupClass) },
               { path: 'content', ...screen(GroupContent) },
               { path: 'settings', ...screen(GroupSettings) },
             ],

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Outlet, useOutletContext, useSearchParams } from 'react-router-dom';
+import { Outlet, useLocation, useOutletContext, useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useOwnRow } from '@/db/use-rows';
 import type { GroupRow } from '@/domain/rows/rows';
@@ -32,6 +32,7 @@ export function useGroupPage(): GroupPage {
 /** Way back, heading and tabs of one group, or of a new one; those of members and content only once it has an id. */
 export default function GroupLayout() {
   const [query] = useSearchParams();
+  const isClass = useLocation().pathname.endsWith('/class');
   const { account } = useAuth();
   const id = query.get('id')?.trim() || undefined;
   const view = useOwnRow('groups', id);
@@ -61,7 +62,7 @@ export default function GroupLayout() {
   const context: GroupPage = { row: view.row, onLeave: setLeaving };
   return (
     <Page
-      width="reading"
+      width={isClass ? 'wide' : 'reading'}
       title={texts.groupCreator}
       subtitle={name}
       back={
@@ -80,6 +81,7 @@ export default function GroupLayout() {
             : [
                 { to: to('/members'), label: members },
                 { to: to('/content'), label: content },
+                { to: to('/class'), label: texts.tabs.class },
               ]),
           { to: to('/settings'), label: settings },
         ]}

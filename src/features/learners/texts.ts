@@ -153,6 +153,7 @@ export const GROUP_TEXTS = {
     details: 'Details',
     members: 'Members',
     content: 'Content',
+    class: 'Class',
     settings: 'Settings',
   },
   noGroup: {

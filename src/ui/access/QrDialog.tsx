@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { reportError } from '@/shared/report-error';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
 import { saveFile } from '../save-file';
-import { Spinner } from '../Spinner';
 import { Stack } from '../Stack';
 import { Text } from '../Text';
-import { codeFileName, qrExtent, qrPath, qrPng, qrSvg, type QrMatrix } from './qr-files';
+import { useWakeLock } from '../use-wake-lock';
+import { codeFileName, qrPng, qrSvg } from './qr-files';
+import { QrCode, useQrMatrix } from './QrCode';
 import styles from './QrDialog.module.css';
 import { ACCESS_TEXTS } from './texts';
 
@@ -57,19 +58,7 @@ export function QrDialog({ url, title, onClose }: QrDialogProps) {
     >
       <div className={styles['show']}>
         <div className={styles['code']}>
-          {matrix === undefined ? <Spinner label={texts.loading} /> : null}
-          {matrix === null ? <p role="alert">{texts.failed}</p> : null}
-          {matrix ? (
-            <svg
-              className={styles['square']}
-              role="img"
-              aria-label={texts.alt(title, url)}
-              viewBox={`0 0 ${qrExtent(matrix)} ${qrExtent(matrix)}`}
-              shapeRendering="crispEdges"
-            >
-              <path d={qrPath(matrix)} />
-            </svg>
-          ) : null}
+          <QrCode matrix={matrix} label={texts.alt(title, url)} />
         </div>
         <Stack gap={1} className={styles['words']}>
           <p className={styles['link']} dir="ltr">
@@ -95,58 +84,4 @@ export function QrDialog({ url, title, onClose }: QrDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** The QR code of a text: undefined while it is made, null where it could not be. What makes it is loaded here. */
-function useQrMatrix(text: string): QrMatrix | null | undefined {
-  const [made, setMade] = useState<{ readonly text: string; readonly matrix: QrMatrix | null }>();
-  useEffect(() => {
-    let isCurrent = true;
-    async function make() {
-      const matrix = await makeMatrix(text).catch((error: unknown) => {
-        reportError(error);
-        return null;
-      });
-      if (isCurrent) setMade({ text, matrix });
-    }
-    void make();
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  return made?.text === text ? made.matrix : undefined;
-}
-
-async function makeMatrix(text: string): Promise<QrMatrix> {
-  const { encode } = await import('uqr');
-  // M forgives 15% that a camera cannot see, and keeps the fields large; the quiet zone is added where it is drawn.
-  return encode(text, { ecc: 'M', border: 0 }).data;
-}
-
-/** Keeps the screen from going dark while this is shown, where the browser can; nothing depends on it. */
-function useWakeLock(): void {
-  useEffect(() => {
-    if (!('wakeLock' in navigator)) return undefined;
-    let isOver = false;
-    let lock: WakeLockSentinel | undefined;
-    async function hold() {
-      if (isOver || document.visibilityState !== 'visible') return;
-      try {
-        const held = await navigator.wakeLock.request('screen');
-        if (isOver) await held.release();
-        else lock = held;
-      } catch {
-        // Low battery, or not allowed: the screen goes dark as it does elsewhere.
-      }
-    }
-    const again = () => void hold();
-    // The browser lets go of it whenever the window is hidden.
-    document.addEventListener('visibilitychange', again);
-    again();
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', again);
-      void lock?.release().catch(() => undefined);
-    };
-  }, []);
 }

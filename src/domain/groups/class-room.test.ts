@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { ModuleSessionRow } from '../rows/rows';
+import { classRoom } from './class-room';
+
+const NOW = Date.parse('2026-01-02T10:00:00Z');
+const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOString();
+
+function run(user_id: string, part: Partial<ModuleSessionRow>): ModuleSessionRow {
+  return {
+    id: `${user_id}-${part.started_at}`,
+    created_at: at(60),
+    updated_at: at(1),
+    user_id,
+    module_id: 'm',
+    module_version: '',
+    started_at: at(30),
+    last_seen_at: at(1),
+    completed_at: null,
+    current_node: 'n2',
+    path: [],
+    answers: {},
+    nodes_visited: 2,
+    nodes_total: 8,
+    ...part,
+  };
+}
+
+const PEOPLE = ['zoe', 'Ben', 'ann', 'cleo'].map((name) => ({ id: name, name }));
+
+it('shows each of a group by name, at the newest run of the module', () => {
+  const runs = [
+    run('Ben', { started_at: at(50), completed_at: at(40), updated_at: at(40) }),
+    run('Ben', {}),
+    run('zoe', { completed_at: at(2) }),
+    run('ann', { updated_at: at(5), current_node: 'n5', nodes_visited: 9 }),
+    run('somebody else', {}),
+  ];
+  expect(classRoom(PEOPLE, runs, NOW)).toEqual([
+    { id: 'ann', name: 'ann', state: 'stuck', node: 'n5', progress: 0.99, heardAt: NOW - 5 * 60_000 },
+    { id: 'Ben', name: 'Ben', state: 'working', node: 'n2', progress: 0.25, heardAt: NOW - 60_000 },
+    { id: 'cleo', name: 'cleo', state: 'waiting', node: null, progress: 0, heardAt: null },
+    { id: 'zoe', name: 'zoe', state: 'finished', node: 'n2', progress: 1, heardAt: NOW - 60_000 },
+  ]);
+});
+
+it('calls nobody stuck whom it could not have heard of, nor by a clock of their own', () => {
+  const [ben] = classRoom(
+    [PEOPLE[1]!],
+    [run('Ben', { updated_at: at(20), last_seen_at: at(200) })],
+    NOW - 18 * 60_000,
+  );
+  expect(ben).toMatchObject({ state: 'working', heardAt: NOW - 20 * 60_000 });
+});

@@ -1,0 +1,179 @@
+import { Maximize } from 'lucide-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useRow } from '@/db/use-rows';
+import { joinLink, spacedCode } from '@/domain/groups/join-code';
+import type { Classmate } from '@/domain/groups/class-room';
+import { systemClock, type Clock } from '@/shared/clock';
+import { relativeTime } from '@/shared/relative-time';
+import { QrCode, useQrMatrix } from '@/ui/access/QrCode';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { SelectField } from '@/ui/SelectField';
+import { Text } from '@/ui/Text';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useNow } from '@/ui/use-now';
+import { useWakeLock } from '@/ui/use-wake-lock';
+import styles from './GroupClass.module.css';
+import { CLASS_TEXTS as texts } from './texts';
+import { useClassRoom, useWatchableModules } from './use-class-room';
+
+export interface GroupClassScreenProps {
+  readonly clock?: Clock;
+}
+
+/** The class in the room: who has joined and where each of them is in a module. Can stay open, also with the line down. */
+export default function GroupClassScreen({ clock = systemClock }: GroupClassScreenProps) {
+  const [query, setQuery] = useSearchParams();
+  const groupId = query.get('id')?.trim() ?? '';
+  const now = useNow(clock);
+  const { modules, isReady: isListed } = useWatchableModules(groupId);
+  const watched = modules.find(({ id }) => id === query.get('module')) ?? modules[0];
+  const room = useClassRoom(groupId, watched?.id, texts.unnamed, now);
+  const page = useRef<HTMLElement>(null);
+  useWakeLock();
+
+  return (
+    <section ref={page} aria-label={texts.title} className={styles['class']}>
+      <div className={styles['side']}>
+        <SelectField
+          label={texts.module}
+          disabled={modules.length === 0}
+          value={watched?.id ?? ''}
+          options={modules.map(({ id, title }) => ({ value: id, label: title || texts.untitled }))}
+          onChange={(module) =>
+            setQuery(
+              (before) =>
+                new URLSearchParams(
+                  [...before].filter(([key]) => key !== 'module').concat([['module', module]]),
+                ),
+              {
+                replace: true,
+              },
+            )
+          }
+        />
+        <Counts classmates={room.classmates} />
+        <JoinCode groupId={groupId} now={now} />
+        {document.fullscreenEnabled ? (
+          <Button className={styles['full']} onClick={() => void page.current?.requestFullscreen()}>
+            <Maximize size={18} aria-hidden="true" />
+            {texts.fullScreen}
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles['main']}>
+        <Banner
+          status={
+            room.hasFailed
+              ? { kind: 'error', text: texts.loadFailed }
+              : room.heardAt === undefined
+                ? null
+                : {
+                    kind: 'warning',
+                    text:
+                      room.heardAt === null
+                        ? texts.lineDownAlways
+                        : texts.lineDown(relativeTime(room.heardAt, now)),
+                  }
+          }
+        />
+        {isListed && watched === undefined ? <EmptyState {...texts.noModules} /> : null}
+        {room.isReady && room.classmates.length === 0 ? <Text tone="muted">{texts.empty}</Text> : null}
+        <ul aria-label={texts.members} className={styles['tiles']}>
+          {room.classmates.map((one) => (
+            <Tile
+              key={one.id}
+              classmate={one}
+              step={one.node === null ? '' : (room.titles.get(one.node) ?? '')}
+              now={now}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Counts({ classmates }: { readonly classmates: readonly Classmate[] }) {
+  const of = (...states: readonly Classmate['state'][]) =>
+    classmates.filter(({ state }) => states.includes(state)).length;
+  const counts = {
+    joined: classmates.length,
+    started: of('working', 'stuck', 'finished'),
+    finished: of('finished'),
+    stuck: of('stuck'),
+  };
+  return (
+    <dl aria-label={texts.counts.label} className={styles['counts']}>
+      {(['joined', 'started', 'finished', 'stuck'] as const).map((key) => (
+        <div key={key} data-state={key}>
+          <dt>{texts.counts[key]}</dt>
+          <dd>{texts.count(counts[key])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Shown while joining is on. */
+function JoinCode({ groupId, now }: { readonly groupId: string; readonly now: number }) {
+  const { row } = useRow('groups', groupId);
+  if (typeof row?.join_code !== 'string' || row.archived_at !== null) return null;
+  const hasEnded = row.join_expires_at !== null && Date.parse(row.join_expires_at) <= now;
+  return hasEnded ? null : <JoinCard code={row.join_code} />;
+}
+
+function JoinCard({ code }: { readonly code: string }) {
+  const link = joinLink(location.origin, code);
+  const matrix = useQrMatrix(link);
+  return (
+    <div className={styles['join']}>
+      <Text size="sm" tone="muted">
+        {texts.join.code}
+      </Text>
+      <p className={styles['code']} dir="ltr">
+        {spacedCode(code)}
+      </p>
+      <div className={styles['qr']}>
+        <QrCode matrix={matrix} label={texts.join.alt(link)} />
+      </div>
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly classmate: Classmate;
+  /** Title of the step where they are. */
+  readonly step: string;
+  readonly now: number;
+}
+
+function Tile({ classmate: { name, state, progress, heardAt }, step, now }: TileProps) {
+  const ago = heardAt === null ? null : relativeTime(heardAt, now, undefined, 'short');
+  return (
+    <li className={styles['tile']} data-state={state}>
+      <strong title={name}>{name}</strong>
+      <span className={styles['step']}>
+        {state === 'waiting'
+          ? texts.notStarted
+          : state === 'finished'
+            ? texts.finished
+            : step || texts.noTitle}
+      </span>
+      <ProgressBar label={texts.progress(name)} value={progress} />
+      <span className={styles['heard']}>
+        {ago === null ? null : state === 'stuck' ? (
+          texts.stuck(ago)
+        ) : (
+          <>
+            <VisuallyHidden>{texts.lastMove} </VisuallyHidden>
+            {ago}
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

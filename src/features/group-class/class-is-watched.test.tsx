@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { classDevice } from './testing/class-device';
+
+const { setUp, addMember, addRun, pulledAt, show, tile, counts, at, store, groupId } = classDevice();
+
+beforeEach(setUp);
+
+describe('a class in the room', () => {
+  it('is seen as it joins and moves: who is where, who is stuck, who has finished', async () => {
+    const ben = await addMember('Ben Lee');
+    const zoe = await addMember('Zoë Ros');
+    const ann = await addMember('Ann Oh');
+    await addMember('Cleo Wu');
+    await addRun(ben, 1);
+    await addRun(zoe, 12);
+    await addRun(ann, 3, { completed_at: at(3), nodes_visited: 2 });
+    await show();
+    await expect.poll(counts).toEqual(['Joined4', 'Started3', 'Finished1', 'Stuck1']);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('listitem')
+          .elements()
+          .map((one) => one.textContent),
+      )
+      .toEqual([
+        'Ann OhFinishedLast move 3 min. ago',
+        'Ben LeeThe reef knotLast move 1 min. ago',
+        'Cleo WuNot started',
+        'Zoë RosThe reef knotStuck · 12 min. ago',
+      ]);
+    await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
+    await expect.element(page.getByRole('img', { name: /^QR code of .*\/join\/ABCDEFGH$/ })).toBeVisible();
+    await addRun(zoe, 0, { started_at: at(1), current_node: 'n1' });
+    await expect.element(tile(/Zoë/)).toHaveTextContent('WelcomeLast move just now');
+    await expect.poll(counts).toContain('Stuck0');
+    await expectAccessible();
+  });
+
+  it('is called stuck as time goes by, and not while the line is down: then it is as last heard of', async () => {
+    const ben = await addMember('Ben Lee');
+    await addRun(ben, 2);
+    const clock = await show();
+    await expect.element(tile(/Ben/)).toHaveTextContent('Last move 2 min. ago');
+    await pulledAt(-4);
+    clock.advance(4 * 60_000);
+    await expect.element(tile(/Ben/)).toHaveTextContent('Stuck · 6 min. ago');
+    await pulledAt(0);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    clock.advance(60_000);
+    await expect
+      .element(page.getByText('No news from the server: as last heard of 5 minutes ago.'))
+      .toBeVisible();
+    await expect.element(tile(/Ben/)).toHaveTextContent('Last move 7 min. ago');
+  });
+
+  it('shows no code where joining is off, and says what is missing', async () => {
+    await store().patch('groups', groupId, { join_code: null });
+    for (const { id } of await store().find('access_control')) await store().remove('access_control', id);
+    await show(360, 640);
+    await expect.element(page.getByRole('heading', { name: 'Nothing to watch yet' })).toBeVisible();
+    await expect.element(page.getByText('No members added yet.')).toBeVisible();
+    await expect.element(page.getByText('Join with this code')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('of 30 fits a laptop without scrolling', async () => {
+    for (let number = 1; number <= 30; number += 1) await addMember(`Learner Number ${number}`);
+    // What the side bar and the head of the page leave of 1440 x 900.
+    await show(1152, 600);
+    await expect.element(tile(/Number 30/)).toBeVisible();
+    const edges = page
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.getBoundingClientRect());
+    expect(edges).toHaveLength(30);
+    expect(Math.max(...edges.map(({ bottom }) => bottom)) - edges[0]!.top).toBeLessThanOrEqual(600);
+  });
+});

@@ -1,0 +1,37 @@
+const NUMBER = new Intl.NumberFormat();
+
+/** Words of the page for the class in the room. */
+export const CLASS_TEXTS = {
+  title: 'Class',
+  loadFailed: 'Failed to load members',
+  module: 'Module to watch',
+  untitled: 'Untitled module',
+  noModules: {
+    title: 'Nothing to watch yet',
+    text: 'Add a module to this group. Then you see here who is where in it.',
+  },
+  empty: 'No members added yet.',
+  fullScreen: 'Full screen',
+  counts: {
+    label: 'Counts',
+    joined: 'Joined',
+    started: 'Started',
+    finished: 'Finished',
+    stuck: 'Stuck',
+  },
+  count: (count: number) => NUMBER.format(count),
+  join: {
+    code: 'Join with this code',
+    alt: (link: string) => `QR code of ${link}`,
+  },
+  members: 'Members',
+  unnamed: 'Unnamed User',
+  notStarted: 'Not started',
+  finished: 'Finished',
+  noTitle: 'A step without a title',
+  progress: (name: string) => `Progress of ${name}`,
+  lastMove: 'Last move',
+  stuck: (ago: string) => `Stuck · ${ago}`,
+  lineDown: (ago: string) => `No news from the server: as last heard of ${ago}.`,
+  lineDownAlways: 'No news from the server yet.',
+} as const;

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { reportError } from '@/shared/report-error';
+import { Spinner } from '../Spinner';
+import { qrExtent, qrPath, type QrMatrix } from './qr-files';
+import styles from './QrDialog.module.css';
+import { ACCESS_TEXTS } from './texts';
+
+export interface QrCodeProps {
+  /** Of `useQrMatrix`. */
+  readonly matrix: QrMatrix | null | undefined;
+  readonly label: string;
+}
+
+/** A QR code as large as what is around it. */
+export function QrCode({ matrix, label }: QrCodeProps) {
+  const texts = ACCESS_TEXTS.code;
+  if (matrix === undefined) return <Spinner label={texts.loading} />;
+  if (matrix === null) return <p role="alert">{texts.failed}</p>;
+  return (
+    <svg
+      className={styles['square']}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${qrExtent(matrix)} ${qrExtent(matrix)}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={qrPath(matrix)} />
+    </svg>
+  );
+}
+
+/** The QR code of a text: undefined while it is made, null where it could not be. What makes it is loaded here. */
+export function useQrMatrix(text: string): QrMatrix | null | undefined {
+  const [made, setMade] = useState<{ readonly text: string; readonly matrix: QrMatrix | null }>();
+  useEffect(() => {
+    let isCurrent = true;
+    async function make() {
+      const matrix = await makeMatrix(text).catch((error: unknown) => {
+        reportError(error);
+        return null;
+      });
+      if (isCurrent) setMade({ text, matrix });
+    }
+    void make();
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return made?.text === text ? made.matrix : undefined;
+}
+
+async function makeMatrix(text: string): Promise<QrMatrix> {
+  const { encode } = await import('uqr');
+  // M forgives 15% that a camera cannot see, and keeps the fields large; the quiet zone is added where it is drawn.
+  return encode(text, { ecc: 'M', border: 0 }).data;
+}
