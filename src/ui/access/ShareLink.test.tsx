@@ -14,7 +14,9 @@ function offer(name: 'share' | 'clipboard' | 'wakeLock', value: unknown) {
   Object.defineProperty(navigator, name, { value, configurable: true });
 }
 
-afterEach(() => {
+afterEach(async () => {
+  document.documentElement.style.fontSize = '';
+  await page.viewport(1280, 800);
   for (const name of ['share', 'clipboard', 'wakeLock'] as const) Reflect.deleteProperty(navigator, name);
   vi.restoreAllMocks();
 });
@@ -159,3 +161,15 @@ async function fieldsOf(file: Blob, count: number): Promise<boolean[][]> {
     }),
   );
 }
+
+it('shows the code clear of its address on a phone with letters twice as large', async () => {
+  await page.viewport(360, 640);
+  document.documentElement.style.fontSize = '200%';
+  await show();
+  await showCode().click();
+  const code = dialog().getByRole('img');
+  await expect.element(code).toBeVisible();
+  const words = dialog().getByText('Point the camera').element().parentElement;
+  const { bottom } = code.element().getBoundingClientRect();
+  expect(words?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+});
