@@ -15,7 +15,10 @@ export interface OwnTable {
 const MODULE = { module_id: 'm0' };
 const TIMES = { started_at: '', last_seen_at: '', completed_at: null };
 
-/** Every synced table but the two with one row a person, and modules, which have lives of their own. */
+/**
+ * Every synced table but the two with one row a person, modules, which have lives of their own, and invitations, which the real
+ * server alone settles (`people-are-added.test`).
+ */
 export const OWN_TABLES: readonly OwnTable[] = [
   {
     table: 'groups',
