@@ -207,3 +207,14 @@ describe('the preview of a node', () => {
     await expect.element(page.getByText(words)).toBeVisible();
   });
 });
+
+it('has its buttons at the bottom on a phone, where the bars of the screen are under it', async () => {
+  await page.viewport(360, 640);
+  const long = said('One', undefined, { isStart: true, content: 'A line.\n\n'.repeat(60) });
+  document.documentElement.style.setProperty('--bottom-bar', '60px');
+  await open({ nodes: [long] });
+  await expect.element(heading('One')).toBeVisible();
+  const { bottom } = button('Previous').element().getBoundingClientRect();
+  document.documentElement.style.removeProperty('--bottom-bar');
+  expect(bottom).toBeGreaterThan(600);
+});
