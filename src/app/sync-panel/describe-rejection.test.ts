@@ -42,6 +42,16 @@ describe('the reason of a rejected change (decision L1)', () => {
       'This person is in the group already.',
     ],
     [
+      'a join code that is taken',
+      refusal('groups', '23505', unique('groups_join_code_key')),
+      'This join code belongs to another group.',
+    ],
+    [
+      'too many invitations for one day',
+      refusal('invitations', '54000', 'constraint "invitations_limit"'),
+      'You have added as many people by e-mail as one day allows.',
+    ],
+    [
       'any other thing twice',
       refusal('modules', '23505', unique('modules_pkey')),
       'The server has this already.',

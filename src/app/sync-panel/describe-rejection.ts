@@ -22,6 +22,8 @@ const CONSTRAINTS: Readonly<Record<string, DescribedReason>> = {
   group_members_group_id_member_id_key: texts.memberExists,
   // Its id is made of both.
   group_members_pkey: texts.memberExists,
+  groups_join_code_key: texts.joinCode,
+  invitations_limit: texts.tooManyInvitations,
   playlist_items_no_cycle: texts.cycle,
   modules_content_limit: texts.tooLarge,
 };

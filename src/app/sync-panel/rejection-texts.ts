@@ -20,6 +20,14 @@ export const REASON_TEXTS = {
     reason: 'This person is in the group already.',
     next: 'Discard it: the person stays in the group.',
   },
+  joinCode: {
+    reason: 'This join code belongs to another group.',
+    next: "Make a new code in the group's settings; it is then sent automatically.",
+  },
+  tooManyInvitations: {
+    reason: 'You have added as many people by e-mail as one day allows.',
+    next: 'Try again tomorrow.',
+  },
   policy: {
     reason: 'You are not allowed to change this, or not any more.',
     next: 'Ask its owner for access, then try again. Or discard your change.',
