@@ -61,7 +61,7 @@ describe('groups', () => {
     await expect.element(dialog()).toHaveTextContent('the membership of 1 person');
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(page.getByText('No groups yet')).toBeVisible();
-    expect(await store().find('group_members')).toEqual([]);
+    await expect.poll(() => store().find('group_members')).toEqual([]);
     await button('Undo').click();
     await expect.poll(() => names('Groups')).toHaveLength(2);
     await expect.poll(() => store().find('group_members')).toHaveLength(1);
