@@ -111,7 +111,11 @@ export function AddLearnerDialog({ groups, onClose }: AddLearnerDialogProps) {
           <Text size="sm" tone="muted">
             {texts.text}
           </Text>
-          <Banner status={form.status} onDismiss={form.dismiss} />
+          {/* What is wrong with a field stands below it. */}
+          <Banner
+            status={Object.keys(form.messages).length > 0 ? null : form.status}
+            onDismiss={form.dismiss}
+          />
           <TextField {...form.field('email')} type="email" autoComplete="off" data-autofocus required />
           <TextField {...form.field('firstName')} autoComplete="off" />
           <TextField {...form.field('lastName')} autoComplete="off" />

@@ -67,6 +67,15 @@ describe('groups', () => {
     await expect.poll(() => store().find('group_members')).toHaveLength(1);
   });
 
+  it('say so when they cannot be read, and so do learners', async () => {
+    const failed = { rows: [], ready: false, hasFailed: true } as const;
+    const broken = { get: () => failed, subscribe: () => () => undefined };
+    await show('/nest/learners', { ...store(), observe: () => broken });
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load groups');
+    await page.getByRole('tab', { name: 'Individual' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load learners');
+  });
+
   it('stay where the device refuses, each with its reason (L7)', async () => {
     await addGroup('Watch one');
     await show('/nest/learners', {
@@ -161,7 +170,7 @@ describe('learners', () => {
     await button('Add Learner').click();
     await dialog().getByRole('button', { name: 'Add', exact: true }).click();
     await expect
-      .element(dialog().getByText('Please enter an e-mail address, such as name@example.com.').first())
+      .element(dialog().getByText('Please enter an e-mail address, such as name@example.com.'))
       .toBeVisible();
     const email = dialog().getByRole('textbox', { name: /^Email/ });
     await email.fill(' Mia@School.example');
