@@ -19,7 +19,8 @@ export interface Classmate {
 }
 
 /**
- * The members of a group by name, each with their newest run of a module.
+ * The members of a group by name, each with their newest run of a module. Devices do not tell which modules they have kept: a
+ * run is the first that is heard.
  * @param knownAt up to when the server's runs are known here, in milliseconds
  */
 export function classRoom(

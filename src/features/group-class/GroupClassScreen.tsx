@@ -38,6 +38,21 @@ export default function GroupClassScreen({ clock = systemClock }: GroupClassScre
   return (
     <section ref={page} aria-label={texts.title} className={styles['class']}>
       <div className={styles['side']}>
+        <Banner
+          status={
+            room.hasFailed
+              ? { kind: 'error', text: texts.loadFailed }
+              : room.heardAt === undefined
+                ? null
+                : {
+                    kind: 'warning',
+                    text:
+                      room.heardAt === null
+                        ? texts.lineDownAlways
+                        : texts.lineDown(relativeTime(room.heardAt, now)),
+                  }
+          }
+        />
         <SelectField
           label={texts.module}
           disabled={modules.length === 0}
@@ -65,21 +80,6 @@ export default function GroupClassScreen({ clock = systemClock }: GroupClassScre
         ) : null}
       </div>
       <div className={styles['main']}>
-        <Banner
-          status={
-            room.hasFailed
-              ? { kind: 'error', text: texts.loadFailed }
-              : room.heardAt === undefined
-                ? null
-                : {
-                    kind: 'warning',
-                    text:
-                      room.heardAt === null
-                        ? texts.lineDownAlways
-                        : texts.lineDown(relativeTime(room.heardAt, now)),
-                  }
-          }
-        />
         {isListed && watched === undefined ? <EmptyState {...texts.noModules} /> : null}
         {room.isReady && room.classmates.length === 0 ? <Text tone="muted">{texts.empty}</Text> : null}
         <ul aria-label={texts.members} className={styles['tiles']}>

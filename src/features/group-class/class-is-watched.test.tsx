@@ -52,7 +52,7 @@ describe('a class in the room', () => {
     window.dispatchEvent(new Event('offline'));
     clock.advance(60_000);
     await expect
-      .element(page.getByText('No news from the server: as last heard of 5 minutes ago.'))
+      .element(page.getByText('The server cannot be reached. This is how things stood 5 minutes ago.'))
       .toBeVisible();
     await expect.element(tile(/Ben/)).toHaveTextContent('Last move 7 min. ago');
   });

@@ -32,6 +32,6 @@ export const CLASS_TEXTS = {
   progress: (name: string) => `Progress of ${name}`,
   lastMove: 'Last move',
   stuck: (ago: string) => `Stuck · ${ago}`,
-  lineDown: (ago: string) => `No news from the server: as last heard of ${ago}.`,
-  lineDownAlways: 'No news from the server yet.',
+  lineDown: (ago: string) => `The server cannot be reached. This is how things stood ${ago}.`,
+  lineDownAlways: 'The server was not reached yet.',
 } as const;

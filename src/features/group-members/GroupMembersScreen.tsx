@@ -1,18 +1,15 @@
-import { Upload, UserMinus, X } from 'lucide-react';
+import { Upload, UserMinus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useWriter } from '@/db/use-writer';
 import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
-import { Badge, type BadgeProps } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { FormSection } from '@/ui/form/FormSection';
-import { IconButton } from '@/ui/IconButton';
 import { BulkBar } from '@/ui/list/BulkBar';
 import { List } from '@/ui/list/List';
-import type { ListDefinition } from '@/ui/list/list-definition';
 import { ListSearch } from '@/ui/list/ListSearch';
 import { ListToolbar } from '@/ui/list/ListToolbar';
 import { useList } from '@/ui/list/use-list';
@@ -20,10 +17,10 @@ import { useListAddress } from '@/ui/list/use-list-address';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { AddMemberForm } from './AddMemberForm';
-import styles from './GroupMembers.module.css';
 import { ImportDialog } from './ImportDialog';
 import { keptImport } from './kept-import';
 import { LastImport } from './LastImport';
+import { addressOf, peopleList } from './people-list';
 import { MEMBERS_TEXTS as texts } from './texts';
 import { useGroupPeople, type GroupPerson } from './use-group-people';
 import { useRemovePeople } from './use-remove-people';
@@ -132,103 +129,5 @@ function GroupMembers({ groupId }: { readonly groupId: string }) {
         />
       )}
     </Stack>
-  );
-}
-
-const addressOf = ({ description, title }: GroupPerson) =>
-  description === '' || title === description ? null : (
-    <Text as="span" size="xs" tone="muted" dir="ltr">
-      {description}
-    </Text>
-  );
-
-const wordsOf = ({ state }: GroupPerson) => (state === 'member' ? texts.member : texts.states[state]);
-
-function toneOf({ state }: GroupPerson): BadgeProps['tone'] {
-  if (state === 'member') return 'green';
-  if (state === 'held' || state === 'mail_failed') return 'red';
-  return state === 'unsent' ? 'orange' : 'blue';
-}
-
-/** Where there is something to send again: an invitation that the server has. */
-const canSendAgain = ({ state }: GroupPerson) =>
-  state === 'mailed' || state === 'mail_failed' || state === 'unmailed';
-
-interface PersonActions {
-  readonly remove: (person: GroupPerson) => void;
-  readonly sendAgain: (person: GroupPerson) => void;
-}
-
-function peopleList({ remove, sendAgain }: PersonActions): ListDefinition<GroupPerson> {
-  return {
-    label: texts.list,
-    noun: texts.noun,
-    untitled: texts.unnamed,
-    firstOrder: texts.newestFirst,
-    hasOwnHeights: true,
-    filters: [
-      {
-        label: texts.filter.label,
-        fields: [
-          {
-            name: 'status',
-            type: 'choice',
-            options: texts.filter.options,
-            chip: (words) => words,
-            passes: (value) => (person) => (person.state === 'member') === (value === 'member'),
-          },
-        ],
-      },
-    ],
-    columns: [
-      { key: 'name', heading: texts.columns.name, sort: { by: byName } },
-      {
-        key: 'state',
-        heading: texts.columns.state,
-        width: 13,
-        sort: { by: wordsOf },
-        cell: (person) => <Badge tone={toneOf(person)}>{wordsOf(person)}</Badge>,
-      },
-      {
-        key: 'actions',
-        heading: texts.columns.actions,
-        width: 13,
-        cell: (person, tabIndex) => (
-          <PersonButtons person={person} tabIndex={tabIndex} remove={remove} sendAgain={sendAgain} />
-        ),
-      },
-    ],
-  };
-}
-
-const byName = ({ title, description }: GroupPerson) => title || description;
-
-interface PersonButtonsProps extends PersonActions {
-  readonly person: GroupPerson;
-  readonly tabIndex: 0 | -1;
-}
-
-function PersonButtons({ person, tabIndex, remove, sendAgain }: PersonButtonsProps) {
-  const name = person.title || person.description || texts.unnamed;
-  const isMember = person.state === 'member';
-  return (
-    <div className={styles['actions']}>
-      {canSendAgain(person) ? (
-        <Button
-          variant="quiet"
-          tabIndex={tabIndex}
-          aria-label={texts.sendAgainTo(name)}
-          onClick={() => sendAgain(person)}
-        >
-          {texts.sendAgain}
-        </Button>
-      ) : null}
-      <IconButton
-        tabIndex={tabIndex}
-        label={isMember ? texts.removeOf(name) : texts.revokeOf(name)}
-        icon={<X size={18} />}
-        onClick={() => remove(person)}
-      />
-    </div>
   );
 }

@@ -16,6 +16,7 @@ import { Spinner } from '@/ui/Spinner';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { useFileDrop } from '@/ui/use-file-drop';
+import { useHoldReload } from '@/ui/use-hold-reload';
 import { downloadResult } from './download-result';
 import { ImportList } from './ImportList';
 import { ImportPreview } from './ImportPreview';
@@ -53,6 +54,7 @@ export function ImportDialog({ groupId, known, imported, onImported, onClose }: 
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController>(undefined);
   const ownEmail = user?.email ?? '';
+  useHoldReload(step.name === 'preview' || step.name === 'writing');
   const choose = useCallback(
     async ([file]: readonly File[]) => {
       if (file === undefined || stop.current !== undefined) return;

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import { Badge, type BadgeProps } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import type { ListDefinition } from '@/ui/list/list-definition';
+import { Text } from '@/ui/Text';
+import styles from './GroupMembers.module.css';
+import { MEMBERS_TEXTS as texts } from './texts';
+import type { GroupPerson } from './use-group-people';
+
+/** The address under a name. */
+export const addressOf = ({ description, title }: GroupPerson) =>
+  description === '' || title === description ? null : (
+    <Text as="span" size="xs" tone="muted" dir="ltr">
+      {description}
+    </Text>
+  );
+
+const wordsOf = ({ state }: GroupPerson) => (state === 'member' ? texts.member : texts.states[state]);
+
+function toneOf({ state }: GroupPerson): BadgeProps['tone'] {
+  if (state === 'member') return 'green';
+  if (state === 'held' || state === 'mail_failed') return 'red';
+  return state === 'unsent' ? 'orange' : 'blue';
+}
+
+/** Where there is something to send again: an invitation that the server has. */
+const canSendAgain = ({ state }: GroupPerson) =>
+  state === 'mailed' || state === 'mail_failed' || state === 'unmailed';
+
+interface PersonActions {
+  readonly remove: (person: GroupPerson) => void;
+  readonly sendAgain: (person: GroupPerson) => void;
+}
+
+/** Members and invitations, each with what can be done about it. */
+export function peopleList({ remove, sendAgain }: PersonActions): ListDefinition<GroupPerson> {
+  return {
+    label: texts.list,
+    noun: texts.noun,
+    untitled: texts.unnamed,
+    firstOrder: texts.newestFirst,
+    hasOwnHeights: true,
+    filters: [
+      {
+        label: texts.filter.label,
+        fields: [
+          {
+            name: 'status',
+            type: 'choice',
+            options: texts.filter.options,
+            chip: (words) => words,
+            passes: (value) => (person) => (person.state === 'member') === (value === 'member'),
+          },
+        ],
+      },
+    ],
+    columns: [
+      { key: 'name', heading: texts.columns.name, sort: { by: byName } },
+      {
+        key: 'state',
+        heading: texts.columns.state,
+        width: 13,
+        sort: { by: wordsOf },
+        cell: (person) => <Badge tone={toneOf(person)}>{wordsOf(person)}</Badge>,
+      },
+      {
+        key: 'actions',
+        heading: texts.columns.actions,
+        width: 13,
+        cell: (person, tabIndex) => (
+          <PersonButtons person={person} tabIndex={tabIndex} remove={remove} sendAgain={sendAgain} />
+        ),
+      },
+    ],
+  };
+}
+
+const byName = ({ title, description }: GroupPerson) => title || description;
+
+interface PersonButtonsProps extends PersonActions {
+  readonly person: GroupPerson;
+  readonly tabIndex: 0 | -1;
+}
+
+function PersonButtons({ person, tabIndex, remove, sendAgain }: PersonButtonsProps) {
+  const name = person.title || person.description || texts.unnamed;
+  const isMember = person.state === 'member';
+  return (
+    <div className={styles['actions']}>
+      {canSendAgain(person) ? (
+        <Button
+          variant="quiet"
+          tabIndex={tabIndex}
+          aria-label={texts.sendAgainTo(name)}
+          onClick={() => sendAgain(person)}
+        >
+          {texts.sendAgain}
+        </Button>
+      ) : null}
+      <IconButton
+        tabIndex={tabIndex}
+        label={isMember ? texts.removeOf(name) : texts.revokeOf(name)}
+        icon={<X size={18} />}
+        onClick={() => remove(person)}
+      />
+    </div>
+  );
+}
