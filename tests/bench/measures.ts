@@ -6,6 +6,7 @@ import { bulkUnpublish } from './measures/bulk-unpublish';
 import { bundleWeight } from './measures/bundle-weight';
 import { exploreVisit } from './measures/explore-visit';
 import { firstVisit } from './measures/first-visit';
+import { importPeople } from './measures/import-people';
 import { learnerStart } from './measures/learner-start';
 import { learnersSpeed } from './measures/learners-speed';
 import { librarySpeed } from './measures/library-speed';
@@ -29,6 +30,7 @@ export const MEASURES: readonly Measure[] = [
   builderMemory,
   librarySpeed,
   learnersSpeed,
+  importPeople,
   bulkUnpublish,
   uploadImage,
   uploadResume,

@@ -10,6 +10,8 @@ interface Sizes {
   readonly library: { readonly modules: number; readonly content: number; readonly runs: number };
   /** A school's. */
   readonly learners: { readonly groups: number; readonly people: number };
+  /** People of a file. */
+  readonly imported: number;
   readonly scrolls: number;
   /** Modules for bulk actions. */
   readonly bulk: number;
@@ -32,6 +34,7 @@ const FULL: Sizes = {
   warmUp: 100,
   library: { modules: 10_000, content: 20_000, runs: 5000 },
   learners: { groups: 200, people: 5000 },
+  imported: 2000,
   scrolls: 8,
   bulk: 1000,
   rounds: 15,
@@ -50,6 +53,7 @@ const SMALL: Sizes = {
   warmUp: 5,
   library: { modules: 300, content: 2000, runs: 100 },
   learners: { groups: 5, people: 100 },
+  imported: 40,
   scrolls: 1,
   bulk: 20,
   rounds: 3,
