@@ -23,7 +23,8 @@ interface Step {
 
 /**
  * Takes people out of the creator's groups, and what she gave them in person; invitations are withdrawn, and what they asked
- * for is declined (decision E12). Their runs stay. `ids` are those of people, and of invitations that wait.
+ * for is declined (decision E12). Their runs stay, and that they were removed is noted. `ids` are those of people, and of
+ * invitations that wait.
  * @throws AppError where the rows cannot be read
  */
 export async function removeLearners(
@@ -32,16 +33,21 @@ export async function removeLearners(
   options?: ManyOptions,
 ): Promise<LearnerChange> {
   const going = new Set(ids);
-  const [groups, members, accesses, requests, invitations] = await Promise.all([
+  const [groups, members, accesses, requests, invitations, removed] = await Promise.all([
     store.find('groups', { where: { creator_id: store.account } }),
     store.find('group_members'),
     store.find('module_access'),
     store.find('access_requests', { where: { status: 'pending' } }),
     store.find('invitations', { where: { status: 'waiting' } }),
+    store.find('removed_learners'),
   ]);
   const own = new Set(groups.map(({ id }) => id));
   const emails = new Map(invitations.filter(({ id }) => going.has(id)).map(({ id, email }) => [email, id]));
+  const invited = new Set(emails.values());
+  const removedOf = new Map(removed.map((row) => [row.person_id, row]));
+  const people = ids.filter((id) => !invited.has(id));
   const steps: Step[] = [
+    ...(await Promise.all(people.map((id) => noteRemoval(store.account, id, removedOf.get(id))))),
     ...members
       .filter(({ member_id, group_id }) => going.has(member_id) && own.has(group_id))
       .map((row) => removal('group_members', row.member_id, row)),
@@ -61,6 +67,25 @@ export async function removeLearners(
       })),
   ];
   return write(store, ids, steps, options);
+}
+
+/** Notes that a person is removed now, once more where they were before. */
+async function noteRemoval(
+  creator_id: string,
+  person_id: string,
+  before: TableRows['removed_learners'] | undefined,
+): Promise<Step> {
+  const table = 'removed_learners';
+  const id = await linkId(table, creator_id, person_id);
+  const removed_at = new Date(systemClock.now()).toISOString();
+  const patch = (at: string): RowChange => ({ kind: 'patch', table, id, changes: { removed_at: at } });
+  return before === undefined
+    ? {
+        owner: person_id,
+        change: { kind: 'insert', table, row: { id, creator_id, person_id, removed_at } },
+        back: { kind: 'remove', table, id },
+      }
+    : { owner: person_id, change: patch(removed_at), back: patch(before.removed_at) };
 }
 
 /** Deletes one row of a person's. */

@@ -26,6 +26,7 @@ const COLLECTION_OF: Readonly<Record<TableName, CollectionName>> = {
   groups: 'groups',
   group_members: 'group_members',
   invitations: 'group_members',
+  removed_learners: 'group_members',
   access_control: 'access',
   module_access: 'access',
   access_requests: 'access',

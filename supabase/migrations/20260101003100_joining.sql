@@ -100,18 +100,6 @@ create trigger limit_deletes after delete on public.invitations
 insert into private.link_ends (table_name, column_name, end_table) values ('invitations', 'group_id', 'groups');
 create trigger kept_along after delete on public.invitations
   for each row when (old.status = 'waiting') execute function private.keep_what_goes_along();
-do $$
-begin
-  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
-    return;
-  end if;
-  create trigger zz_hint_inserted after insert on public.invitations referencing new table as now_rows
-    for each statement execute function private.hint_people('select n.creator_id from now_rows n');
-  create trigger zz_hint_updated after update on public.invitations referencing old table as old_rows new table as now_rows
-    for each statement execute function private.hint_people(
-      'select n.creator_id from now_rows n join old_rows o on o.id = n.id where o.updated_at is distinct from n.updated_at');
-end $$;
-
 -- The listed way to invite, by the function of that name. Answers {status, member_id}: added, already_member or invited; with the
 -- invitation where a mail is due, which claim_invitation_mail() wants. Asking for what waits already mails nothing again.
 create or replace function public.invite_member(p_email text, p_first_name text, p_last_name text, p_group_id uuid) returns jsonb
@@ -434,6 +422,76 @@ begin
   perform private.accept_invitations(v_group.id, v_me);
   return jsonb_build_object(
     'status', case when v_is_new then 'joined' else 'already_member' end, 'group_id', v_group.id, 'group_name', v_group.name);
+end $$;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Whom a creator removed from her nest, and when (decision E12): their runs stay, so nothing else says it. No key to profiles:
+-- it would say which ids are accounts.
+-- ---------------------------------------------------------------------------------------------------------------
+create table public.removed_learners (
+  id uuid primary key,
+  creator_id uuid not null references public.profiles (id) on delete cascade,
+  person_id uuid not null,
+  removed_at timestamptz not null default date_trunc('milliseconds', clock_timestamp())
+    check (removed_at between '1970-01-01' and '9999-12-31'),
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  constraint removed_learners_creator_id_person_id_key unique (creator_id, person_id)
+);
+create index removed_learners_pull_idx on public.removed_learners (creator_id, updated_at, id);
+create function private.prepare_removal() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.id := public.link_id(tg_table_name, new.creator_id::text, new.person_id::text);
+  return new;
+end $$;
+create trigger a_prepare before insert on public.removed_learners for each row execute function private.prepare_removal();
+create trigger b_keep before update on public.removed_learners
+  for each row when (old.id is distinct from new.id or old.creator_id is distinct from new.creator_id or old.person_id is distinct from new.person_id)
+  execute function private.refuse_change('id, creator_id and person_id');
+create trigger z_stamp before insert or update on public.removed_learners for each row execute function private.stamp();
+create trigger limit_rows after insert on public.removed_learners referencing new table as added
+  for each statement execute function private.limit_rows('creator_id', '50000');
+
+alter table public.removed_learners enable row level security;
+create policy "own removals" on public.removed_learners for select to authenticated using (creator_id = (select auth.uid()));
+create policy "remove from own nest" on public.removed_learners for insert to authenticated
+  with check (creator_id = (select auth.uid()));
+create policy "remove again" on public.removed_learners for update to authenticated
+  using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
+create policy "take a removal back" on public.removed_learners for delete to authenticated
+  using (creator_id = (select auth.uid()));
+
+update private.synced_tables set position = position + 1000 where position > 9;
+update private.synced_tables set position = position - 999 where position > 1000;
+insert into private.synced_tables (position, table_name, readable, writable, person_columns) values
+  (10, 'removed_learners', '{id,created_at,updated_at,creator_id,person_id,removed_at}', '{creator_id,person_id,removed_at}', '{creator_id}');
+create trigger tombstone_left after delete on public.removed_learners
+  for each row execute function private.leave_tombstone('creator_id');
+create trigger tombstone_lifted after insert on public.removed_learners
+  for each row execute function private.lift_tombstone('creator_id');
+create trigger limit_deletes after delete on public.removed_learners
+  for each row execute function private.limit_deletes();
+
+-- Both tables as the others: devices hear of what is written elsewhere.
+do $$
+declare
+  v_table text;
+begin
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
+    return;
+  end if;
+  foreach v_table in array '{invitations,removed_learners}'::text[] loop
+    execute format(
+      'create trigger zz_hint_inserted after insert on public.%I referencing new table as now_rows
+       for each statement execute function private.hint_people(%L)',
+      v_table, 'select n.creator_id from now_rows n');
+    execute format(
+      'create trigger zz_hint_updated after update on public.%I referencing old table as old_rows new table as now_rows
+       for each statement execute function private.hint_people(%L)',
+      v_table,
+      'select n.creator_id from now_rows n join old_rows o on o.id = n.id where o.updated_at is distinct from n.updated_at');
+  end loop;
 end $$;
 
 -- What came before, and what is new here.

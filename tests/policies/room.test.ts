@@ -46,6 +46,11 @@ const ROOM: Readonly<Record<string, Room>> = {
     'creator_id',
     (w) => `(group_id, email) values ('${w.group}', gen_random_uuid() || '@example.test')`,
   ),
+  removed_learners: counted(
+    50_000,
+    'creator_id',
+    (_, me) => `(creator_id, person_id) values ('${me}', gen_random_uuid())`,
+  ),
   media_files: counted(
     20_000,
     'creator_id',

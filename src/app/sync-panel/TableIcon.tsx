@@ -24,6 +24,7 @@ const ICONS: { readonly [T in TableName]: LucideIcon } = {
   playlist_items: ListVideo,
   group_members: Users,
   invitations: Mail,
+  removed_learners: Users,
   access_control: KeyRound,
   module_access: KeyRound,
   access_requests: KeyRound,

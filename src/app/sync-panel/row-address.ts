@@ -20,6 +20,8 @@ export function rowAddress(table: TableName, rowId: string, row: AnyRow | null):
     case 'group_members':
     case 'invitations':
       return to('/nest/learners/group/members', row?.['group_id']);
+    case 'removed_learners':
+      return '/nest/learners?tab=individual';
     case 'module_sessions':
     case 'access_requests':
       return toModule(row?.['module_id']);

@@ -169,6 +169,7 @@ export const QUARANTINE_TEXTS = {
     playlist_items: 'playlist item',
     group_members: 'group member',
     invitations: 'invitation',
+    removed_learners: 'removal of a learner',
     access_control: 'access of a group',
     module_access: 'access of a person',
     access_requests: 'request for access',

@@ -127,6 +127,11 @@ const groupAccess: Describe = (change, row, nameOf) => {
   };
 };
 
+const removedLearner: Describe = (change, row, nameOf) => ({
+  subject: nameOf('profiles', textOf(row, 'person_id')) ?? texts.aPerson,
+  what: change.operation === 'delete' ? texts.learnerListed : texts.learnerRemoved,
+});
+
 const personAccess: Describe = (change, row, nameOf) => {
   const name = nameOf('profiles', textOf(row, 'user_id'));
   const who = name === undefined ? texts.aPerson : `'${name}'`;
@@ -208,6 +213,7 @@ const DESCRIBE: { readonly [T in TableName]: Describe } = {
   playlist_items: playlistItem,
   group_members: groupMember,
   invitations: invitation,
+  removed_learners: removedLearner,
   access_control: groupAccess,
   module_access: personAccess,
   access_requests: accessRequest,

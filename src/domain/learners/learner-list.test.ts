@@ -30,7 +30,7 @@ const list = (sources: Partial<LearnerSources>) =>
     accesses: [],
     runs: [],
     names: {},
-    removed: {},
+    removed: [],
     ...sources,
   });
 
@@ -79,7 +79,7 @@ describe('the learners of a creator', () => {
   });
 
   it('leave out who was removed, until they start again (E12)', () => {
-    const removed = { mia: '2026-02-03' };
+    const removed = [row('removed_learners', { id: 'r', person_id: 'mia', removed_at: '2026-02-03' })];
     expect(list({ runs: [run('mia', 'a', '2026-02-02', 1)], removed })).toEqual([]);
     const again = [run('mia', 'a', '2026-02-02', 1), run('mia', 'a', '2026-02-04', 1)];
     expect(list({ runs: again, removed })).toHaveLength(1);

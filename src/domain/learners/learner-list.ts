@@ -14,8 +14,8 @@ export interface LearnerSources {
   readonly runs: readonly TableRows['module_sessions'][];
   /** Public names of people outside of the creator's groups, by their ids, as far as they are known. */
   readonly names: Readonly<Record<string, string>>;
-  /** When people were removed, by their ids: earlier runs alone list nobody (decision E12). */
-  readonly removed: Readonly<Record<string, string>>;
+  /** Earlier runs alone list nobody who was removed (decision E12). */
+  readonly removed: readonly TableRows['removed_learners'][];
 }
 
 /** Somebody who learns with a creator, or was asked to: a line of the list. */
@@ -58,6 +58,7 @@ export function listLearners(sources: LearnerSources): readonly Learner[] {
   const requestsOf = others(requests.filter(({ status }) => status === 'pending'));
   const accessesOf = others(accesses);
   const runsOf = others(runs);
+  const removedAt = new Map(removed.map(({ person_id, removed_at }) => [person_id, removed_at]));
   const profileOf = new Map(profiles.map((profile) => [profile.id, profile]));
   const nameOfAsker = new Map(requests.map(({ user_id, user_name }) => [user_id, user_name]));
   const ids = new Set([
@@ -65,7 +66,7 @@ export function listLearners(sources: LearnerSources): readonly Learner[] {
     ...accessesOf.keys(),
     ...requestsOf.keys(),
     ...[...runsOf].flatMap(([id, own]) =>
-      own.some(({ last_seen_at }) => last_seen_at > (removed[id] ?? '')) ? [id] : [],
+      own.some(({ last_seen_at }) => last_seen_at > (removedAt.get(id) ?? '')) ? [id] : [],
     ),
   ]);
   const people = [...ids].map((id): Learner => {

@@ -20,5 +20,5 @@ export function isLinkTable(table: TableName): boolean {
 
 /** Whether rows of the table have no name of their own: they are described by the rows that they name. */
 export function isNamedByOthers(table: TableName): boolean {
-  return isLinkTable(table) || table === 'access_requests';
+  return isLinkTable(table) || table === 'access_requests' || table === 'removed_learners';
 }

@@ -138,6 +138,7 @@ const schemas = {
     mail: word('none', 'due', 'sent', 'failed'),
     mailed_at: textOrNull,
   }),
+  removed_learners: v.looseObject({ ...synced, creator_id: id, person_id: id, removed_at: moment }),
   access_control: v.looseObject({
     ...synced,
     content_type: v.picklist(['module', 'playlist']),

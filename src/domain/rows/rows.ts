@@ -84,6 +84,16 @@ export interface InvitationRow extends SyncedRow {
   readonly mailed_at: string | null;
 }
 
+/**
+ * Somebody whom a creator removed from the nest: whoever did nothing since is not listed (decision E12). `id` is
+ * `linkId('removed_learners', creator_id, person_id)`.
+ */
+export interface RemovedLearnerRow extends SyncedRow {
+  readonly creator_id: string;
+  readonly person_id: string;
+  readonly removed_at: string;
+}
+
 /** A group that may view a restricted module or playlist. `id` is `linkId('access_control', content_type, content_id, group_id)`. */
 export interface AccessControlRow extends SyncedRow {
   readonly content_type: 'module' | 'playlist';
@@ -226,6 +236,7 @@ export interface TableRows {
   playlist_items: PlaylistItemRow;
   group_members: GroupMemberRow;
   invitations: InvitationRow;
+  removed_learners: RemovedLearnerRow;
   access_control: AccessControlRow;
   module_access: ModuleAccessRow;
   access_requests: AccessRequestRow;
@@ -253,6 +264,7 @@ export const TABLE_ORDER: readonly TableName[] = [
   'playlist_items',
   'group_members',
   'invitations',
+  'removed_learners',
   'access_control',
   'module_access',
   'access_requests',

@@ -32,7 +32,7 @@ export function useGroupPage(): GroupPage {
 /** Way back, heading and tabs of one group, or of a new one; those of members and content only once it has an id. */
 export default function GroupLayout() {
   const [query] = useSearchParams();
-  const isClass = useLocation().pathname.endsWith('/class');
+  const isWide = /\/(class|members)$/.test(useLocation().pathname);
   const { account } = useAuth();
   const id = query.get('id')?.trim() || undefined;
   const view = useOwnRow('groups', id);
@@ -62,7 +62,6 @@ export default function GroupLayout() {
   const context: GroupPage = { row: view.row, onLeave: setLeaving };
   return (
     <Page
-      width={isClass ? 'wide' : 'reading'}
       title={texts.groupCreator}
       subtitle={name}
       back={
@@ -86,7 +85,9 @@ export default function GroupLayout() {
           { to: to('/settings'), label: settings },
         ]}
       />
-      <Outlet context={context} />
+      <div className={isWide ? undefined : styles['forms']}>
+        <Outlet context={context} />
+      </div>
     </Page>
   );
 }

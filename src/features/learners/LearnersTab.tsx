@@ -5,7 +5,6 @@ import { addToGroup, removeLearners } from '@/db/change-learners';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useFirstSyncDone } from '@/db/use-pulled-at';
 import type { Learner, ListedGroup } from '@/domain/learners/learner-list';
-import { systemClock } from '@/shared/clock';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
@@ -35,15 +34,13 @@ export interface LearnersTabProps {
   readonly isReady: boolean;
   readonly hasFailed: boolean;
   readonly address: ListAddress;
-  /** Notes who was removed, and when; without a time that they are back. */
-  readonly onRemoved: (ids: readonly string[], at: string | undefined) => void;
   /** Changes when something may have been fetched. */
   readonly news: unknown;
 }
 
 /** Everybody who learns with the creator, or was invited to. */
 export function LearnersTab(props: LearnersTabProps) {
-  const { rows, groups, isReady, hasFailed, address, onRemoved, news } = props;
+  const { rows, groups, isReady, hasFailed, address, news } = props;
   const handle = useLocalStoreHandle();
   const open = useMemo(() => groups.filter(({ isArchived }) => !isArchived), [groups]);
   const list = useList(
@@ -66,17 +63,7 @@ export function LearnersTab(props: LearnersTabProps) {
       texts: LEARNERS_TEXTS.jobs.remove,
       undo: LEARNERS_TEXTS.jobs.restore,
       ids,
-      async work(some, options) {
-        const removal = await removeLearners(await handle.open(), some, options);
-        onRemoved(removal.changed, new Date(systemClock.now()).toISOString());
-        return {
-          ...removal,
-          async restore() {
-            onRemoved(removal.changed, undefined);
-            return removal.restore();
-          },
-        };
-      },
+      work: async (some, options) => removeLearners(await handle.open(), some, options),
       changedBy: ({ changed }) => changed,
       onDone: ({ changed }) => focusAfter(order, new Set(changed)),
     });

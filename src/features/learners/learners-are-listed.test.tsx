@@ -131,9 +131,11 @@ describe('learners', () => {
     expect(await store().find('group_members')).toEqual([]);
     expect(await store().find('module_access')).toEqual([]);
     expect(await store().find('module_sessions')).toHaveLength(1);
+    expect(await store().find('removed_learners')).toMatchObject([{ person_id: mia }]);
     await button('Undo').click();
     await expect.element(row(/mia@school.example/)).toBeVisible();
     await expect.poll(() => store().find('module_access')).toHaveLength(1);
+    expect(await store().find('removed_learners')).toEqual([]);
   });
 
   it('who are in no group are called by their public name, which is asked for and kept (D7)', async () => {

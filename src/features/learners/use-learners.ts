@@ -4,7 +4,6 @@ import { useAuth } from '@/auth/use-auth';
 import { useRows } from '@/db/use-rows';
 import { listGroups, listLearners } from '@/domain/learners/learner-list';
 import { useLearnerNames } from './use-learner-names';
-import { useRemovedLearners } from './use-removed-learners';
 
 /** Runs that are looked at, the newest: more would hold up the page on a small device. */
 const RUNS_READ = 5000;
@@ -12,7 +11,6 @@ const RUNS_READ = 5000;
 /** The creator's groups and learners, from this device. */
 export function useLearners(askNames: typeof learnerNames) {
   const { account } = useAuth();
-  const { removed, mark } = useRemovedLearners(account);
   const groups = useRows('groups', { where: { creator_id: account } });
   const members = useRows('group_members');
   const access = useRows('access_control');
@@ -21,6 +19,7 @@ export function useLearners(askNames: typeof learnerNames) {
   const requests = useRows('access_requests');
   const accesses = useRows('module_access');
   const runs = useRows('module_sessions', { sort: [{ created_at: 'desc' }], limit: RUNS_READ });
+  const removed = useRows('removed_learners');
   const [areMissing, setMissing] = useState(false);
   const names = useLearnerNames(account, askNames, areMissing);
   const listedGroups = useMemo(
@@ -39,7 +38,7 @@ export function useLearners(askNames: typeof learnerNames) {
         accesses: accesses.rows,
         runs: runs.rows,
         names,
-        removed,
+        removed: removed.rows,
       }),
     [
       account,
@@ -51,16 +50,16 @@ export function useLearners(askNames: typeof learnerNames) {
       accesses.rows,
       runs.rows,
       names,
-      removed,
+      removed.rows,
     ],
   );
   const ofGroups = [groups, members, access];
-  const ofLearners = [groups, members, profiles, invitations, requests, accesses, runs];
+  const ofLearners = [groups, members, profiles, invitations, requests, accesses, runs, removed];
   const people = stateOf(learners, ofLearners);
   if (people.isReady && !areMissing && learners.some(({ title }) => title === '')) setMissing(true);
   return {
     groups: stateOf(listedGroups, ofGroups),
-    learners: { ...people, onRemoved: mark },
+    learners: people,
   };
 }
 

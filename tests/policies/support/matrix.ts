@@ -228,6 +228,31 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       0,
     ]),
   ],
+  removed_learners: [
+    all('removed_learners', [NO, 1, 0, 0]),
+    attemptOf(
+      'insert',
+      'from her own nest',
+      (w, me) =>
+        `insert into public.removed_learners (creator_id, person_id) values ('${me}', '${w.stranger}')`,
+      [NO, 1, 1, 1],
+    ),
+    attemptOf(
+      'insert',
+      "from the owner's nest",
+      (w) =>
+        `insert into public.removed_learners (creator_id, person_id) values ('${w.owner}', '${w.stranger}')`,
+      [NO, 1, NO, NO],
+    ),
+    attemptOf('update', 'when', () => `update public.removed_learners set removed_at = now()`, [NO, 1, 0, 0]),
+    attemptOf('update', 'who', (w) => `update public.removed_learners set person_id = '${w.stranger}'`, [
+      NO,
+      NO,
+      0,
+      0,
+    ]),
+    attemptOf('delete', 'one', () => `delete from public.removed_learners`, [NO, 1, 0, 0]),
+  ],
   modules: [
     all('modules', [1, 8, 4, 1]),
     ...(['draft', 'odd', 'public', 'group', 'personal', 'listed', 'askedFor', 'hidden'] as const).map(

@@ -126,6 +126,7 @@ export async function makeWorld(tx: Transaction): Promise<World> {
            values (${owner}, 'all_modules', 0, 'alphabetical')`;
   const invitation = await linkId('invitations', group, 'later@example.test');
   await tx`insert into public.invitations (id, group_id, email) values (${invitation}, ${group}, 'later@example.test')`;
+  await tx`insert into public.removed_learners (creator_id, person_id) values (${owner}, ${asker})`;
   await tx`insert into public.feedback (id, user_id, message) values (${feedback}, ${owner}, 'Nice')`;
   await tx`insert into public.events (user_id, name) values (${owner}, 'opened')`;
   await tx`update public.creator_nest_settings set visibility = 'private', nest_password = 'open sesame', title = 'Owl nest'
