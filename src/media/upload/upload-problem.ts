@@ -13,7 +13,7 @@ export const UPLOAD_TEXTS = {
   offline: 'Waiting for a connection. The upload continues automatically.',
   timeout: 'The connection is too slow right now. The upload continues automatically.',
   busy: 'The server cannot be reached right now. The upload continues automatically.',
-  sessionExpired: 'Your session has expired. The upload goes on where it was once you are signed in again.',
+  sessionExpired: 'Your session has expired. The upload continues where it was once you sign in again.',
   empty: 'This file is empty (0 bytes).',
   changed:
     'This file was changed or removed while it was being read. Please choose it again; nothing else was affected.',
