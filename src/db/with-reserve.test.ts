@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '@/domain/rows/rows';
 import { fullDisk } from '@/replication/testing/full-disk';
-import { ManualClock } from '@/replication/testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { deviceIsFull, fillReserve } from '@/shared/storage-reserve';
 import { fakeCaches } from '@/shared/testing/fake-caches';
 import { Outbox } from './outbox/outbox';

@@ -9,7 +9,7 @@ import { startReplication } from '@/replication/start-replication';
 import { INITIAL_STATUS } from '@/replication/sync-status';
 import { startEmbeddedServer } from '@/replication/testing/embedded-server';
 import { FakeConnectivity } from '@/replication/testing/fake-connectivity';
-import { ManualClock } from '@/replication/testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { monthOffline } from '@/replication/testing/month-offline';
 import { createValueStore } from '@/shared/value-store';
 import { doneTwice, recordWrites } from '../harness/write-record';

@@ -4,7 +4,7 @@ import { AppError } from '@/shared/app-error';
 import { forgetJoinWish, joinProgress, joinWish, wishToJoin } from '@/shared/join-wish';
 import { JOIN_RETRY } from '@/shared/limits';
 import { FakeConnectivity } from '@/replication/testing/fake-connectivity';
-import { ManualClock } from '@/replication/testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { followJoinWish } from './follow-join-wish';
 
 const CODE = 'ABCDEFGH';

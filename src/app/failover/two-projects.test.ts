@@ -9,7 +9,7 @@ import { askProject } from '@/replication/failover/ask-project';
 import { downNote } from '@/replication/failover/down-note';
 import { startFailover } from '@/replication/failover/start-failover';
 import { FakeConnectivity } from '@/replication/testing/fake-connectivity';
-import { ManualClock } from '@/replication/testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { systemClock } from '@/shared/clock';
 import { backupInUse } from '@/shared/project-in-use';
 import { memoryStorage } from '@/shared/testing/memory-storage';

@@ -5,7 +5,7 @@ import { estimateDuration } from '@/domain/engine/estimate-duration';
 import { listModule, listPlaylist, type ListedTable } from '@/domain/listing/listed-rows';
 import { moduleMedia } from '@/domain/module/module-media';
 import { muteStorageNotice } from '@/replication/testing/device';
-import { ManualClock } from '@/replication/testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { seededRandom, type Random } from '@/replication/testing/random';
 import { aModule, nodes } from '@/replication/testing/rows';
 import { databaseNames } from '../account';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { fullDisk } from '@/replication/testing/full-disk';
-import { ManualClock } from '@/replication/testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import type { AnyRow } from '@/domain/rows/rows';
 import { Outbox } from './outbox';
 import type { Change } from './record-change';

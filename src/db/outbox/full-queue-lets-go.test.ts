@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { ManualClock } from '@/replication/testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import type { OutboxItem } from './outbox-item';
 import { rebaseItem } from './rebase-item';
 import type { Change } from './record-change';

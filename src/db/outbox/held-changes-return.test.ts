@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { AnyRow } from '@/domain/rows/rows';
-import { ManualClock } from '@/replication/testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { refuseQueue } from '@/replication/testing/refuse-queue';
 import { ids, inserted, refused, row, write } from './testing/changes';
 import { DAY } from './testing/day';

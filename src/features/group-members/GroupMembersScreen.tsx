@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useWriter } from '@/db/use-writer';
-import { systemClock } from '@/shared/clock';
+import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -25,21 +25,25 @@ import { MEMBERS_TEXTS as texts } from './texts';
 import { useGroupPeople, type GroupPerson } from './use-group-people';
 import { useRemovePeople } from './use-remove-people';
 
+export interface GroupMembersScreenProps {
+  readonly clock?: Clock;
+}
+
 /** Who is in a group and who is invited to it. */
-export default function GroupMembersScreen() {
+export default function GroupMembersScreen({ clock = systemClock }: GroupMembersScreenProps) {
   const [query] = useSearchParams();
   const groupId = query.get('id')?.trim() ?? '';
   if (groupId === '') return <Banner status={{ kind: 'error', text: texts.noGroup }} />;
-  return <GroupMembers key={groupId} groupId={groupId} />;
+  return <GroupMembers key={groupId} groupId={groupId} clock={clock} />;
 }
 
-function GroupMembers({ groupId }: { readonly groupId: string }) {
+function GroupMembers({ groupId, clock }: { readonly groupId: string; readonly clock: Clock }) {
   const { account } = useAuth();
   const writer = useWriter();
   const { people, known, isReady, hasFailed } = useGroupPeople(groupId);
   const [problem, setProblem] = useState<string | null>(null);
   const [onRemoveFailed] = useState(() => () => setProblem(texts.removeFailed));
-  const { leaving, remove } = useRemovePeople(onRemoveFailed);
+  const { leaving, remove } = useRemovePeople(onRemoveFailed, clock);
   const [kept] = useState(() => keptImport(account));
   const [imported, setImported] = useState(() => kept.read());
   const [importing, setImporting] = useState<'file' | 'result' | null>(null);
@@ -52,14 +56,14 @@ function GroupMembers({ groupId }: { readonly groupId: string }) {
   const definition = useMemo(() => {
     const sendAgain = (person: GroupPerson) => {
       setProblem(null);
-      const asked_at = new Date(systemClock.now()).toISOString();
+      const asked_at = new Date(clock.now()).toISOString();
       writer.patch('invitations', person.id, { asked_at }).catch((error: unknown) => {
         reportError(error);
         setProblem(texts.addFailed);
       });
     };
     return peopleList({ remove: (person) => remove([person]), sendAgain });
-  }, [writer, remove]);
+  }, [writer, remove, clock]);
   const { address, field } = useListAddress();
   const list = useList(definition, rows, address);
 

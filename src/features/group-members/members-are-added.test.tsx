@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { GROUP } from '@/shared/limits';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { membersDevice } from './testing/members-device';
 
@@ -67,10 +69,13 @@ describe('who is in a group or invited to it', () => {
   it('is taken out at once, several together, and comes back by one undo (L7)', async () => {
     const mia = await addMember('mia@school.test', 'Mia Ros');
     await addMember('ben@school.test', 'Ben Lee');
-    await show();
+    const clock = new ManualClock();
+    await show({ clock });
     await button('Remove Mia Ros').click();
     await button('Remove Ben Lee').click();
     await expect.element(page.getByText('No members added yet.')).toBeVisible();
+    expect(await store().find('group_members')).toHaveLength(2);
+    clock.advance(GROUP.removeDebounce);
     await expect.element(page.getByText('Removed 2 people')).toBeVisible();
     expect(await store().find('group_members')).toEqual([]);
     await button('Undo').click();
@@ -79,6 +84,7 @@ describe('who is in a group or invited to it', () => {
     // Somebody whom another device takes out at that moment is out, and that is no error.
     await button('Remove Mia Ros').click();
     await serverSays('group_members', mia, null);
+    clock.advance(GROUP.removeDebounce);
     await expect.element(page.getByText('Removed Mia Ros')).toBeVisible();
     await expect.element(page.getByText('Failed to remove member')).not.toBeInTheDocument();
   });

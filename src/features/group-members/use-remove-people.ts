@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RowChange } from '@/db/local-store';
 import { useWriter } from '@/db/use-writer';
-import { systemClock, type Clock } from '@/shared/clock';
+import type { Clock } from '@/shared/clock';
 import { GROUP } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 import { offerUndo } from '@/ui/offer-undo';
@@ -12,7 +12,7 @@ import type { GroupPerson } from './use-group-people';
  * Takes people out of a group and revokes invitations. They leave the list at once; those pressed within 300 ms of each other
  * are written together, and brought back together.
  */
-export function useRemovePeople(onFailed: () => void, clock: Clock = systemClock) {
+export function useRemovePeople(onFailed: () => void, clock: Clock) {
   const writer = useWriter();
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const gathered = useRef(new Map<string, GroupPerson>());

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -8,11 +8,17 @@ import type { ModuleContent } from '@/domain/module/module-content';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { ownDevice } from '@/db/testing/own-device';
 import { Toaster } from '@/ui/Toaster';
+import { toasts } from '@/ui/toast-store';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
 import LibraryScreen from './LibraryScreen';
 
 const { account, store, withData } = ownDevice();
+
+// A message of one test must not lie over a button in the next.
+afterEach(() => {
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+});
 
 async function addModule(
   title: string,

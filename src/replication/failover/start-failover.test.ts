@@ -4,7 +4,7 @@ import { FAILOVER } from '@/shared/limits';
 import { memoryStorage } from '@/shared/testing/memory-storage';
 import { createValueStore } from '@/shared/value-store';
 import { FakeConnectivity } from '../testing/fake-connectivity';
-import { ManualClock } from '../testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import type { ProjectAnswer } from './ask-project';
 import { downNote } from './down-note';
 import { startFailover } from './start-failover';

@@ -10,7 +10,7 @@ import { startReplication } from '../start-replication';
 import { INITIAL_STATUS } from '../sync-status';
 import { muteStorageNotice } from '../testing/device';
 import { FakeConnectivity } from '../testing/fake-connectivity';
-import { ManualClock } from '../testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { aModule } from '../testing/rows';
 
 const READ_ONLY: BackupConfig = { url: 'https://backup.example', anonKey: 'anon', isWritable: false };

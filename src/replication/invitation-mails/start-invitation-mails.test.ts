@@ -6,7 +6,7 @@ import { INVITATION_MAIL, QUEUE } from '@/shared/limits';
 import { createValueStore } from '@/shared/value-store';
 import { failed, type Outcome } from '../server/server';
 import { FakeConnectivity } from '../testing/fake-connectivity';
-import { ManualClock } from '../testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { startInvitationMails } from './start-invitation-mails';
 
 const ends: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { localLease } from '@/db/lease';
 import type { DeviceTier } from '@/shared/device-tier';
 import { FakeConnectivity } from '../testing/fake-connectivity';
 import { FakeHintLines } from '../testing/fake-hint-line';
-import { ManualClock } from '../testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { startHints } from './start-hints';
 
 function setUp(shared: { lease?: ReturnType<typeof localLease>; ready?: boolean } = {}) {

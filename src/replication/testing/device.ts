@@ -6,7 +6,7 @@ import type { Lease } from '@/db/lease';
 import type { RequestSize, Server } from '../server/server';
 import type { SendResult } from '../send/send-outbox';
 import { createPace } from '../pace';
-import { ManualClock } from './manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { Mortality } from './mortal';
 import { TabChannel } from './tab-channel';
 

@@ -2,7 +2,7 @@ import type { LocalStore } from '@/db/local-store';
 import { itemKey } from '@/db/outbox/outbox-item';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
-import type { ManualClock } from './manual-clock';
+import type { ManualClock } from '@/shared/testing/manual-clock';
 import { aModule } from './rows';
 
 const PER_DAY_FACTOR = 30;

@@ -6,7 +6,7 @@ import { FakeServer } from '../server/fake-server';
 import { startReplication } from '../start-replication';
 import { INITIAL_STATUS, type SyncStatus } from '../sync-status';
 import { FakeConnectivity } from './fake-connectivity';
-import { ManualClock } from './manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { monthOffline } from './month-offline';
 import { aModule } from './rows';
 

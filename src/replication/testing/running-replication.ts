@@ -9,7 +9,7 @@ import { startReplication, type Replication, type ReplicationOptions } from '../
 import { INITIAL_STATUS, type SyncStatus } from '../sync-status';
 import { muteStorageNotice } from './device';
 import { FakeConnectivity } from './fake-connectivity';
-import { ManualClock } from './manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 
 /** One device of one account, which syncs with a server in memory. */
 export interface Running {

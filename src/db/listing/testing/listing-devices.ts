@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import type { ListedRows, ListedTable } from '@/domain/listing/listed-rows';
 import { muteStorageNotice } from '@/replication/testing/device';
-import { ManualClock } from '@/replication/testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { aModule } from '@/replication/testing/rows';
 import { localLease } from '../../lease';
 import type { LocalStore } from '../../local-store';

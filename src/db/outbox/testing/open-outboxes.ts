@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { ManualClock } from '@/replication/testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { Outbox, type OutboxOptions } from '../outbox';
 
 /** Opens outboxes of Anna. */

@@ -5,7 +5,7 @@ import { ownDevice } from '@/db/testing/own-device';
 import { pullMark } from '@/db/outbox/outbox-marks';
 import type { AnyRow, ModuleSessionRow, TableName } from '@/domain/rows/rows';
 import { linkId } from '@/shared/link-id';
-import { ManualClock } from '@/replication/testing/manual-clock';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import GroupClassScreen from '../GroupClassScreen';
 
 const GROUP = '0198c0de-0000-4000-8000-00000000000a';

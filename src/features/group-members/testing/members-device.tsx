@@ -1,11 +1,12 @@
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { PERSON } from '@/auth/testing/make-session';
 import { ownDevice } from '@/db/testing/own-device';
 import { invitationId } from '@/domain/groups/invitation';
 import type { AnyRow, InvitationRow, TableName } from '@/domain/rows/rows';
+import { systemClock } from '@/shared/clock';
 import { linkId } from '@/shared/link-id';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
@@ -65,14 +66,14 @@ export function membersDevice() {
     reload: reopen,
     addMember,
     serverSays,
-    show: async (width = 1280, height = 800) => {
+    show: async ({ width = 1280, height = 800, clock = systemClock } = {}) => {
       await page.viewport(width, height);
       await render(
         withData(
           <MemoryRouter initialEntries={[`/nest/learners/group/members?id=${GROUP}`]}>
             <main tabIndex={-1}>
               <h1>Group Creator</h1>
-              <GroupMembersScreen />
+              <GroupMembersScreen clock={clock} />
             </main>
             <Toaster />
           </MemoryRouter>,
@@ -82,6 +83,8 @@ export function membersDevice() {
     /** What the server answers to an invitation that the device has. */
     settle: async (email: string, answer: Partial<InvitationRow>) => {
       const id = await invitationId(GROUP, email);
+      // What was asked on screen is written a moment later.
+      await expect.poll(() => store().get('invitations', id)).toBeDefined();
       const row = (await store().get('invitations', id))!;
       await serverSays('invitations', id, { ...row, updated_at: SENT_AT, ...answer });
     },
