@@ -31,7 +31,7 @@ const KEPT_FOR = 7 * 24 * HOUR;
 
 /** The wish of this device, if there is one. */
 export const joinWish = createValueStore<JoinWish | null>(readKept());
-/** What came of the last one in this page. */
+/** What became of the last one in this page. */
 export const joinProgress = createValueStore<JoinProgress | null>(null);
 
 export function wishToJoin(wish: JoinWish): void {

@@ -44,7 +44,7 @@ export function importPlan({ problem, email }: ImportedPerson, known: KnownPeopl
   return known.invitations.get(email)?.status === 'waiting' ? 'invited' : 'new';
 }
 
-/** What became of a person; follows from the rows, so that it completes by itself once the server has answered. */
+/** What became of a person; follows from the rows, so that it completes once the server has answered. */
 export function importResult(
   person: ImportedPerson,
   { wasMember }: { readonly wasMember: boolean },

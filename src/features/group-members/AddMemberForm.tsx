@@ -26,7 +26,7 @@ export interface AddMemberFormProps {
   readonly known: KnownPeople;
 }
 
-/** Adds somebody by address, offline too; says what came of it once the server has answered. */
+/** Adds somebody by address, offline too; says what became of it once the server has answered. */
 export function AddMemberForm({ groupId, known }: AddMemberFormProps) {
   const { account, user } = useAuth();
   const writer = useWriter();
@@ -122,7 +122,7 @@ function problemOf(address: string, own: string, known: KnownPeople): keyof type
   return known.invitations.get(address)?.status === 'waiting' ? 'invited' : null;
 }
 
-/** What came of adding an address, from its row: the server may know more than this device. */
+/** What became of adding an address, from its row: the server may know more than this device. */
 function outcomeOf(asked: string | null, known: KnownPeople, isOnline: boolean): Status | null {
   const row = asked === null ? undefined : known.invitations.get(asked);
   if (row === undefined) return null;

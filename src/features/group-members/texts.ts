@@ -93,7 +93,7 @@ export const IMPORT_TEXTS = {
     binary: 'This is no text file. Save your list as CSV in your spreadsheet program, and choose that file.',
     empty: 'The file is empty.',
     quotes:
-      'A quotation mark in it has no end, so its rows cannot be told apart. Save it again in your spreadsheet program.',
+      'A quotation mark in it has no end, so its rows cannot be separated. Save it again in your spreadsheet program.',
     large: (size: string, most: string) =>
       `The file has ${size}, and at most ${most} are read. Does it hold more than a list of people?`,
     unreadable: 'The file could not be read. It may have been moved, or changed meanwhile.',

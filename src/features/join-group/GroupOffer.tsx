@@ -24,7 +24,7 @@ export function GroupOffer({ code }: { readonly code: string }) {
   const progress = useSyncExternalStore(joinProgress.subscribe, joinProgress.read);
   const [openedAt] = useState(() => Date.now());
   const [asked, setAsked] = useState(0);
-  // The next visit asks anew: she may have left the group meanwhile.
+  // The next visit asks again: they may have left the group meanwhile.
   useEffect(() => () => joinProgress.set(null), []);
   const isWished = user !== null && wish?.code === code && isWishOf(wish, user.id, openedAt);
   if (user !== null && progress?.code === code) return <JoinState progress={progress} />;
@@ -37,7 +37,7 @@ interface OfferProps {
   readonly onAgain: () => void;
 }
 
-/** Made anew for another person, and to ask again. */
+/** Recreated for another person, and to ask again. */
 function Offer({ code, onAgain }: OfferProps) {
   const { user, status } = useAuth();
   const online = useOnline();
@@ -46,13 +46,13 @@ function Offer({ code, onAgain }: OfferProps) {
 
   if (!online && answer === null)
     return user === null ? (
-      <Told status={{ kind: 'warning', text: texts.visitorOffline }} />
+      <Message status={{ kind: 'warning', text: texts.visitorOffline }} />
     ) : (
-      <Told status={{ kind: 'warning', text: texts.offline }} text={texts.seesLater}>
+      <Message status={{ kind: 'warning', text: texts.offline }} text={texts.seesLater}>
         <Button variant="primary" size="lg" wide onClick={join}>
           {texts.later}
         </Button>
-      </Told>
+      </Message>
     );
   switch (answer?.status) {
     case undefined:
@@ -64,21 +64,21 @@ function Offer({ code, onAgain }: OfferProps) {
       );
     case 'open':
       return answer.is_member ? (
-        <Told status={{ kind: 'info', text: texts.isMember(answer.group_name) }}>
+        <Message status={{ kind: 'info', text: texts.isMember(answer.group_name) }}>
           <LinkButton to="/profile" variant="primary" size="lg" wide>
             {texts.profile}
           </LinkButton>
-        </Told>
+        </Message>
       ) : (
         <OpenGroup group={answer.group_name} creator={answer.creator_name} onJoin={join} />
       );
     case 'none':
       return (
-        <Told status={{ kind: 'error', text: texts.none }}>
+        <Message status={{ kind: 'error', text: texts.none }}>
           <LinkButton to="/join" wide>
             {texts.other}
           </LinkButton>
-        </Told>
+        </Message>
       );
     case 'slow_down':
       return <NotYet text={texts.slowDown(Math.ceil(answer.wait / 60))} onAgain={onAgain} />;
@@ -89,11 +89,11 @@ function Offer({ code, onAgain }: OfferProps) {
 
 function NotYet({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
   return (
-    <Told status={{ kind: 'error', text }}>
+    <Message status={{ kind: 'error', text }}>
       <Button wide onClick={onAgain}>
         {texts.again}
       </Button>
-    </Told>
+    </Message>
   );
 }
 
@@ -137,13 +137,13 @@ function OpenGroup({ group, creator, onJoin }: OpenGroupProps) {
   );
 }
 
-interface ToldProps {
+interface MessageProps {
   readonly status: Status;
   readonly text?: string;
   readonly children?: ReactNode;
 }
 
-function Told({ status, text, children }: ToldProps) {
+function Message({ status, text, children }: MessageProps) {
   return (
     <Stack gap={4}>
       <h1>{texts.title}</h1>

@@ -32,7 +32,7 @@ export const JOIN_TEXTS = {
   unconfirmed:
     'Confirm your e-mail address first, by the link that we mailed you. You join as soon as it is confirmed.',
   waiting: 'Your wish to join is kept on this device. You join as soon as the server can be reached.',
-  tooMany: 'Too many wrong codes came from here. You join in a while, as long as this page is open.',
+  tooMany: 'Too many wrong codes from here. You will join in a while if you keep this page open.',
   cancel: 'Do not join',
   explore: 'Explore modules',
   profile: 'See your groups',

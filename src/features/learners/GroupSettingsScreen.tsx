@@ -19,7 +19,7 @@ import { JoinSection } from './JoinSection';
 import { NoGroup, useGroupPage, type GroupPage } from './GroupLayout';
 import { GROUP_TEXTS as texts } from './texts';
 
-/** How people join a group, what it opens by itself, and its end. */
+/** How people join a group, what it opens by default, and its end. */
 export default function GroupSettingsScreen() {
   const { row, onLeave } = useGroupPage();
   return row ? <GroupSettings key={row.id} row={row} onLeave={onLeave} /> : <NoGroup />;

@@ -305,7 +305,7 @@ export class Life {
     this.#follow(index);
   }
 
-  /** What a dying tab recorded on an older row than it had, and would have recorded anew, makes a device know less. */
+  /** What a dying tab recorded on an older row than it had, and would have recorded again, makes a device know less. */
   async #forgetUnwritten(index: number): Promise<void> {
     const { outbox } = this.devices[index]!.store;
     for (const { key } of [...(await outbox.items()), ...(await outbox.held())]) {
