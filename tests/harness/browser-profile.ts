@@ -91,7 +91,7 @@ export class BrowserProfile {
   /** Quits the browser and forgets its profile. */
   async remove(): Promise<void> {
     await this.close();
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 

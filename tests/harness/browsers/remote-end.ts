@@ -67,7 +67,7 @@ export async function startBrowser(
   const close = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
   };
   try {
     return await windowOf(await connect(`${await addressOf(child)}${path}`), close);
