@@ -12,6 +12,7 @@ import { reportError } from '@/shared/report-error';
 import { callCatalogue } from './call-catalogue';
 import type { CatalogueModule, OpenedPlaylist } from './catalogue-answers';
 import type { CatalogueCard } from './catalogue-card';
+import type { NestContent } from './nest-answers';
 import { createMemoryShelf } from './memory-shelf';
 import type { Shelf } from './shelf';
 
@@ -41,6 +42,7 @@ export interface CatalogueSource {
   readonly memory: {
     readonly modules: Map<string, CatalogueModule>;
     readonly playlists: Map<string, OpenedPlaylist>;
+    readonly nests: Map<string, NestContent>;
     /** Cards by address, so that a screen which is opened from a card can show it meanwhile. */
     readonly cards: Map<string, CatalogueCard>;
   };
@@ -112,7 +114,7 @@ export function createCatalogueSource(parts: SourceParts): CatalogueSource {
     account,
     clock,
     shelf: () => (shelf ??= parts.openShelf?.() ?? loadShelf(account, clock)),
-    memory: { modules: new Map(), playlists: new Map(), cards: new Map() },
+    memory: { modules: new Map(), playlists: new Map(), nests: new Map(), cards: new Map() },
     call: (name, parameters, schema, signal) =>
       askProjectInUse(signal, (backup, inTime) =>
         backup === null

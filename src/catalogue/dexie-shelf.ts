@@ -11,6 +11,7 @@ import {
   openedPlaylistSchema,
 } from './catalogue-answers';
 import { cardSchema, type CatalogueCard } from './catalogue-card';
+import { type NestContent, nestContentSchema } from './nest-answers';
 import { type Kept, type Shelf, SHELF_LIMITS } from './shelf';
 
 /** A write that the device may refuse; the person loses nothing but a later read from the network. */
@@ -62,7 +63,7 @@ async function trim<T>(
  */
 export async function openDexieShelf(account: string, clock: Clock): Promise<Shelf> {
   const database = await openCatalogueDatabase(account);
-  const { cards, modules, playlists, copies } = database;
+  const { cards, modules, playlists, nests, copies } = database;
   const kept = <T extends object>(id: string, value: T): KeptRow<T> => ({
     id,
     value,
@@ -94,6 +95,13 @@ export async function openDexieShelf(account: string, clock: Clock): Promise<She
       }),
     dropPlaylist: (id) => attempt('a removal', () => Promise.all([playlists.delete(id), cards.delete(id)])),
     playlistIds: () => read('playlists', [], () => playlists.toCollection().primaryKeys()),
+    nest: (id) => read('a nest', undefined, async () => checked(nestContentSchema, await nests.get(id))[0]),
+    keepNest: (content) =>
+      attempt('a nest', async () => {
+        await nests.put(kept(content.nest.id, content));
+        await trim(nests, SHELF_LIMITS.nests);
+      }),
+    dropNest: (id) => attempt('a removal', () => nests.delete(id)),
     copies: {
       get: (id) => read('a copy', undefined, async () => checkedCopy(await copies.get(id))[0]),
       all: () => read('copies', [], async () => (await copies.toArray()).flatMap(checkedCopy)),
@@ -116,6 +124,7 @@ type CatalogueDatabase = Dexie & {
   readonly cards: Table<KeptRow<CatalogueCard>, string>;
   readonly modules: Table<KeptRow<CatalogueModule>, string>;
   readonly playlists: Table<KeptRow<OpenedPlaylist>, string>;
+  readonly nests: Table<KeptRow<NestContent>, string>;
   readonly copies: Table<ModuleCopy, string>;
 };
 
@@ -131,6 +140,7 @@ async function openCatalogueDatabase(account: string): Promise<CatalogueDatabase
     playlists: '&id, fetchedAt',
     copies: '&moduleId, usedAt',
   });
+  database.version(2).stores({ nests: '&id, fetchedAt' });
   await database.open();
   return database;
 }

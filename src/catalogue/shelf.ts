@@ -1,6 +1,7 @@
 import type { CopyIndex } from '@/domain/media/module-copy';
 import type { CatalogueModule, OpenedPlaylist } from './catalogue-answers';
 import type { CatalogueCard } from './catalogue-card';
+import type { NestContent } from './nest-answers';
 
 /** Something kept, with when it came from the server (milliseconds since the epoch). */
 export interface Kept<T> {
@@ -21,8 +22,11 @@ export interface Shelf {
   readonly keepPlaylist: (playlist: OpenedPlaylist) => Promise<void>;
   readonly dropPlaylist: (id: string) => Promise<void>;
   readonly playlistIds: () => Promise<readonly string[]>;
+  readonly nest: (id: string) => Promise<Kept<NestContent> | undefined>;
+  readonly keepNest: (content: NestContent) => Promise<void>;
+  readonly dropNest: (id: string) => Promise<void>;
   readonly copies: CopyIndex;
 }
 
 /** How much is kept without having been asked for. Ours: a shelf, not an archive. */
-export const SHELF_LIMITS = { cards: 500, modules: 60, playlists: 60 } as const;
+export const SHELF_LIMITS = { cards: 500, modules: 60, playlists: 60, nests: 30 } as const;

@@ -6,18 +6,22 @@ import { signOutRequest } from '../shell-state';
 import { APP_TEXTS } from '../texts';
 import styles from './ProfileMenu.module.css';
 
-const LINKS = [
-  { label: OVERLAY_TEXTS.profile, to: '/profile' },
-  { label: OVERLAY_TEXTS.yourNest, to: '/nest/content' },
-  { label: OVERLAY_TEXTS.settings, to: '/account/settings' },
-];
+export interface ProfileMenuProps {
+  readonly email: string;
+  readonly nestAddress: string;
+}
 
 /** The menu of a signed-in person. Learners see it on every screen, so it needs no library. */
-export default function ProfileMenu({ email }: { readonly email: string }) {
+export default function ProfileMenu({ email, nestAddress }: ProfileMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const links = [
+    { label: OVERLAY_TEXTS.profile, to: '/profile' },
+    { label: OVERLAY_TEXTS.yourNest, to: nestAddress },
+    { label: OVERLAY_TEXTS.settings, to: '/account/settings' },
+  ];
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -62,7 +66,7 @@ export default function ProfileMenu({ email }: { readonly email: string }) {
           {OVERLAY_TEXTS.signedInAs}
           <strong className={styles['email']}>{email}</strong>
         </p>
-        {LINKS.map(({ label, to }) => (
+        {links.map(({ label, to }) => (
           <Link key={to} to={to} className={styles['item']} onClick={() => setOpen(false)}>
             {label}
           </Link>

@@ -1,25 +1,16 @@
-import { Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useAuth } from '@/auth/use-auth';
-import { useSignInDialog } from '@/auth/use-sign-in-dialog';
-import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
 import { PRODUCT_NAME } from '@/ui/use-page-title';
-import { ErrorBoundary } from '../routing/ErrorBoundary';
-import { lazyRoute } from '../routing/lazy-route';
 import { APP_TEXTS } from '../texts';
 import { offerBadgePlace } from '../shell-state';
+import { AccountCorner } from './AccountCorner';
 import styles from './TopNav.module.css';
-
-const ProfileMenu = lazyRoute(() => import('./ProfileMenu'));
 
 /** Where a module that is not there yet is made. */
 const CREATE = '/nest/content/module';
 
 /** The bar at the top of every screen but a creator's public nest (shell specification, section 2). */
 export function TopNav() {
-  const { user, status } = useAuth();
-  const dialog = useSignInDialog();
   const { pathname, search } = useLocation();
   const isNew = pathname === CREATE && !new URLSearchParams(search).has('id');
   return (
@@ -45,21 +36,7 @@ export function TopNav() {
         </Link>
         <div ref={offerBadgePlace} className={styles['badge']} />
         <div className={styles['account']}>
-          {user === null ? (
-            <Button disabled={status === 'loading'} onClick={() => dialog.open('signIn')}>
-              {APP_TEXTS.signIn}
-            </Button>
-          ) : (
-            // A menu that could not be loaded must not take the app along.
-            <ErrorBoundary
-              onRetry={() => void ProfileMenu.reset()}
-              renderFallback={(_error, retry) => <Button onClick={retry}>{APP_TEXTS.profileMenu}</Button>}
-            >
-              <Suspense fallback={<div className={styles['menuPlace']} />}>
-                <ProfileMenu email={user.email} />
-              </Suspense>
-            </ErrorBoundary>
-          )}
+          <AccountCorner nestAddress="/nest/content" />
         </div>
       </nav>
     </header>

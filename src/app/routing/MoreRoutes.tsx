@@ -7,7 +7,7 @@ import { RequireSignIn } from './RequireSignIn';
 import { handlesAt, screen } from './screen';
 
 const PlaylistPage = lazyRoute(() => import('@/features/playlist-page/PlaylistPageScreen'));
-const NestPage = lazyRoute(() => import('@/features/nest-page/NestPageScreen'));
+const NestPage = lazyRoute(() => import('../nest/NestRoute'));
 const Join = lazyRoute(() => import('@/features/join-group/JoinScreen'));
 const SetPassword = lazyRoute(() => import('@/features/set-password/SetPasswordScreen'));
 const NotFound = lazyRoute(() => import('@/features/not-found/NotFoundScreen'));

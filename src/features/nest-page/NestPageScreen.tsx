@@ -1,15 +1,94 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { useSignInDialog } from '@/auth/use-sign-in-dialog';
+import { useNest } from '@/catalogue/use-nest';
+import { MediaUrl } from '@/media/links/MediaUrl';
+import { Button } from '@/ui/Button';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
+import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
+import { EmptyPage } from '@/ui/EmptyPage';
 import { LinkButton } from '@/ui/LinkButton';
-import { NotBuiltYet } from '@/ui/NotBuiltYet';
-import { Page } from '@/ui/Page';
+import { NEST_VIEW_TEXTS } from '@/ui/nest/texts';
+import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
+import { LoginBackground } from './LoginBackground';
+import { NestGate } from './NestGate';
+import { OpenNest } from './OpenNest';
 import { NEST_PAGE_TEXTS as texts } from './texts';
 
-/** The public page of one creator. The shell's navigation is hidden here, so the way back stands on the page. */
-export default function NestPageScreen() {
-  usePageTitle(texts.title);
-  return (
-    <Page title={texts.title} width="reading" actions={<LinkButton to="/">{texts.home}</LinkButton>}>
-      <NotBuiltYet what={texts.what} />
-    </Page>
-  );
+/** /creator/{id}: the public page of one creator (shell specification, section 2). */
+export default function NestPageScreen({ account }: { readonly account: ReactNode }) {
+  const { creatorId } = useParams();
+  const { view, retry, loadMore, tryPassword } = useNest(creatorId);
+  const { mode } = useSignInDialog();
+  usePageTitle(titleOf(view));
+
+  switch (view.state) {
+    case 'loading':
+      return <Spinner label={texts.loading} />;
+    case 'open':
+      return (
+        <>
+          <OpenNest view={view} account={account} onLoadMore={loadMore} onRetry={retry} />
+          {/* Behind the sign-in dialog. */}
+          {mode === null ? null : (
+            <LoginBackground address={view.content.nest.custom_css.login_background} pictures={MediaUrl} />
+          )}
+        </>
+      );
+    case 'locked':
+      return (
+        <NestGate
+          key={view.gate.id}
+          gate={view.gate}
+          account={account}
+          pictures={MediaUrl}
+          onTry={tryPassword}
+        />
+      );
+    case 'not-on-device':
+      return (
+        <EmptyPage
+          title={texts.notOnDevice}
+          text={texts.notOnDeviceText}
+          drawing={<OfflineDrawing />}
+          action={
+            <Button variant="primary" onClick={retry}>
+              {texts.tryAgain}
+            </Button>
+          }
+        />
+      );
+    case 'missing':
+    case 'failed':
+      return (
+        <EmptyPage
+          title={texts.missing}
+          text={texts.missingText}
+          drawing={<EmptyNestDrawing />}
+          action={
+            <>
+              {view.state === 'failed' ? <Button onClick={retry}>{texts.tryAgain}</Button> : null}
+              <LinkButton to="/explore" variant="primary">
+                {texts.explore}
+              </LinkButton>
+            </>
+          }
+        />
+      );
+  }
+}
+
+function titleOf(view: ReturnType<typeof useNest>['view']): string | undefined {
+  switch (view.state) {
+    case 'open':
+      return view.content.nest.title.trim() || NEST_VIEW_TEXTS.untitled;
+    case 'locked':
+      return view.gate.title.trim() || texts.gate.title;
+    case 'missing':
+    case 'failed':
+      return texts.missing;
+    default:
+      return undefined;
+  }
 }

@@ -1,6 +1,25 @@
-/** Words of the public page of a creator's nest (shell specification, section 2). */
+/** Words of the public page of a creator's nest; those of the shell specification (sections 2, 4 and 8) are kept exactly. */
 export const NEST_PAGE_TEXTS = {
-  title: 'Nest',
-  home: 'Start page',
-  what: "The creator's public nest",
+  loading: 'Loading...',
+  missing: 'Nest Not Found',
+  missingText: "This creator's nest doesn't exist or is not available.",
+  explore: 'Explore Modules',
+  notOnDevice: 'This nest is not on this device yet.',
+  notOnDeviceText: 'Open it once while you are online. After that it is here without a connection.',
+  tryAgain: 'Try again',
+  stale: 'You are offline, or the server does not answer. This is the nest as you last saw it.',
+  loadMore: 'Load more',
+  loadingMore: 'Loading more',
+  moreFailed: 'More could not be loaded.',
+  gate: {
+    title: 'Password Protected',
+    text: 'This nest is password protected. Please enter the password to continue.',
+    label: 'Nest password',
+    placeholder: 'Enter nest password',
+    submit: 'Access Nest',
+    wrong: 'Incorrect password',
+    failed: 'Failed to verify password',
+    wait: (seconds: number) =>
+      `Too many tries. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  },
 } as const;

@@ -1,0 +1,66 @@
+/** Red, green and blue, each from 0 to 255. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+export const BLACK: Colour = [0, 0, 0];
+export const WHITE: Colour = [255, 255, 255];
+
+/**
+ * Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; null for anything else. How transparent it is says nothing here: a
+ * colour that lets another one through has no contrast of its own.
+ */
+export function readColour(text: unknown): Colour | null {
+  if (typeof text !== 'string' || !/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text)) return null;
+  const digits = text.slice(1);
+  const size = digits.length < 6 ? 1 : 2;
+  const part = (place: number) => {
+    const digit = digits.slice(place * size, (place + 1) * size);
+    return Number.parseInt(size === 1 ? digit + digit : digit, 16);
+  };
+  return [part(0), part(1), part(2)];
+}
+
+/** `#rrggbb`. */
+export function writeColour(colour: Colour): string {
+  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** So much (0 to 1) of the second colour in the first. */
+export function mixColours(first: Colour, second: Colour, share: number): Colour {
+  const part = (place: 0 | 1 | 2) => Math.round(first[place] + (second[place] - first[place]) * share);
+  return [part(0), part(1), part(2)];
+}
+
+/** Contrast of two colours as WCAG 2 defines it: from 1 to 21. */
+export function contrast(first: Colour, second: Colour): number {
+  const [one, other] = [luminance(first), luminance(second)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** Black or white, whichever is easier to read on this ground: at least 4.58 to 1. */
+export function inkOn(ground: Colour): Colour {
+  return contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK;
+}
+
+/**
+ * The colour itself where it reaches this contrast on every ground, else the nearest on its way to `end`; `end` itself if
+ * nothing before it does.
+ */
+export function readableOn(grounds: readonly Colour[], colour: Colour, end: Colour, ratio: number): Colour {
+  const isReadable = (tried: Colour) => grounds.every((ground) => contrast(tried, ground) >= ratio);
+  for (let step = 0; step < STEPS; step += 1) {
+    const tried = mixColours(colour, end, step / STEPS);
+    if (isReadable(tried)) return tried;
+  }
+  return end;
+}
+
+const STEPS = 24;
+
+function luminance([red, green, blue]: Colour): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(part: number): number {
+  const share = part / 255;
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { NestGate as Gate } from '@/catalogue/nest-answers';
+import type { PasswordTry } from '@/catalogue/watch-nest';
+import { type Clock, systemClock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { NestFrame } from '@/ui/nest/NestFrame';
+import type { PictureSource } from '@/ui/nest/Picture';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TextField } from '@/ui/TextField';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { LoginBackground } from './LoginBackground';
+import styles from './NestPage.module.css';
+import { NEST_PAGE_TEXTS } from './texts';
+
+const texts = NEST_PAGE_TEXTS.gate;
+
+export interface NestGateProps {
+  readonly gate: Gate;
+  readonly account: ReactNode;
+  readonly pictures: PictureSource;
+  /** Rejects where the password could not be looked at. */
+  readonly onTry: (password: string) => Promise<PasswordTry>;
+  readonly clock?: Clock | undefined;
+}
+
+/** The way into a private nest (decisions D6 and D15). */
+export function NestGate({ gate, account, pictures, onTry, clock = systemClock }: NestGateProps) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [waitUntil, setWaitUntil] = useState(0);
+  const seconds = useSecondsUntil(waitUntil, clock);
+  const field = useRef<HTMLInputElement>(null);
+  const isWaiting = seconds > 0;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || isWaiting || password === '') return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const result = await onTry(password);
+      if (result.opens) return;
+      if (result.isWrong) setError(texts.wrong);
+      if (result.wait > 0) setWaitUntil(clock.now() + result.wait * 1000);
+      field.current?.select();
+    } catch (problem) {
+      reportError(problem);
+      setError(texts.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <NestFrame look={gate} pictures={pictures} account={account}>
+      <div className={styles['gate']}>
+        <LoginBackground address={gate.custom_css.login_background} pictures={pictures} />
+        <Card className={styles['form']}>
+          <form onSubmit={(event) => void submit(event)}>
+            <Stack gap={4}>
+              <h1 dir="auto">{gate.title.trim() || texts.title}</h1>
+              <p>{texts.text}</p>
+              <TextField
+                ref={field}
+                label={texts.label}
+                hideLabel
+                type="password"
+                autoComplete="off"
+                placeholder={texts.placeholder}
+                value={password}
+                onChange={setPassword}
+                error={error}
+              />
+              {isWaiting ? <Wait seconds={seconds} /> : null}
+              <Button
+                variant="primary"
+                size="lg"
+                wide
+                type="submit"
+                busy={isBusy}
+                disabled={isWaiting || password === ''}
+              >
+                {texts.submit}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+      </div>
+    </NestFrame>
+  );
+}
+
+/** Seen as it counts down, and read out once. */
+function Wait({ seconds }: { readonly seconds: number }) {
+  const [first] = useState(seconds);
+  return (
+    <div>
+      <Text size="sm" tone="danger" aria-hidden="true">
+        {texts.wait(seconds)}
+      </Text>
+      <VisuallyHidden>
+        <p role="alert">{texts.wait(first)}</p>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Whole seconds that are left, counted down. */
+function useSecondsUntil(end: number, clock: Clock): number {
+  const [now, setNow] = useState(() => clock.now());
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  useEffect(() => {
+    if (end <= clock.now()) return undefined;
+    const tick = () => {
+      setNow(clock.now());
+      if (clock.now() < end) cancel = clock.after(1000, tick);
+    };
+    let cancel = clock.after(0, tick);
+    return () => cancel();
+  }, [end, clock]);
+  return left;
+}

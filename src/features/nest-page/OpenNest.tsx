@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { NestPart, NestView as NestState } from '@/catalogue/watch-nest';
+import { MediaUrl } from '@/media/links/MediaUrl';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { NestView } from '@/ui/nest/NestView';
+import { LoadMore } from './LoadMore';
+import { NEST_PAGE_TEXTS as texts } from './texts';
+
+export interface OpenNestProps {
+  readonly view: Extract<NestState, { state: 'open' }>;
+  readonly account: ReactNode;
+  readonly onLoadMore: (part: NestPart) => void;
+  readonly onRetry: () => void;
+}
+
+/** A nest that whoever looks may see. */
+export function OpenNest({ view, account, onLoadMore, onRetry }: OpenNestProps) {
+  const { nest, featured, modules, playlists, sections } = view.content;
+  const known = new Set(playlists.cards.map(({ id }) => id));
+  const ofSections = sections.flatMap(({ playlist }) =>
+    playlist === null || known.has(playlist.id) ? [] : [playlist],
+  );
+  const more = (part: NestPart) =>
+    view.content[part].next === null ? null : (
+      <LoadMore state={view.paging[part]} onLoadMore={() => onLoadMore(part)} />
+    );
+  return (
+    <NestView
+      look={nest}
+      creatorName={nest.creator_name}
+      featured={featured}
+      modules={modules.cards}
+      playlists={[...playlists.cards, ...ofSections]}
+      sections={sections}
+      pictures={MediaUrl}
+      account={account}
+      notice={
+        view.news === 'unreachable' ? (
+          <Banner
+            status={{ kind: 'info', text: texts.stale }}
+            action={
+              <Button variant="quiet" onClick={onRetry}>
+                {texts.tryAgain}
+              </Button>
+            }
+          />
+        ) : null
+      }
+      moreModules={more('modules')}
+      morePlaylists={more('playlists')}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useMediaUrl } from './use-media-url';
+
+export interface MediaUrlProps {
+  readonly address: string | null;
+  readonly width?: number | undefined;
+  readonly children: (url: string | undefined) => ReactNode;
+}
+
+/** `useMediaUrl` for parts of `ui`, which are given it: they do not know where media comes from. */
+export function MediaUrl({ address, width, children }: MediaUrlProps) {
+  return children(useMediaUrl(address, width));
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { NestLook } from '@/domain/nest/nest-content';
+import { nestTheme } from '@/domain/nest/theme';
+import { classNames } from '../class-names';
+import { PRODUCT_NAME } from '../use-page-title';
+import styles from './NestFrame.module.css';
+import { Picture, type PictureSource } from './Picture';
+import { NEST_VIEW_TEXTS as texts } from './texts';
+
+/** How wide a logo is drawn at most, in CSS pixels. */
+export const LOGO_WIDTH = 176;
+
+export interface NestFrameProps {
+  readonly look: Pick<NestLook, 'title' | 'logo_url' | 'theme_style' | 'accent_color' | 'custom_css'> &
+    Partial<Pick<NestLook, 'banner_color'>>;
+  readonly pictures: PictureSource;
+  /** At the end of the navigation: how to sign in, or who is signed in. */
+  readonly account: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** The colours of a nest around whatever stands in it, with its navigation above and the way out below. */
+export function NestFrame({ look, pictures, account, children, className }: NestFrameProps) {
+  const theme = nestTheme({ banner_color: '', ...look });
+  return (
+    <div className={classNames(styles['nest'], className)} style={theme}>
+      <nav aria-label={texts.navigation} className={styles['bar']}>
+        <div className={styles['row']}>
+          <NestMark look={look} pictures={pictures} />
+          <div className={styles['account']}>{account}</div>
+        </div>
+      </nav>
+      <div className={styles['content']}>{children}</div>
+      <footer className={styles['foot']}>
+        <Link to="/explore">{texts.explore(PRODUCT_NAME)}</Link>
+      </footer>
+    </div>
+  );
+}
+
+/** The logo, or the title where there is none or it does not load. */
+function NestMark({ look, pictures: Source }: Pick<NestFrameProps, 'look' | 'pictures'>) {
+  const title = look.title.trim() || texts.untitled;
+  const words = (
+    <span className={styles['title']} dir="auto">
+      {title}
+    </span>
+  );
+  return (
+    <Source address={look.logo_url} width={LOGO_WIDTH}>
+      {(url) => <Picture url={url} alt={title} className={styles['logo']} otherwise={words} />}
+    </Source>
+  );
+}

@@ -1,0 +1,193 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  layOutNest,
+  type NestCard,
+  type NestLook,
+  type NestPlaylist,
+  type NestSection,
+  type StoredSection,
+} from '@/domain/nest/nest-content';
+import { hugeWordStyle } from '../huge-word-style';
+import { PlainText } from '../player/PlainText';
+import { Stack } from '../Stack';
+import { Text } from '../Text';
+import { FeaturedCard, NestCards } from './NestCards';
+import { LOGO_WIDTH, NestFrame } from './NestFrame';
+import styles from './NestView.module.css';
+import { Picture, type PictureSource } from './Picture';
+import { NEST_VIEW_TEXTS as texts } from './texts';
+
+export interface NestViewProps {
+  /** As stored, or as typed a moment ago: whatever is no colour counts as not chosen. */
+  readonly look: NestLook;
+  /** Public name of who made it; empty shows none. */
+  readonly creatorName?: string | undefined;
+  readonly featured: NestCard | null;
+  /** What the nest shows of the creator's modules, already in the order of the all_modules section. */
+  readonly modules: readonly NestCard[];
+  /** Playlists with the first of what they hold, in the creator's order; those with a section of their own too. */
+  readonly playlists: readonly NestPlaylist[];
+  /** In the creator's order; none means one section with all modules. */
+  readonly sections: readonly StoredSection[];
+  readonly pictures: PictureSource;
+  readonly account: ReactNode;
+  /** Below the content, such as how old it is: what comes later moves nothing. */
+  readonly notice?: ReactNode;
+  /** Below the modules and the playlists, where there may be more of them. */
+  readonly moreModules?: ReactNode;
+  readonly morePlaylists?: ReactNode;
+}
+
+/**
+ * A creator's nest, drawn from plain data alone: the public page shows what the server gives, the settings a preview of
+ * what is typed (put it into an `inert` frame of any width: nothing in it asks how wide the window is). Cards are links
+ * to `/modules/{id}` and `/playlists/{id}` with the card as `card` in the navigation state.
+ */
+export function NestView(props: NestViewProps) {
+  const { look, featured, modules, playlists, pictures, account } = props;
+  const { sections, others } = layOutNest(props.sections, playlists);
+  return (
+    <NestFrame look={look} pictures={pictures} account={account}>
+      <NestHead look={look} creatorName={props.creatorName ?? ''} pictures={pictures} />
+      <div className={styles['page']}>
+        {featured === null ? null : (
+          <Part title={texts.featured}>
+            <FeaturedCard card={featured} pictures={pictures} />
+          </Part>
+        )}
+        {sections.map((section) => (
+          <Section
+            key={section.kind === 'modules' ? section.kind : section.playlist.id}
+            section={section}
+            modules={modules}
+            more={props.moreModules}
+            pictures={pictures}
+          />
+        ))}
+        {others.length === 0 ? null : (
+          <Part title={texts.playlists}>
+            <NestCards cards={others} format="list" pictures={pictures} />
+          </Part>
+        )}
+        {props.morePlaylists}
+        {props.notice}
+      </div>
+    </NestFrame>
+  );
+}
+
+interface SectionProps {
+  readonly section: NestSection;
+  readonly modules: readonly NestCard[];
+  readonly more: ReactNode;
+  readonly pictures: PictureSource;
+}
+
+function Section({ section, modules, more, pictures }: SectionProps) {
+  if (section.kind === 'modules') {
+    return (
+      <Part title={texts.modules}>
+        {modules.length === 0 ? (
+          <Text tone="muted">{texts.noModules}</Text>
+        ) : (
+          <NestCards cards={modules} format={section.format} pictures={pictures} />
+        )}
+        {more}
+      </Part>
+    );
+  }
+  const { playlist } = section;
+  return (
+    <Part
+      title={playlist.title}
+      note={texts.count(playlist.module_count)}
+      end={
+        <Link
+          to={`/playlists/${playlist.id}`}
+          state={{ card: playlist }}
+          aria-label={`${texts.whole}: ${playlist.title}`}
+        >
+          {texts.whole}
+        </Link>
+      }
+    >
+      <NestCards cards={playlist.items} format={section.format} pictures={pictures} />
+    </Part>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Part({ title, note, end, children }: PartProps) {
+  const id = useId();
+  return (
+    <Stack as="section" gap={4} aria-labelledby={id}>
+      <div className={styles['partHead']}>
+        <h2 id={id} dir="auto">
+          {title}
+        </h2>
+        {note === undefined ? null : <span className={styles['note']}>{note}</span>}
+        {end}
+      </div>
+      {children}
+    </Stack>
+  );
+}
+
+interface NestHeadProps extends Pick<NestViewProps, 'look' | 'pictures'> {
+  readonly creatorName: string;
+}
+
+/** Banner, logo, title and description. Words never stand on a picture, of which nobody knows how it looks behind them. */
+function NestHead({ look, creatorName, pictures: Source }: NestHeadProps) {
+  const title = look.title.trim() || texts.untitled;
+  return (
+    <header className={styles['head']}>
+      <div className={styles['banner']}>
+        <Source address={look.banner_url}>
+          {(url) => <Picture url={url} otherwise={<BannerDrawing />} />}
+        </Source>
+      </div>
+      <div className={styles['about']}>
+        {look.logo_url === null ? null : (
+          <div className={styles['logo']}>
+            <Source address={look.logo_url} width={LOGO_WIDTH}>
+              {(url) => <Picture url={url} otherwise={null} />}
+            </Source>
+          </div>
+        )}
+        <Stack gap={2} className={styles['words']}>
+          <h1 dir="auto" style={hugeWordStyle(title)}>
+            {title}
+          </h1>
+          {creatorName === '' ? null : <Text tone="muted">{texts.by(creatorName)}</Text>}
+          <PlainText text={look.description} />
+        </Stack>
+      </div>
+    </header>
+  );
+}
+
+/** Branching paths, faint on the banner's colour. */
+function BannerDrawing() {
+  return (
+    <svg viewBox="0 0 800 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="3" opacity="0.16">
+        <path d="M-20 120C120 120 120 60 250 60s150 90 290 90 150-80 300-80" />
+        <path d="M250 60c120 0 130-40 260-40s160 30 320 20M540 150c110 0 130 40 290 40" />
+      </g>
+      <g fill="currentColor" opacity="0.22">
+        <circle cx="250" cy="60" r="9" />
+        <circle cx="540" cy="150" r="9" />
+        <circle cx="90" cy="107" r="6" />
+        <circle cx="690" cy="89" r="6" />
+      </g>
+    </svg>
+  );
+}
