@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import type { AnyRow } from '@/domain/rows/rows';
 import { QUEUE } from '@/shared/limits';
 import { aModule, aNest } from './testing/rows';
-import { singleDevices } from './testing/single-devices';
+import { singleDevices, type SingleDevice } from './testing/single-devices';
 
 const { one } = singleDevices();
 
@@ -87,6 +88,69 @@ describe('sending in bulk (Q9)', () => {
     await device.send();
     expect(server.ops.at(-1)).toMatchObject({ operation: 'update', data: { title: 'Scalds' } });
     expect(Object.keys(server.ops.at(-1)!.data)).toEqual(['title']);
+  });
+});
+
+/** Sends; `meanwhile` happens when the request is planned and nothing is marked as sent yet. */
+async function sendAfter({ server, device }: SingleDevice, meanwhile: () => Promise<unknown>) {
+  let isPlanned = false;
+  const { sendOutbox } = await import('./send/send-outbox');
+  await sendOutbox({
+    outbox: device.store.outbox,
+    server: server.as('anna'),
+    clock: device.clock,
+    signal: new AbortController().signal,
+    async exclusively(table, work) {
+      if (!isPlanned) {
+        isPlanned = true;
+        await meanwhile();
+      }
+      return device.store.exclusively(table, work);
+    },
+  });
+}
+
+describe('what becomes of a change between its place in a request and the request (Q3)', () => {
+  it('is sent, also where a recording was undone, whose number the next one takes', async () => {
+    const lone = await one();
+    const { store } = lone.device;
+    await store.insert('modules', aModule('m'));
+    await lone.device.sync();
+    await store.patch('modules', 'm', { description: 'Ours' });
+    const previous: AnyRow = { ...(await store.get('modules', 'm'))! };
+    const change = {
+      table: 'modules',
+      rowId: 'm',
+      previous,
+      next: { ...previous, title: 'Refused' },
+    } as const;
+    const undone = await store.exclusively('modules', () => store.outbox.record([change]));
+    await sendAfter(lone, async () => {
+      await store.outbox.undo(undone);
+      await store.patch('modules', 'm', { title: 'Kept' });
+    });
+    expect(lone.server.row('modules', 'm')).toMatchObject({ title: 'Kept', description: 'Ours' });
+    expect(lone.server.ops.map(({ data }) => data['title'])).not.toContain('Refused');
+    expect(await store.get('modules', 'm')).toMatchObject({ title: 'Kept' });
+  });
+
+  it('is sent, also where another sender heard of the one before it meanwhile', async () => {
+    const lone = await one();
+    const { store } = lone.device;
+    await store.insert('modules', aModule('m'));
+    await lone.device.sync();
+    await store.patch('modules', 'm', { title: 'First' });
+    lone.server.faults.loseAnswers = 1;
+    lone.server.faults.refuse.set('m', '42501');
+    await lone.device.send();
+    await store.patch('modules', 'm', { title: 'Second' });
+    await sendAfter(lone, async () => {
+      await lone.device.sendInBackground();
+      lone.server.faults.refuse.clear();
+    });
+    await lone.device.send();
+    expect(lone.server.row('modules', 'm')).toMatchObject({ title: 'Second' });
+    expect(await store.get('modules', 'm')).toMatchObject({ title: 'Second' });
   });
 });
 

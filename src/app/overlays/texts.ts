@@ -22,7 +22,7 @@ export const OVERLAY_TEXTS = {
     'The backend is not connected yet. Please click the "Connect to Supabase" button to set it up.',
   connect: 'Connect to Supabase',
   insecure:
-    'This address is not secure (http, not https). The app works while you are connected; opening it offline, keeping media offline and working in several tabs need https, or localhost on the machine that serves it.',
+    'This address is not secure (http, not https). The app works while you are connected; opening it offline and keeping media offline need https, or localhost on the machine that serves it.',
   usingBackup: 'Using Backup Project',
   /** Shown for 5 s when another project has come into use. */
   switched: {

@@ -52,6 +52,25 @@ it('says ERR_QUEUE_WRITE when a change cannot be recorded', async () => {
   });
 });
 
+/** A change whose writer knew no more than that title of the row. */
+const titled = (title: string): Change => ({ ...inserted('m1', title), previous: row('m1', 'b') });
+
+it('lets what a written document ends or brings in step be only the change that it was written of (Q4)', async () => {
+  const outbox = await open();
+  await write(outbox, inserted('m1', 'a'));
+  const removed = await outbox.record([{ ...inserted('m1'), previous: row('m1', 'a'), next: null }]);
+  await outbox.record([{ ...inserted('m1'), next: { ...row('m1', 'b'), description: 'Unseen' } }]);
+  await outbox.settleWritten(removed);
+  expect(await outbox.items()).toMatchObject([{ data: { title: 'b' } }]);
+  await outbox.record([titled('c')]);
+  const merged = await outbox.items();
+  await outbox.record([titled('d')]);
+  await outbox.documentsFollow(merged);
+  expect(await outbox.items()).toMatchObject([{ behind: 1, data: { title: 'd' } }]);
+  await outbox.documentsFollow(await outbox.items());
+  expect(await outbox.items()).toEqual([expect.not.objectContaining({ behind: 1 })]);
+});
+
 it('takes a recording back, unless something newer was recorded', async () => {
   const outbox = await open();
   await outbox.record([inserted('m1', 'a')]);

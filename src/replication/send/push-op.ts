@@ -2,6 +2,7 @@ import type { SentState, OutboxItem } from '@/db/outbox/outbox-item';
 import { diffJson } from '@/domain/json/json-delta';
 import { canonicalJson, canonicalDigest } from '@/domain/json/canonical-json';
 import { changedColumns } from '@/domain/merge/merge-rows';
+import { same } from '@/domain/merge/same';
 import { writtenColumns } from '@/domain/rows/server-columns';
 import type { PushOp } from '../server/server';
 
@@ -23,8 +24,7 @@ export async function pushOp(
   item: OutboxItem,
   { whole = false, breath }: PushOpOptions = {},
 ): Promise<PushOp> {
-  const { operation, data }: SentState = item.sent ?? item;
-  const secret = item.sent === null ? item.secret : null;
+  const { operation, data, secret } = toSend(item);
   const base = item.base?.updated_at ?? '';
   const op: PushOp = {
     table: item.table,
@@ -34,6 +34,16 @@ export async function pushOp(
     base: base === '' ? null : base,
   };
   return whole ? op : withDelta(item, op, breath);
+}
+
+/** Whether the same is sent of two states of an item. Their versions do not tell: an undone recording leaves its own to the next. */
+export function isSentAlike(a: OutboxItem, b: OutboxItem): boolean {
+  return same([toSend(a), a.base], [toSend(b), b.base]);
+}
+
+function toSend(item: OutboxItem): SentState & Pick<OutboxItem, 'secret'> {
+  const { operation, data }: SentState = item.sent ?? item;
+  return { operation, data, secret: item.sent === null ? item.secret : null };
 }
 
 function columns(item: OutboxItem, operation: SentState['operation'], data: SentState['data']): object {

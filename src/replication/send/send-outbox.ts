@@ -13,7 +13,7 @@ import type { Failure, Outcome, PushAnswer, PushOp, RowAnswer, Server } from '..
 import { isTooSlow, STATEMENT_TIMEOUT } from '../server/classify-failure';
 import { TIMEOUT, withTimeout } from '../server/with-timeout';
 import { completeAnswer } from './complete-answer';
-import { markedAsSent, pushOp } from './push-op';
+import { isSentAlike, markedAsSent, pushOp } from './push-op';
 import { sendOrder } from './send-order';
 import { settleAnswer, type Settled } from './settle-answer';
 import { settleBatch } from './settle-batch';
@@ -72,8 +72,8 @@ interface Drain extends SendPorts {
   readonly blocked: Set<string>;
   /** Items whose content must be sent whole. */
   readonly whole: Set<string>;
-  /** The ops of the items that go next, so that none is made twice. */
-  readonly ops: Map<string, PushOp>;
+  /** The ops of the items that go next, by id, so that none is made twice. */
+  readonly ops: Map<string, Sending>;
   /** Halved by each 413 (rule Q9). */
   largest: number;
   /** Whether any request was answered: then what goes wrong with another is not the connection's fault. */
@@ -150,9 +150,10 @@ async function sendAll(drain: Drain, items: readonly OutboxItem[]): Promise<void
 }
 
 async function opOf({ ops, whole, breath }: Drain, item: OutboxItem): Promise<PushOp> {
-  const name = `${item.id}|${item.version}`;
-  const op = ops.get(name) ?? (await pushOp(item, { whole: whole.has(item.id), breath }));
-  ops.set(name, op);
+  const made = ops.get(item.id);
+  if (made !== undefined && isSentAlike(made.item, item)) return made.op;
+  const op = await pushOp(item, { whole: whole.has(item.id), breath });
+  ops.set(item.id, { item, op });
   return op;
 }
 

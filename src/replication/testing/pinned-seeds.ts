@@ -22,4 +22,5 @@ export const PINNED_SEEDS: readonly {
   { seed: 23, steps: 60, kind: 'colliding' },
   { seed: 27, steps: 60, kind: 'colliding' },
   { seed: 47, steps: 60, kind: 'colliding' },
+  { seed: 21, steps: 60, kind: 'tabs' },
 ];
