@@ -62,9 +62,14 @@ export function writePages({ outDir, manifest, markup, earlyScript, polyfills })
       end: later === '' ? sheets('') : `<style>${more}[${FOLD}]{visibility:visible}</style>${late}`,
     });
   };
-  writeFileSync(join(outDir, 'index.html'), page(markup.landing, landing, ''));
+  writeFileSync(join(outDir, 'index.html'), page(markup.landing, landing, NOT_FOR_MEMBERS));
   writeFileSync(join(outDir, 'shell.html'), page(markup.shell, shell, `<script>${earlyScript}</script>`));
 }
+
+/** Somebody who is signed in gets another page at `/` (`src/app/routing/home.tsx`), and does not see this one before: the app takes the mark away. */
+const NOT_FOR_MEMBERS =
+  '<style>[data-signed-in] main>*{display:none}</style>' +
+  "<script>try{if(localStorage.getItem('sb-auth-token'))document.documentElement.dataset.signedIn=''}catch(e){}</script>";
 
 /** On elements that the first paint can do without: it waits for the styles of what comes before them, and for no more. */
 const FOLD = 'data-below-fold';

@@ -21,6 +21,8 @@ export const START_SCREEN = 'src/features/landing/LandingScreen.tsx';
 export const PUBLIC_MODULES = [
   ...PUBLIC_SCREENS.flatMap(({ modules }) => modules),
   'src/features/not-found/NotFoundScreen.tsx',
+  // What `/` shows to whoever has signed in, without a line, too.
+  'src/features/start/StartScreen.tsx',
   'src/features/sign-in/SignInDialog.tsx',
   'src/app/overlays/Overlays.tsx',
   // What the badge opens, which is there for visitors as soon as the line is gone.

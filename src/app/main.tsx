@@ -49,6 +49,8 @@ async function start(container: HTMLElement): Promise<void> {
       </AppBoundary>
     </StrictMode>
   );
+  // The prerendered landing page is gone now (`scripts/build/pages.mjs`).
+  delete document.documentElement.dataset['signedIn'];
   // At once, so that what was pressed before can be pressed again.
   flushSync(() => createRoot(container).render(app));
   pressAgain();

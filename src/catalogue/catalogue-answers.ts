@@ -31,7 +31,12 @@ const itemSchema = v.object({
   locked: v.boolean(),
 });
 
-export const exploreAnswer = v.object({ cards: v.array(cardSchema), more: v.boolean() });
+export const exploreAnswer = v.object({
+  cards: v.array(cardSchema),
+  more: v.boolean(),
+  /** Nothing has the very words: these come close. A server of before does not say it. */
+  similar: v.nullish(v.boolean(), false),
+});
 
 export const moduleAnswer = v.variant('access', [
   v.object({ access: v.literal('full'), module: moduleSchema }),

@@ -83,6 +83,25 @@ describe('startExplore (decision E1)', () => {
     expect(server.count()).toBe(2);
   });
 
+  it('shows who comes back all pages at once, without asking again, and another search afresh', async () => {
+    const { server, start } = setUp();
+    const first = start();
+    (await server.request(0)).answer({ cards: [cardRow(5)], more: true });
+    await settle();
+    first.loadMore();
+    (await server.request(1)).answer({ cards: [cardRow(4)], more: true, similar: true });
+    await settle();
+    first.stop();
+    const again = start();
+    expect(ids(again.view.read().cards)).toEqual([testId(5), testId(4)]);
+    expect(again.view.read()).toMatchObject({ shown: 'server', isLoading: false, isSimilar: true });
+    expect(server.count()).toBe(2);
+    again.loadMore();
+    expect((await server.request(2)).parameters).toMatchObject({ p_offset: 2 });
+    const other = start({ sort: 'title' });
+    expect(other.view.read()).toMatchObject({ shown: 'nothing', isLoading: true });
+  });
+
   it('keeps the pages it has when the next one fails, and tries again', async () => {
     const { server, start } = setUp();
     const explore = start();

@@ -1,4 +1,5 @@
 import { foldText } from '@/domain/text/fold-text';
+import { typoPattern } from '@/domain/text/typo-pattern';
 import type { ErrorCode } from '@/shared/app-error';
 import { codeOf } from '@/shared/report-error';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
@@ -16,6 +17,8 @@ export interface ExploreView {
   /** A page is being fetched. */
   readonly isLoading: boolean;
   readonly hasMore: boolean;
+  /** Nothing has the very words that were looked for: these come close. */
+  readonly isSimilar: boolean;
   /** Why the server's answer is missing; the cards of the device stay. */
   readonly error: ErrorCode | null;
   /** When the cards of the device came, in milliseconds since the epoch; null for the server's. */
@@ -33,6 +36,7 @@ export const NOTHING_YET: ExploreView = {
   shown: 'nothing',
   isLoading: true,
   hasMore: false,
+  isSimilar: false,
   error: null,
   seenAt: null,
 };
@@ -61,12 +65,31 @@ async function newerOnes(
   return cards.filter((card) => !isBehind(card, known.get(card.id)));
 }
 
+/** For how long who comes back to a search finds it as it was, page by page. Milliseconds; ours. */
+const REMEMBERED_FOR = 5 * 60_000;
+/** What a tab showed of a search last. */
+const remembered = new WeakMap<CatalogueSource, { key: string; at: number; view: ExploreView }>();
+const keyOf = ({ search, kind, sort, onDevice }: ExploreQuery) =>
+  JSON.stringify([search.trim(), kind, sort, onDevice]);
+
+/** What a search showed a moment ago in this tab; undefined for others. */
+export function lastView(query: ExploreQuery, source: CatalogueSource): ExploreView | undefined {
+  const last = remembered.get(source);
+  if (last?.key !== keyOf(query)) return undefined;
+  return Math.abs(source.clock.now() - last.at) < REMEMBERED_FOR ? last.view : undefined;
+}
+
 /** Starts a search (decision E1): what was seen before is there at once and gives way to the server's answer. */
 export function startExplore(query: ExploreQuery, source: CatalogueSource): Explore {
   const stop = new AbortController();
-  const view = createValueStore<ExploreView>(NOTHING_YET);
+  const last = lastView(query, source);
+  const view = createValueStore<ExploreView>(last ?? NOTHING_YET);
   const update = (change: Partial<ExploreView>) => {
-    if (!stop.signal.aborted) view.set({ ...view.read(), ...change });
+    if (stop.signal.aborted) return;
+    const next = { ...view.read(), ...change };
+    view.set(next);
+    if (next.shown === 'server' && !next.isLoading && next.error === null)
+      remembered.set(source, { key: keyOf(query), at: source.clock.now(), view: next });
   };
 
   async function readDevice(): Promise<void> {
@@ -74,7 +97,7 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource): Expl
     const [kept, openable] = await Promise.all([shelf.cards(), query.onDevice ? openableIds(source) : null]);
     if (view.read().shown === 'server') return;
     const known = kept.filter(({ value }) => openable === null || openable.has(value.id));
-    const cards = selectCards(
+    const { cards, isSimilar } = selectCards(
       known.map(({ value }) => value),
       query,
     );
@@ -83,7 +106,7 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource): Expl
     const seenAt = times.length === 0 ? null : Math.min(...times);
     const isFinal = query.onDevice || view.read().error !== null;
     if (cards.length > 0 || isFinal) {
-      update({ cards, shown: 'device', seenAt, ...(query.onDevice ? { isLoading: false } : {}) });
+      update({ cards, isSimilar, shown: 'device', seenAt, ...(query.onDevice ? { isLoading: false } : {}) });
     }
   }
 
@@ -112,6 +135,7 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource): Expl
         shown: 'server',
         isLoading: false,
         hasMore: answer.more && answer.cards.length > 0,
+        isSimilar: answer.similar,
         error: null,
         seenAt: null,
       });
@@ -124,8 +148,8 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource): Expl
     }
   }
 
-  const device = readDevice();
-  if (!query.onDevice) void askServer();
+  const device = last === undefined ? readDevice() : Promise.resolve();
+  if (last === undefined && !query.onDevice) void askServer();
   return {
     view,
     loadMore() {
@@ -152,11 +176,19 @@ const words = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Whether each word that is looked for begins a word of the title or the description, as on the server. */
-function matches(card: CatalogueCard, wanted: readonly string[]): boolean {
+/** Whether each word that is looked for is found in the title or the description, as on the server. */
+function matches(card: CatalogueCard, wanted: readonly ((word: string) => boolean)[]): boolean {
   if (wanted.length === 0) return true;
   const found = words(`${card.title} ${card.description}`);
-  return wanted.every((word) => found.some((other) => other.startsWith(word)));
+  return wanted.every((isFound) => found.some(isFound));
+}
+
+const begins = (wanted: string) => (word: string) => word.startsWith(wanted);
+
+/** Mistyped words too. */
+function comesClose(wanted: string): (word: string) => boolean {
+  const typo = typoPattern(wanted);
+  return (word) => word.startsWith(wanted) || typo?.test(word) === true;
 }
 
 const byId = (a: CatalogueCard, b: CatalogueCard) => (a.id < b.id ? -1 : 1);
@@ -166,14 +198,23 @@ const ORDERS: Readonly<Record<CardSort, (a: CatalogueCard, b: CatalogueCard) => 
   popular: (a, b) => b.views - a.views || byId(a, b),
 };
 
-/** The cards of this device that a query asks for, in its order: what the server would answer, as far as is known. */
+/**
+ * The cards of this device that a query asks for, in its order: what the server would answer, as far as is known. Where
+ * nothing begins with the words, what comes close to them.
+ */
 export function selectCards(
   cards: readonly CatalogueCard[],
   { search, kind, sort }: CardQuery,
-): readonly CatalogueCard[] {
+): { readonly cards: readonly CatalogueCard[]; readonly isSimilar: boolean } {
   const wanted = words(search);
-  if (search.trim() !== '' && wanted.length === 0) return [];
-  return cards
-    .filter((card) => (kind === null || card.kind === kind) && matches(card, wanted))
-    .toSorted(ORDERS[sort]);
+  if (search.trim() !== '' && wanted.length === 0) return { cards: [], isSimilar: false };
+  const ofKind = cards.filter((card) => kind === null || card.kind === kind);
+  const select = (as: (word: string) => (other: string) => boolean) => {
+    const tests = wanted.map(as);
+    return ofKind.filter((card) => matches(card, tests)).toSorted(ORDERS[sort]);
+  };
+  const exact = select(begins);
+  if (exact.length > 0) return { cards: exact, isSimilar: false };
+  const close = select(comesClose);
+  return { cards: close, isSimilar: close.length > 0 };
 }

@@ -8,7 +8,8 @@ const cards = [
   cardRow(3, { title: 'a playlist', kind: 'playlist', views: 5 }),
 ];
 const found = (change: Partial<Parameters<typeof selectCards>[1]>) =>
-  selectCards(cards, { search: '', kind: null, sort: 'newest', ...change }).map((card) => card.id);
+  selectCards(cards, { search: '', kind: null, sort: 'newest', ...change }).cards.map((card) => card.id);
+const sought = (text: string) => selectCards(cards, { search: text, kind: null, sort: 'newest' });
 
 describe('selectCards', () => {
   it('orders by newest, title and popularity', () => {
@@ -35,9 +36,14 @@ describe('selectCards', () => {
   ])('compares words as the server does: %s', (search, title) => {
     const others = ['Brüche', 'दिन का पाठ', 'दान', 'ปี', 'ปู', 'ばら', 'はら', 'ΟΔΟΣΑ', 'مُدَرِّس'];
     const known = others.map((other, at) => cardRow(at, { title: other }));
-    expect(selectCards(known, { search, kind: null, sort: 'newest' }).map((card) => card.title)).toEqual([
-      title,
-    ]);
+    const { cards: shown } = selectCards(known, { search, kind: null, sort: 'newest' });
+    expect(shown.map((card) => card.title)).toEqual([title]);
+  });
+
+  it('shows what comes close where nothing has the very words, and says so', () => {
+    expect(sought('frist adi')).toEqual({ cards: [], isSimilar: false });
+    expect(sought('aid frist')).toMatchObject({ cards: [{ id: testId(1) }], isSimilar: true });
+    expect(sought('first')).toMatchObject({ cards: [{ id: testId(1) }], isSimilar: false });
   });
 
   it('keeps to one kind', () => {

@@ -2,17 +2,21 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { backupInUse } from '@/shared/project-in-use';
 import { catalogueSource } from './catalogue-source';
-import { NOTHING_YET, startExplore, type ExploreQuery, type ExploreView } from './explore';
+import { lastView, NOTHING_YET, startExplore, type ExploreQuery, type ExploreView } from './explore';
 
 /** A search of the catalogue; `loadMore` fetches the next page, or tries again. The caller debounces `search`. */
 export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): ExploreView & {
   readonly loadMore: () => void;
 } {
   const { account } = useAuth();
-  const explore = useMemo(
-    () => lazily(() => startExplore({ search, kind, sort, onDevice }, catalogueSource(account))),
-    [search, kind, sort, onDevice, account],
-  );
+  const explore = useMemo(() => {
+    const query = { search, kind, sort, onDevice };
+    const source = catalogueSource(account);
+    return lazily(
+      () => startExplore(query, source),
+      () => lastView(query, source) ?? NOTHING_YET,
+    );
+  }, [search, kind, sort, onDevice, account]);
   const view = useSyncExternalStore(explore.subscribe, explore.read, explore.read);
 
   useEffect(() => {
@@ -31,11 +35,11 @@ export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): Expl
 }
 
 /** A search that begins with its first listener, not while rendering, and ends with its last one. */
-function lazily(start: () => ReturnType<typeof startExplore>) {
+function lazily(start: () => ReturnType<typeof startExplore>, before: () => ExploreView) {
   let running: ReturnType<typeof startExplore> | undefined;
   let listeners = 0;
   return {
-    read: () => running?.view.read() ?? NOTHING_YET,
+    read: () => running?.view.read() ?? before(),
     loadMore: () => running?.loadMore(),
     subscribe: (listener: () => void) => {
       running ??= start();

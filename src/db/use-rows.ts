@@ -3,7 +3,7 @@ import type { TableName, TableRows } from '@/domain/rows/rows';
 import { systemClock } from '@/shared/clock';
 import { useLocalStoreHandle } from './database-context';
 import { lazySource } from './lazy-source';
-import type { RowsResult } from './local-store';
+import type { LocalStore, RowsResult, RowsSource } from './local-store';
 import type { RowQuery } from './row-query';
 import { useDatabaseState } from './use-database-state';
 import { useFirstSyncDone } from './use-pulled-at';
@@ -18,6 +18,55 @@ export function useRows<T extends TableName>(table: T, query: RowQuery<T> = {}):
     return lazySource(handle, (store) => store.observe(table, parsed), nothing);
   }, [handle, table, text]);
   return useSyncExternalStore(source.subscribe, source.get, source.get);
+}
+
+/** As `useRows`, for several queries of one table: what all of them find, and `ready` once all are. */
+export function useRowsOfEach<T extends TableName>(table: T, queries: readonly RowQuery<T>[]): RowsResult<T> {
+  const handle = useLocalStoreHandle();
+  const text = JSON.stringify(queries);
+  const source = useMemo(
+    () =>
+      lazySource(handle, observeEach(table, JSON.parse(text) as readonly RowQuery<T>[]), {
+        rows: [],
+        ready: false,
+      }),
+    [handle, table, text],
+  );
+  return useSyncExternalStore(source.subscribe, source.get, source.get);
+}
+
+/** Gives one source for each store. */
+function observeEach<T extends TableName>(
+  table: T,
+  queries: readonly RowQuery<T>[],
+): (store: LocalStore) => RowsSource<T> {
+  const made = new WeakMap<LocalStore, RowsSource<T>>();
+  return (store) => {
+    const source = made.get(store) ?? joinSources(queries.map((query) => store.observe(table, query)));
+    made.set(store, source);
+    return source;
+  };
+}
+
+function joinSources<T extends TableName>(sources: readonly RowsSource<T>[]): RowsSource<T> {
+  let parts: readonly RowsResult<T>[] = [];
+  let joined: RowsResult<T> = { rows: [], ready: true };
+  return {
+    get() {
+      const now = sources.map((source) => source.get());
+      if (now.some((part, at) => part !== parts[at])) {
+        parts = now;
+        joined = { rows: now.flatMap(({ rows }) => rows), ready: now.every(({ ready }) => ready) };
+      }
+      return joined;
+    },
+    subscribe(listener) {
+      const stops = sources.map((source) => source.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
 }
 
 const NONE = '';

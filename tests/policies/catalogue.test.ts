@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FOLDED } from '@/domain/text/testing/folded';
+import { TYPOS } from '@/domain/text/testing/typos';
 import { byText } from './support/by-text';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
@@ -10,6 +11,7 @@ const sql = connect();
 interface Found {
   readonly cards: readonly Readonly<Record<string, unknown>>[];
   readonly more: boolean;
+  readonly similar: boolean;
 }
 const explore = async (
   tx: Transaction,
@@ -113,6 +115,41 @@ describe('explore', () => {
       };
       for (const [search, title] of Object.entries(found))
         expect([search, titles(await explore(tx, search))]).toEqual([search, [title]]);
+    }));
+
+  it('finds what comes close to mistyped words where nothing has the very words (decision E1)', () =>
+    rolledBack(sql, async (tx) => {
+      for (const [typed, meant, isTaken] of TYPOS) {
+        const [row] = await tx<{ taken: boolean }[]>`
+          select coalesce(${meant} ~ private.typo_pattern(${typed}), false) as taken`;
+        expect([typed, meant, row?.taken]).toEqual([typed, meant, isTaken]);
+      }
+      const me = await makePerson(tx, 'writer');
+      await makeModule(tx, me, 'public', { nodes: [] }, 'First aid for a burn');
+      await makeModule(tx, me, 'public', { nodes: [] }, 'Firsthand reports');
+      const draft = await makeModule(tx, me, 'draft', { nodes: [] }, 'Secretly written');
+      expect(await explore(tx, 'frist aid')).toMatchObject({
+        cards: [{ title: 'First aid for a burn' }],
+        more: false,
+        similar: true,
+      });
+      // Page by page the same words count.
+      expect(await explore(tx, 'frist', null, 'newest', 1, 1)).toMatchObject({ cards: [], more: false });
+      expect((await explore(tx, 'first')).similar).toBe(false);
+      expect(titles(await explore(tx, 'first'))).toHaveLength(2);
+      expect((await explore(tx, 'frist', 'playlist')).cards).toEqual([]);
+      for (const search of ['frist zzzzzz', 'secertly', '((((', "fri'st\\", 'f|i&r:*!', '.*.*.*'])
+        expect([search, titles(await explore(tx, search))]).toEqual([search, []]);
+      // Published later, a text is found like the others; what was drafted before tells nobody its words.
+      const words = async (): Promise<unknown> =>
+        (await tx`select count(*)::int as n from private.search_words where word = 'secretly'`)[0]?.['n'];
+      expect(await words()).toBe(0);
+      await tx`update public.modules set visibility = 'public' where id = ${draft}`;
+      expect(titles(await explore(tx, 'secertly'))).toEqual(['Secretly written']);
+      for (const actor of ['anonymous', me])
+        expect(await attempt(tx, actor, `select * from private.search_words`)).toMatchObject({
+          code: '42501',
+        });
     }));
 
   it('sorts by age, title and views, and pages without a gap', () =>

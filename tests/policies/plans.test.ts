@@ -12,6 +12,7 @@ const STRANGER = numbered('person', 3999);
 const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[] = [
   [['anonymous', LEARNER, CREATOR], `select public.explore()`],
   [['anonymous', LEARNER], `select public.explore('module 4711')`],
+  [['anonymous', LEARNER], `select public.explore('mdoule 4711')`],
   [['anonymous', LEARNER], `select public.explore('', 'module', 'title', 24, 480)`],
   [['anonymous', LEARNER], `select public.explore('', null, 'popular', 24, 0)`],
   [['anonymous', LEARNER, STRANGER, CREATOR], `select public.open_module('${numbered('module', 106)}')`],

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import { Home } from './home';
 import { lazyRoute } from './lazy-route';
 import { handlesAt, screen, type ScreenHandle } from './screen';
 
-const Landing = lazyRoute(() => import('@/features/landing/LandingScreen'));
 const Explore = lazyRoute(() => import('@/features/explore/ExploreScreen'));
 const ModulePage = lazyRoute(() => import('@/features/module-page/ModulePageScreen'));
 const Viewer = lazyRoute(() => import('@/features/viewer/ViewerScreen'));
@@ -24,7 +24,7 @@ const moreHandle: ScreenHandle = {
 
 /** Addresses of the first visit; `MoreRoutes` has the others, whose file names would weigh on the first load. */
 export const routes: RouteObject[] = [
-  { index: true, ...screen(Landing) },
+  { index: true, ...screen(Home) },
   { path: 'explore', ...screen(Explore) },
   { path: 'modules/:moduleId', ...screen(ModulePage) },
   { path: 'modules/:moduleId/learn', ...screen(Viewer) },

@@ -44,7 +44,7 @@ export function readRun(
 /** Moves a visitor's runs to an account, unless it has one of the same module (decision D12). */
 export function takeVisitorRuns(account: string, storage: TextStorage | undefined = readableTexts()): void {
   // Reading a run moves it, and leaves the visitor's where the account has its own.
-  for (const { moduleId } of recordsOf(VISITOR, storage)) readRun(account, moduleId, storage);
+  for (const { moduleId } of knownRuns(VISITOR, storage)) readRun(account, moduleId, storage);
 }
 
 /** Writes a run down before this function returns. Never throws: what cannot be stored stays in the tab's memory. */
@@ -83,10 +83,14 @@ export function unsavedRuns(
   account: string,
   storage: TextStorage | undefined = readableTexts(),
 ): readonly RunRecord[] {
-  return recordsOf(account, storage).filter((record) => !record.isSaved);
+  return knownRuns(account, storage).filter((record) => !record.isSaved);
 }
 
-function recordsOf(account: string, storage: TextStorage | undefined): readonly RunRecord[] {
+/** Runs of an account that were written down on this device, in no order. */
+export function knownRuns(
+  account: string,
+  storage: TextStorage | undefined = readableTexts(),
+): readonly RunRecord[] {
   const prefix = prefixOf(account);
   const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
   return keys
@@ -96,7 +100,7 @@ function recordsOf(account: string, storage: TextStorage | undefined): readonly 
 }
 
 function trim(account: string, storage: TextStorage): void {
-  const records = recordsOf(account, storage);
+  const records = knownRuns(account, storage);
   if (records.length <= LONGEST_JOURNAL) return;
   const oldest = records
     .filter((record) => record.isSaved)

@@ -16,6 +16,7 @@ const found: ExploreView = {
   shown: 'server',
   isLoading: false,
   hasMore: true,
+  isSimilar: false,
   error: null,
   seenAt: null,
 };
@@ -37,7 +38,7 @@ async function show(explore: Partial<ExploreView>, query: Partial<ExploreQuery> 
 }
 
 describe('ExploreResults (decision E1)', () => {
-  it('links each card to its module or playlist, and loads more', async () => {
+  it('links each card to its module or playlist, and loads more when its end is near, or on a press', async () => {
     const { loadMore } = await show({});
     await expect
       .element(page.getByRole('link', { name: 'A burn' }))
@@ -46,9 +47,18 @@ describe('ExploreResults (decision E1)', () => {
       .element(page.getByRole('link', { name: 'Safety' }))
       .toHaveAttribute('href', `/playlists/${testId(2)}`);
     await expect.element(page.getByText(/· 1 view$/)).toBeVisible();
+    // Its end is in sight.
+    await expect.poll(() => loadMore.mock.calls.length).toBe(1);
     await page.getByRole('button', { name: 'Load more' }).click();
-    expect(loadMore).toHaveBeenCalledOnce();
+    expect(loadMore).toHaveBeenCalledTimes(2);
     await expectAccessible();
+  });
+
+  it('says that nothing has the very words, and that this comes close', async () => {
+    await show({ isSimilar: true }, { search: '<b>brun</b>' });
+    await expect
+      .element(page.getByText('Nothing has the words “<b>brun</b>”. This comes close.'))
+      .toBeVisible();
   });
 
   it('says how old it is when it is what was seen before', async () => {

@@ -3,12 +3,12 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { describeLoadError } from '@/ui/describe-load-error';
 import { formatDateTime } from '@/ui/format-date-time';
+import { LoadMore } from '@/ui/LoadMore';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CardGrid, CardGridSkeleton } from './CardGrid';
 import { ExploreEmpty } from './ExploreEmpty';
-import styles from './CardGrid.module.css';
 import { EXPLORE_TEXTS as texts } from './texts';
 
 export interface ExploreResultsProps {
@@ -19,7 +19,7 @@ export interface ExploreResultsProps {
 
 /** What a search found, wherever it comes from. */
 export function ExploreResults({ query, explore, onClear }: ExploreResultsProps) {
-  const { cards, shown, isLoading, hasMore, error, loadMore } = explore;
+  const { cards, shown, isLoading, hasMore, isSimilar, error, loadMore } = explore;
   const isWaiting = shown === 'nothing' || (shown === 'device' && cards.length === 0 && isLoading);
   return (
     <Stack as="section" gap={5} aria-label={texts.title} aria-busy={isLoading}>
@@ -31,14 +31,10 @@ export function ExploreResults({ query, explore, onClear }: ExploreResultsProps)
       {!isWaiting && cards.length === 0 ? (
         <ExploreEmpty query={query} error={error} onRetry={loadMore} onClear={onClear} />
       ) : null}
+      {isSimilar && cards.length > 0 ? <Text>{texts.similar(query.search)}</Text> : null}
       {cards.length > 0 ? <CardGrid cards={cards} /> : null}
       {shown === 'server' && hasMore ? (
-        <Stack className={styles['more']}>
-          {error === null ? null : <Text tone="muted">{texts.stale.moreFailed}</Text>}
-          <Button size="lg" busy={isLoading} onClick={loadMore}>
-            {error === null ? texts.loadMore : texts.failed.action}
-          </Button>
-        </Stack>
+        <LoadMore isLoading={isLoading} hasFailed={error !== null} onLoadMore={loadMore} texts={texts.more} />
       ) : null}
     </Stack>
   );

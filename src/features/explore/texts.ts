@@ -9,7 +9,8 @@ export const EXPLORE_TEXTS = {
   sorts: { newest: 'Newest', title: 'Title', popular: 'Most viewed' },
   onDevice: 'On this device',
   loading: 'Loading modules',
-  loadMore: 'Load more',
+  more: { loadMore: 'Load more', failed: 'More could not be loaded.', tryAgain: 'Try again' },
+  similar: (search: string) => `Nothing has the words “${search}”. This comes close.`,
   found: (count: number, hasMore: boolean) =>
     `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'result' : 'results'}`,
   card: {
@@ -46,6 +47,5 @@ export const EXPLORE_TEXTS = {
   stale: {
     offline: (when: string) => `You are offline. This is what you have seen before, from ${when}.`,
     failed: (why: string, when: string) => `${why} This is what you have seen before, from ${when}.`,
-    moreFailed: 'More could not be loaded.',
   },
 } as const;

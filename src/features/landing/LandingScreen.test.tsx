@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
+import { signInDialog } from '@/auth/use-sign-in-dialog';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import LandingScreen from './LandingScreen';
 
@@ -49,13 +50,28 @@ describe('landing page (shell specification, section 1)', () => {
       .getByText('Coming soon')
       .elements()
       .map((badge) => badge.parentElement?.querySelector('h3')?.textContent);
-    expect(soon).toEqual([
-      'AI help with scenes and game logic',
-      'Social play',
-      'Personalisation',
+    expect(soon).toEqual(['AI help with scenes and game logic', 'Social play', 'Personalisation']);
+  });
+
+  it('says how it works in four steps, and leads on from its end', async () => {
+    await show();
+    const how = page.getByRole('region', { name: 'How it works' }).getByRole('heading', { level: 3 });
+    expect(how.elements().map((heading) => heading.textContent)).toEqual([
+      'Create modules',
       'Manage groups and classes',
+      'Explore and learn',
       'Track progress',
     ]);
+    const footer = page.getByRole('navigation', { name: 'More of this site' });
+    expect(
+      footer
+        .getByRole('link')
+        .elements()
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/explore', '/nest/content/module']);
+    await footer.getByRole('button', { name: 'Create an account' }).click();
+    expect(signInDialog.read()).toBe('signUp');
+    signInDialog.set(null);
   });
 
   it('is accessible in light and dark', async () => {

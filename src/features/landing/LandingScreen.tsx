@@ -1,4 +1,7 @@
+import { Link } from 'react-router-dom';
+import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { Badge } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -55,7 +58,25 @@ export default function LandingScreen() {
           ))}
         </ol>
       </section>
+
+      <Footer />
     </div>
+  );
+}
+
+function Footer() {
+  const dialog = useSignInDialog();
+  return (
+    <footer className={styles['footer']} data-below-fold>
+      <nav aria-label={texts.footer.label} className={styles['links']}>
+        <Link to="/explore">{texts.footer.explore}</Link>
+        <Link to="/nest/content/module">{texts.footer.create}</Link>
+        <Button variant="quiet" onClick={() => dialog.open('signUp')}>
+          {texts.footer.account}
+        </Button>
+      </nav>
+      <p>{texts.footer.browsers}</p>
+    </footer>
   );
 }
 

@@ -43,7 +43,7 @@ export const LANDING_TEXTS = {
     {
       title: 'Manage groups and classes',
       text: 'Bring learners together and decide who may see what.',
-      soon: true,
+      soon: false,
     },
     {
       title: 'Explore and learn',
@@ -52,10 +52,17 @@ export const LANDING_TEXTS = {
     },
     {
       title: 'Track progress',
-      text: 'See where people go, where they stop, and what they answer.',
-      soon: true,
+      text: 'See who has begun, how far each one is, and who has finished.',
+      soon: false,
     },
   ],
+  footer: {
+    label: 'More of this site',
+    explore: 'Explore what is published',
+    create: 'Create a module',
+    account: 'Create an account',
+    browsers: 'Works in Chrome and Edge 92, Safari 15.4, Firefox 115, and newer.',
+  },
   sample: {
     label: 'Sample module',
     title: 'Fire in the pan',

@@ -1,0 +1,79 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ModuleSessionRow } from '@/domain/rows/rows';
+import { useLocalStoreHandle } from '../database-context';
+import { lazySource } from '../lazy-source';
+import type { RowsResult } from '../local-store';
+import { knownRuns } from './run-journal';
+import type { RunRecord } from './run-record';
+
+/** A run that somebody can go on with. */
+export interface RunToContinue {
+  readonly moduleId: string;
+  /** What the module was called then; undefined for runs of other devices. */
+  readonly moduleTitle: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly lastSeenAt: number;
+  readonly visited: number;
+  readonly total: number;
+}
+
+/** Runs that are looked at. Ours: a teacher's device has those of all learners, and one continues what one began lately. */
+const NEWEST = 300;
+const NO_ROWS: RowsResult<'module_sessions'> = { rows: [], ready: false };
+
+/** Begun and unfinished runs, the last one first. Those of this device are known at once, before the local data is open. */
+export function useLastRuns(): { readonly runs: readonly RunToContinue[]; readonly ready: boolean } {
+  const handle = useLocalStoreHandle();
+  const { account } = handle;
+  const source = useMemo(
+    () =>
+      lazySource(
+        handle,
+        (store) => store.observe('module_sessions', { sort: [{ created_at: 'desc' }], limit: NEWEST }),
+        NO_ROWS,
+      ),
+    [handle],
+  );
+  const { rows, ready } = useSyncExternalStore(source.subscribe, source.get, source.get);
+  const runs = useMemo(() => {
+    const own = rows.filter(({ user_id }) => user_id === account);
+    return lastRuns(knownRuns(account), own);
+  }, [account, rows]);
+  return { runs, ready };
+}
+
+/** For each module the run that was continued last, unless it is finished. One that was only opened says nothing. */
+export function lastRuns(
+  records: readonly RunRecord[],
+  rows: readonly ModuleSessionRow[],
+): readonly RunToContinue[] {
+  const all = [
+    ...records.map((record) => ({
+      moduleId: record.moduleId,
+      moduleTitle: record.moduleTitle,
+      lastSeenAt: Date.parse(record.lastSeenAt),
+      visited: record.visited.length,
+      total: record.nodesTotal,
+      isBegun: record.path.length > 1,
+      isFinished: record.completedAt !== null,
+    })),
+    ...rows.map((row) => ({
+      moduleId: row.module_id,
+      moduleTitle: undefined,
+      lastSeenAt: Date.parse(row.last_seen_at),
+      visited: row.nodes_visited,
+      total: row.nodes_total,
+      isBegun: row.path.length > 1,
+      isFinished: row.completed_at !== null,
+    })),
+  ].sort((a, b) => b.lastSeenAt - a.lastSeenAt);
+  const titles = new Map(records.map(({ moduleId, moduleTitle }) => [moduleId, moduleTitle]));
+  const last = new Map<string, (typeof all)[number]>();
+  for (const run of all) if (run.isBegun && !last.has(run.moduleId)) last.set(run.moduleId, run);
+  return [...last.values()]
+    .filter(({ isFinished }) => !isFinished)
+    .map(({ isBegun: _isBegun, isFinished: _isFinished, ...run }) => ({
+      ...run,
+      moduleTitle: titles.get(run.moduleId),
+    }));
+}

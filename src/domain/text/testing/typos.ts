@@ -1,0 +1,20 @@
+/** Folded words as they are typed and as they were meant, and whether the one is taken for the other, on the device and on the server. */
+export const TYPOS: readonly (readonly [typed: string, meant: string, isTaken: boolean])[] = [
+  ['frist', 'first', true],
+  ['fisrt', 'first', true],
+  ['firt', 'first', true],
+  ['fiirst', 'first', true],
+  ['forst', 'first', true],
+  ['ifrst', 'first', true],
+  ['firsy', 'first', true],
+  ['brun', 'burns', true],
+  ['fractoi', 'fractions', true],
+  ['resusitation', 'resuscitation', true],
+  ['урко', 'урок', true],
+  ['bruhce', 'bruche', true],
+  ['forts', 'first', false],
+  ['burn', 'burial', false],
+  ['kirst', 'first', false],
+  ['ai', 'aid', false],
+  ['adi', 'aid', false],
+];

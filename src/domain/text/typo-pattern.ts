@@ -1,0 +1,26 @@
+/** Letters of a word that is too short, or too long, to be taken for a mistyped one. */
+const SHORTEST = 4;
+const LONGEST = 30;
+/** From here on the beginning of a word is enough. */
+const LONG = 6;
+
+/**
+ * What a folded word looks like to somebody who typed it with one letter missing, too many or wrong, or two swapped. The
+ * first letter is right, or swapped. Undefined for words that are not corrected. `private.typo_pattern` has the same rule.
+ */
+export function typoPattern(typed: string): RegExp | undefined {
+  const letters = Array.from(typed);
+  const { length } = letters;
+  if (length < SHORTEST || length > LONGEST) return undefined;
+  const from = (start: number, end?: number) => letters.slice(start, end).join('');
+  const inside = letters
+    .slice(0, -1)
+    .flatMap((letter, at) => [
+      from(0, at) + from(at + 1),
+      `${from(0, at + 1)}.${from(at + 1)}`,
+      from(0, at) + (letters[at + 1] ?? '') + letter + from(at + 2),
+      ...(at > 0 ? [`${from(0, at)}.${from(at + 1)}`] : []),
+    ]);
+  const rest = length < LONG ? '.{0,2}' : '.*';
+  return new RegExp(`^(?:(?:${inside.join('|')})${rest}|${from(0, -1)}.?)$`, 'u');
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { writeRun } from '@/db/runs/run-journal';
+import { ownDevice } from '@/db/testing/own-device';
+import { linkId } from '@/shared/link-id';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import StartScreen from './StartScreen';
+
+const device = ownDevice();
+const ids = Array.from({ length: 9 }, (_, n) => `3c1f7a52-6f0a-4a0e-8b5c-2f9a0b7c1d${n}0`);
+const [TEACHER = '', GROUP = '', GIVEN = '', OWN = '', LESSON = '', DONE = '', OF_STRANGER = '', LIST = ''] =
+  ids;
+
+beforeEach(() => {
+  // The start page is drawn from this device alone.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () =>
+  render(
+    device.withData(
+      <MemoryRouter>
+        <StartScreen />
+      </MemoryRouter>,
+    ),
+  );
+
+const module = (id: string, creator_id: string, title: string) =>
+  device.store().insert('modules', {
+    id,
+    creator_id,
+    title,
+    description: '',
+    visibility: 'restricted',
+    thumbnail_url: null,
+    content: { nodes: [] },
+  });
+
+function run(moduleId: string, moduleTitle: string, completedAt: string | null) {
+  writeRun(device.account(), {
+    id: moduleId,
+    moduleId,
+    moduleTitle,
+    moduleVersion: '',
+    startedAt: '2026-01-01T00:00:00Z',
+    lastSeenAt: '2026-01-01T00:00:00Z',
+    completedAt,
+    currentNode: 'b',
+    path: ['a', 'b'],
+    visited: ['a', 'b'],
+    answers: {},
+    nodesTotal: 5,
+    isSaved: true,
+  });
+}
+
+const links = (section: string) =>
+  page
+    .getByRole('region', { name: section })
+    .getByRole('listitem')
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+it('offers what there is to go on with, each a tap away, without a connection', async () => {
+  run(LESSON, 'Fire <b>safety</b>', null);
+  run(DONE, 'Knots', '2026-01-02T00:00:00Z');
+  await device.store().insert('groups', {
+    id: GROUP,
+    creator_id: TEACHER,
+    name: 'First aid 7b',
+    description: '',
+    thumbnail_url: null,
+  });
+  const member = device.account();
+  await device.store().insert('group_members', {
+    id: await linkId('group_members', GROUP, member),
+    group_id: GROUP,
+    member_id: member,
+  });
+  await module(GIVEN, TEACHER, 'Burns');
+  await module(OF_STRANGER, DONE, 'Of nobody who has a group');
+  await module(OWN, member, 'My lesson');
+  await device.store().insert('playlists', {
+    id: LIST,
+    creator_id: member,
+    title: 'My list',
+    description: '',
+    visibility: 'draft',
+    thumbnail_url: null,
+  });
+  await show();
+  // The titles of both lists come with the local data; the lesson stands there before.
+  await expect.element(page.getByRole('link', { name: 'Fire <b>safety</b>' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'My list' })).toBeVisible();
+  expect(links('Continue')).toEqual([['Fire <b>safety</b>', `/modules/${LESSON}/learn`]]);
+  await expect
+    .element(page.getByRole('progressbar'))
+    .toHaveAttribute('aria-valuetext', '2 of 5 steps visited');
+  expect(links('New in your groups')).toEqual([['Burns', `/modules/${GIVEN}`]]);
+  await expect.element(page.getByText(/First aid 7b/)).toBeVisible();
+  expect(new Map(links('What you made last') as [string, string][])).toEqual(
+    new Map([
+      ['My lesson', `/nest/content/module?id=${OWN}`],
+      ['My list', `/nest/content/playlist?id=${LIST}`],
+    ]),
+  );
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset['theme'] = theme;
+    await expectAccessible();
+  }
+  delete document.documentElement.dataset['theme'];
+  // A phone with letters twice as large.
+  await page.viewport(180, 400);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
+});
+
+it('offers somebody new two ways to go on', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Explore Modules' }))
+    .toHaveAttribute('href', '/explore');
+  await expect
+    .element(page.getByRole('link', { name: 'Start Creating' }))
+    .toHaveAttribute('href', '/nest/content/module');
+  await expectAccessible();
+});

@@ -1,0 +1,158 @@
+import { useDatabaseState } from '@/db/use-database-state';
+import { useFirstSyncDone } from '@/db/use-pulled-at';
+import { useLastRuns } from '@/db/runs/use-last-runs';
+import { relativeTime } from '@/shared/relative-time';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
+import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
+import { Page } from '@/ui/Page';
+import { Row } from '@/ui/Row';
+import { Skeleton } from '@/ui/Skeleton';
+import { Text } from '@/ui/Text';
+import { useNow } from '@/ui/use-now';
+import { useOnline } from '@/ui/use-online';
+import { usePageTitle } from '@/ui/use-page-title';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { ContinueCard } from './ContinueCard';
+import { StartCard } from './StartCard';
+import { StartSection } from './StartSection';
+import styles from './Start.module.css';
+import { START_TEXTS as texts } from './texts';
+import { useGivenContent, type GivenContent } from './use-given-content';
+import { useMadeLast, type MadeContent } from './use-made-last';
+
+/** Cards of a section. */
+const SHOWN = { runs: 3, given: 6, made: 6 } as const;
+
+/** `/` for somebody who is signed in: what there is to go on with, from this device, each a tap away. */
+export default function StartScreen() {
+  usePageTitle(undefined);
+  const now = useNow();
+  const database = useDatabaseState();
+  const { runs, ready: hasRuns } = useLastRuns();
+  const { given, ready: hasGiven } = useGivenContent(SHOWN.given);
+  const { made, ready: hasMade } = useMadeLast(SHOWN.made);
+  const isDenied = database === 'denied' || database === 'failed';
+  const isReady = isDenied || (hasRuns && hasGiven && hasMade);
+  const isEmpty = runs.length === 0 && given.length === 0 && made.length === 0;
+
+  return (
+    <Page title={isReady && isEmpty ? texts.welcome : texts.title} actions={<WaysOn />}>
+      {runs.length === 0 ? null : (
+        <StartSection title={texts.continue}>
+          {runs.slice(0, SHOWN.runs).map((run) => (
+            <ContinueCard key={run.moduleId} run={run} now={now} />
+          ))}
+        </StartSection>
+      )}
+      {isReady ? (
+        <>
+          <Given given={given} now={now} />
+          <Made made={made} now={now} />
+          {isEmpty ? <EmptyState {...texts.noneYet} drawing={<EmptyNestDrawing />} /> : null}
+          {isDenied ? <Text tone="muted">{texts.denied}</Text> : <Arriving news={now} />}
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  );
+}
+
+function WaysOn() {
+  return (
+    <Row className={styles['ways']}>
+      <LinkButton to="/explore">{texts.explore}</LinkButton>
+      <LinkButton to="/nest/content/module" variant="primary">
+        {texts.create}
+      </LinkButton>
+    </Row>
+  );
+}
+
+interface GivenProps {
+  readonly given: readonly GivenContent[];
+  readonly now: number;
+}
+
+function Given({ given, now }: GivenProps) {
+  if (given.length === 0) return null;
+  return (
+    <StartSection
+      title={texts.given}
+      more={
+        <LinkButton to="/profile" variant="quiet">
+          {texts.groups}
+        </LinkButton>
+      }
+    >
+      {given.map(({ kind, id, title, thumbnail_url, updated_at, groups }) => (
+        <StartCard
+          key={id}
+          id={id}
+          title={title}
+          picture={thumbnail_url}
+          to={kind === 'module' ? `/modules/${id}` : `/playlists/${id}`}
+          note={[
+            ...(kind === 'playlist' ? [texts.playlist] : []),
+            ...groups.slice(0, 2),
+            relativeTime(Date.parse(updated_at), now),
+          ].join(' · ')}
+        />
+      ))}
+    </StartSection>
+  );
+}
+
+interface MadeProps {
+  readonly made: readonly MadeContent[];
+  readonly now: number;
+}
+
+function Made({ made, now }: MadeProps) {
+  if (made.length === 0) return null;
+  return (
+    <StartSection
+      title={texts.made}
+      more={
+        <LinkButton to="/nest/content" variant="quiet">
+          {texts.all}
+        </LinkButton>
+      }
+    >
+      {made.map(({ kind, id, title, thumbnail_url, updated_at, isUnsent }) => (
+        <StartCard
+          key={id}
+          id={id}
+          title={title}
+          picture={thumbnail_url}
+          to={`/nest/content/${kind}?id=${id}`}
+          note={[
+            ...(kind === 'playlist' ? [texts.playlist] : []),
+            isUnsent ? texts.waiting : relativeTime(Date.parse(updated_at), now),
+          ].join(' · ')}
+        />
+      ))}
+    </StartSection>
+  );
+}
+
+/** Says that there may be more, until everything was fetched to this device once. */
+function Arriving({ news }: { readonly news: number }) {
+  const isOnline = useOnline();
+  const isDone = useFirstSyncDone(news);
+  return isDone === false ? <Text tone="muted">{isOnline ? texts.arriving : texts.offline}</Text> : null;
+}
+
+function Waiting() {
+  return (
+    <div className={styles['cards']}>
+      <VisuallyHidden>
+        <output>{texts.loading}</output>
+      </VisuallyHidden>
+      {['a', 'b', 'c'].map((place) => (
+        <Skeleton key={place} height="6.5rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import styles from './Start.module.css';
+
+export interface StartSectionProps {
+  readonly title: string;
+  /** Where there is more of it. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A heading and its cards. */
+export function StartSection({ title, more, children }: StartSectionProps) {
+  const id = useId();
+  return (
+    <Stack as="section" aria-labelledby={id}>
+      <Row align="between">
+        <h2 id={id} className={styles['heading']}>
+          {title}
+        </h2>
+        {more}
+      </Row>
+      <ul className={styles['cards']}>{children}</ul>
+    </Stack>
+  );
+}

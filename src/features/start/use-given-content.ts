@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useLocalStoreHandle } from '@/db/database-context';
+import { useRows, useRowsOfEach } from '@/db/use-rows';
+import type { GroupRow, ModuleRow, PlaylistRow } from '@/domain/rows/rows';
+
+/** Something that another person's group gave to the account. */
+export interface GivenContent {
+  readonly kind: 'module' | 'playlist';
+  readonly id: string;
+  readonly title: string;
+  readonly thumbnail_url: string | null;
+  readonly updated_at: string;
+  /** The groups of its creator that the account is in: one of them gave it. */
+  readonly groups: readonly string[];
+}
+
+/** Rows of each creator that are looked at. Modules are large, and only the newest are shown. */
+const NEWEST = 20;
+
+/** What the groups of others gave the account, what was published or changed last first; at most `limit`. */
+export function useGivenContent(limit: number): {
+  readonly given: readonly GivenContent[];
+  readonly ready: boolean;
+} {
+  const { account } = useLocalStoreHandle();
+  const groups = useRows('groups');
+  const foreign = groups.rows.filter(({ creator_id }) => creator_id !== account);
+  // A creator's own groups may have thousands of members, which need not be read for this.
+  const members = useRowsOfEach(
+    'group_members',
+    foreign.length === 0 ? [] : [{ where: { member_id: account } }],
+  );
+  const joined = new Set(members.rows.map(({ group_id }) => group_id));
+  const mine = foreign.filter(({ id }) => joined.has(id));
+  const queries = [...new Set(mine.map(({ creator_id }) => creator_id))].map((creator_id) => ({
+    where: { creator_id },
+    sort: [{ created_at: 'desc' } as const],
+    limit: NEWEST,
+  }));
+  const modules = useRowsOfEach('modules', queries);
+  const playlists = useRowsOfEach('playlists', queries);
+  const names = JSON.stringify(mine.map(({ creator_id, name }) => ({ creator_id, name })));
+
+  const given = useMemo(
+    () =>
+      givenContent(
+        modules.rows,
+        playlists.rows,
+        JSON.parse(names) as readonly Pick<GroupRow, 'creator_id' | 'name'>[],
+        limit,
+      ),
+    [modules.rows, playlists.rows, names, limit],
+  );
+  return { given, ready: groups.ready && members.ready && modules.ready && playlists.ready };
+}
+
+/** The newest of what the creators of these groups gave. */
+export function givenContent(
+  modules: readonly Omit<ModuleRow, 'content'>[],
+  playlists: readonly PlaylistRow[],
+  groups: readonly Pick<GroupRow, 'creator_id' | 'name'>[],
+  limit: number,
+): readonly GivenContent[] {
+  const entry = (kind: GivenContent['kind']) => (row: PlaylistRow | Omit<ModuleRow, 'content'>) => ({
+    kind,
+    id: row.id,
+    title: row.title,
+    thumbnail_url: row.thumbnail_url,
+    updated_at: row.updated_at,
+    groups: groups.filter(({ creator_id }) => creator_id === row.creator_id).map(({ name }) => name),
+  });
+  return [...modules.map(entry('module')), ...playlists.map(entry('playlist'))]
+    .sort((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at))
+    .slice(0, limit);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { catalogueSource } from '@/catalogue/catalogue-source';
+import { watchModule } from '@/catalogue/watch-module';
+import { useLocalStoreHandle } from '@/db/database-context';
+import type { LocalStore } from '@/db/local-store';
+import { reportError } from '@/shared/report-error';
+
+/** What a card shows of a module. */
+export interface ModuleFace {
+  readonly title: string;
+  readonly thumbnail_url: string | null;
+}
+
+/**
+ * A module's title and picture from this device; one that was only run on another device is asked for. Undefined while that is
+ * not known, null where there is none to be seen any more.
+ */
+export function useModuleFace(id: string): ModuleFace | null | undefined {
+  const handle = useLocalStoreHandle();
+  const [found, setFound] = useState<{ readonly id: string; readonly face: ModuleFace | null }>();
+
+  useEffect(() => {
+    let isShown = true;
+    let stop = (): void => {};
+    const show = (face: ModuleFace | null) => (isShown ? setFound({ id, face }) : undefined);
+    const source = catalogueSource(handle.account);
+
+    async function find() {
+      // A device that keeps nothing has no modules of its own.
+      const store: LocalStore | undefined = await handle.open().catch(() => undefined);
+      const shelf = await source.shelf();
+      const face = (await store?.get('modules', id)) ?? (await shelf.module(id))?.value;
+      if (face !== undefined) return show(face);
+      if (!isShown) return undefined;
+      stop = watchModule(id, source, (view) => {
+        if (view.state === 'ready') show(view.module);
+        if (view.state === 'locked') show(view.card);
+        if (view.state === 'missing') show(null);
+      });
+      return undefined;
+    }
+    find().catch(reportError);
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, [handle, id]);
+
+  return found?.id === id ? found.face : undefined;
+}

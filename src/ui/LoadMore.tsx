@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './Button';
+import { Stack } from './Stack';
+import { Text } from './Text';
+import styles from './LoadMore.module.css';
+
+/** How far below the window the end of a list may be when its next page is asked for. */
+const AHEAD = '600px';
+
+export interface LoadMoreProps {
+  readonly isLoading: boolean;
+  /** The last attempt failed: the next one is the person's. */
+  readonly hasFailed: boolean;
+  readonly onLoadMore: () => void;
+  readonly texts: {
+    readonly loadMore: string;
+    readonly failed: string;
+    readonly tryAgain: string;
+  };
+}
+
+/** The end of a list that has more: asks for the next page when it comes near, or when it is pressed. */
+export function LoadMore({ isLoading, hasFailed, onLoadMore, texts }: LoadMoreProps) {
+  const place = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (isLoading || hasFailed || place.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onLoadMore();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isLoading, hasFailed, onLoadMore]);
+
+  return (
+    <Stack ref={place} className={styles['more']}>
+      {hasFailed ? <Text tone="muted">{texts.failed}</Text> : null}
+      <Button size="lg" busy={isLoading} onClick={onLoadMore}>
+        {hasFailed ? texts.tryAgain : texts.loadMore}
+      </Button>
+    </Stack>
+  );
+}
