@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { InnerModule } from '@/domain/playlist/learning-path';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { cardSchema } from './catalogue-card';
 
@@ -37,6 +38,11 @@ export const exploreAnswer = v.object({
   /** Nothing has the very words: these come close. A server of before does not say it. */
   similar: v.nullish(v.boolean(), false),
 });
+/** Modules of the playlists in a playlist, so that a learner goes through them, too. Added later: old copies lack them. */
+const innerSchema = v.nullish(
+  v.array(v.object({ playlist_id: v.string(), id: v.pipe(v.string(), v.uuid()), title: v.string() })),
+  [],
+);
 
 export const moduleAnswer = v.variant('access', [
   v.object({ access: v.literal('full'), module: moduleSchema }),
@@ -45,7 +51,12 @@ export const moduleAnswer = v.variant('access', [
 ]);
 
 export const playlistAnswer = v.variant('access', [
-  v.object({ access: v.literal('full'), playlist: playlistSchema, items: v.array(itemSchema) }),
+  v.object({
+    access: v.literal('full'),
+    playlist: playlistSchema,
+    items: v.array(itemSchema),
+    inner: innerSchema,
+  }),
   v.object({ access: v.literal('none') }),
 ]);
 
@@ -57,7 +68,12 @@ export type PlaylistCard = v.InferOutput<typeof itemSchema>;
 export interface OpenedPlaylist {
   readonly playlist: CataloguePlaylist;
   readonly items: readonly PlaylistCard[];
+  readonly inner: readonly InnerModule[];
 }
 
 /** The same, for what was kept on the device. */
-export const openedPlaylistSchema = v.object({ playlist: playlistSchema, items: v.array(itemSchema) });
+export const openedPlaylistSchema = v.object({
+  playlist: playlistSchema,
+  items: v.array(itemSchema),
+  inner: innerSchema,
+});

@@ -53,7 +53,7 @@ describe.each(shelves)('a shelf %s', (_name, open) => {
   it('keeps playlists', async () => {
     const shelf = await open();
     const { content: _content, ...playlist } = parsed(3);
-    await shelf.keepPlaylist({ playlist, items: [] });
+    await shelf.keepPlaylist({ playlist, items: [], inner: [] });
     expect((await shelf.playlist(testId(3)))?.value.playlist.title).toBe('Module 3');
     expect(await shelf.playlistIds()).toEqual([testId(3)]);
     await shelf.dropPlaylist(testId(3));
@@ -91,7 +91,7 @@ describe('the shelf on the device', () => {
     await shelf.keepCards([cardRow(1, { title: seven }), cardRow(2)]);
     expect((await shelf.cards()).map(({ value }) => value.id)).toEqual([testId(2)]);
     const { content: _content, ...playlist } = parsed(3);
-    await shelf.keepPlaylist({ playlist: { ...playlist, title: seven }, items: [] });
+    await shelf.keepPlaylist({ playlist: { ...playlist, title: seven }, items: [], inner: [] });
     expect(await shelf.playlist(testId(3))).toBeUndefined();
     await shelf.copies.put({ ...copy(1, true), files: seven as unknown as [] });
     expect(await shelf.copies.get(testId(1))).toBeUndefined();

@@ -42,14 +42,14 @@ export function watchPlaylist(
     try {
       const asked = await source.call('open_playlist', { p_id: playlistId }, playlistAnswer, signal);
       if (asked.answer.access === 'full') {
-        const { playlist, items } = asked.answer;
+        const { playlist, items, inner } = asked.answer;
         if (asked.isFromBackup) await device;
         if (asked.isFromBackup && kept !== undefined && isBehind(playlist, kept.playlist)) {
           return { state: 'ready', fresh: false, ...kept };
         }
-        source.memory.playlists.set(playlistId, { playlist, items });
-        void source.shelf().then((shelf) => shelf.keepPlaylist({ playlist, items }));
-        return { state: 'ready', fresh: true, playlist, items };
+        source.memory.playlists.set(playlistId, { playlist, items, inner });
+        void source.shelf().then((shelf) => shelf.keepPlaylist({ playlist, items, inner }));
+        return { state: 'ready', fresh: true, playlist, items, inner };
       }
       if (asked.isForAccount) {
         source.memory.playlists.delete(playlistId);

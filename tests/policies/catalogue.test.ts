@@ -268,6 +268,18 @@ describe('opening', () => {
         playlist: { creator_name: 'owner Example' },
       });
       expect(await call(tx, member, 'open_playlist', [playlists.draft])).toEqual({ access: 'none' });
+      // Of the playlists in it: their modules, as far as one may view them.
+      const innerModules = async (actor: string): Promise<unknown> =>
+        ((await call(tx, actor, 'open_playlist', [playlists.public])) as { inner: unknown }).inner;
+      expect(await innerModules('anonymous')).toEqual([]);
+      expect(await innerModules(stranger)).toEqual([]);
+      expect(await innerModules(member)).toEqual([
+        { playlist_id: playlists.restricted, id: modules.listed, title: 'restricted module' },
+      ]);
+      await tx`update public.playlists set visibility = 'draft' where id = ${playlists.restricted}`;
+      expect(await innerModules(member)).toEqual([]);
+      expect(await innerModules(owner)).toHaveLength(1);
+      await tx`update public.playlists set visibility = 'restricted' where id = ${playlists.restricted}`;
       expect(await call(tx, stranger, 'get_playlist_content', [playlists.public])).toEqual({
         modules: [{ id: modules.public, title: 'public module', description: '', thumbnail_url: null }],
         playlists: [],

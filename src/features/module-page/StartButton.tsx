@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { readRun } from '@/db/runs/run-journal';
+import { inPlaylist, PLAYLIST_PARAMETER } from '@/domain/playlist/playlist-address';
 import { LinkButton } from '@/ui/LinkButton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -14,6 +16,7 @@ export interface StartButtonProps {
 /** Start, or Resume where the learner stopped. Knows at once, without opening any database. */
 export function StartButton({ moduleId, isEmpty }: StartButtonProps) {
   const { account } = useAuth();
+  const playlistId = useSearchParams()[0].get(PLAYLIST_PARAMETER);
   const [known, setKnown] = useState(() => ({ account, moduleId, run: readRun(account, moduleId) }));
   if (known.account !== account || known.moduleId !== moduleId) {
     setKnown({ account, moduleId, run: readRun(account, moduleId) });
@@ -27,7 +30,7 @@ export function StartButton({ moduleId, isEmpty }: StartButtonProps) {
   return (
     <Stack gap={2}>
       <LinkButton
-        to={`/modules/${moduleId}/learn`}
+        to={inPlaylist(`/modules/${moduleId}/learn`, playlistId)}
         state={isFinished ? { again: true } : undefined}
         variant="primary"
         size="lg"

@@ -1,87 +1,95 @@
-import { Link } from 'react-router-dom';
-import type { OpenedPlaylist, PlaylistCard } from '@/catalogue/catalogue-answers';
+import type { ReactNode } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import type { OpenedPlaylist } from '@/catalogue/catalogue-answers';
+import type { CatalogueCard } from '@/catalogue/catalogue-card';
+import { useOwnProgress } from '@/db/runs/own-progress';
+import { learningPath } from '@/domain/playlist/learning-path';
 import { useMediaUrl } from '@/media/links/use-media-url';
-import { Badge } from '@/ui/Badge';
-import { Card } from '@/ui/Card';
-import { LinkButton } from '@/ui/LinkButton';
-import { Page } from '@/ui/Page';
+import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
+import { EmptyState } from '@/ui/EmptyState';
 import { PlainText } from '@/ui/player/PlainText';
-import { Row } from '@/ui/Row';
 import { ShareButton } from '@/ui/ShareButton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { Thumbnail } from '@/ui/Thumbnail';
 import styles from './OpenPlaylist.module.css';
+import { PlaylistEntry } from './PlaylistEntry';
+import { StartLearning } from './StartLearning';
 import { PLAYLIST_PAGE_TEXTS as texts } from './texts';
+import { useOnDevice } from './use-on-device';
 
-/** A playlist: what it is about, the way into its first module, and all that it holds. */
-export function OpenPlaylist({ playlist, items }: OpenedPlaylist) {
-  const thumbnail = useMediaUrl(playlist.thumbnail_url);
-  const open = items.filter((item) => !item.locked);
-  // A playlist of playlists begins with the first of them.
-  const first = open.find(({ kind }) => kind === 'module') ?? open[0];
+/** A playlist: what it is about, the way through it, and all that it holds. */
+export function OpenPlaylist({ playlist, items, inner }: OpenedPlaylist) {
+  const path = learningPath(items, inner);
+  const progress = useOwnProgress(path.map(({ id }) => id));
+  const onDevice = useOnDevice();
   return (
-    <Page>
-      <article className={styles['playlist']}>
-        <Stack as="header" gap={4} className={styles['head']}>
-          <Thumbnail src={thumbnail} seed={playlist.id} />
-          <h1>{playlist.title}</h1>
-          <Text tone="muted">{[texts.by(playlist.creator_name), texts.count(items.length)].join(' · ')}</Text>
-          <Row gap={3} className={styles['actions']}>
-            {first === undefined ? null : (
-              <LinkButton variant="primary" size="lg" to={addressOf(first)} state={{ card: first }}>
-                {texts.start}
-              </LinkButton>
-            )}
-            <ShareButton path={`/playlists/${playlist.id}`} title={playlist.title} texts={texts.share} />
-          </Row>
-          <PlainText text={playlist.description} />
+    <PlaylistLayout
+      playlist={playlist}
+      count={items.length}
+      actions={
+        <>
+          <StartLearning playlistId={playlist.id} items={items} path={path} progress={progress} />
+          <ShareButton path={`/playlists/${playlist.id}`} title={playlist.title} texts={texts.share} />
+        </>
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState level={3} title={texts.empty} text={texts.emptyText} drawing={<EmptyNestDrawing />} />
+      ) : (
+        <Stack as="ol">
+          {items.map((item, index) => (
+            <li key={item.item_id}>
+              <PlaylistEntry
+                item={item}
+                number={index + 1}
+                playlistId={playlist.id}
+                path={item.locked ? [] : learningPath([item], inner)}
+                progress={progress}
+                isOnDevice={onDevice.has(item.id)}
+              />
+            </li>
+          ))}
         </Stack>
-        <Stack as="section" gap={4}>
-          <h2>{texts.list}</h2>
-          {items.length === 0 ? <Text tone="muted">{texts.empty}</Text> : null}
-          <Stack as="ol">
-            {items.map((item, index) => (
-              <li key={item.item_id}>
-                <PlaylistEntry item={item} number={index + 1} />
-              </li>
-            ))}
-          </Stack>
-        </Stack>
-      </article>
-    </Page>
+      )}
+    </PlaylistLayout>
   );
 }
 
-function addressOf({ kind, id }: PlaylistCard): string {
-  return kind === 'playlist' ? `/playlists/${id}` : `/modules/${id}`;
+type Shown = Pick<
+  CatalogueCard,
+  'id' | 'title' | 'description' | 'thumbnail_url' | 'creator_id' | 'creator_name'
+>;
+
+export interface PlaylistLayoutProps {
+  readonly playlist: Shown;
+  readonly count: number;
+  /** What one can do with it; nothing while it loads. */
+  readonly actions?: ReactNode;
+  /** The list. */
+  readonly children: ReactNode;
 }
 
-function PlaylistEntry({ item, number }: { readonly item: PlaylistCard; readonly number: number }) {
-  const thumbnail = useMediaUrl(item.thumbnail_url);
-  const isPlaylist = item.kind === 'playlist';
+/** The page of a playlist: what it is about next to its list. */
+export function PlaylistLayout({ playlist, count, actions, children }: PlaylistLayoutProps) {
+  const { account } = useAuth();
+  const thumbnail = useMediaUrl(playlist.thumbnail_url);
+  const by = playlist.creator_id === account ? texts.byYou : texts.by(playlist.creator_name);
   return (
-    <Card isLink className={styles['item']}>
-      <div>
-        <Thumbnail src={thumbnail} seed={item.id} />
-      </div>
-      <Stack gap={1}>
-        <Row className={styles['number']}>
-          {texts.item(number)}
-          {isPlaylist ? <Badge>{texts.playlist}</Badge> : null}
-          {item.locked ? <Badge tone="orange">{texts.locked}</Badge> : null}
-        </Row>
-        <Text as="h3" className={styles['name']}>
-          <Link to={addressOf(item)} state={{ card: item }}>
-            {item.title}
-          </Link>
-        </Text>
-        {item.description.trim() === '' ? null : (
-          <Text size="sm" tone="muted" lines={2}>
-            {item.description.trim()}
-          </Text>
-        )}
+    <article className={styles['playlist']}>
+      <Stack as="header" gap={4} className={styles['head']}>
+        <Thumbnail src={thumbnail} seed={playlist.id} />
+        <Stack gap={2}>
+          <h1>{playlist.title}</h1>
+          <Text tone="muted">{[by, texts.count(count)].join(' · ')}</Text>
+        </Stack>
+        {actions === undefined ? null : <Stack className={styles['actions']}>{actions}</Stack>}
+        <PlainText text={playlist.description} />
       </Stack>
-    </Card>
+      <Stack as="section" gap={4}>
+        <h2>{texts.list}</h2>
+        {children}
+      </Stack>
+    </article>
   );
 }

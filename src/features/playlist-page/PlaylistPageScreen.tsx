@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { recordView } from '@/catalogue/record-view';
-import { useCataloguePlaylist } from '@/catalogue/use-catalogue';
+import { useCataloguePlaylist, useKnownCard } from '@/catalogue/use-catalogue';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
@@ -12,25 +12,38 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
-import { OpenPlaylist } from './OpenPlaylist';
+import { OpenPlaylist, PlaylistLayout } from './OpenPlaylist';
 import { PLAYLIST_PAGE_TEXTS as texts } from './texts';
 
 /** The public page of one playlist (shell specification, section 2). */
 export default function PlaylistPageScreen() {
   const { playlistId } = useParams();
   const view = useCataloguePlaylist(playlistId);
+  const known = useKnownCard(playlistId);
   const { account } = useAuth();
   const shownId = view.state === 'ready' ? view.playlist.id : undefined;
   useEffect(() => {
     if (shownId !== undefined) void recordView(account, 'playlist', shownId);
   }, [account, shownId]);
-  usePageTitle(view.state === 'ready' ? view.playlist.title : texts.title);
+  usePageTitle(view.state === 'ready' ? view.playlist.title : (known?.title ?? texts.title));
 
   switch (view.state) {
     case 'loading':
-      return <Spinner label={texts.loading} />;
+      return known === undefined ? (
+        <Spinner label={texts.loading} />
+      ) : (
+        <Page>
+          <PlaylistLayout playlist={known} count={known.step_count}>
+            <Spinner label={texts.loading} />
+          </PlaylistLayout>
+        </Page>
+      );
     case 'ready':
-      return <OpenPlaylist playlist={view.playlist} items={view.items} />;
+      return (
+        <Page>
+          <OpenPlaylist playlist={view.playlist} items={view.items} inner={view.inner} />
+        </Page>
+      );
     case 'missing':
       return (
         <EmptyPage

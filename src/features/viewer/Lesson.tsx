@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogueModule } from '@/catalogue/catalogue-answers';
 import { progressOf } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
 import type { RunState } from '@/domain/engine/run-state';
+import { inPlaylist, PLAYLIST_PARAMETER } from '@/domain/playlist/playlist-address';
 import { usePlayerMediaSource } from '@/media/offline-copy/find-media';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -14,6 +15,7 @@ import { PlayerMediaContext } from '@/ui/player/player-media';
 import { Row } from '@/ui/Row';
 import { PlayerIcon } from '@/ui/player/PlayerIcon';
 import styles from './Lesson.module.css';
+import { NextInPlaylist } from './NextInPlaylist';
 import { VIEWER_TEXTS as texts } from './texts';
 import { useLearnerRun } from './use-learner-run';
 
@@ -31,6 +33,8 @@ export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps
   const media = usePlayerMediaSource();
   const lesson = useLearnerRun({ account, module, graph, startsAgain });
   const { run } = lesson;
+  const playlistId = useSearchParams()[0].get(PLAYLIST_PARAMETER);
+  const modulePage = inPlaylist(`/modules/${module.id}`, playlistId);
   useForgetAgain(startsAgain);
 
   function update(next: RunState) {
@@ -46,18 +50,25 @@ export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps
           graph={graph}
           run={run}
           onRun={update}
-          header={<LessonHeader module={module} lesson={lesson} />}
+          header={<LessonHeader title={module.title} modulePage={modulePage} lesson={lesson} />}
           finish={
             <FinishCard title={module.title} visited={visited} total={total}>
-              <Button variant="primary" size="lg" onClick={lesson.restart}>
+              {playlistId === null ? null : <NextInPlaylist moduleId={module.id} playlistId={playlistId} />}
+              <Button
+                variant={playlistId === null ? 'primary' : undefined}
+                size="lg"
+                onClick={lesson.restart}
+              >
                 {texts.again}
               </Button>
-              <LinkButton size="lg" to={`/modules/${module.id}`}>
+              <LinkButton size="lg" to={modulePage}>
                 {texts.back}
               </LinkButton>
-              <LinkButton size="lg" variant="quiet" to="/explore">
-                {texts.explore}
-              </LinkButton>
+              {playlistId === null ? (
+                <LinkButton size="lg" variant="quiet" to="/explore">
+                  {texts.explore}
+                </LinkButton>
+              ) : null}
             </FinishCard>
           }
         />
@@ -67,19 +78,20 @@ export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps
 }
 
 interface LessonHeaderProps {
-  readonly module: CatalogueModule;
+  readonly title: string;
+  readonly modulePage: string;
   readonly lesson: ReturnType<typeof useLearnerRun>;
 }
 
-function LessonHeader({ module, lesson }: LessonHeaderProps) {
+function LessonHeader({ title, modulePage, lesson }: LessonHeaderProps) {
   const { elsewhere } = lesson;
   return (
     <>
       <Row gap={1} nowrap>
-        <Link to={`/modules/${module.id}`} className={styles['back']} aria-label={texts.backTo(module.title)}>
+        <Link to={modulePage} className={styles['back']} aria-label={texts.backTo(title)}>
           <PlayerIcon name="previous" />
         </Link>
-        <h1 className={styles['title']}>{module.title}</h1>
+        <h1 className={styles['title']}>{title}</h1>
       </Row>
       {elsewhere === undefined ? null : (
         <Banner
@@ -104,8 +116,8 @@ function LessonHeader({ module, lesson }: LessonHeaderProps) {
 /** "Start again" was asked for once: a reload of the page must not do it again. */
 function useForgetAgain(startsAgain: boolean): void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    if (startsAgain) void navigate(pathname, { replace: true, state: null });
-  }, [startsAgain, navigate, pathname]);
+    if (startsAgain) void navigate({ pathname, search }, { replace: true, state: null });
+  }, [startsAgain, navigate, pathname, search]);
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { moduleSchema } from '@/catalogue/catalogue-answers';
+import { moduleSchema, openedPlaylistSchema } from '@/catalogue/catalogue-answers';
 import { catalogueSource } from '@/catalogue/catalogue-source';
-import { moduleRow, testId } from '@/catalogue/testing/catalogue-fixtures';
+import { cardRow, moduleRow, testId } from '@/catalogue/testing/catalogue-fixtures';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { readRun } from '@/db/runs/run-journal';
@@ -17,16 +17,16 @@ const nodes = [
   { id: 'b', type: 'textInput', config: { title: 'Second', required: true }, connection: 'c' },
   { id: 'c', type: 'message', config: { title: 'Third' } },
 ];
-const { modules } = catalogueSource('visitor').memory;
+const { modules, playlists } = catalogueSource('visitor').memory;
 const heading = (name: string) => page.getByRole('heading', { name, level: 2 });
 const press = (name: string) => page.getByRole('button', { name }).click();
 
 /** A store that never opens: the lesson must not need it. */
 const never = () => new Promise<LocalStore>(() => {});
 
-async function open(state?: { readonly again: true }, id = testId(1)) {
+async function open(state?: { readonly again: true }, id = testId(1), search = '') {
   return render(
-    <MemoryRouter initialEntries={[{ pathname: `/modules/${id}/learn`, state }]}>
+    <MemoryRouter initialEntries={[{ pathname: `/modules/${id}/learn`, search, state }]}>
       <DatabaseProvider account="visitor" openStore={never}>
         <Routes>
           <Route path="/modules/:moduleId/learn" element={<ViewerScreen />} />
@@ -95,6 +95,29 @@ describe('the viewer (decision E3)', () => {
     await second.unmount();
     await open({ again: true });
     await expect.element(heading('First')).toBeVisible();
+  });
+
+  it('offers the next module of the playlist that it was opened from, and the playlist at its end', async () => {
+    const items = [1, 2].map((n) => ({ ...cardRow(n), item_id: testId(n + 10), position: n, locked: false }));
+    playlists.set(testId(9), v.parse(openedPlaylistSchema, { playlist: moduleRow(9), items }));
+    modules.set(testId(2), v.parse(moduleSchema, moduleRow(2, { content: { nodes: [nodes[2]] } })));
+    const search = `?playlist=${testId(9)}`;
+    modules.set(testId(1), v.parse(moduleSchema, moduleRow(1, { content: { nodes: [nodes[2]] } })));
+    await open(undefined, testId(1), search);
+    await press('Finish');
+    await expect
+      .element(page.getByRole('link', { name: 'Back to module', exact: true }))
+      .toHaveAttribute('href', `/modules/${testId(1)}${search}`);
+    await expectAccessible();
+    const next = page.getByRole('link', { name: 'Next in playlist' });
+    await expect.element(next).toHaveAccessibleDescription('Module 2');
+    await next.click();
+    await expect.element(page.getByRole('heading', { name: 'Module 2', level: 1 })).toBeVisible();
+    await press('Finish');
+    await expect
+      .element(page.getByRole('link', { name: 'Back to playlist' }))
+      .toHaveAttribute('href', `/playlists/${testId(9)}`);
+    await expect.element(next).not.toBeInTheDocument();
   });
 
   it('takes up a run in a module that has changed since', async () => {

@@ -4,6 +4,7 @@ export const VIEWER_TEXTS = {
   backTo: (title: string) => `Back to ${title}`,
   again: 'Start again',
   explore: 'Explore more',
+  playlist: { next: 'Next in playlist', back: 'Back to playlist' },
   elsewhere: {
     text: (visited: number, total: number) =>
       `You were further along on another device: ${visited} of ${total} steps visited.`,

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { learningPath, standingOn, stepAfter, type PathItem } from './learning-path';
+
+const item = (id: string, change: Partial<PathItem> = {}): PathItem => ({
+  kind: 'module',
+  id,
+  title: id,
+  locked: false,
+  ...change,
+});
+const inner = (of: string, id: string) => ({ playlist_id: of, id, title: id });
+const ids = (steps: readonly { readonly id: string }[]) => steps.map(({ id }) => id);
+const run = (isFinished: boolean) => ({ isFinished, visited: 2, total: 4 });
+
+describe('the way through a playlist', () => {
+  it('passes locked modules over, and goes through the playlists in it, each module once', () => {
+    const items = [item('a'), item('b', { locked: true }), item('p', { kind: 'playlist' }), item('d')];
+    const path = learningPath(items, [inner('p', 'c'), inner('p', 'a'), inner('elsewhere', 'x')]);
+    expect(ids(path)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('begins at the first module, goes on at the first that is not finished, and ends', () => {
+    const path = learningPath([item('a'), item('b'), item('c')], []);
+    expect(standingOn(path, new Map())).toMatchObject({ finished: 0, isBegun: false, next: { id: 'a' } });
+    const middle = new Map([
+      ['a', run(true)],
+      ['b', run(false)],
+    ]);
+    expect(standingOn(path, middle)).toMatchObject({ finished: 1, isBegun: true, next: { id: 'b' } });
+    // Who took the last one first still has the others before them.
+    expect(standingOn(path, new Map([['c', run(true)]]))).toMatchObject({ finished: 1, next: { id: 'a' } });
+    const end = new Map(['a', 'b', 'c'].map((id) => [id, run(true)]));
+    expect(standingOn(path, end)).toEqual({ finished: 3, total: 3, isBegun: true, next: undefined });
+  });
+
+  it('knows what comes after a module, and that nothing comes after the last or after a stranger', () => {
+    const path = learningPath([item('a'), item('b')], []);
+    expect(stepAfter(path, 'a')).toEqual({ id: 'b', title: 'b' });
+    expect(stepAfter(path, 'b')).toBeUndefined();
+    expect(stepAfter(path, 'x')).toBeUndefined();
+  });
+});

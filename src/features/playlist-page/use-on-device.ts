@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useShelf } from '@/catalogue/use-shelf';
+import { reportError } from '@/shared/report-error';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids of all modules and playlists that open without a connection, because they were opened before. */
+export function useOnDevice(): ReadonlySet<string> {
+  const openShelf = useShelf();
+  const [ids, setIds] = useState(NONE);
+  useEffect(() => {
+    let isOver = false;
+    openShelf()
+      .then(async (shelf) => {
+        const kept = await Promise.all([shelf.moduleIds(), shelf.playlistIds()]);
+        if (!isOver) setIds(new Set(kept.flat()));
+        return undefined;
+      })
+      .catch(reportError);
+    return () => {
+      isOver = true;
+    };
+  }, [openShelf]);
+  return ids;
+}
