@@ -7,6 +7,7 @@ import { lazySource, type LazySource } from '../lazy-source';
 import type { RowsResult } from '../local-store';
 import { knownRuns } from './run-journal';
 import type { RunRecord } from './run-record';
+import { runsOf } from './use-last-runs';
 
 const NO_ROWS: RowsResult<'module_sessions'> = { rows: [], ready: false };
 const NOTHING: LazySource<typeof NO_ROWS> = { get: () => NO_ROWS, subscribe: () => () => {} };
@@ -29,23 +30,13 @@ export function useOwnProgress(moduleIds: readonly string[]): OwnProgress {
 }
 
 /** Runs that were only opened count for nothing; a module that was finished once stays so while it is taken again. */
-export function ownProgress(records: readonly RunRecord[], rows: readonly ModuleSessionRow[]): OwnProgress {
-  const runs = [
-    ...rows,
-    ...records.map((record) => ({
-      module_id: record.moduleId,
-      path: record.path,
-      last_seen_at: record.lastSeenAt,
-      completed_at: record.completedAt,
-      nodes_visited: record.visited.length,
-      nodes_total: record.nodesTotal,
-    })),
-  ].toSorted((a, b) => Date.parse(a.last_seen_at) - Date.parse(b.last_seen_at));
+function ownProgress(records: readonly RunRecord[], rows: readonly ModuleSessionRow[]): OwnProgress {
   const progress = new Map<string, RunProgress>();
-  for (const run of runs) {
-    const isFinished = run.completed_at !== null;
-    if (progress.get(run.module_id)?.isFinished === true || (!isFinished && run.path.length < 2)) continue;
-    progress.set(run.module_id, { isFinished, visited: run.nodes_visited, total: run.nodes_total });
+  for (const { moduleId, visited, total, isBegun, isFinished } of runsOf(records, rows)) {
+    const newer = progress.get(moduleId);
+    if (newer === undefined ? isBegun || isFinished : isFinished && !newer.isFinished) {
+      progress.set(moduleId, { isFinished, visited, total });
+    }
   }
   return progress;
 }

@@ -42,12 +42,19 @@ export function useLastRuns(): { readonly runs: readonly RunToContinue[]; readon
   return { runs, ready };
 }
 
-/** For each module the run that was continued last, unless it is finished. One that was only opened says nothing. */
-export function lastRuns(
+/** One run, from whichever device. */
+export interface KnownRun extends RunToContinue {
+  /** Something was done in it, besides opening it. */
+  readonly isBegun: boolean;
+  readonly isFinished: boolean;
+}
+
+/** The runs of this device's journal and of the local data, the last one first. */
+export function runsOf(
   records: readonly RunRecord[],
   rows: readonly ModuleSessionRow[],
-): readonly RunToContinue[] {
-  const all = [
+): readonly KnownRun[] {
+  return [
     ...records.map((record) => ({
       moduleId: record.moduleId,
       moduleTitle: record.moduleTitle,
@@ -67,8 +74,16 @@ export function lastRuns(
       isFinished: row.completed_at !== null,
     })),
   ].sort((a, b) => b.lastSeenAt - a.lastSeenAt);
+}
+
+/** For each module the run that was continued last, unless it is finished. One that was only opened says nothing. */
+export function lastRuns(
+  records: readonly RunRecord[],
+  rows: readonly ModuleSessionRow[],
+): readonly RunToContinue[] {
+  const all = runsOf(records, rows);
   const titles = new Map(records.map(({ moduleId, moduleTitle }) => [moduleId, moduleTitle]));
-  const last = new Map<string, (typeof all)[number]>();
+  const last = new Map<string, KnownRun>();
   for (const run of all) if (run.isBegun && !last.has(run.moduleId)) last.set(run.moduleId, run);
   return [...last.values()]
     .filter(({ isFinished }) => !isFinished)
