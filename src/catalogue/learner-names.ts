@@ -4,13 +4,22 @@ import { askAsAccount } from './ask-as-account';
 const name = v.nullish(v.string(), null);
 const learnersSchema = v.array(v.object({ id: v.string(), full_name: name, display_name: name }));
 
+/** Rows that the server gives in one answer. */
+const PAGE = 1000;
+
 /** The public names of the person's learners, by their ids: also of those in no group. Throws AppError as `askAsAccount` does. */
-export async function learnerNames(signal: AbortSignal): Promise<Readonly<Record<string, string>>> {
-  const learners = await askAsAccount('list_learners', {}, learnersSchema, signal);
-  return Object.fromEntries(
-    learners.flatMap(({ id, full_name, display_name }) => {
+export async function learnerNames(
+  signal: AbortSignal,
+  ask: typeof askAsAccount = askAsAccount,
+): Promise<Readonly<Record<string, string>>> {
+  const names = new Map<string, string>();
+  for (let from = 0; ; from += PAGE) {
+    const path = `list_learners?select=id,full_name,display_name&limit=${PAGE}&offset=${from}`;
+    const learners = await ask(path, {}, learnersSchema, signal);
+    for (const { id, full_name, display_name } of learners) {
       const called = display_name?.trim() || full_name?.trim() || '';
-      return called === '' ? [] : [[id, called]];
-    }),
-  );
+      if (called !== '') names.set(id, called);
+    }
+    if (learners.length < PAGE) return Object.fromEntries(names);
+  }
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { createValueStore } from '@/shared/value-store';
+import { watchClosely } from '@/shared/watched-closely';
 import { FakeServer } from './server/fake-server';
 import { PULLED_TABLES } from './server/server';
 import { INITIAL_STATUS, type SyncStatus } from './sync-status';
@@ -74,4 +75,59 @@ it('asks less often where data is saved, and while the server tells of changes; 
   await expect.poll(() => running.store.get('modules', 'm')).toBeDefined();
   lines.last.lost();
   await expect.poll(() => running.clock.waiting()).toContain(60_000);
+});
+
+it('asks every few seconds while a page is open that watches what others do (P6)', async () => {
+  const running = await start();
+  await expect.poll(() => running.clock.waiting()).toEqual([60_000]);
+  const stop = watchClosely();
+  await expect.poll(() => running.clock.waiting()).toEqual([10_000]);
+  running.server.put('modules', { ...aModule('m'), views: 0 });
+  running.clock.advance(10_000);
+  await expect.poll(() => running.store.get('modules', 'm')).toBeDefined();
+  await idle(running);
+  stop();
+  await expect.poll(() => running.clock.waiting()).toEqual([60_000]);
+});
+
+it('asks what may still be seen half a minute after a hint, where the pull came too soon for it (P4, D10)', async () => {
+  const lines = new FakeHintLines();
+  const running = await start({ openHintLine: lines.open });
+  const { server, clock, store } = running;
+  await expect.poll(() => lines.openLines).toBe(1);
+  clock.advance(30_000);
+  await idle(running);
+  const asked = () => server.requests.filter(({ kind }) => kind === 'visible').length;
+  server.put('modules', { ...aModule('m', { creator_id: 'bert' }), views: 0 });
+  lines.last.hint({ at: new Date(clock.now()).toISOString() });
+  clock.advance(300);
+  await expect.poll(() => store.get('modules', 'm')).toBeDefined();
+  await idle(running);
+  const before = asked();
+  server.follows = (_account, table) => table !== 'modules';
+  lines.last.hint({ at: new Date(clock.now()).toISOString() });
+  clock.advance(300);
+  await idle(running);
+  expect(asked()).toBe(before);
+  clock.advance(30_000);
+  await expect.poll(() => store.get('modules', 'm')).toBeUndefined();
+});
+
+it('says which modules of others are here, again when that changed, until somebody has taken it', async () => {
+  const heard: (readonly string[])[] = [];
+  const answers = [false, true];
+  const onModules = (ids: readonly string[]) => {
+    heard.push(ids);
+    return Promise.resolve(answers.shift() ?? true);
+  };
+  const running = await start({ onModules });
+  const { server, replication } = running;
+  await expect.poll(() => heard).toEqual([[]]);
+  await replication.pullNow();
+  await expect.poll(() => heard).toEqual([[], []]);
+  await replication.pullNow();
+  server.put('modules', { ...aModule('own'), views: 0 });
+  server.put('modules', { ...aModule('given', { creator_id: 'bert' }), views: 0 });
+  await replication.pullNow();
+  await expect.poll(() => heard).toEqual([[], [], ['given']]);
 });

@@ -2,11 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { newInvitation } from '@/domain/groups/invitation';
 import { newJoinCode } from '@/domain/groups/join-code';
+import { linkId } from '@/shared/link-id';
 import { inviteMember } from './invitation-mails/ask-for-mail';
 import { startInvitationMails } from './invitation-mails/start-invitation-mails';
 import { createDevice, type Device } from './testing/device';
 import { startEmbeddedServer, type Person } from './testing/embedded-server';
 import { FakeConnectivity } from './testing/fake-connectivity';
+import { aModule } from './testing/rows';
 
 let embedded: Awaited<ReturnType<typeof startEmbeddedServer>>;
 let teacher: Person;
@@ -138,4 +140,76 @@ it('shows a code to nobody but the creator, whose device made it offline', async
   await phone.sync();
   await phone.askVisible();
   expect(await phone.store.get('groups', group)).toBeUndefined();
+});
+
+it('takes from open devices what is unpublished or no longer given, and from one that was offline at its next sync (D10)', async () => {
+  const laptop = await deviceOf(teacher);
+  const pupil = await embedded.signUp('pupil');
+  const { store } = laptop;
+  const group = await groupOn(laptop);
+  await add(laptop, group, [await emailOf(pupil)]);
+  const own = { creator_id: teacher.id, visibility: 'restricted' } as const;
+  const [single, listed, course] = Array.from({ length: 3 }, () => crypto.randomUUID()) as [
+    string,
+    string,
+    string,
+  ];
+  await store.insert('modules', aModule(single, own));
+  await store.insert('modules', aModule(listed, own));
+  await store.insert('playlists', {
+    id: course,
+    ...own,
+    title: 'Course',
+    description: '',
+    thumbnail_url: null,
+  });
+  await store.insert('playlist_items', {
+    id: await linkId('playlist_items', course, listed),
+    playlist_id: course,
+    module_id: listed,
+    sub_playlist_id: null,
+    position: 0,
+  });
+  const give = async (content_type: 'module' | 'playlist', content_id: string) => {
+    const id = await linkId('access_control', content_type, content_id, group);
+    await store.insert('access_control', { id, content_type, content_id, group_id: group });
+    return id;
+  };
+  await give('module', single);
+  const ofCourse = await give('playlist', course);
+  await laptop.sync();
+
+  const open = await deviceOf(pupil);
+  const offline = await deviceOf(pupil);
+  const seen = async (device: Device) => {
+    const modules = await device.store.getMany('modules', [single, listed]);
+    const lists = await device.store.getMany('playlists', [course]);
+    return [...modules.keys(), ...lists.keys()].toSorted();
+  };
+  const sync = async (device: Device) => {
+    await device.pull();
+    await device.askVisible();
+    return seen(device);
+  };
+  const all = [single, listed, course].toSorted();
+  for (const device of [open, offline]) expect(await seen(device)).toEqual(all);
+
+  await store.patch('modules', single, { visibility: 'draft' });
+  await laptop.sync();
+  expect(await sync(open)).toEqual([listed, course].toSorted());
+  await store.patch('modules', single, { visibility: 'restricted' });
+  await store.patch('playlists', course, { visibility: 'draft' });
+  await laptop.sync();
+  // A draft passes nothing on.
+  expect(await sync(open)).toEqual([single]);
+  await store.patch('playlists', course, { visibility: 'restricted' });
+  await laptop.sync();
+  expect(await sync(open)).toEqual(all);
+  await store.remove('access_control', ofCourse);
+  // The undo is over.
+  laptop.clock.advance(60_000);
+  await laptop.sync();
+  expect(await sync(open)).toEqual([single]);
+  expect(await seen(offline)).toEqual(all);
+  expect(await sync(offline)).toEqual([single]);
 });

@@ -13,17 +13,24 @@ import { PULLED_TABLES, type Failure } from './server/server';
  */
 const VISIBLE = { least: 30_000, most: 10 * 60_000, share: 100 };
 
-/**
- * Pulls once; the returned function remembers when it last asked for what may still be seen.
- * @param onReached told after each pull: until when, by the server's clock, everything is here
- */
+export interface PullNews {
+  /** After each pull: until when, by the server's clock, everything is here. */
+  readonly onReached: (until: string | undefined) => void;
+  /** A pull did not ask what may still be seen: in so many milliseconds one would. */
+  readonly onUnasked: (dueIn: number) => void;
+  /** Which modules of others are here, after the first pull and those that changed it, until the answer is true. */
+  readonly onModules?: ((ids: readonly string[]) => Promise<boolean>) | undefined;
+}
+
+/** Pulls once; the returned function remembers when it last asked for what may still be seen. */
 export function pullCycle(
   parts: CycleParts,
-  onReached: (until: string | undefined) => void,
+  { onReached, onUnasked, onModules = () => Promise.resolve(true) }: PullNews,
 ): () => Promise<Failure | undefined> {
   const { store, clock } = parts;
   const pace = createPace(PULL_PACE);
   let visibleDueAt = -Infinity;
+  let hasModules = true;
   const askVisible = async (): Promise<Failure | undefined> => {
     const begun = clock.now();
     visibleDueAt = begun + VISIBLE.least;
@@ -44,6 +51,7 @@ export function pullCycle(
       pace,
       onPage(page) {
         until = page.until;
+        hasModules ||= page.hasModules;
         publishProgress?.(page);
       },
     });
@@ -58,7 +66,16 @@ export function pullCycle(
     // What came for the first time just now is visible. A clock that was set back must not put it off for hours.
     const isDue = clock.now() >= visibleDueAt || visibleDueAt - clock.now() > VISIBLE.most;
     if (first) visibleDueAt = clock.now() + VISIBLE.least;
-    return first || !isDue ? undefined : askVisible();
+    if (!first && isDue) {
+      const unasked = await askVisible();
+      if (unasked !== undefined) return unasked;
+    } else onUnasked(visibleDueAt - clock.now());
+    if (hasModules) {
+      hasModules = false;
+      // Nobody waits for it.
+      void onModules(await store.idsOfOthers('modules')).then((isDone) => (hasModules ||= !isDone));
+    }
+    return undefined;
   };
 }
 

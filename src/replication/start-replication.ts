@@ -11,6 +11,7 @@ import { deviceTier, onLineChange, type DeviceTier } from '@/shared/device-tier'
 import { NOTICE, QUEUE } from '@/shared/limits';
 import { backupInUse, sendingWaits } from '@/shared/project-in-use';
 import { reportError } from '@/shared/report-error';
+import { closeWatchers } from '@/shared/watched-closely';
 import type { ValueStore } from '@/shared/value-store';
 import { createAcknowledged } from './acknowledged';
 import { deviceConnectivity, type Connectivity } from './connectivity';
@@ -54,6 +55,8 @@ export interface ReplicationOptions {
   readonly openHintLine?: OpenHintLine;
   /** The backup project while it stands in for the first one (rule Q17); by default what the failover says. */
   readonly standIn?: Pick<ValueStore<BackupConfig | null>, 'read' | 'subscribe'>;
+  /** Told which modules of others are here; says whether it has done with them. See `pullCycle`. */
+  readonly onModules?: (ids: readonly string[]) => Promise<boolean>;
   /** Where the status is published; by default where `useSyncStatus` reads it. */
   readonly status?: ValueStore<SyncStatus>;
 }
@@ -116,15 +119,30 @@ export function startReplication(options: ReplicationOptions): Replication {
           tier,
           lease: store.lease,
           leaseName: `${store.name}|hints`,
-          pull: () => want('pull'),
+          pull: () => {
+            isHinted = true;
+            want('pull');
+          },
           onLive: () => background(schedule()),
         });
-  const pull = pullCycle(parts, (until) => hints?.pulled(until));
+  const pull = pullCycle(parts, {
+    onReached: (until) => hints?.pulled(until),
+    onUnasked(dueIn) {
+      if (!isHinted) return;
+      isHinted = false;
+      // What the hint was about may have been taken away, which a pull alone does not say.
+      cancelVisible?.();
+      cancelVisible = clock.after(dueIn, () => want('pull'));
+    },
+    onModules: options.onModules,
+  });
   const fetchViews = freshViews({ ...parts, tier });
   const wanted = { send: true, pull: true };
   let running: Promise<void> | undefined;
   let cancelSend: (() => void) | undefined;
   let cancelPull: (() => void) | undefined;
+  let cancelVisible: (() => void) | undefined;
+  let isHinted = false;
   let wasOnline = connectivity.online();
   /** Somebody waits for the queue to be empty, deletions that could still be undone included. */
   let skipUndoWindow = false;
@@ -234,7 +252,8 @@ export function startReplication(options: ReplicationOptions): Replication {
     wake();
     if (running !== undefined || !mayWork()) return;
     if (connectivity.visible()) {
-      const interval = options.pullInterval ?? pullInterval(tier(), hints?.live() ?? false);
+      const interval =
+        options.pullInterval ?? pullInterval(tier(), hints?.live() ?? false, closeWatchers.read() > 0);
       // From the last pull on: whatever else happens meanwhile does not put it off.
       const left = pulledAt + interval - clock.now();
       // A clock that was set back must not put it off for hours.
@@ -281,6 +300,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     }),
     onTypedModulesChange(() => background(status.count())),
     connectivity.onChange(lineChanged),
+    closeWatchers.subscribe(() => background(schedule())),
     onLineChange(() => {
       hints?.look();
       background(schedule());
@@ -322,6 +342,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       pullPause.reset();
       cancelSend?.();
       cancelPull?.();
+      cancelVisible?.();
       for (const stop of stopListening) stop();
       hints?.stop();
       await running;

@@ -26,8 +26,9 @@ export const QUEUE = {
 
 /** When the server is asked for news (shell specification, section 9, for the line; the rest of rule P6 is ours). */
 export const REALTIME = {
-  /** How often a visible page asks on its own: usually, where data is saved, and while the server reports changes. */
-  intervals: { full: MINUTE, saving: 3 * MINUTE, live: 5 * MINUTE },
+  /** How often a visible page asks on its own: usually, where data is saved, while the server reports changes, and while
+   * somebody watches what others do. */
+  intervals: { full: MINUTE, saving: 3 * MINUTE, live: 5 * MINUTE, watched: 10 * SECOND },
   timeout: 10 * SECOND,
   heartbeat: 30 * SECOND,
   /** Pauses before a lost line is opened again. After the specified ones it may be that there is nobody to answer. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callCatalogue } from '../../src/catalogue/call-catalogue';
+import { learnerNames } from '../../src/catalogue/learner-names';
 import { type Backend, createBackend } from './create-backend.ts';
 import { demoSignIns } from './demo-accounts.ts';
 import { connect } from './testing/connect.ts';
@@ -60,4 +62,31 @@ it('refuses to invite for a visitor, and invites for the creator of the group', 
   const invited = await creator.functions.invoke('invite-member', { body });
   expect(invited.data).toMatchObject({ status: 'invited' });
   expect(backend.outbox.messages.at(-1)?.to).toBe('new@test.example');
+});
+
+it('names all 1,200 learners of a creator, of whom one answer has no more than a thousand', async () => {
+  const creator = connect(backend);
+  const { data } = await creator.auth.signInWithPassword(accounts[0] ?? { email: '', password: '' });
+  await backend.database.query(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     select gen_random_uuid(), 'learner-' || n || '@test.example', jsonb_build_object('full_name', 'Learner ' || n)
+     from generate_series(1, 1200) n`,
+  );
+  await backend.database.query(
+    `insert into public.module_sessions (user_id, module_id)
+     select u.id, (select m.id from public.modules m where m.creator_id = $1 limit 1)
+     from auth.users u where u.email like 'learner-%'`,
+    [data.user?.id],
+  );
+  const config = { url: 'http://backend.test', anonKey: backend.keys.publishable };
+  const token = data.session?.access_token ?? null;
+  const names = await learnerNames(AbortSignal.timeout(60_000), (name, parameters, schema, signal) =>
+    callCatalogue(name, parameters, schema, {
+      config,
+      token,
+      signal,
+      send: (input, init) => backend.fetch(new Request(input, init)),
+    }),
+  );
+  expect(Object.values(names).filter((name) => name.startsWith('Learner '))).toHaveLength(1200);
 });

@@ -360,3 +360,29 @@ describe('whoever guesses codes', () => {
       });
     }));
 });
+
+describe('which modules stand on a device', () => {
+  it('is what its owner said last of modules that she was given, and told to their creator for a group of hers', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, group, modules } = await makeWorld(tx);
+      const say = (actor: string, ...ids: string[]) => call(tx, actor, 'note_kept_modules', [ids]);
+      const have = (module: string, actor = owner, of = group) =>
+        call(tx, actor, 'members_with_module', [of, module]);
+      await say(member, modules.group, modules.listed, modules.hidden, modules.draft);
+      expect(await have(modules.group)).toEqual([member]);
+      expect(await have(modules.listed)).toEqual([member]);
+      for (const notGiven of [modules.hidden, modules.draft]) expect(await have(notGiven)).toEqual([]);
+      // Nobody else hears of it, nor of people who are in none of their groups.
+      for (const actor of [member, stranger]) expect(await have(modules.group, actor)).toEqual([]);
+      const other = await groupWithCode(tx, stranger);
+      await call(tx, member, 'join_group', [CODE]);
+      expect(await have(modules.group, stranger, other)).toEqual([]);
+      await say(stranger, modules.group);
+      expect(await have(modules.group)).toEqual([member]);
+      await say(member, modules.listed);
+      expect(await have(modules.group)).toEqual([]);
+      expect(await have(modules.listed)).toEqual([member]);
+      const many = Array.from({ length: 2001 }, () => modules.group);
+      await expect(say(member, ...many)).rejects.toThrow('At most 2000 modules.');
+    }));
+});

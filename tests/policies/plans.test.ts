@@ -70,6 +70,8 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
   [[CREATOR], `update public.invitations set asked_at = now() where group_id = '${numbered('group', 6)}'`],
   [[CREATOR], `delete from public.invitations where group_id = '${numbered('group', 6)}'`],
   [[CREATOR, LEARNER], `select * from public.my_invitations()`],
+  [[LEARNER, CREATOR], `select public.note_kept_modules(array['${numbered('module', 56)}']::uuid[])`],
+  [[CREATOR], `select public.members_with_module('${numbered('group', 6)}', '${numbered('module', 56)}')`],
   ...['ABCDXYXY', 'ZZZZZZZZ'].flatMap((code) => [
     [['anonymous', LEARNER], `select public.group_of_code('${code}')`] as const,
     [[LEARNER, STRANGER], `select public.join_group('${code}')`] as const,

@@ -9,7 +9,7 @@ import { migrate } from '../../supabase/local/database/migrate';
 import { openPostgres } from '../../supabase/local/database/open-postgres';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
-import { makeModule, makePerson, makeWorld } from './support/world';
+import { makeModule, makePerson, makePlaylist, makeWorld } from './support/world';
 
 const sql = connect(2);
 
@@ -122,6 +122,37 @@ describe('hints (P6)', () => {
       await tx`delete from public.group_members where member_id = ${learner}`;
       expect(await both()).toEqual([owner, learner].toSorted());
       expect(stranger).not.toBe(learner);
+    }));
+
+  it('tell those who were given content when it is published or a draft again, or its playlist changes (D10)', () =>
+    recorded(async (tx) => {
+      const { owner, member, modules, playlists } = await makeWorld(tx);
+      const both = [owner, member].toSorted();
+      const course = await makePlaylist(tx, owner, 'restricted');
+      await tx`insert into public.playlist_items (playlist_id, sub_playlist_id, position) values (${playlists.restricted}, ${course}, 9)`;
+      await told(tx);
+      const toldAfter = async (change: () => Promise<unknown>): Promise<string[]> => {
+        await change();
+        return (await told(tx)).toSorted();
+      };
+      // In person, by a group, and through a playlist.
+      for (const id of [modules.personal, modules.group, modules.listed])
+        for (const to of ['draft', 'restricted'])
+          expect(
+            await toldAfter(() => tx`update public.modules set visibility = ${to} where id = ${id}`),
+          ).toEqual(both);
+      for (const id of [playlists.restricted, course])
+        for (const to of ['draft', 'restricted'])
+          expect(
+            await toldAfter(() => tx`update public.playlists set visibility = ${to} where id = ${id}`),
+          ).toEqual(both);
+      const put = () =>
+        tx`insert into public.playlist_items (playlist_id, module_id, position) values (${course}, ${modules.hidden}, 0)`;
+      expect(await toldAfter(put)).toEqual(both);
+      const take = () => tx`delete from public.playlist_items where playlist_id = ${course}`;
+      expect(await toldAfter(take)).toEqual(both);
+      const nobodys = () => tx`update public.modules set visibility = 'draft' where id = ${modules.askedFor}`;
+      expect(await toldAfter(nobodys)).toEqual([owner]);
     }));
 
   it('tell the creator of a run when it begins and is completed, and the runner of each step', () =>

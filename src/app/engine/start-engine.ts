@@ -24,6 +24,7 @@ import { startBackgroundSend } from '../background-send/start-background-send';
 import { dropOrphanedChoices } from './drop-orphaned-choices';
 import { type Engine, keptVersionCount, unsentFiles } from './engine';
 import { followJoinWish } from './follow-join-wish';
+import { noteKept } from './note-kept';
 import { releaseDeletedFiles } from './release-deleted-files';
 import { reportLostFiles } from './report-lost-files';
 
@@ -41,7 +42,13 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     .catch(reportError);
   // What a page typed in its last moments stands in the journal alone: it is saved now, wherever the person goes next.
   restored.then(() => recoverEdits(store)).catch(reportError);
-  const replication = startReplication({ store, config, getAccessToken, renewAccessToken });
+  const replication = startReplication({
+    store,
+    config,
+    getAccessToken,
+    renewAccessToken,
+    onModules: (ids) => noteKept(store, ids),
+  });
   const stopJoining = followJoinWish({
     account,
     join: joinGroup,

@@ -31,7 +31,7 @@ const Learners = lazyRoute(() => import('../learners/LearnersRoute'));
 const GroupLayout = lazyRoute(() => import('@/features/learners/GroupLayout'));
 const GroupDetails = lazyRoute(() => import('@/features/learners/GroupDetailsScreen'));
 const GroupMembers = lazyRoute(() => import('@/features/group-members/GroupMembersScreen'));
-const GroupClass = lazyRoute(() => import('@/features/group-class/GroupClassScreen'));
+const GroupClass = lazyRoute(() => import('../learners/GroupClassRoute'));
 const GroupContent = lazyRoute(() => import('@/features/learners/GroupContentScreen'));
 const GroupSettings = lazyRoute(() => import('@/features/learners/GroupSettingsScreen'));
 const NestSettings = lazyRoute(() => import('@/features/nest-settings/NestSettingsLayout'));

@@ -103,6 +103,8 @@ export function pullMark(table: string): string {
 export const FIRST_SYNC_MARK = 'first-sync';
 /** How far the views of the person's content were fetched (rule P7). */
 export const VIEWS_MARK = 'views';
+/** Which modules of others this device said to have. */
+export const KEPT_MODULES_MARK = 'kept-modules';
 /** When something was last sent with success, in milliseconds. */
 export const LAST_SENT_MARK = 'last-sent';
 /** When all that is new was last here, in milliseconds; noted every few minutes. */

@@ -35,11 +35,36 @@ it('shows each of a group by name, at the newest run of the module', () => {
     run('ann', { updated_at: at(5), current_node: 'n5', nodes_visited: 9 }),
     run('somebody else', {}),
   ];
-  expect(classRoom(PEOPLE, runs, NOW)).toEqual([
-    { id: 'ann', name: 'ann', state: 'stuck', node: 'n5', progress: 0.99, heardAt: NOW - 5 * 60_000 },
-    { id: 'Ben', name: 'Ben', state: 'working', node: 'n2', progress: 0.25, heardAt: NOW - 60_000 },
-    { id: 'cleo', name: 'cleo', state: 'waiting', node: null, progress: 0, heardAt: null },
-    { id: 'zoe', name: 'zoe', state: 'finished', node: 'n2', progress: 1, heardAt: NOW - 60_000 },
+  expect(classRoom([...PEOPLE, { id: 'dan', name: 'dan' }], runs, new Set(['cleo']), NOW)).toEqual([
+    {
+      id: 'ann',
+      name: 'ann',
+      state: 'stuck',
+      hasModule: true,
+      node: 'n5',
+      progress: 0.99,
+      heardAt: NOW - 5 * 60_000,
+    },
+    {
+      id: 'Ben',
+      name: 'Ben',
+      state: 'working',
+      hasModule: true,
+      node: 'n2',
+      progress: 0.25,
+      heardAt: NOW - 60_000,
+    },
+    { id: 'cleo', name: 'cleo', state: 'waiting', hasModule: true, node: null, progress: 0, heardAt: null },
+    { id: 'dan', name: 'dan', state: 'waiting', hasModule: false, node: null, progress: 0, heardAt: null },
+    {
+      id: 'zoe',
+      name: 'zoe',
+      state: 'finished',
+      hasModule: true,
+      node: 'n2',
+      progress: 1,
+      heardAt: NOW - 60_000,
+    },
   ]);
 });
 
@@ -47,6 +72,7 @@ it('calls nobody stuck whom it could not have heard of, nor by a clock of their 
   const [ben] = classRoom(
     [PEOPLE[1]!],
     [run('Ben', { updated_at: at(20), last_seen_at: at(200) })],
+    new Set(),
     NOW - 18 * 60_000,
   );
   expect(ben).toMatchObject({ state: 'working', heardAt: NOW - 20 * 60_000 });

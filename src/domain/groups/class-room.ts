@@ -10,6 +10,8 @@ export interface Classmate {
   readonly id: string;
   readonly name: string;
   readonly state: ClassState;
+  /** Whether a device of theirs has the module, as far as one has said so, or they have begun. */
+  readonly hasModule: boolean;
   /** Id of the node of the newest run. */
   readonly node: string | null;
   /** Share of the module, from 0 to 1. */
@@ -19,13 +21,14 @@ export interface Classmate {
 }
 
 /**
- * The members of a group by name, each with their newest run of a module. Devices do not tell which modules they have kept: a
- * run is the first that is heard.
+ * The members of a group by name, each with their newest run of a module.
+ * @param kept who has the module on a device
  * @param knownAt up to when the server's runs are known here, in milliseconds
  */
 export function classRoom(
   members: readonly { readonly id: string; readonly name: string }[],
   runs: readonly ModuleSessionRow[],
+  kept: ReadonlySet<string>,
   knownAt: number,
 ): readonly Classmate[] {
   const newest = new Map<string, ModuleSessionRow>();
@@ -37,7 +40,10 @@ export function classRoom(
   return members
     .map(({ id, name }): Classmate => {
       const run = newest.get(id);
-      if (run === undefined) return { id, name, state: 'waiting', node: null, progress: 0, heardAt: null };
+      if (run === undefined) {
+        const hasModule = kept.has(id);
+        return { id, name, state: 'waiting', hasModule, node: null, progress: 0, heardAt: null };
+      }
       const heardAt = heardOf(run);
       const isQuiet = knownAt - heardAt >= GROUP.stuckAfter;
       const isFinished = run.completed_at !== null;
@@ -45,6 +51,7 @@ export function classRoom(
         id,
         name,
         state: isFinished ? 'finished' : isQuiet ? 'stuck' : 'working',
+        hasModule: true,
         node: run.current_node,
         progress: isFinished ? 1 : Math.min(0.99, run.nodes_visited / Math.max(1, run.nodes_total)),
         heardAt,

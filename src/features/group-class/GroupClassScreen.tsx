@@ -1,6 +1,7 @@
 import { Maximize } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { membersWithModule } from '@/catalogue/kept-modules';
 import { useRow } from '@/db/use-rows';
 import { joinLink, spacedCode } from '@/domain/groups/join-code';
 import type { Classmate } from '@/domain/groups/class-room';
@@ -21,17 +22,25 @@ import { CLASS_TEXTS as texts } from './texts';
 import { useClassRoom, useWatchableModules } from './use-class-room';
 
 export interface GroupClassScreenProps {
+  /** When news was last fetched, in milliseconds; null before that. */
+  readonly fetchedAt: number | null;
+  readonly askKept?: typeof membersWithModule;
   readonly clock?: Clock;
 }
 
 /** The class in the room: who has joined and where each of them is in a module. Can stay open, also with the line down. */
-export default function GroupClassScreen({ clock = systemClock }: GroupClassScreenProps) {
+export default function GroupClassScreen({
+  fetchedAt,
+  askKept = membersWithModule,
+  clock = systemClock,
+}: GroupClassScreenProps) {
   const [query, setQuery] = useSearchParams();
   const groupId = query.get('id')?.trim() ?? '';
   const now = useNow(clock);
   const { modules, isReady: isListed } = useWatchableModules(groupId);
   const watched = modules.find(({ id }) => id === query.get('module')) ?? modules[0];
-  const room = useClassRoom(groupId, watched?.id, texts.unnamed, now);
+  const moduleId = watched?.id;
+  const room = useClassRoom({ groupId, moduleId, unnamed: texts.unnamed, now, fetchedAt, askKept });
   const page = useRef<HTMLElement>(null);
   useWakeLock();
 
@@ -102,14 +111,15 @@ function Counts({ classmates }: { readonly classmates: readonly Classmate[] }) {
     classmates.filter(({ state }) => states.includes(state)).length;
   const counts = {
     joined: classmates.length,
+    ready: classmates.filter(({ hasModule }) => hasModule).length,
     started: of('working', 'stuck', 'finished'),
     finished: of('finished'),
     stuck: of('stuck'),
   };
   return (
     <dl aria-label={texts.counts.label} className={styles['counts']}>
-      {(['joined', 'started', 'finished', 'stuck'] as const).map((key) => (
-        <div key={key} data-state={key}>
+      {(['joined', 'ready', 'started', 'finished', 'stuck'] as const).map((key) => (
+        <div key={key} data-state={counts[key] === 0 ? undefined : key}>
           <dt>{texts.counts[key]}</dt>
           <dd>{texts.count(counts[key])}</dd>
         </div>
@@ -151,7 +161,7 @@ interface TileProps {
   readonly now: number;
 }
 
-function Tile({ classmate: { name, state, progress, heardAt }, step, now }: TileProps) {
+function Tile({ classmate: { name, state, hasModule, progress, heardAt }, step, now }: TileProps) {
   const ago = heardAt === null ? null : relativeTime(heardAt, now, undefined, 'short');
   return (
     <li className={styles['tile']} data-state={state}>
@@ -165,7 +175,9 @@ function Tile({ classmate: { name, state, progress, heardAt }, step, now }: Tile
       </span>
       <ProgressBar label={texts.progress(name)} value={progress} />
       <span className={styles['heard']}>
-        {ago === null ? null : state === 'stuck' ? (
+        {ago === null ? (
+          texts.has(hasModule)
+        ) : state === 'stuck' ? (
           texts.stuck(ago)
         ) : (
           <>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { classDevice } from './testing/class-device';
 
-const { setUp, addMember, addRun, pulledAt, show, tile, counts, at, store, groupId } = classDevice();
+const { setUp, addMember, addRun, fetched, show, tile, counts, at, store, groupId } = classDevice();
 
 beforeEach(setUp);
 
@@ -12,12 +12,12 @@ describe('a class in the room', () => {
     const ben = await addMember('Ben Lee');
     const zoe = await addMember('Zoë Ros');
     const ann = await addMember('Ann Oh');
-    await addMember('Cleo Wu');
+    const cleo = await addMember('Cleo Wu');
     await addRun(ben, 1);
     await addRun(zoe, 12);
     await addRun(ann, 3, { completed_at: at(3), nodes_visited: 2 });
     await show();
-    await expect.poll(counts).toEqual(['Joined4', 'Started3', 'Finished1', 'Stuck1']);
+    await expect.poll(counts).toEqual(['Joined4', 'On device3', 'Started3', 'Finished1', 'Stuck1']);
     await expect
       .poll(() =>
         page
@@ -28,11 +28,14 @@ describe('a class in the room', () => {
       .toEqual([
         'Ann OhFinishedLast move 3 min. ago',
         'Ben LeeThe reef knotLast move 1 min. ago',
-        'Cleo WuNot started',
+        'Cleo WuNot startedNot on a device yet',
         'Zoë RosThe reef knotStuck · 12 min. ago',
       ]);
     await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
     await expect.element(page.getByRole('img', { name: /^QR code of .*\/join\/ABCDEFGH$/ })).toBeVisible();
+    fetched(-0.1, cleo);
+    await expect.element(tile(/Cleo/)).toHaveTextContent('Not startedHas the module');
+    await expect.poll(counts).toContain('On device4');
     await addRun(zoe, 0, { started_at: at(1), current_node: 'n1' });
     await expect.element(tile(/Zoë/)).toHaveTextContent('WelcomeLast move just now');
     await expect.poll(counts).toContain('Stuck0');
@@ -44,10 +47,10 @@ describe('a class in the room', () => {
     await addRun(ben, 2);
     const clock = await show();
     await expect.element(tile(/Ben/)).toHaveTextContent('Last move 2 min. ago');
-    await pulledAt(-4);
+    fetched(-4);
     clock.advance(4 * 60_000);
     await expect.element(tile(/Ben/)).toHaveTextContent('Stuck · 6 min. ago');
-    await pulledAt(0);
+    fetched(0);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     clock.advance(60_000);

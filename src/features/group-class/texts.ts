@@ -15,6 +15,7 @@ export const CLASS_TEXTS = {
   counts: {
     label: 'Counts',
     joined: 'Joined',
+    ready: 'On device',
     started: 'Started',
     finished: 'Finished',
     stuck: 'Stuck',
@@ -27,6 +28,7 @@ export const CLASS_TEXTS = {
   members: 'Members',
   unnamed: 'Unnamed User',
   notStarted: 'Not started',
+  has: (hasModule: boolean) => (hasModule ? 'Has the module' : 'Not on a device yet'),
   finished: 'Finished',
   noTitle: 'A step without a title',
   progress: (name: string) => `Progress of ${name}`,

@@ -1,13 +1,16 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { useAuth } from '@/auth/use-auth';
+import type { membersWithModule } from '@/catalogue/kept-modules';
+import { useHeard } from '@/catalogue/use-heard';
 import { useListing } from '@/db/listing/use-listing';
 import { useOwnModule } from '@/db/use-own-module';
-import { usePulledAt } from '@/db/use-pulled-at';
 import { useRows } from '@/db/use-rows';
 import { classRoom } from '@/domain/groups/class-room';
 import { fieldsOf } from '@/domain/graph/record';
 import { givenContent, openableContent } from '@/domain/learners/group-content';
 import type { ModuleNode } from '@/domain/module/module-content';
-import { REALTIME } from '@/shared/limits';
+import { watchClosely } from '@/shared/watched-closely';
 import { useOnline } from '@/ui/use-online';
 
 /** A module that a group can open. */
@@ -39,24 +42,54 @@ export function useWatchableModules(groupId: string) {
   }, [access, items, modules, playlists]);
 }
 
-/** Longer without news, and the line is taken to be down: a page that is looked at asks more often. */
-const SILENCE = REALTIME.intervals.live + REALTIME.mostPullsIn;
+/** Longer without news, and the line is taken to be down: a page that is watched asks every few seconds. */
+const SILENCE = 60_000;
+
+const idsSchema = v.array(v.string());
+const NOBODY: readonly string[] = [];
+
+export interface ClassRoomOptions {
+  readonly groupId: string;
+  readonly moduleId: string | undefined;
+  /** What somebody without a name is called. */
+  readonly unnamed: string;
+  readonly now: number;
+  /** When news was last fetched, in milliseconds; null before that. */
+  readonly fetchedAt: number | null;
+  readonly askKept: typeof membersWithModule;
+}
 
 /** The members of a group and where they are in a module, as far as it has been heard of. */
-export function useClassRoom(groupId: string, moduleId: string | undefined, unnamed: string, now: number) {
+export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKept }: ClassRoomOptions) {
+  const { account } = useAuth();
+  const [openedAt] = useState(now);
   const links = useRows('group_members', { where: { group_id: groupId } });
   const profiles = useRows('profiles');
   const runs = useRows('module_sessions', { where: { module_id: moduleId ?? '' } });
   const { module } = useOwnModule(moduleId);
   const isOnline = useOnline();
-  const pulled = Date.parse(usePulledAt('module_sessions', now) ?? '');
-  const isDown = !isOnline || now - pulled > SILENCE;
-  const knownAt = isDown && !Number.isNaN(pulled) ? Math.min(now, pulled) : now;
+  useEffect(watchClosely, []);
+  const isDown = !isOnline || now - Math.max(fetchedAt ?? 0, openedAt) > SILENCE;
+  const knownAt = isDown ? Math.min(now, fetchedAt ?? now) : now;
+  const ask = useCallback(
+    (signal: AbortSignal) => askKept(groupId, moduleId ?? '', signal),
+    [askKept, groupId, moduleId],
+  );
+  const kept = useHeard({
+    key: `fledge-${account}-has-module:${groupId}:${moduleId}`,
+    schema: idsSchema,
+    nothing: NOBODY,
+    ask: moduleId === undefined || !isOnline ? null : ask,
+    news: fetchedAt,
+  });
   const members = useMemo(() => {
     const names = new Map(profiles.rows.map((row) => [row.id, row.full_name?.trim() || row.username]));
     return links.rows.map(({ member_id: id }) => ({ id, name: names.get(id) || unnamed }));
   }, [links.rows, profiles.rows, unnamed]);
-  const classmates = useMemo(() => classRoom(members, runs.rows, knownAt), [members, runs.rows, knownAt]);
+  const classmates = useMemo(
+    () => classRoom(members, runs.rows, new Set(kept), knownAt),
+    [members, runs.rows, kept, knownAt],
+  );
   const titles = useMemo(
     () => new Map(module?.content.nodes.map((node) => [node.id, titleOf(node)])),
     [module],
@@ -67,7 +100,7 @@ export function useClassRoom(groupId: string, moduleId: string | undefined, unna
     isReady: links.ready && profiles.ready,
     hasFailed: [links, profiles, runs].some(({ hasFailed }) => hasFailed === true),
     /** When the server was last heard of; null where nothing was ever; undefined while the line is up. */
-    heardAt: isDown ? (Number.isNaN(pulled) ? null : pulled) : undefined,
+    heardAt: isDown ? fetchedAt : undefined,
   };
 }
 

@@ -44,6 +44,8 @@ export interface PulledPage {
   readonly tables: number;
   /** Until when, by the server's clock, everything is here; undefined while there is more. */
   readonly until: string | undefined;
+  /** Whether it changed which modules are here, or what is in them. */
+  readonly hasModules: boolean;
 }
 
 /**
@@ -79,6 +81,9 @@ export async function pullChanges(ports: PullPorts): Promise<Failure | undefined
       rows,
       tables: PULLED_TABLES.length - pulled.more.size,
       until: isComplete ? pulled.checkpoints.get('tombstones')?.updated_at : undefined,
+      hasModules:
+        (pulled.rows.get('modules') ?? []).length > 0 ||
+        pulled.tombstones.some(({ table }) => table === 'modules'),
     });
     if (isComplete) {
       await endMending(store);

@@ -1,11 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { ownDevice } from '@/db/testing/own-device';
-import { pullMark } from '@/db/outbox/outbox-marks';
 import type { AnyRow, ModuleSessionRow, TableName } from '@/domain/rows/rows';
 import { linkId } from '@/shared/link-id';
 import { ManualClock } from '@/shared/testing/manual-clock';
+import { createValueStore } from '@/shared/value-store';
 import GroupClassScreen from '../GroupClassScreen';
 
 const GROUP = '0198c0de-0000-4000-8000-00000000000a';
@@ -16,6 +17,16 @@ export function classDevice() {
   const { store, withData, account } = ownDevice();
   const NOW = Date.parse('2026-01-02T10:00:00Z');
   const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOString();
+  const fetchedAt = createValueStore<number | null>(NOW);
+  /** Who has the module on a device, as the server says it. */
+  let kept: readonly string[] = [];
+
+  const askKept = () => Promise.resolve(kept);
+
+  function Screen({ clock }: { readonly clock: ManualClock }) {
+    const fetched = useSyncExternalStore(fetchedAt.subscribe, fetchedAt.read);
+    return <GroupClassScreen fetchedAt={fetched} askKept={askKept} clock={clock} />;
+  }
 
   /** What a pull does with a row of the server. */
   async function serverSays(table: TableName, row: AnyRow) {
@@ -44,10 +55,14 @@ export function classDevice() {
       const id = await linkId('access_control', 'module', MODULE, GROUP);
       const access = { content_type: 'module', content_id: MODULE, group_id: GROUP } as const;
       await store().insert('access_control', { id, ...access });
-      await store().outbox.marks.set(pullMark('module_sessions'), { updated_at: at(0), id: MODULE });
+      fetchedAt.set(NOW);
+      kept = [];
     },
-    pulledAt: (minutesAgo: number) =>
-      store().outbox.marks.set(pullMark('module_sessions'), { updated_at: at(minutesAgo), id: MODULE }),
+    /** Something was fetched, by which the server also says who has the module. */
+    fetched: (minutesAgo: number, ...people: readonly string[]) => {
+      kept = people;
+      fetchedAt.set(NOW - minutesAgo * 60_000);
+    },
     addMember: async (full_name: string) => {
       const id = crypto.randomUUID();
       const times = { created_at: at(90), updated_at: at(90) };
@@ -93,7 +108,7 @@ export function classDevice() {
           <MemoryRouter initialEntries={[`/nest/learners/group/class?id=${GROUP}`]}>
             <main tabIndex={-1}>
               <h1>Group Creator</h1>
-              <GroupClassScreen clock={clock} />
+              <Screen clock={clock} />
             </main>
           </MemoryRouter>,
         ),

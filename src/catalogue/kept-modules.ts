@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { askAsAccount } from './ask-as-account';
+
+/** As many as the server takes. */
+const MOST = 2000;
+
+/** Says which of the modules that others gave stand on this device, in place of what was said before. Throws AppError. */
+export async function noteKeptModules(ids: readonly string[]): Promise<void> {
+  await askAsAccount('note_kept_modules', { p_modules: ids.slice(0, MOST) }, v.unknown());
+}
+
+/** Who of an own group has an own module on a device. Throws AppError as `askAsAccount` does. */
+export function membersWithModule(
+  groupId: string,
+  moduleId: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  return askAsAccount(
+    'members_with_module',
+    { p_group_id: groupId, p_module_id: moduleId },
+    v.array(v.string()),
+    signal,
+  );
+}
