@@ -25,7 +25,7 @@ export function useHeard<T>({ key, schema, nothing, ask, news }: Heard<T>): T {
       }),
     [key, schema],
   );
-  const [heard, setHeard] = useState<{ readonly kept: unknown; readonly value: T }>();
+  const [heard, setHeard] = useState<{ readonly kept: unknown; readonly news: unknown; readonly value: T }>();
   useEffect(() => {
     if (ask === null) return undefined;
     const leaving = new AbortController();
@@ -33,7 +33,7 @@ export function useHeard<T>({ key, schema, nothing, ask, news }: Heard<T>): T {
       try {
         const value = await listen(leaving.signal);
         kept.write(value);
-        setHeard({ kept, value });
+        setHeard({ kept, news, value });
       } catch (error) {
         // Asked again with the next visit.
         if (!leaving.signal.aborted && codeOf(error) !== 'ERR_OFFLINE') reportError(error);
