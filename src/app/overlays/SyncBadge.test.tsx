@@ -29,13 +29,13 @@ const box = (one: Locator) => one.element().getBoundingClientRect();
 const room = () => getComputedStyle(document.body).paddingBlockEnd;
 const look = () => getComputedStyle(badge.element());
 
-const show = (status: SyncOverview, around?: ReactNode) =>
-  render(
-    <>
-      <SyncBadgeView status={status} onOpen={() => undefined} />
-      {around}
-    </>,
-  );
+const shown = (status: SyncOverview, around?: ReactNode) => (
+  <>
+    <SyncBadgeView status={status} onOpen={() => undefined} />
+    {around}
+  </>
+);
+const show = (status: SyncOverview, around?: ReactNode) => render(shown(status, around));
 
 afterEach(async () => {
   document.documentElement.style.fontSize = '';
@@ -119,6 +119,34 @@ describe('the line at the bottom of a phone, for what lasts', () => {
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect.poll(() => box(save).top - box(undo).bottom).toBeGreaterThanOrEqual(0);
     await expect.poll(roomAboveLine).toBeGreaterThanOrEqual(0);
+  });
+
+  it('moves no button away from under a press, and is there right after it', async () => {
+    await page.viewport(360, 640);
+    const presses: string[] = [];
+    const around = (
+      <Page title="Edit Playlist">
+        {rows}
+        <SaveBar note={null} status={null} onDismiss={() => undefined}>
+          <button type="button" onClick={() => presses.push('Save Changes')}>
+            Save Changes
+          </button>
+        </SaveBar>
+      </Page>
+    );
+    const { rerender } = await show(SENT, around);
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    const place = box(save).top;
+    const offline = new Promise((resolve) => {
+      save.element().addEventListener('pointerdown', () => {
+        resolve(rerender(shown(OFFLINE, around)));
+      });
+    });
+    await save.click({ delay: 300 });
+    await offline;
+    expect(presses).toEqual(['Save Changes']);
+    await expect.poll(() => look().position).toBe('fixed');
+    await expect.poll(() => place - box(save).top).toBeGreaterThanOrEqual(44);
   });
 
   it('gives its room back when all is well again', async () => {

@@ -12,6 +12,7 @@ import styles from './SyncBadge.module.css';
 import { SyncIcon } from './SyncIcon';
 import { describeSync, type SyncOverview } from './sync-line';
 import { useSyncOverview } from './use-sync-overview';
+import { useUnlessPressed } from './use-unless-pressed';
 
 const SyncPanel = lazyRoute(() => import('../sync-panel/SyncPanel'));
 
@@ -50,7 +51,8 @@ export interface SyncBadgeViewProps {
 /** Width of the window, in rem, up to which the bar has room for a sign alone. */
 const NARROWER = [44] as const;
 
-export function SyncBadgeView({ status, isAlone = false, onOpen }: SyncBadgeViewProps) {
+export function SyncBadgeView({ status: newest, isAlone = false, onOpen }: SyncBadgeViewProps) {
+  const status = useUnlessPressed(newest);
   const line = describeSync(status);
   const badge = useStatusLine();
   useNarrower(useRef(document.documentElement), NARROWER);
