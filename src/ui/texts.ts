@@ -19,6 +19,7 @@ export const UI_TEXTS = {
   },
   required: 'Required',
   cut: (most: number) => `At most ${most} characters fit here. The rest was left out.`,
+  chooseColor: (label: string) => `Choose: ${label}`,
   notBuiltYet: (what: string) => `${what} is not built yet.`,
 } as const;
 

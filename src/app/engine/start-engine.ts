@@ -65,7 +65,16 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     renewAccessToken,
     report: reportError,
     async recordFile(row) {
-      if ((await store.get('media_files', row.id)) === undefined) await store.insert('media_files', row);
+      const known = await store.get('media_files', row.id);
+      if (known === undefined) {
+        await store.insert('media_files', row);
+        return;
+      }
+      // Another content of a file that is overwritten.
+      const { original_filename, file_size, mime_type } = row;
+      if (known.file_size !== file_size || known.original_filename !== original_filename) {
+        await store.patch('media_files', row.id, { original_filename, file_size, mime_type });
+      }
     },
     async removeRow(id) {
       if ((await store.get('media_files', id)) !== undefined) await store.remove('media_files', id);

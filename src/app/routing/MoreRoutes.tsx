@@ -1,7 +1,6 @@
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { NEST_TEXTS } from '@/features/nest-home/texts';
-import { NEST_SETTINGS_TEXTS } from '@/features/nest-settings/texts';
-import { NotBuiltYet, NotBuiltYetPage } from '@/ui/NotBuiltYet';
+import { NotBuiltYetPage } from '@/ui/NotBuiltYet';
 import { lazyRoute } from './lazy-route';
 import { RequireSignIn } from './RequireSignIn';
 import { handlesAt, screen } from './screen';
@@ -35,6 +34,10 @@ const GroupClass = lazyRoute(() => import('../learners/GroupClassRoute'));
 const GroupContent = lazyRoute(() => import('@/features/learners/GroupContentScreen'));
 const GroupSettings = lazyRoute(() => import('@/features/learners/GroupSettingsScreen'));
 const NestSettings = lazyRoute(() => import('@/features/nest-settings/NestSettingsLayout'));
+const NestBranding = lazyRoute(() => import('@/features/nest-settings/BrandingTab'));
+const NestAppearance = lazyRoute(() => import('@/features/nest-settings/AppearanceTab'));
+const NestFeatured = lazyRoute(() => import('@/features/nest-settings/FeaturedTab'));
+const NestSeo = lazyRoute(() => import('@/features/nest-settings/SeoTab'));
 
 /** `/studio/...` is an older name of `/nest/...` (decision E10). */
 function StudioRedirect() {
@@ -100,10 +103,10 @@ const moreRoutes: RouteObject[] = [
             path: 'settings',
             ...screen(NestSettings),
             children: [
-              { index: true, element: <NotBuiltYet what={NEST_SETTINGS_TEXTS.branding} /> },
-              { path: 'appearance', element: <NotBuiltYet what={NEST_SETTINGS_TEXTS.appearance} /> },
-              { path: 'featured', element: <NotBuiltYet what={NEST_SETTINGS_TEXTS.featured} /> },
-              { path: 'seo', element: <NotBuiltYet what={NEST_SETTINGS_TEXTS.seo} /> },
+              { index: true, ...screen(NestBranding) },
+              { path: 'appearance', ...screen(NestAppearance) },
+              { path: 'featured', ...screen(NestFeatured) },
+              { path: 'seo', ...screen(NestSeo) },
             ],
           },
           { path: 'account/settings', ...screen(AccountSettings) },

@@ -100,6 +100,12 @@ export function openDraft<V>(known: Known<V>, draft: Draft<V>): Draft<V> | undef
   return names.length === 0 ? undefined : { base: draft.base, mine: pick(draft.mine, names) };
 }
 
+/** A draft without what was changed in some fields; undefined where nothing else was changed. */
+export function withoutFields<V>(draft: Draft<V>, left: readonly Name<V>[]): Draft<V> | undefined {
+  const names = namesOf(draft.mine).filter((name) => !left.includes(name));
+  return names.length === 0 ? undefined : { base: draft.base, mine: pick(draft.mine, names) };
+}
+
 /** A discarded draft that comes back below what was typed since. */
 export function draftBelow<V>(before: Draft<V>, since: Draft<V> | undefined): Draft<V> {
   if (since === undefined) return before;

@@ -8,7 +8,31 @@ import { wholePicture } from './picture-sizes';
 export type MediaRef =
   | { readonly kind: 'none' }
   | { readonly kind: 'external'; readonly url: string }
-  | { readonly kind: 'stored'; readonly bucket: string; readonly path: string; readonly isPublic: boolean };
+  | {
+      readonly kind: 'stored';
+      readonly bucket: string;
+      readonly path: string;
+      readonly isPublic: boolean;
+      /** Tells contents of one path apart, for files that are overwritten. */
+      readonly version?: string;
+    };
+
+const VERSION = /\?v=(\d+)$/;
+
+/** A path, or an address, of a file that is overwritten, without what tells its contents apart. */
+export function withoutVersion(path: string): string {
+  return path.replace(VERSION, '');
+}
+
+/** Whether a path names one content of a file that is overwritten. */
+export function isVersioned(path: string): boolean {
+  return VERSION.test(path);
+}
+
+/** Bucket and path under which this device keeps a stored file. */
+export function deviceKey({ bucket, path, version }: MediaRef & { readonly kind: 'stored' }): string {
+  return `${bucket}/${path}${version === undefined ? '' : `?v=${version}`}`;
+}
 
 /** Buckets that anyone may read (authoring specification, section 2). */
 export const PUBLIC_BUCKETS: readonly string[] = ['nest-assets', 'public-assets'];
@@ -16,17 +40,26 @@ export const PRIVATE_BUCKET = 'module-content';
 
 /** What an address in a row or node names. `none` where it names nothing that may be loaded. */
 export function readMediaRef(address: string | null | undefined): MediaRef {
-  const value = address?.trim() ?? '';
-  if (value === '') return { kind: 'none' };
-  if (/^https?:\/\//i.test(value)) return { kind: 'external', url: value };
+  const whole = address?.trim() ?? '';
+  if (whole === '') return { kind: 'none' };
+  if (/^https?:\/\//i.test(whole)) return { kind: 'external', url: whole };
+  const version = VERSION.exec(whole)?.[1];
+  const value = withoutVersion(whole);
+  const versioned = version === undefined ? {} : { version };
   // Other schemes (javascript:, data:, blob:) and addresses on this site never name stored media.
   if (/^[a-z][a-z0-9+.-]*:/i.test(value) || value.startsWith('/') || value.includes('..'))
     return { kind: 'none' };
   const [first = '', ...rest] = value.split('/');
   if ([...PUBLIC_BUCKETS, PRIVATE_BUCKET].includes(first) && rest.length > 0) {
-    return { kind: 'stored', bucket: first, path: rest.join('/'), isPublic: PUBLIC_BUCKETS.includes(first) };
+    return {
+      kind: 'stored',
+      bucket: first,
+      path: rest.join('/'),
+      isPublic: PUBLIC_BUCKETS.includes(first),
+      ...versioned,
+    };
   }
-  return { kind: 'stored', bucket: PRIVATE_BUCKET, path: value, isPublic: false };
+  return { kind: 'stored', bucket: PRIVATE_BUCKET, path: value, isPublic: false, ...versioned };
 }
 
 /** Name of the Cache Storage cache that holds media kept on this device. */

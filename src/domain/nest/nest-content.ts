@@ -12,8 +12,8 @@ export interface NestCard {
   readonly title: string;
   readonly description: string;
   readonly thumbnail_url: string | null;
-  /** Steps of a module; modules and playlists in a playlist. */
-  readonly step_count: number;
+  /** Steps of a module; modules and playlists in a playlist. Null where that is not known. */
+  readonly step_count: number | null;
   /** Whoever looks has to ask for it (decision D4). */
   readonly locked: boolean;
 }

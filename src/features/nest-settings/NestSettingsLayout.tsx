@@ -1,10 +1,16 @@
+import { useCallback } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
+import type { LocalStore } from '@/db/local-store';
+import { useOutboxList } from '@/db/use-outbox-list';
+import { Banner } from '@/ui/Banner';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
+import { Spinner } from '@/ui/Spinner';
 import { TabLinks } from '@/ui/TabLinks';
 import { usePageTitle } from '@/ui/use-page-title';
 import { NEST_SETTINGS_TEXTS as texts } from './texts';
+import { useSettings, type SettingsPage } from './use-settings';
 
 const TABS = [
   { to: '/nest/settings', label: texts.branding, end: true },
@@ -13,9 +19,17 @@ const TABS = [
   { to: '/nest/settings/seo', label: texts.seo },
 ] as const;
 
+const PROBLEMS = {
+  failed: texts.loadFailed,
+  uncreated: texts.createFailed,
+  absent: texts.notHere,
+} as const;
+
 /** Heading, preview link and tabs of the nest settings. */
 export default function NestSettingsLayout() {
   const { account } = useAuth();
+  const settings = useSettings();
+  const refused = useRefusedSubdomain();
   usePageTitle(texts.title);
   return (
     <Page
@@ -28,7 +42,38 @@ export default function NestSettingsLayout() {
       }
     >
       <TabLinks label={texts.tabs} tabs={TABS} />
-      <Outlet />
+      {refused === undefined ? null : (
+        <Banner
+          status={{ kind: 'error', text: texts.seoForm.refused(refused) }}
+          action={<LinkButton to="/nest/settings/seo">{texts.seoForm.refusedAction}</LinkButton>}
+        />
+      )}
+      {settings.state === 'ready' ? (
+        <Outlet context={{ account, row: settings.row } satisfies SettingsPage} />
+      ) : settings.state === 'loading' ? (
+        <Spinner label={texts.loading} />
+      ) : (
+        <Banner
+          status={{
+            kind: settings.state === 'absent' ? 'info' : 'error',
+            text: PROBLEMS[settings.state],
+          }}
+        />
+      )}
     </Page>
   );
+}
+
+/** The subdomain that the server did not take because somebody else has it; it waits with what else was changed (L1). */
+function useRefusedSubdomain(): string | undefined {
+  const read = useCallback(async (store: LocalStore) => {
+    const held = await store.outbox.lists.rejected(Infinity);
+    const isTaken = held.some(
+      ({ table, lastError }) =>
+        table === 'creator_nest_settings' && lastError?.includes('creator_nest_settings_subdomain_key'),
+    );
+    const row = isTaken ? await store.get('creator_nest_settings', store.account) : undefined;
+    return { rows: row?.subdomain ? [row.subdomain] : [], total: 0 };
+  }, []);
+  return useOutboxList(read).rows[0];
 }

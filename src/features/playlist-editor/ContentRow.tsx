@@ -1,11 +1,10 @@
-import type { DraggableProvidedDraggableProps, DraggableProvidedDragHandleProps } from '@hello-pangea/dnd';
 import { EllipsisVertical, GripVertical, X } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Badge } from '@/ui/Badge';
 import { buttonClass } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
+import type { DragLine } from '@/ui/drag/DragList';
 import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
 import { Row } from '@/ui/Row';
@@ -25,12 +24,7 @@ export interface ContentRowProps {
   readonly isLast: boolean;
   /** The server did not take it (decision L1). */
   readonly isHeld: boolean;
-  /** What makes the line one that can be dragged, and its handle one that drags it. */
-  readonly setLine: (line: HTMLElement | null) => void;
-  readonly lineProps: DraggableProvidedDraggableProps;
-  readonly handleProps: DraggableProvidedDragHandleProps | null;
-  readonly isDragging: boolean;
-  readonly isDropping: boolean;
+  readonly line: DragLine;
   readonly onMoveBy: (entry: ContentEntry, by: number) => void;
   readonly onRemove: (entry: ContentEntry) => void;
 }
@@ -40,8 +34,8 @@ const THUMBNAIL_WIDTH = 104;
 
 /** One item of a playlist: what it is, the way to edit it, and what moves or removes it. */
 export function ContentRow(props: ContentRowProps) {
-  const { entry, place, count, isLast, setLine, lineProps, handleProps } = props;
-  const { isHeld, isDragging, isDropping, onMoveBy, onRemove } = props;
+  const { entry, place, count, isLast, isHeld, onMoveBy, onRemove } = props;
+  const { setLine, lineProps, handleProps, isDragging } = props.line;
   const texts = PLAYLIST_TEXTS.content;
   const { title, here, content, item } = entry;
   const thumbnail = useMediaUrl(here?.thumbnail, THUMBNAIL_WIDTH);
@@ -64,7 +58,6 @@ export function ContentRow(props: ContentRowProps) {
     <li
       ref={setLine}
       {...lineProps}
-      style={dragStyle(lineProps.style, isDropping)}
       data-item={item.id}
       className={classNames(styles['row'], isDragging && styles['dragging'])}
     >
@@ -120,10 +113,4 @@ export function ContentRow(props: ContentRowProps) {
       </div>
     </li>
   );
-}
-
-/** Under reduced motion a dropped item is in its place at once. It must end its transition, however short. */
-function dragStyle(style: CSSProperties | undefined, isDropping: boolean): CSSProperties | undefined {
-  if (!isDropping || !matchMedia('(prefers-reduced-motion: reduce)').matches) return style;
-  return { ...style, transitionDuration: '0.001s' };
 }

@@ -73,15 +73,6 @@ export const PLAYLIST_TEXTS = {
     moveFailed: 'Failed to update positions',
     restoreFailed: (title: string) => `${title} could not be brought back.`,
   },
-  dragging: {
-    instructions:
-      'Press space to lift the item, the arrow keys to move it, space again to drop it, escape to leave it where it was.',
-    lifted: (title: string, place: number, of: number) => `${title} is lifted, ${place} of ${of}.`,
-    over: (title: string, place: number, of: number) => `${title} is at ${place} of ${of}.`,
-    outside: (title: string) => `${title} is outside the list.`,
-    dropped: (title: string, place: number, of: number) => `${title} is dropped at ${place} of ${of}.`,
-    cancelled: (title: string, place: number) => `${title} is back at ${place}.`,
-  },
   add: {
     inside: 'In this playlist',
     circle: 'Contains this playlist, so it can’t be added to it.',

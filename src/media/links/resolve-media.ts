@@ -1,4 +1,4 @@
-import { MEDIA_CACHE, mediaCacheKey, readMediaRef, type MediaRef } from '@/domain/media/media-ref';
+import { deviceKey, MEDIA_CACHE, mediaCacheKey, readMediaRef, type MediaRef } from '@/domain/media/media-ref';
 import { sizeFor, type WantedSize } from '@/domain/media/picture-sizes';
 import type { BackendConfig } from '@/shared/config';
 import { imageQuality } from '@/shared/device-tier';
@@ -25,6 +25,8 @@ export function publicUrl({ url }: BackendConfig, bucket: string, path: string):
   return `${url}/storage/v1/object/public/${bucket}/${encodePath(path)}`;
 }
 
+type StoredRef = MediaRef & { readonly kind: 'stored' };
+
 /** Whether a stored file lies in the account's own folder, and so may still be on this device alone. */
 function isOwn(ref: MediaRef, account: string): boolean {
   return ref.kind === 'stored' && account !== 'visitor' && ref.path.startsWith(`${account}/`);
@@ -33,12 +35,12 @@ function isOwn(ref: MediaRef, account: string): boolean {
 /** The public address of a file; of a picture, in the size that is wanted. */
 function sizedUrl(
   { config }: MediaSource,
-  bucket: string,
-  path: string,
+  { bucket, path, version }: StoredRef,
   wanted: WantedSize,
 ): string | undefined {
   if (!config) return undefined;
-  return sizeFor(publicUrl(projectToRead(config), bucket, path), wanted);
+  const url = sizeFor(publicUrl(projectToRead(config), bucket, path), wanted);
+  return version === undefined ? url : `${url}?v=${version}`;
 }
 
 /** The address a browser can load, where that is known at once; undefined where `resolveMedia` has to be asked. */
@@ -50,7 +52,7 @@ export function resolveMediaNow(
   const ref = readMediaRef(address);
   if (ref.kind === 'external') return ref.url;
   if (ref.kind === 'none' || !ref.isPublic || isOwn(ref, source.account)) return undefined;
-  return sizedUrl(source, ref.bucket, ref.path, wanted);
+  return sizedUrl(source, ref, wanted);
 }
 
 /** A file that the account chose on this device and that is still here; undefined for any other. */
@@ -58,7 +60,7 @@ export async function ownFile(ref: MediaRef, account: string): Promise<Blob | un
   if (ref.kind !== 'stored' || !isOwn(ref, account)) return undefined;
   const { openFilesDatabase, readKeptFile } = await import('../store/files-database');
   const database = openFilesDatabase(account);
-  const file = await database.files.get(`${ref.bucket}/${ref.path}`);
+  const file = await database.files.get(deviceKey(ref));
   return file?.isKept ? readKeptFile(database, file.address, file.mimeType) : undefined;
 }
 
@@ -94,7 +96,7 @@ export async function resolveMedia(
     const url = URL.createObjectURL(blob);
     return { url, release: () => URL.revokeObjectURL(url) };
   }
-  if (ref.isPublic) return { url: sizedUrl(source, ref.bucket, ref.path, wanted), release: nothing };
+  if (ref.isPublic) return { url: sizedUrl(source, ref, wanted), release: nothing };
   const kept = await keptCopy(ref.bucket, ref.path);
   return { url: kept ?? (await signedLink(source, ref.bucket, ref.path)), release: nothing };
 }

@@ -35,6 +35,8 @@ export interface DeviceFile {
   /** False while its bytes are still being copied onto the device. */
   readonly isKept: boolean;
   readonly isPaused: boolean;
+  /** Chosen in a form that is not saved: nothing of it is sent, and no list shows it. */
+  readonly isDraft?: boolean;
   /** Whether a tab is sending it now. */
   readonly isSending: boolean;
   /** Failed attempts since the file was stored, made progress, or was last retried by the person. */

@@ -16,6 +16,9 @@ export const PART_BYTES = 8 * 1024 * 1024;
 export interface FileToKeep extends Omit<PreparedFiles, 'smaller'>, Partial<Pick<PreparedFiles, 'smaller'>> {
   readonly bucket: string;
   readonly originalFilename: string;
+  /** Of a file that is overwritten, whose row is always the same. */
+  readonly rowId?: string;
+  readonly isDraft?: boolean;
 }
 
 export interface KeepOptions {
@@ -34,7 +37,7 @@ interface Kept {
 }
 
 function describe(file: FileToKeep, clock: Clock): Kept {
-  const { bucket, path, blob, originalFilename, smaller = [] } = file;
+  const { bucket, path, blob, originalFilename, smaller = [], rowId = newUuid(), isDraft = false } = file;
   const all = [...smaller, { path, blob }];
   const address = `${bucket}/${path}`;
   const record: DeviceFile = {
@@ -44,7 +47,8 @@ function describe(file: FileToKeep, clock: Clock): Kept {
     size: blob.size,
     mimeType: blob.type,
     originalFilename,
-    rowId: newUuid(),
+    rowId,
+    ...(isDraft ? { isDraft } : {}),
     state: 'waiting',
     objects: all.map((one) => ({
       path: one.path,

@@ -31,7 +31,9 @@ export function watchFiles(
     let files: readonly DeviceFile[] | undefined;
     const showNow = () => files && show(withRoomProblem(files));
     const subscription = liveQuery(async () =>
-      (await database.files.toArray()).filter(await notDeleted(database)),
+      (await database.files.filter(({ isDraft }) => isDraft !== true).toArray()).filter(
+        await notDeleted(database),
+      ),
     ).subscribe((found) => {
       files = found;
       showNow();

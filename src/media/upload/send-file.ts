@@ -1,3 +1,4 @@
+import { withoutVersion } from '@/domain/media/media-ref';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import type { DeviceFile, FileObject } from '../store/device-file';
@@ -23,13 +24,14 @@ export interface SendFile extends Pick<
 }
 
 function rowOf(account: string, file: DeviceFile): NewMediaFile {
+  const path = withoutVersion(file.path);
   return {
     id: file.rowId,
     creator_id: account,
-    filename: file.path.split('/').at(-1) ?? file.path,
+    filename: path.split('/').at(-1) ?? path,
     original_filename: file.originalFilename,
     bucket: file.bucket,
-    storage_path: file.path,
+    storage_path: path,
     file_size: file.size,
     mime_type: file.mimeType,
   };

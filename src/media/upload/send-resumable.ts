@@ -24,7 +24,7 @@ export type Resumed = 'sent' | 'unsupported';
 
 /** Sends an object by tus, from where the server has got to; each request is tried once. @throws as `UploadTransport.upload` */
 export function sendResumable(
-  { bucket, path, blob }: ObjectToUpload,
+  { bucket, path, blob, overwrites = false }: ObjectToUpload,
   { signal, onProgress, onArrived, uploadUrl, onUploadUrl }: UploadControl,
   { config, getToken, via }: SendResumable,
 ): Promise<Resumed> {
@@ -36,7 +36,7 @@ export function sendResumable(
     chunkSize: CHUNK_BYTES,
     retryDelays: null,
     storeFingerprintForResuming: false,
-    headers: { apikey: config.anonKey, 'x-upsert': 'false' },
+    headers: { apikey: config.anonKey, 'x-upsert': String(overwrites) },
     metadata: {
       bucketName: bucket,
       objectName: path,

@@ -34,7 +34,7 @@ export async function sendSigned(
   const asked = await askStorage(config, token, {
     method: 'POST',
     path: `/object/upload/sign/${object.bucket}/${encodePath(object.path)}`,
-    headers: { 'x-upsert': 'false' },
+    headers: { 'x-upsert': String(object.overwrites ?? false) },
     signal: control.signal,
   });
   if (isThereAlready(asked)) return;
@@ -58,14 +58,14 @@ function isThereAlready(answer: StorageAnswer): boolean {
 /** Sends a file by PUT with its progress, which `fetch` does not report. */
 function put(
   url: string,
-  { blob }: ObjectToUpload,
+  { blob, overwrites = false }: ObjectToUpload,
   { signal, onProgress }: Pick<UploadControl, 'signal' | 'onProgress'>,
   httpStack: HttpStack,
 ): Promise<StorageAnswer> {
   const request = httpStack.createRequest('PUT', url);
   request.setHeader('Content-Type', blob.type || 'application/octet-stream');
   request.setHeader('Cache-Control', `max-age=${CACHE_SECONDS}`);
-  request.setHeader('x-upsert', 'false');
+  request.setHeader('x-upsert', String(overwrites));
   return sendWatched(
     blob.size,
     signal,

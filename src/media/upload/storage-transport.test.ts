@@ -116,6 +116,16 @@ describe.each(ways)('an object sent %s', (_way, size, method, path) => {
     expect(asked.some((request) => request.startsWith(method) && path.test(request))).toBe(true);
   });
 
+  it('takes the place of the one before where its path has a version', async () => {
+    const file = object(size);
+    const { path: own } = file;
+    await transport().upload({ ...file, path: `${own}?v=1`, blob: film(1024) }, control());
+    await transport().upload({ ...file, path: `${own}?v=2` }, control());
+    await expectStored(file);
+    await transport().remove(file.bucket, [`${own}?v=2`]);
+    expect((await ada.client.storage.from(file.bucket).download(own)).data).toBeNull();
+  });
+
   it('counts as sent when it is there already', async () => {
     const file = object(size);
     await transport().upload(file, control());

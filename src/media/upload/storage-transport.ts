@@ -1,4 +1,5 @@
 import { askWithToken, type AccessTokens } from '@/auth/ask-with-token';
+import { isVersioned, withoutVersion } from '@/domain/media/media-ref';
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
 import { askStorage, checkFromStorage, meantStatus, storageError, type StorageRequest } from '../ask-storage';
@@ -47,7 +48,8 @@ export function createStorageTransport(
   }
 
   return {
-    async upload(object, control) {
+    async upload({ path, ...rest }, control) {
+      const object = { ...rest, path: withoutVersion(path), overwrites: isVersioned(path) };
       await withToken(async (token) => {
         if (isResumable && object.blob.size >= RESUMABLE_FROM) {
           if ((await sendResumable(object, control, { config, getToken: token, via })) === 'sent') return;
@@ -58,7 +60,9 @@ export function createStorageTransport(
     },
     async remove(bucket, paths) {
       for (let from = 0; from < paths.length; from += REMOVED_AT_ONCE) {
-        const body = JSON.stringify({ prefixes: paths.slice(from, from + REMOVED_AT_ONCE) });
+        const body = JSON.stringify({
+          prefixes: paths.slice(from, from + REMOVED_AT_ONCE).map(withoutVersion),
+        });
         const headers = { 'Content-Type': 'application/json' };
         await ask({ method: 'DELETE', path: `/object/${bucket}`, headers, body }, [404]);
       }

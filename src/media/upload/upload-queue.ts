@@ -55,8 +55,9 @@ function asProblem(error: unknown): AppError {
 /** Files that are to be sent or recorded; nothing more is sent of a deleted one. */
 async function openFiles(database: FilesDatabase): Promise<readonly DeviceFile[]> {
   const open = await database.files.where('state').anyOf('waiting', 'unrecorded').toArray();
+  const sendable = open.filter(({ isDraft }) => isDraft !== true);
   // Looked up last: a deletion must not be missed.
-  return open.filter(await notDeleted(database));
+  return sendable.filter(await notDeleted(database));
 }
 
 /** Sends what waits and writes each file's row, from where it stopped (decision L8). Call it from one tab at a time. */

@@ -10,6 +10,8 @@ export interface ObjectToUpload {
   readonly bucket: string;
   readonly path: string;
   readonly blob: Blob;
+  /** Takes the place of what is there; else what is there counts as sent, because its name is never reused. */
+  readonly overwrites?: boolean;
 }
 
 /** How an object is sent. */
@@ -29,7 +31,7 @@ export interface UploadControl {
 /** Sends files to storage. Injected, so that the queue runs against a fake in tests. */
 export interface UploadTransport {
   /**
-   * Uploads without overwriting; an object that is there already counts as sent, because its name is never reused.
+   * Uploads without overwriting, but for a path with a version; any other object that is there already counts as sent.
    * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SESSION_EXPIRED, ERR_NOT_SIGNED_IN or ERR_SERVER_DOWN, or another code
    *   when the server will not have it, with the answer's `status` in the details; the signal's reason when stopped
    */

@@ -1,5 +1,5 @@
 import { useContext, useMemo, useState } from 'react';
-import { readMediaRef } from '@/domain/media/media-ref';
+import { deviceKey, readMediaRef } from '@/domain/media/media-ref';
 import { MediaContext } from '../media-context';
 import { noteChosen } from '../store/chosen-files';
 import type { DeviceFile } from '../store/device-file';
@@ -71,7 +71,7 @@ export function useUpload(address: string | null | undefined): {
   const { account } = useContext(MediaContext);
   const files = useFiles();
   const ref = readMediaRef(address);
-  const key = ref.kind === 'stored' ? `${ref.bucket}/${ref.path}` : '';
+  const key = ref.kind === 'stored' ? deviceKey(ref) : '';
   return {
     upload: files?.find((file) => file.address === key),
     retry: () => actionsOf(account).retry(key),

@@ -160,7 +160,8 @@ export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V>
       });
       const rest = unsavedRest(newest.current, saving, clean, values);
       const over = drawn.current.stored;
-      setSaved({ over, values: { ...over, ...changes } });
+      const readable = Object.entries(changes).filter(([name]) => !form.secrets?.some((one) => one === name));
+      setSaved({ over, values: { ...over, ...Object.fromEntries(readable) } });
       put(rest);
       if (isNew) {
         // What was typed meanwhile waits in the form of what is new no more.

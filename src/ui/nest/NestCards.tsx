@@ -91,8 +91,9 @@ function Entry({ card, look, pictures: Source }: EntryProps) {
   );
 }
 
-function factOf(card: NestCard | NestPlaylist): string {
+function factOf(card: NestCard | NestPlaylist): string | null {
   if ('module_count' in card) return texts.count(card.module_count);
+  if (card.step_count === null) return null;
   if (card.kind === 'playlist') return `${texts.playlist} · ${texts.items(card.step_count)}`;
   return texts.steps(card.step_count);
 }

@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { reportError } from '@/shared/report-error';
 import { Button } from '../Button';
 import { classNames } from '../class-names';
@@ -32,14 +32,18 @@ export interface ThumbnailFieldProps {
   readonly onChange: (address: string | null) => void;
   /** Called while a chosen file is being made small. */
   readonly onPreparing: (isPreparing: boolean) => void;
+  /** What the picture is, and what is said when it was not taken; a thumbnail where neither is given. */
+  readonly words?: { readonly label: string; readonly failed: string };
+  /** In place of a drawing of 16:9. */
+  readonly picture?: ReactNode;
 }
 
 /**
- * Chooses, shows and removes the picture of a module or a playlist. A chosen file is made small and kept on this device at once;
+ * Chooses, shows and removes the picture of content or of a nest. A chosen file is made small and kept on this device at once;
  * its upload happens on its own. A file that cannot be taken changes nothing but the message.
  */
 export function ThumbnailField(props: ThumbnailFieldProps) {
-  const { address, url, upload, onRetry, store, seed, onChange, onPreparing } = props;
+  const { address, url, upload, onRetry, store, seed, onChange, onPreparing, words = texts, picture } = props;
   const labelId = useId();
   const messageId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +61,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
       onChange(await store(file));
     } catch (problem) {
       reportError(problem);
-      setError(describeThumbnailError(problem));
+      setError(describeThumbnailError(problem, words.failed));
     } finally {
       setPreparing(false);
       onPreparing(false);
@@ -69,11 +73,11 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
   return (
     <Stack as="fieldset" gap={1} aria-labelledby={labelId}>
       <Text as="span" size="sm" tone="strong" id={labelId}>
-        {texts.label}
+        {words.label}
       </Text>
       <div className={classNames(styles['box'], isOver && styles['over'])} {...handlers}>
         <div className={styles['picture']}>
-          <Thumbnail src={url} alt={address ? texts.alt : ''} seed={seed} />
+          {picture ?? <Thumbnail src={url} alt={address ? texts.alt : ''} seed={seed} />}
         </div>
         <Stack gap={1}>
           <input
@@ -115,7 +119,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
           </Text>
           {upload ? (
             <Text size="xs" tone={upload === 'refused' ? 'danger' : 'muted'}>
-              {texts.upload[upload]}
+              {upload === 'refused' ? words.failed : texts.upload[upload]}
               {upload === 'refused' ? (
                 <Button variant="quiet" onClick={onRetry}>
                   {texts.tryAgain}

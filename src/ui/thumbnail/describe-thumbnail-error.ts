@@ -3,11 +3,11 @@ import { AppError } from '@/shared/app-error';
 import { THUMBNAIL_TEXTS as texts } from './texts';
 
 /** What a person reads when a picture was not taken. */
-export function describeThumbnailError(error: unknown): string {
-  if (!(error instanceof AppError)) return texts.failed;
+export function describeThumbnailError(error: unknown, failed: string = texts.failed): string {
+  if (!(error instanceof AppError)) return failed;
   switch (error.code) {
     case 'ERR_MEDIA_TYPE':
-      return texts.onlyImages;
+      return error.details['reason'] === 'program' ? texts.program : texts.onlyImages;
     case 'ERR_MEDIA_SIZE':
       return texts.tooLarge(formatFileSize(Number(error.details['size'] ?? 0)));
     case 'ERR_MEDIA_UNREADABLE':
@@ -17,6 +17,6 @@ export function describeThumbnailError(error: unknown): string {
     case 'ERR_STORAGE_DENIED':
       return texts.noStorage;
     default:
-      return texts.failed;
+      return failed;
   }
 }

@@ -8,6 +8,8 @@ export const THUMBNAIL_TEXTS = {
   preparing: 'Preparing picture...',
   alt: 'The thumbnail as learners see it',
   onlyImages: 'Only image files are allowed',
+  program:
+    'This drawing holds a program, so it cannot be used. Please save it as PNG or JPG and choose that.',
   tooLarge: (size: string) => `File size exceeds 10MB limit (${size})`,
   unreadable: 'This picture cannot be read. Please choose another one.',
   heic: 'This browser cannot read photos in HEIC. Please save the photo as JPEG and choose that.',

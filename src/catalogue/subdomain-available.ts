@@ -1,0 +1,7 @@
+import * as v from 'valibot';
+import { askAsAccount } from './ask-as-account';
+
+/** Whether nobody else has a subdomain, as the server knows it now. Throws AppError as `callCatalogue` does. */
+export function subdomainAvailable(subdomain: string, signal?: AbortSignal): Promise<boolean> {
+  return askAsAccount('subdomain_available', { p_subdomain: subdomain }, v.boolean(), signal);
+}

@@ -1,0 +1,32 @@
+import type { NestSettingsRow } from '../rows/rows';
+import { readColour, writeColour } from './colour';
+
+/** What a person sets, by column. */
+export type NestSettings = Omit<NestSettingsRow, 'id' | 'created_at' | 'updated_at' | 'has_password'>;
+
+/** A nest that nobody has set up (shell specification, sections 3 and 9). */
+export const FIRST_SETTINGS: NestSettings = {
+  title: '',
+  description: '',
+  banner_url: null,
+  banner_color: '#008080',
+  logo_url: null,
+  theme_style: 'light',
+  accent_color: '#008080',
+  featured_module_id: null,
+  subdomain: null,
+  visibility: 'public',
+  custom_css: {
+    primary_color: '#008080',
+    secondary_color: '#ff4d00',
+    background_color: '#ffffff',
+    text_color: '#333333',
+    login_background: null,
+  },
+};
+
+/** A colour as `#rrggbb`, of `#abc`, `ABCDEF` and the like; null for what is no colour. */
+export function cleanColour(typed: string): string | null {
+  const colour = readColour(`#${typed.trim().replace(/^#/, '')}`);
+  return colour && writeColour(colour);
+}

@@ -1,0 +1,28 @@
+/** Longest label of an internet name. */
+export const SUBDOMAIN_LENGTH = 63;
+
+/** What is left of a subdomain as it was typed: small letters of English, digits and hyphens (shell specification, section 5). */
+export function cleanSubdomain(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[^a-z0-9-]/g, '');
+}
+
+/** Why a subdomain can never be used; undefined for one that may be free. Empty: the nest has none. */
+export function subdomainProblem(subdomain: string): 'hyphens' | 'long' | 'reserved' | undefined {
+  if (subdomain.length > SUBDOMAIN_LENGTH) return 'long';
+  if (subdomain.startsWith('-') || subdomain.endsWith('-')) return 'hyphens';
+  return isReservedSubdomain(subdomain) ? 'reserved' : undefined;
+}
+
+/** Whether the product or the mail system of a domain may need it (decision D8); the same list stands in the database. */
+export function isReservedSubdomain(subdomain: string): boolean {
+  // What begins with "xn--" is the encoded form of other alphabets, in which a name can look like any other.
+  return subdomain.slice(2, 4) === '--' || RESERVED.has(subdomain);
+}
+
+const RESERVED: ReadonlySet<string> = new Set(
+  `www app api admin administrator mail email smtp imap pop mx ns ns1 ns2 ftp cdn static assets media files storage auth
+  login signin signup sso account accounts billing pay payments shop store blog news docs help support status dev test
+  staging preview demo beta local localhost root system security abuse postmaster hostmaster webmaster info contact legal
+  privacy terms about nest nests creator creators explore modules playlists profile studio fledge realtime functions
+  rest`.split(/\s+/),
+);

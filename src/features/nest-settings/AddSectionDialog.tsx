@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ALL_MODULES } from '@/domain/nest/content-order';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { ItemList } from './ItemList';
+import { NEST_SETTINGS_TEXTS } from './texts';
+import type { NestItem } from './use-nest-content';
+
+const texts = NEST_SETTINGS_TEXTS.featuredForm;
+
+export interface AddSectionDialogProps {
+  /** Whether all modules are a section already. */
+  readonly hasAll: boolean;
+  /** Those that are no section yet. */
+  readonly playlists: readonly NestItem[];
+  readonly onAdd: (key: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What can become a section: all modules once, and each playlist once. A press adds, and the dialog stays open. */
+export function AddSectionDialog({ hasAll, playlists, onAdd, onClose }: AddSectionDialogProps) {
+  const [said, setSaid] = useState('');
+  const add = (key: string, title: string) => {
+    onAdd(key);
+    setSaid(texts.added(title));
+  };
+  return (
+    <Dialog
+      open
+      size="sheet"
+      title={texts.addTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Text as="output" size="sm" tone="muted">
+            {said}
+          </Text>
+          <Button variant="primary" onClick={onClose}>
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {hasAll ? null : (
+          <div>
+            <Button onClick={() => add(ALL_MODULES, texts.allModules)}>
+              <Plus size={18} aria-hidden="true" />
+              {texts.addAll}
+            </Button>
+          </div>
+        )}
+        <ItemList
+          label={texts.playlists}
+          items={playlists}
+          search={texts.searchPlaylists}
+          empty={hasAll ? texts.allHere : texts.noPlaylists}
+        >
+          {({ id, title }) => (
+            <Button aria-label={texts.addOf(title)} onClick={() => add(id, title)}>
+              <Plus size={18} aria-hidden="true" />
+              {texts.addOne}
+            </Button>
+          )}
+        </ItemList>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocalStoreHandle } from '@/db/database-context';
+import { useKeepVersions } from '@/db/use-kept-versions';
+import { ALL_MODULES, orderedSections } from '@/domain/nest/content-order';
+import { moveItem } from '@/domain/playlist/playlist-order';
+import { Button } from '@/ui/Button';
+import { DragList } from '@/ui/drag/DragList';
+import { FormSection } from '@/ui/form/FormSection';
+import { useDraftForm } from '@/ui/form/use-draft-form';
+import { Row } from '@/ui/Row';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { AddSectionDialog } from './AddSectionDialog';
+import { FeaturedPicker } from './FeaturedPicker';
+import { FEATURED_FORM, type FeaturedForm } from './forms';
+import { saveHiddenModules, saveHiddenPlaylists, saveOrder, saveSettings } from './save-settings';
+import { SectionCard } from './SectionCard';
+import styles from './FeaturedTab.module.css';
+import { SectionContent } from './SectionContent';
+import { SettingsForm } from './SettingsForm';
+import { NEST_SETTINGS_TEXTS } from './texts';
+import { sectionOf, useNestContent, type NestItem } from './use-nest-content';
+import { useSettingsPage } from './use-settings';
+
+const texts = NEST_SETTINGS_TEXTS.featuredForm;
+
+/** The module shown first, the sections of the nest in their order, and what of them is shown. */
+export default function FeaturedTab() {
+  const { account, row } = useSettingsPage();
+  const handle = useLocalStoreHandle();
+  const keepVersions = useKeepVersions();
+  const content = useNestContent(row);
+  const { stored, modules, playlists } = content;
+  const form = useDraftForm<FeaturedForm>({
+    form: FEATURED_FORM,
+    account,
+    id: account,
+    stored,
+    isReady: content.isReady,
+    choices: {
+      sections: [{ id: ALL_MODULES }, ...playlists],
+      hidden_modules: modules,
+      hidden_playlists: playlists,
+    },
+    texts: { ...NEST_SETTINGS_TEXTS, saveFailed: texts.saveFailed },
+    async write({ values, changes, collisions }) {
+      const store = await handle.open();
+      const { featured_module_id: featured } = changes;
+      if (featured !== undefined)
+        await saveSettings(store, account, { columns: { featured_module_id: featured } });
+      await saveHiddenModules(store, account, stored.hidden_modules, values.hidden_modules);
+      await saveHiddenPlaylists(store, account, stored.hidden_playlists, values.hidden_playlists);
+      const isOrdered = ['sections', 'order', 'galleries', 'sort'].some((name) => name in changes);
+      if (isOrdered) await saveOrder(store, account, values);
+      await keepVersions(
+        'creator_nest_settings',
+        account,
+        collisions.filter(({ path }) => path === 'featured_module_id'),
+      );
+      return account;
+    },
+  });
+  const { values } = form;
+  const [isAdding, setAdding] = useState(false);
+  const [said, setSaid] = useState('');
+  const sections = orderedSections(values).map((key) => sectionOf(key, content, values.sort));
+  const keys = sections.map(({ key }) => key);
+  const rest = playlists.filter(({ id }) => !keys.includes(id));
+  const hidden = new Set([...values.hidden_modules, ...values.hidden_playlists]);
+  const toggle = ({ kind, id }: NestItem) => {
+    const name = kind === 'module' ? 'hidden_modules' : 'hidden_playlists';
+    const now = values[name];
+    form.set({ [name]: now.includes(id) ? now.filter((one) => one !== id) : [...now, id] });
+  };
+  const put = (ids: readonly string[]) => form.set({ sections: ids, order: ids.join(' ') });
+  const moveBy = (key: string, by: number) => {
+    const ids = moveItem(keys, key, by);
+    if (ids === keys) return;
+    put(ids);
+    const title = sections.find((section) => section.key === key)?.title ?? '';
+    setSaid(texts.moved(title, ids.indexOf(key) + 1, ids.length));
+  };
+
+  return (
+    <SettingsForm form={form} look={{}} featured={values}>
+      <FormSection title={texts.module} text={texts.moduleText}>
+        <FeaturedPicker
+          modules={modules}
+          value={values.featured_module_id}
+          onChange={(id) => form.set({ featured_module_id: id })}
+        />
+      </FormSection>
+      <FormSection title={texts.order} text={texts.orderText}>
+        <DragList
+          label={texts.sections}
+          items={sections}
+          idOf={({ key }) => key}
+          titleOf={({ title }) => title}
+          onReorder={put}
+          className={styles['list']}
+        >
+          {(section, index, line) => (
+            <SectionCard
+              section={section}
+              place={index + 1}
+              count={sections.length}
+              line={line}
+              format={values.galleries.includes(section.key) ? 'gallery' : 'list'}
+              onFormat={(format) =>
+                form.set({
+                  galleries: [
+                    ...values.galleries.filter((key) => key !== section.key),
+                    ...(format === 'gallery' ? [section.key] : []),
+                  ],
+                })
+              }
+              sort={section.key === ALL_MODULES ? values.sort : undefined}
+              onSort={(sort) => form.set({ sort })}
+              playlist={playlists.find(({ id }) => id === section.key)}
+              hidden={hidden}
+              onToggle={toggle}
+              onMoveBy={moveBy}
+              onRemove={() => put(keys.filter((key) => key !== section.key))}
+            />
+          )}
+        </DragList>
+        <Row>
+          <Button aria-haspopup="dialog" disabled={!content.isReady} onClick={() => setAdding(true)}>
+            <Plus size={18} aria-hidden="true" />
+            {texts.add}
+          </Button>
+        </Row>
+        <VisuallyHidden>
+          <output>{said}</output>
+        </VisuallyHidden>
+      </FormSection>
+      {rest.length === 0 ? null : (
+        <FormSection title={texts.rest} text={texts.restText}>
+          <SectionContent
+            section={{ key: '', title: texts.rest, items: rest }}
+            format="list"
+            hidden={hidden}
+            onToggle={toggle}
+          />
+        </FormSection>
+      )}
+      {isAdding ? (
+        <AddSectionDialog
+          hasAll={keys.includes(ALL_MODULES)}
+          playlists={rest}
+          onAdd={(key) => put([...keys, key])}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,90 @@
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { searchRows } from '@/domain/listing/search-rows';
+import { useMediaUrl } from '@/media/links/use-media-url';
+import { Badge } from '@/ui/Badge';
+import { classNames } from '@/ui/class-names';
+import { ListSearch } from '@/ui/list/ListSearch';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { Thumbnail } from '@/ui/Thumbnail';
+import styles from './ItemList.module.css';
+import { NEST_SETTINGS_TEXTS } from './texts';
+import type { NestItem } from './use-nest-content';
+
+const texts = NEST_SETTINGS_TEXTS.featuredForm;
+
+/** At most so many are drawn; the search finds the others. */
+const DRAWN = 200;
+
+export interface ItemListProps {
+  /** Name of the list; read aloud, not shown. */
+  readonly label: string;
+  readonly items: readonly NestItem[];
+  readonly format?: 'list' | 'gallery';
+  /** About how high it grows before it scrolls; else as high as what is in it. */
+  readonly box?: 'rows' | 'picker' | undefined;
+  /** Name of the search field, where there is one. */
+  readonly search?: string | undefined;
+  /** What there is to read where there are no items. */
+  readonly empty: string;
+  /** Whether the nest does not show it. */
+  readonly isHidden?: ((item: NestItem) => boolean) | undefined;
+  /** What can be done with an item. */
+  readonly children: (item: NestItem) => ReactNode;
+}
+
+/** Modules and playlists with their pictures, as rows or as a gallery, each with something to do. */
+export function ItemList(props: ItemListProps) {
+  const { label, items, format = 'list', box, search, empty, isHidden, children } = props;
+  const [typed, type] = useState('');
+  const found = searchRows(items, useDeferredValue(search === undefined ? '' : typed));
+  return (
+    <Stack gap={2}>
+      {search === undefined || items.length === 0 ? null : (
+        <ListSearch field={{ typed, type }} label={search} isFirst />
+      )}
+      {found.length === 0 ? (
+        <Text size="sm" tone="muted">
+          {items.length === 0 ? empty : texts.noMatch(typed.trim())}
+        </Text>
+      ) : (
+        <ul aria-label={label} className={classNames(styles[format], box !== undefined && styles[box])}>
+          {found.slice(0, DRAWN).map((item) => (
+            <li key={item.id} className={classNames(isHidden?.(item) === true && styles['hidden'])}>
+              <ItemPicture item={item} />
+              <div className={styles['words']}>
+                <Text as="span" size="sm" tone="strong" lines={2} dir="auto">
+                  {item.title}
+                </Text>
+                <Row gap={1}>
+                  {item.kind === 'playlist' ? <Badge>{texts.playlist}</Badge> : null}
+                  {item.visibility === 'draft' ? <Badge tone="orange">{texts.draftBadge}</Badge> : null}
+                  {isHidden?.(item) === true ? <Badge>{texts.hidden}</Badge> : null}
+                </Row>
+              </div>
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length > DRAWN ? (
+        <Text size="sm" tone="muted">
+          {texts.more(found.length - DRAWN)}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** How wide a picture is drawn at most, in CSS pixels. */
+const WIDTH = 220;
+
+function ItemPicture({ item }: { readonly item: NestItem }) {
+  const url = useMediaUrl(item.thumbnail_url, WIDTH);
+  return (
+    <div className={styles['picture']}>
+      <Thumbnail src={url} seed={item.id} />
+    </div>
+  );
+}

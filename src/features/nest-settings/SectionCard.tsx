@@ -1,0 +1,108 @@
+import { EllipsisVertical, GripVertical, X } from 'lucide-react';
+import { ALL_MODULES } from '@/domain/nest/content-order';
+import { Badge } from '@/ui/Badge';
+import { buttonClass } from '@/ui/Button';
+import { classNames } from '@/ui/class-names';
+import type { DragLine } from '@/ui/drag/DragList';
+import { IconButton } from '@/ui/IconButton';
+import { Menu } from '@/ui/Menu';
+import { Row } from '@/ui/Row';
+import { Segments } from '@/ui/Segments';
+import { Text } from '@/ui/Text';
+import type { FeaturedForm } from './forms';
+import styles from './SectionCard.module.css';
+import { SectionContent, VisibilityToggle, type SectionContentProps } from './SectionContent';
+import { NEST_SETTINGS_TEXTS } from './texts';
+import type { NestItem } from './use-nest-content';
+
+const texts = NEST_SETTINGS_TEXTS.featuredForm;
+
+export interface SectionCardProps extends SectionContentProps {
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+  readonly line: DragLine;
+  readonly onFormat: (format: 'list' | 'gallery') => void;
+  /** Undefined for a section that has an order of its own. */
+  readonly sort: FeaturedForm['sort'] | undefined;
+  readonly onSort: (sort: FeaturedForm['sort']) => void;
+  /** The playlist that the section shows. */
+  readonly playlist: NestItem | undefined;
+  /** By this many places towards the end, or the beginning. */
+  readonly onMoveBy: (key: string, by: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One section of the nest: how it is shown, what stands in it, and what moves or removes it. */
+export function SectionCard(props: SectionCardProps) {
+  const { section, place, count, format, onFormat, sort, onSort } = props;
+  const { setLine, lineProps, handleProps, isDragging } = props.line;
+  const { playlist, hidden, onToggle, onMoveBy, onRemove } = props;
+  const { key, title, items } = section;
+  const isHidden = hidden.has(key);
+  const moves = [
+    ...(place === 1 ? [] : [{ label: texts.up(title), onSelect: () => onMoveBy(key, -1) }]),
+    ...(place === count ? [] : [{ label: texts.down(title), onSelect: () => onMoveBy(key, 1) }]),
+  ];
+  return (
+    <li
+      ref={setLine}
+      {...lineProps}
+      className={classNames(styles['section'], isDragging && styles['dragging'])}
+    >
+      <div className={styles['head']}>
+        <div {...handleProps} aria-label={texts.move(title)} className={styles['handle']}>
+          <GripVertical size={20} aria-hidden="true" />
+        </div>
+        <div className={styles['title']}>
+          <Text as="h3" lines={2} dir="auto">
+            {title}
+          </Text>
+          <Row gap={1}>
+            <Text as="span" size="xs" tone="muted">
+              {key === ALL_MODULES ? texts.modules(items.length) : texts.items(items.length)}
+            </Text>
+            {playlist?.visibility === 'draft' ? <Badge tone="orange">{texts.draftBadge}</Badge> : null}
+            {isHidden ? <Badge>{texts.hidden}</Badge> : null}
+          </Row>
+        </div>
+        <Row gap={1} nowrap>
+          {moves.length === 0 ? null : (
+            <Menu
+              label={texts.menu(title)}
+              trigger={<EllipsisVertical size={20} aria-hidden="true" />}
+              triggerClassName={buttonClass({ variant: 'quiet' }, styles['menu'])}
+              items={moves}
+            />
+          )}
+          <IconButton
+            label={count === 1 ? texts.last : texts.remove(title)}
+            icon={<X size={20} />}
+            disabled={count === 1}
+            onClick={onRemove}
+          />
+        </Row>
+      </div>
+      <Row gap={3} className={styles['choices']}>
+        <Segments label={texts.format(title)} options={FORMATS} value={format} onChange={onFormat} />
+        {sort === undefined ? null : (
+          <Segments label={texts.sort} options={SORTS} value={sort} onChange={onSort} />
+        )}
+        {playlist === undefined ? null : (
+          <VisibilityToggle item={playlist} isHidden={isHidden} onToggle={onToggle} />
+        )}
+      </Row>
+      <SectionContent section={section} format={format} hidden={hidden} onToggle={onToggle} />
+    </li>
+  );
+}
+
+const FORMATS = [
+  { value: 'list', label: texts.formats.list },
+  { value: 'gallery', label: texts.formats.gallery },
+] as const;
+
+const SORTS = [
+  { value: 'date_created', label: texts.sorts.date_created },
+  { value: 'alphabetical', label: texts.sorts.alphabetical },
+] as const;

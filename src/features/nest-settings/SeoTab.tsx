@@ -1,0 +1,139 @@
+import { Check, Globe, Lock } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLocalStoreHandle } from '@/db/database-context';
+import { useKeepVersions } from '@/db/use-kept-versions';
+import { cleanSubdomain, subdomainProblem } from '@/domain/nest/subdomain';
+import { Button } from '@/ui/Button';
+import { ChoiceCards } from '@/ui/ChoiceCards';
+import { FormSection } from '@/ui/form/FormSection';
+import { useDraftForm } from '@/ui/form/use-draft-form';
+import { Row } from '@/ui/Row';
+import { Text } from '@/ui/Text';
+import { TextField } from '@/ui/TextField';
+import { SEO_FORM, seoOf } from './forms';
+import { saveSettings } from './save-settings';
+import { SettingsForm } from './SettingsForm';
+import { NEST_SETTINGS_TEXTS } from './texts';
+import { useAvailability } from './use-availability';
+import { useSettingsPage } from './use-settings';
+
+const texts = NEST_SETTINGS_TEXTS.seoForm;
+
+const CARDS = [
+  { value: 'public', ...texts.cards.public, icon: <Globe size={20} /> },
+  { value: 'private', ...texts.cards.private, icon: <Lock size={20} /> },
+] as const;
+
+/** Subdomain, visibility and password of the nest. */
+export default function SeoTab() {
+  const { account, row } = useSettingsPage();
+  const handle = useLocalStoreHandle();
+  const keepVersions = useKeepVersions();
+  const form = useDraftForm({
+    form: SEO_FORM,
+    account,
+    id: account,
+    stored: useMemo(() => seoOf(row), [row]),
+    texts: { ...NEST_SETTINGS_TEXTS, saveFailed: texts.saveFailed },
+    async write({ values, changes, collisions }) {
+      const { subdomain: name, visibility: seen } = changes;
+      const password = values.removes_password ? '' : values.nest_password || undefined;
+      await saveSettings(await handle.open(), account, {
+        columns: {
+          ...(name === undefined ? {} : { subdomain: name || null }),
+          ...(seen === undefined ? {} : { visibility: seen }),
+        },
+        password,
+      });
+      await keepVersions('creator_nest_settings', account, collisions);
+      return account;
+    },
+  });
+  const { visibility } = form.values;
+  const subdomain = cleanSubdomain(form.values.subdomain);
+  const isOwn = subdomain === '' || subdomain === row.subdomain;
+  const isAsked = !isOwn && subdomainProblem(subdomain) === undefined;
+  const availability = useAvailability(isAsked ? subdomain : undefined);
+  const field = form.field('subdomain');
+  return (
+    <SettingsForm
+      form={form}
+      look={{}}
+      isBlocked={availability === 'checking'}
+      onSave={() => (availability === 'taken' ? form.fail(texts.notAvailable) : void form.save())}
+    >
+      <FormSection title={texts.address} text={texts.addressText}>
+        <TextField
+          {...field}
+          value={subdomain}
+          onChange={(typed) => field.onChange(cleanSubdomain(typed))}
+          hint={texts.subdomainHint}
+          error={availability === 'taken' ? texts.states.taken : field.error}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Text as="output" size="sm" tone={availability === 'available' ? 'strong' : 'muted'}>
+          <Row as="span" gap={1}>
+            {availability === 'available' ? <Check size={18} aria-hidden="true" /> : null}
+            {availability === undefined || availability === 'taken' ? '' : texts.states[availability]}
+          </Row>
+        </Text>
+      </FormSection>
+      <FormSection title={texts.visibility}>
+        <ChoiceCards
+          label={texts.visibility}
+          cards={CARDS}
+          value={visibility}
+          onChange={(chosen) => form.set({ visibility: chosen })}
+        />
+        {visibility === 'private' ? (
+          <Text size="sm" tone="muted">
+            {texts.privateText}
+          </Text>
+        ) : null}
+      </FormSection>
+      <PasswordSection form={form} isPrivate={visibility === 'private'} hasPassword={row.has_password} />
+    </SettingsForm>
+  );
+}
+
+interface PasswordSectionProps {
+  readonly form: ReturnType<typeof useDraftForm<ReturnType<typeof seoOf>>>;
+  readonly isPrivate: boolean;
+  readonly hasPassword: boolean;
+}
+
+function PasswordSection({ form, isPrivate, hasPassword }: PasswordSectionProps) {
+  const { removes_password: isRemoving, nest_password: typed } = form.values;
+  const field = form.field('nest_password');
+  return (
+    <FormSection title={texts.password} text={texts.passwordText[hasPassword ? 'set' : 'none']}>
+      {isPrivate ? null : (
+        <Text size="sm" tone="muted">
+          {texts.passwordText.onlyPrivate}
+        </Text>
+      )}
+      {isRemoving ? (
+        <Row>
+          <Text size="sm">{texts.removing}</Text>
+          <Button onClick={() => form.set({ removes_password: false })}>{texts.keepPassword}</Button>
+        </Row>
+      ) : (
+        <>
+          <TextField
+            {...field}
+            label={hasPassword ? texts.changePassword : texts.newPassword}
+            type="password"
+            autoComplete="new-password"
+          />
+          {hasPassword && typed === '' ? (
+            <div>
+              <Button onClick={() => form.set({ removes_password: true })}>{texts.removePassword}</Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </FormSection>
+  );
+}

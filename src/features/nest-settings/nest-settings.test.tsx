@@ -1,0 +1,318 @@
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { SESSION_KEY } from '@/auth/stored-session';
+import { makeSession } from '@/auth/testing/make-session';
+import { ownDevice } from '@/db/testing/own-device';
+import { FIRST_SETTINGS } from '@/domain/nest/settings';
+import { MediaContext } from '@/media/media-context';
+import { openFilesDatabase } from '@/media/store/files-database';
+import { linkId } from '@/shared/link-id';
+import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { Toaster } from '@/ui/Toaster';
+import { toasts } from '@/ui/toast-store';
+import AppearanceTab from './AppearanceTab';
+import BrandingTab from './BrandingTab';
+import FeaturedTab from './FeaturedTab';
+import NestSettingsLayout from './NestSettingsLayout';
+import SeoTab from './SeoTab';
+import { NEST_SETTINGS_TEXTS as texts } from './texts';
+
+afterEach(() => {
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  localStorage.removeItem(SESSION_KEY);
+});
+
+const { account, store, withData } = ownDevice();
+const nobody = () => Promise.resolve(null);
+
+beforeEach(async () => {
+  await store().insert('creator_nest_settings', { id: account(), ...FIRST_SETTINGS });
+});
+
+async function show(tab = '') {
+  await page.viewport(1440, 900);
+  const media = { account: account(), config: null, getAccessToken: nobody, renewAccessToken: nobody };
+  await render(
+    withData(
+      <MediaContext value={media}>
+        <MemoryRouter initialEntries={[`/nest/settings${tab}`]}>
+          <Routes>
+            <Route path="/nest/settings" element={<NestSettingsLayout />}>
+              <Route index element={<BrandingTab />} />
+              <Route path="appearance" element={<AppearanceTab />} />
+              <Route path="featured" element={<FeaturedTab />} />
+              <Route path="seo" element={<SeoTab />} />
+            </Route>
+            <Route path="*" element={null} />
+          </Routes>
+        </MemoryRouter>
+        <Toaster />
+      </MediaContext>,
+    ),
+  );
+}
+
+const row = async () => (await store().get('creator_nest_settings', account()))!;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const preview = () => page.getByRole('region', { name: texts.frame.region });
+const label = (name: string) => page.getByLabelText(name, { exact: true });
+
+async function save() {
+  await button('Save Changes').click();
+  await expect.element(page.getByText(texts.saved)).toBeVisible();
+}
+
+const written = async () => {
+  const items = await store().outbox.lists.items(100);
+  return items.map(({ table, operation }) => `${operation} ${table}`).sort();
+};
+
+async function pngOf(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = '#204060';
+  context.fillRect(0, 0, width, height);
+  return new File([await canvas.convertToBlob()], 'My Sky.png', { type: 'image/png' });
+}
+
+/** Chooses a file in the nth field for pictures; a large one could not be handed over by the test's own browser. */
+function choose(at: number, file: File): void {
+  const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')][at]!;
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('branding (shell specification, section 2)', () => {
+  it('previews what is typed, saves only changes, and offers nothing to save without one', async () => {
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'Nest Settings' })).toBeVisible();
+    await expect.element(page.getByText('Customize how your nest appears to learners')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Preview Nest' }))
+      .toHaveAttribute('href', `/creator/${account()}`);
+    await expect.element(button('Save Changes')).toBeDisabled();
+    await label('Title').fill('Tidepools');
+    await expect.element(preview()).toHaveTextContent('Tidepools');
+    await label('Banner colour').fill('teal');
+    await button('Save Changes').click();
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent('This is no colour.');
+    await label('Banner colour').fill('#123');
+    await expectAccessible();
+    await save();
+    await expect.element(button('Save Changes')).toBeDisabled();
+    expect(await row()).toMatchObject({ title: 'Tidepools', banner_color: '#112233', description: '' });
+  });
+
+  it('keeps a picture here, and sends it only once it is saved; the next one takes its place', async () => {
+    await show();
+    const { files } = openFilesDatabase(account());
+    choose(0, await pngOf(2400, 600));
+    await expect.element(button('Change picture')).toBeVisible();
+    const kept = await files.toArray();
+    expect(kept).toMatchObject([{ bucket: 'nest-assets', isDraft: true, originalFilename: 'My Sky.png' }]);
+    expect(kept[0]!.path).toMatch(new RegExp(`^${account()}/banner\\.(webp|png|jpg)\\?v=\\d+$`));
+    expect((await row()).banner_url).toBeNull();
+    await save();
+    expect((await row()).banner_url).toBe(kept[0]!.address);
+    expect(await files.toArray()).toMatchObject([{ address: kept[0]!.address, isDraft: false }]);
+
+    choose(0, await pngOf(1200, 300));
+    await expect.poll(() => files.count()).toBe(2);
+    // Not saved: what learners see stays as it is.
+    expect((await files.get(kept[0]!.address))?.isDraft).toBe(false);
+    await save();
+    expect(await files.toCollection().primaryKeys()).toEqual([(await row()).banner_url]);
+  });
+
+  it.each([
+    [
+      '60 MB',
+      () => new File([new Uint8Array(60 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
+      /exceeds 10MB limit/,
+    ],
+    [
+      'a drawing with a script',
+      () =>
+        new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], 'a.svg', {
+          type: 'image/svg+xml',
+        }),
+      /holds a program/,
+    ],
+    ['a text', () => new File(['words'], 'a.txt', { type: 'text/plain' }), /Only image files are allowed/],
+  ])('says in plain words why %s is no banner', async (_what, file, words) => {
+    await show();
+    await expect.element(label('Title')).toBeVisible();
+    choose(0, file());
+    await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect.element(button('Save Changes')).toBeDisabled();
+  });
+});
+
+it('appearance: changes colours one by one, keeps unsaved ones, and goes back to the usual ones', async () => {
+  await show('/appearance');
+  await page.getByRole('radio', { name: /^Dark/ }).click();
+  await label('Primary colour').fill('#ABC');
+  await expectAccessible();
+  expect(JSON.stringify(Object.entries(localStorage))).toContain('primary_color');
+  await save();
+  expect(await row()).toMatchObject({
+    theme_style: 'dark',
+    custom_css: { ...FIRST_SETTINGS.custom_css, primary_color: '#aabbcc' },
+  });
+  await button(texts.appearanceForm.reset).click();
+  await save();
+  expect((await row()).custom_css).toEqual(FIRST_SETTINGS.custom_css);
+});
+
+async function fill() {
+  const mine = { creator_id: account(), description: '', thumbnail_url: null, visibility: 'public' };
+  const ids = { Crabs: crypto.randomUUID(), Anemones: crypto.randomUUID(), Shore: crypto.randomUUID() };
+  for (const title of ['Crabs', 'Anemones'] as const)
+    await store().insert('modules', { ...mine, id: ids[title], title, content: { nodes: [] } });
+  await store().insert('playlists', { ...mine, id: ids.Shore, title: 'Shore' });
+  return ids;
+}
+
+describe('featured content', () => {
+  it('finds a module to feature, adds a section once, orders by keyboard, hides, and writes what differs (L3)', async () => {
+    const ids = await fill();
+    await show('/featured');
+    await page.getByPlaceholder('Search your modules...').fill('CRAB');
+    await expect.element(page.getByRole('radio', { name: 'Feature Anemones' })).not.toBeInTheDocument();
+    await page.getByRole('radio', { name: 'Feature Crabs' }).click();
+    await expect.element(preview()).toHaveTextContent('Featured');
+
+    await button('Add Section').click();
+    const dialog = page.getByRole('dialog', { name: 'Add Section' });
+    await expect.element(dialog.getByRole('button', { name: 'Add All Modules' })).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Add Shore' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Add Shore' })).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const handle = button('Move Shore');
+    handle.element().focus();
+    await userEvent.keyboard(' ');
+    await expect.element(page.getByText('Shore is lifted, 2 of 2.')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(page.getByText('Shore is at 1 of 2.')).toBeInTheDocument();
+    await userEvent.keyboard(' ');
+    await expect.element(page.getByText('Shore is dropped at 1 of 2.')).toBeInTheDocument();
+    const modules = page.getByRole('group', { name: 'Display format of All Modules' });
+    await modules.getByText('Gallery').click();
+    await button('Hide from nest: Anemones').click();
+    await expect.element(button('Show on nest: Anemones')).toBeVisible();
+    await expectAccessible();
+    await save();
+
+    expect((await row()).featured_module_id).toBe(ids.Crabs);
+    const order = await store().find('creator_content_order');
+    expect(order.toSorted((a, b) => a.display_order - b.display_order)).toMatchObject([
+      {
+        id: await linkId('creator_content_order', account(), 'playlist', ids.Shore),
+        section_id: ids.Shore,
+        display_order: 0,
+        display_format: 'list',
+        sort_type: null,
+      },
+      { section_type: 'all_modules', display_order: 1, display_format: 'gallery', sort_type: 'date_created' },
+    ]);
+    expect(await store().find('module_nest_visibility')).toMatchObject([
+      { module_id: ids.Anemones, is_visible: false },
+    ]);
+    expect(await store().find('playlist_nest_visibility')).toEqual([]);
+
+    await button('Remove Shore').click();
+    await expect.element(button(texts.featuredForm.last)).toBeDisabled();
+    await button('Show on nest: Anemones').click();
+    await save();
+    expect(await store().find('creator_content_order')).toMatchObject([{ display_order: 0 }]);
+    expect(await store().find('module_nest_visibility')).toMatchObject([{ is_visible: true }]);
+    expect((await written()).filter((one) => one.includes('modules'))).toHaveLength(2);
+  });
+});
+
+describe('SEO & visibility', () => {
+  const asked: string[] = [];
+  const answers = new Map<string, Promise<boolean>>();
+
+  beforeEach(() => {
+    asked.length = 0;
+    answers.clear();
+    localStorage.setItem(SESSION_KEY, JSON.stringify(makeSession()));
+    vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
+    vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon');
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      const { p_subdomain } = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as {
+        p_subdomain: string;
+      };
+      asked.push(p_subdomain);
+      return Response.json(await (answers.get(p_subdomain) ?? Promise.resolve(true)));
+    });
+  });
+
+  it('cleans a subdomain, and says only of the one that stands there whether it is free', async () => {
+    const slow = Promise.withResolvers<boolean>();
+    answers.set('taken', slow.promise).set('free-one', Promise.resolve(true));
+    await show('/seo');
+    await label('Subdomain').fill('TAKEN 🍵');
+    await expect.element(label('Subdomain')).toHaveValue('taken');
+    await expect.element(page.getByText('Checking availability...')).toBeVisible();
+    await expect.poll(() => asked).toEqual(['taken']);
+    await label('Subdomain').fill('free-one');
+    await expect.element(page.getByText('This subdomain is available')).toBeVisible();
+    // Late, and about another one.
+    slow.resolve(false);
+    await expect.element(page.getByText('This subdomain is already taken')).not.toBeInTheDocument();
+    await save();
+    expect((await row()).subdomain).toBe('free-one');
+
+    await label('Subdomain').fill('taken');
+    await expect.element(page.getByText('This subdomain is already taken')).toBeVisible();
+    await expectAccessible();
+    await button('Save Changes').click();
+    await expect.element(page.getByText('Subdomain is not available')).toBeVisible();
+    expect((await row()).subdomain).toBe('free-one');
+    await label('Subdomain').fill('admin');
+    await expect.element(page.getByText(texts.seoForm.problems.reserved)).toBeVisible();
+  });
+
+  it('offline it says that a subdomain is checked later, and takes it', async () => {
+    await show('/seo');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    globalThis.dispatchEvent(new Event('offline'));
+    await label('Subdomain').fill('tidepools');
+    await expect.element(page.getByText(texts.seoForm.states.offline)).toBeVisible();
+    await save();
+    expect((await row()).subdomain).toBe('tidepools');
+    expect(asked).toEqual([]);
+  });
+
+  it('sets, keeps and removes a password that nobody can read (D6), and says what private means (D13)', async () => {
+    await show('/seo');
+    await page.getByRole('radio', { name: /^Private/ }).click();
+    await expect.element(page.getByText(texts.seoForm.privateText)).toBeVisible();
+    await label('New password').fill('seven-limpets');
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('limpets');
+    await save();
+    await expect.element(label('New password')).toHaveValue('');
+    expect(await row()).not.toHaveProperty('nest_password');
+    const queued = async () =>
+      (await store().outbox.lists.items(10)).map(({ secret }) => secret?.['nest_password']).find(Boolean);
+    expect(await queued()).toBe('seven-limpets');
+
+    await store().modify('creator_nest_settings', account(), (now) => ({ ...now, has_password: true }));
+    await expect.element(page.getByText(texts.seoForm.passwordText.set)).toBeVisible();
+    await button('Remove password').click();
+    await expect.element(page.getByText(texts.seoForm.removing)).toBeVisible();
+    await save();
+    expect((await store().outbox.lists.items(10)).map(({ secret }) => secret?.['nest_password'])).toContain(
+      '',
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { subdomainAvailable } from '@/catalogue/subdomain-available';
+import { AppError } from '@/shared/app-error';
+import { systemClock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
+import { useOnline } from '@/ui/use-online';
+
+/** Milliseconds without a key after which a subdomain is looked up. */
+const TYPING_PAUSE = 400;
+
+/** `unknown`: nobody could say. */
+export type Availability = 'checking' | 'available' | 'taken' | 'offline' | 'unknown';
+
+/** Whether a subdomain can be had; undefined for none. An answer about another one than is typed by then says nothing. */
+export function useAvailability(subdomain: string | undefined): Availability | undefined {
+  const isOnline = useOnline();
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly is: Availability }>();
+
+  useEffect(() => {
+    if (subdomain === undefined || !isOnline) return undefined;
+    const left = new AbortController();
+    const say = (is: Availability) => left.signal.aborted || setAnswer({ to: subdomain, is });
+    const stop = systemClock.after(TYPING_PAUSE, () => {
+      subdomainAvailable(subdomain, left.signal).then(
+        (isFree) => say(isFree ? 'available' : 'taken'),
+        (error: unknown) => {
+          if (left.signal.aborted) return;
+          const isLine = error instanceof AppError && error.code === 'ERR_OFFLINE';
+          if (!isLine) reportError(error);
+          say('unknown');
+        },
+      );
+    });
+    return () => {
+      stop();
+      left.abort();
+      // What was typed before and is typed again is looked up again.
+      setAnswer(undefined);
+    };
+  }, [subdomain, isOnline]);
+
+  if (subdomain === undefined) return undefined;
+  if (!isOnline) return 'offline';
+  return answer?.to === subdomain ? answer.is : 'checking';
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useListing } from '@/db/listing/use-listing';
+import { useRows } from '@/db/use-rows';
+import { readVisibility } from '@/domain/content-form/content-form';
+import type { ListedModule, ListedPlaylist } from '@/domain/listing/listed-rows';
+import { ALL_MODULES, contentOrder } from '@/domain/nest/content-order';
+import { playlistOrder } from '@/domain/playlist/playlist-order';
+import type { NestSettingsRow, Visibility } from '@/domain/rows/rows';
+import type { FeaturedForm } from './forms';
+import { NEST_SETTINGS_TEXTS } from './texts';
+
+const texts = NEST_SETTINGS_TEXTS.featuredForm;
+
+/** A module or playlist that can stand on the nest. */
+export interface NestItem {
+  readonly kind: 'module' | 'playlist';
+  readonly id: string;
+  readonly title: string;
+  readonly thumbnail_url: string | null;
+  readonly visibility: Visibility;
+  readonly row: ListedModule | ListedPlaylist;
+}
+
+/** Everything of the creator's that a nest can show, and what is stored of its order. */
+export interface NestContent {
+  readonly isReady: boolean;
+  /** The newest first. */
+  readonly modules: readonly NestItem[];
+  readonly playlists: readonly NestItem[];
+  /** What stands in a playlist, in its order, as far as it is the creator's. */
+  readonly itemsOf: (playlistId: string) => readonly NestItem[];
+  readonly stored: FeaturedForm;
+}
+
+/** Reads what the nest of an account is made of, over the local data. */
+export function useNestContent(row: NestSettingsRow): NestContent {
+  const mine = { where: { creator_id: row.id } };
+  const modules = useListing('modules');
+  const playlists = useListing('playlists');
+  const items = useRows('playlist_items');
+  const orders = useRows('creator_content_order', mine);
+  const seenModules = useRows('module_nest_visibility', mine);
+  const seenPlaylists = useRows('playlist_nest_visibility', mine);
+  const isReady =
+    modules.complete &&
+    playlists.complete &&
+    [items, orders, seenModules, seenPlaylists].every(({ ready }) => ready);
+
+  const all = useMemo(() => {
+    const itemOf = (kind: NestItem['kind']) => (of: ListedModule | ListedPlaylist) => ({
+      kind,
+      id: of.id,
+      title: of.title.trim() || texts.untitled[kind],
+      thumbnail_url: of.thumbnail_url,
+      visibility: readVisibility(of.visibility),
+      row: of,
+    });
+    const own = {
+      modules: modules.rows.map(itemOf('module')),
+      playlists: playlists.rows.map(itemOf('playlist')),
+    };
+    const byId = new Map([...own.modules, ...own.playlists].map((item) => [item.id, item]));
+    const inside = Map.groupBy(items.rows, ({ playlist_id }) => playlist_id);
+    const itemsOf = (id: string) =>
+      playlistOrder(inside.get(id) ?? []).flatMap(
+        ({ module_id, sub_playlist_id }) => byId.get(module_id ?? sub_playlist_id ?? '') ?? [],
+      );
+    return { ...own, itemsOf };
+  }, [modules.rows, playlists.rows, items.rows]);
+
+  const featured = row.featured_module_id;
+  const stored = useMemo<FeaturedForm>(() => {
+    const known = new Set([...modules.rows, ...playlists.rows].map(({ id }) => id));
+    return {
+      ...contentOrder(orders.rows, (id) => known.has(id)),
+      featured_module_id: featured !== null && known.has(featured) ? featured : null,
+      hidden_modules: seenModules.rows.flatMap((one) => (one.is_visible ? [] : one.module_id)),
+      hidden_playlists: seenPlaylists.rows.flatMap((one) => (one.is_visible ? [] : one.playlist_id)),
+    };
+  }, [featured, modules.rows, playlists.rows, orders.rows, seenModules.rows, seenPlaylists.rows]);
+
+  return { isReady, ...all, stored };
+}
+
+/** A section as the settings show it. */
+export interface Section {
+  /** `all_modules`, or the id of a playlist. */
+  readonly key: string;
+  readonly title: string;
+  readonly items: readonly NestItem[];
+}
+
+/** A section by its key. */
+export function sectionOf(key: string, content: NestContent, sort: FeaturedForm['sort']): Section {
+  if (key !== ALL_MODULES) {
+    const playlist = content.playlists.find(({ id }) => id === key);
+    return { key, title: playlist?.title ?? texts.gone, items: content.itemsOf(key) };
+  }
+  const items =
+    sort === 'alphabetical'
+      ? content.modules.toSorted((a, b) => TITLES.compare(a.title, b.title))
+      : content.modules;
+  return { key, title: texts.allModules, items };
+}
+
+const TITLES = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

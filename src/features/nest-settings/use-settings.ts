@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { useAuth } from '@/auth/use-auth';
+import { useLocalStoreHandle } from '@/db/database-context';
+import { useDatabaseState } from '@/db/use-database-state';
+import { useFirstSyncDone } from '@/db/use-pulled-at';
+import { useArrivingRow } from '@/db/use-rows';
+import { FIRST_SETTINGS } from '@/domain/nest/settings';
+import type { NestSettingsRow } from '@/domain/rows/rows';
+import { reportError } from '@/shared/report-error';
+
+/** How far the settings are: `absent` while they were never fetched to this device. */
+export type SettingsState =
+  | { readonly state: 'loading' | 'absent' | 'failed' | 'uncreated'; readonly row: undefined }
+  | { readonly state: 'ready'; readonly row: NestSettingsRow };
+
+/** The settings of the account's nest. Where everything was fetched and there are none, they are made (decision D11). */
+export function useSettings(): SettingsState {
+  const { account } = useAuth();
+  const handle = useLocalStoreHandle();
+  const database = useDatabaseState();
+  const { row, ready } = useArrivingRow('creator_nest_settings', account);
+  const isFetched = useFirstSyncDone(ready);
+  const isMissing = ready && row === undefined && isFetched === true;
+  const [isUncreated, setUncreated] = useState(false);
+  useEffect(() => {
+    if (!isMissing) return;
+    handle
+      .open()
+      .then((store) => store.insert('creator_nest_settings', { id: account, ...FIRST_SETTINGS }))
+      .catch((error: unknown) => {
+        reportError(error);
+        setUncreated(true);
+      });
+  }, [isMissing, handle, account]);
+
+  if (row !== undefined) return { state: 'ready', row };
+  if (database === 'denied' || database === 'failed') return { state: 'failed', row };
+  if (isUncreated) return { state: 'uncreated', row };
+  return { state: ready && isFetched === false ? 'absent' : 'loading', row };
+}
+
+/** What the tabs get from their layout. */
+export interface SettingsPage {
+  readonly account: string;
+  readonly row: NestSettingsRow;
+}
+
+/** The settings that the tab is about. */
+export function useSettingsPage(): SettingsPage {
+  return useOutletContext<SettingsPage>();
+}

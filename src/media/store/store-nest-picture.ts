@@ -1,0 +1,73 @@
+import { withoutVersion } from '@/domain/media/media-ref';
+import { AppError } from '@/shared/app-error';
+import { systemClock } from '@/shared/clock';
+import { linkId } from '@/shared/link-id';
+import { checkMedia } from '../prepare/check-media';
+import { prepareImage } from '../prepare/prepare-image';
+import { whileChosen } from './chosen-files';
+import { forgetFile, openFilesDatabase } from './files-database';
+import { keepFiles } from './keep-file';
+import { announceStoredFile } from './stored-files';
+
+/** The pictures of a nest, as their files are named (shell specification, section 7). */
+export type NestPicture = 'banner' | 'logo' | 'login-bg';
+
+const BUCKET = 'nest-assets';
+
+/** Longest sides, in pixels. */
+const SIDES: Readonly<Record<NestPicture, number>> = { banner: 1600, logo: 512, 'login-bg': 1600 };
+
+/** What makes a drawing a program. A picture of it would be harmless, and not what its owner meant. */
+const PROGRAM = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
+
+/**
+ * Takes a picture for a nest: makes it small and keeps it here. Its path is always the same, so it is sent only with
+ * `sendNestPicture`: a form that is not saved must not change what learners see.
+ * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
+ */
+export function storeNestPicture(account: string, picture: NestPicture, file: File): Promise<string> {
+  const { name: originalFilename } = file;
+  return whileChosen(account, originalFilename, async () => {
+    await checkMedia('image', file);
+    if (file.type === 'image/svg+xml' && PROGRAM.test(await file.text())) {
+      throw new AppError('ERR_MEDIA_TYPE', 'a drawing with a program', { details: { reason: 'program' } });
+    }
+    const files = await prepareImage(
+      file,
+      (ending) => `${account}/${picture}.${ending}?v=${systemClock.now()}`,
+      { longestSide: SIDES[picture], sizes: [], keeps: 'neither' },
+    );
+    const rowId = await linkId('media_files', BUCKET, withoutVersion(files.path));
+    const [kept] = await keepFiles(account, [
+      { bucket: BUCKET, originalFilename, ...files, rowId, isDraft: true },
+    ]);
+    await forgetOthers(account, picture, kept!.address, (isDraft) => isDraft);
+    return kept!.address;
+  });
+}
+
+/** Sends the picture that a nest has from now on, in the place of the one before; null where it has none. */
+export async function sendNestPicture(
+  account: string,
+  picture: NestPicture,
+  address: string | null,
+): Promise<void> {
+  const { files } = openFilesDatabase(account);
+  if (address !== null) await files.update(address, { isDraft: false });
+  // An older one that is still to be sent would take the place of this one.
+  await forgetOthers(account, picture, address, () => true);
+  announceStoredFile();
+}
+
+async function forgetOthers(
+  account: string,
+  picture: NestPicture,
+  address: string | null,
+  isMeant: (isDraft: boolean) => boolean,
+): Promise<void> {
+  const database = openFilesDatabase(account);
+  const start = `${BUCKET}/${account}/${picture}.`;
+  const all = await database.files.where('address').startsWith(start).toArray();
+  for (const file of all)
+    if (file.address !== address && isMeant(file.isDraft === true)) await forgetFile(database, file);
+}

@@ -1,0 +1,90 @@
+import {
+  DragDropContext,
+  Draggable,
+  Droppable,
+  type DraggableProvidedDraggableProps,
+  type DraggableProvidedDragHandleProps,
+} from '@hello-pangea/dnd';
+import type { CSSProperties, ReactNode } from 'react';
+import { moveItem } from '@/domain/playlist/playlist-order';
+import { DRAG_TEXTS as words } from './texts';
+
+/** What makes a line one that can be dragged, and its handle one that drags it. */
+export interface DragLine {
+  readonly setLine: (line: HTMLElement | null) => void;
+  readonly lineProps: DraggableProvidedDraggableProps;
+  readonly handleProps: DraggableProvidedDragHandleProps | null;
+  readonly isDragging: boolean;
+}
+
+export interface DragListProps<Item> {
+  /** Name of the list; read aloud, not shown. */
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly idOf: (item: Item) => string;
+  readonly titleOf: (item: Item) => string;
+  /** All ids in their new order, and what was moved. Called in the moment of the drop: the list that comes back must have that order. */
+  readonly onReorder: (ids: readonly string[], moved: string) => void;
+  readonly className?: string | undefined;
+  readonly children: (item: Item, index: number, line: DragLine) => ReactNode;
+}
+
+/** A list whose items are dragged with the pointer, a finger or the keyboard; each draws its own line. */
+export function DragList<Item>(props: DragListProps<Item>) {
+  const { label, items, idOf, titleOf, onReorder, className, children } = props;
+  const count = items.length;
+  const titleAt = (index: number) => (items[index] === undefined ? '' : titleOf(items[index]));
+  return (
+    <DragDropContext
+      dragHandleUsageInstructions={words.instructions}
+      onDragStart={(start, { announce }) =>
+        announce(words.lifted(titleAt(start.source.index), start.source.index + 1, count))
+      }
+      onDragUpdate={(update, { announce }) =>
+        announce(
+          update.destination
+            ? words.over(titleAt(update.source.index), update.destination.index + 1, count)
+            : words.outside(titleAt(update.source.index)),
+        )
+      }
+      onDragEnd={({ draggableId, source, destination, reason }, { announce }) => {
+        if (reason === 'CANCEL' || !destination) {
+          announce(words.cancelled(titleAt(source.index), source.index + 1));
+          return;
+        }
+        announce(words.dropped(titleAt(source.index), destination.index + 1, count));
+        if (destination.index === source.index) return;
+        onReorder(moveItem(items.map(idOf), draggableId, destination.index - source.index), draggableId);
+      }}
+    >
+      <Droppable droppableId={label}>
+        {({ innerRef: setList, droppableProps, placeholder }) => (
+          <ol ref={setList} {...droppableProps} className={className} aria-label={label}>
+            {items.map((item, index) => (
+              <Draggable key={idOf(item)} draggableId={idOf(item)} index={index}>
+                {({ innerRef: setLine, draggableProps, dragHandleProps }, { isDragging, isDropAnimating }) =>
+                  children(item, index, {
+                    setLine,
+                    lineProps: {
+                      ...draggableProps,
+                      style: dragStyle(draggableProps.style, isDropAnimating),
+                    } as DraggableProvidedDraggableProps,
+                    handleProps: dragHandleProps,
+                    isDragging,
+                  })
+                }
+              </Draggable>
+            ))}
+            {placeholder}
+          </ol>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}
+
+/** Under reduced motion a dropped item is in its place at once. It must end its transition, however short. */
+function dragStyle(style: CSSProperties | undefined, isDropping: boolean): CSSProperties | undefined {
+  if (!isDropping || !matchMedia('(prefers-reduced-motion: reduce)').matches) return style;
+  return { ...style, transitionDuration: '0.001s' };
+}
