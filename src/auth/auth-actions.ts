@@ -3,6 +3,7 @@ import { reportError } from '@/shared/report-error';
 import { authClient } from './auth-client';
 import { authResult, type AuthResult, type CodeResult, type PasswordResult } from './auth-result';
 import { authStore } from './auth-state';
+import { getAccessToken } from './get-access-token';
 import { hasJustRecovered } from './has-just-recovered';
 import { createSessionStorage } from './session-storage';
 import { readStoredSession } from './stored-session';
@@ -57,20 +58,25 @@ export async function verifyRecovery(email: string, code: string): Promise<CodeR
 
 /** Sets a new password. Without the old one (null) only minutes after a mailed code or link (decision D16). */
 export async function updatePassword(password: string, old: string | null): Promise<PasswordResult> {
-  const { client } = authClient();
   if (old === null) {
     if (!(await hasJustRecovered())) return { ok: false, reason: 'oldPassword' };
   } else {
-    const email = authStore.read().user?.email ?? '';
-    const { error } = await client.signInWithPassword({ email, password: old });
-    if (error?.code === 'invalid_credentials') return { ok: false, reason: 'wrongPassword' };
-    if (error !== null) return authResult(error);
+    const right = await verifyPassword(old);
+    if (!right.ok) return right;
   }
-  const { error } = await client.updateUser({
+  const { error } = await authClient().client.updateUser({
     password,
     ...(old === null ? {} : { current_password: old }),
   });
   if (NEEDS_OLD.has(error?.code)) return { ok: false, reason: 'oldPassword' };
+  return authResult(error);
+}
+
+/** Signs in again with the password of whoever is signed in, which begins a new session. */
+export async function verifyPassword(password: string): Promise<PasswordResult> {
+  const email = authStore.read().user?.email ?? '';
+  const { error } = await authClient().client.signInWithPassword({ email, password });
+  if (error?.code === 'invalid_credentials') return { ok: false, reason: 'wrongPassword' };
   return authResult(error);
 }
 
@@ -92,6 +98,19 @@ export function signOut(): void {
   const stored = readStoredSession();
   createSessionStorage().forgetSession();
   if (stored.state === 'session' && navigator.onLine) revoke(stored.session.accessToken).catch(reportError);
+}
+
+/** Signs this device out without a word to the server: the account is gone there. */
+export function leaveDeletedAccount(): void {
+  createSessionStorage().forgetSession();
+}
+
+/** Ends the sessions of all other devices and browsers. Their tokens end within the hour; none is renewed. */
+export async function signOutOthers(): Promise<AuthResult> {
+  const token = await getAccessToken();
+  if (token === null) return { ok: false, reason: 'refused', message: 'Auth session missing!' };
+  const { error } = await authClient().client.admin.signOut(token, 'others');
+  return authResult(error);
 }
 
 async function revoke(accessToken: string): Promise<void> {

@@ -20,3 +20,11 @@ export function mayHaveRecovered(): boolean {
   const stored = readStoredSession();
   return stored.state === 'session' && tokenClaims(stored.session.accessToken).sinceRecovery !== undefined;
 }
+
+/** Whether the account came from another service and may have no password; it may have set one since. */
+export function mayLackPassword(): boolean {
+  const stored = readStoredSession();
+  if (stored.state !== 'session') return false;
+  const { providers } = tokenClaims(stored.session.accessToken);
+  return providers.length > 0 && !providers.includes('email');
+}

@@ -43,6 +43,20 @@ export function usePending(table: TableName, id: string | undefined): PendingSta
   return state === 'sent' && isTyped ? 'waiting' : state;
 }
 
+/** What the server said of a row's change that it has rejected; undefined where there is none. */
+export function useRefusal(table: TableName, id: string): string | undefined {
+  const read = useCallback(
+    async ({ outbox }: LocalStore) => {
+      const key = itemKey(table, id);
+      const pending = (await outbox.pending([key])).get(key);
+      const words = stateOf(pending) === 'held' ? [pending?.lastError ?? ''] : [];
+      return { rows: words, total: words.length };
+    },
+    [table, id],
+  );
+  return useOutboxList(read).rows[0];
+}
+
 function stateOf(pending: Pending | undefined): PendingState {
   if (pending === undefined) return 'sent';
   return isHeld(pending) && !isDeferred(pending) ? 'held' : 'waiting';

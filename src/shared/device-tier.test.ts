@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { setDataUse } from './data-use';
 import { deviceTier, imageQuality, onLineChange, savesData } from './device-tier';
 
 it('takes a browser that tells nothing for a capable device on a good line', () => {
@@ -13,6 +14,12 @@ it.each([
   ['data saver', { connection: { saveData: true, effectiveType: '4g' } }, 'saving'],
   ['a very slow line', { connection: { effectiveType: 'slow-2g' } }, 'saving'],
   ['a slow line', { connection: { effectiveType: '2g' } }, 'saving'],
+  ['Save data (E18)', { dataUse: 'save-data', connection: { effectiveType: '4g' } }, 'saving'],
+  [
+    'Full quality, whatever the line (E18)',
+    { dataUse: 'full-quality', connection: { saveData: true } },
+    'full',
+  ],
   ['an ordinary line', { connection: { effectiveType: '3g', saveData: false } }, 'full'],
 ] as const)('%s', (_name, facts, tier) => {
   expect(deviceTier(facts)).toBe(tier);
@@ -28,6 +35,16 @@ it('tells of another line until it is not wanted any more', () => {
   expect(told).toBe(1);
 });
 
+it('follows what the person chooses (E18)', () => {
+  const seen: unknown[] = [];
+  const stop = onLineChange(() => seen.push(deviceTier()), {});
+  setDataUse('save-data');
+  setDataUse('full-quality');
+  stop();
+  setDataUse('automatic');
+  expect(seen).toEqual(['saving', 'full']);
+});
+
 it.each([
   [{}, 80],
   [{ connection: { effectiveType: '4g' } }, 90],
@@ -36,6 +53,9 @@ it.each([
   [{ connection: { effectiveType: 'slow-2g' } }, 60],
   [{ connection: { effectiveType: '4g', saveData: true } }, 60],
   [{ deviceMemory: 1, connection: { effectiveType: '4g' } }, 60],
-])('wants pictures of the quality specified for %o', (facts, quality) => {
+  [{ dataUse: 'save-data', connection: { effectiveType: '4g' } }, 60],
+  [{ dataUse: 'full-quality', connection: { effectiveType: 'slow-2g' } }, 90],
+  [{ dataUse: 'automatic', connection: { effectiveType: '4g' } }, 90],
+] as const)('wants pictures of the quality specified for %o', (facts, quality) => {
   expect(imageQuality(facts)).toBe(quality);
 });

@@ -75,6 +75,8 @@ export const FAILOVER = {
 export const SIZE = {
   title: 300,
   description: 10_000,
+  displayName: 100,
+  fullName: 200,
   /** Characters of one module's content as JSON. The database takes 20 million: it writes JSON with blanks in between. */
   moduleContent: 16_000_000,
   /** Nodes of one module. */
@@ -181,6 +183,8 @@ export const AUTH = {
   refreshTick: 30 * SECOND,
   refreshWithinTicks: 3,
   recoveryCounts: 10 * MINUTE,
+  /** How long a display name is looked up before it is saved without; the server has the last word anyway. */
+  nameLookup: 3 * SECOND,
 } as const;
 
 /** Shares of the room that the browser gives, from which on the device counts as nearly full, and as full. Ours. */

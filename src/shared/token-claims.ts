@@ -8,6 +8,8 @@ export interface TokenClaims {
   readonly life: number | undefined;
   /** How long before this token a mailed code or link began its session, in milliseconds; undefined if none did. */
   readonly sinceRecovery: number | undefined;
+  /** In which ways the person can sign in, as far as the server names them: `email`, `google`. */
+  readonly providers: readonly unknown[];
 }
 
 /** What the server calls a sign-in with something that it mailed. */
@@ -23,6 +25,7 @@ export function tokenClaims(token: string): TokenClaims {
     session: text(claims['session_id']),
     life: isLimited ? (exp - iat) * 1000 : undefined,
     sinceRecovery: typeof iat === 'number' ? sinceRecovery(iat, claims['amr']) : undefined,
+    providers: providersOf(claims['app_metadata']),
   };
 }
 
@@ -32,6 +35,11 @@ function sinceRecovery(iat: number, methods: unknown): number | undefined {
     return MAILED.has(method) && typeof timestamp === 'number' ? [timestamp] : [];
   });
   return mailed.length === 0 ? undefined : (iat - Math.max(...mailed)) * 1000;
+}
+
+function providersOf(metadata: unknown): readonly unknown[] {
+  const { providers } = (metadata ?? {}) as Record<string, unknown>;
+  return Array.isArray(providers) ? providers : [];
 }
 
 function readClaims(token: string): Readonly<Record<string, unknown>> {

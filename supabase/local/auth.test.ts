@@ -209,3 +209,17 @@ it('lets a page of any address ask and read, as a hosted project does', async ()
   const refused = await backend.fetch(new Request('http://backend.test/rest/v1/notes'));
   expect(refused.headers.get('access-control-allow-origin')).toBe('*');
 });
+
+it('ends all sessions but the own one, and says of each how and when it began', async () => {
+  const { client } = await connectAs(backend, 'sessions@test.example');
+  const other = connect(backend);
+  const who = { email: 'sessions@test.example', password: 'correct horse' };
+  const { data } = await other.auth.signInWithPassword(who);
+  const [, claims = ''] = (data.session?.access_token ?? '').split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    amr: [{ method: 'password', timestamp: expect.any(Number) }],
+  });
+  expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
+  expect((await other.auth.refreshSession()).error).not.toBeNull();
+  expect((await client.auth.refreshSession()).error).toBeNull();
+});

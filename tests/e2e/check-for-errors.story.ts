@@ -3,6 +3,7 @@ import { expect, test } from './fixtures/test';
 import { configurePanel, leadTo } from './steps/build-module';
 import { callApi, tokenOf } from './steps/call-api';
 import { putModule } from './steps/my-modules';
+import { giveName } from './steps/public-name';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
@@ -98,6 +99,7 @@ test('a creator is asked before she publishes errors, mends them by keyboard, an
   await test.step('now she can publish without a question', async () => {
     await creator.goOnline();
     await publish();
+    await giveName(page, 'Pathfinder');
     await expect(page.getByText('Changes saved successfully')).toBeVisible();
     await expectAllSent(page);
     expect(await visibility()).toEqual([{ visibility: 'public' }]);

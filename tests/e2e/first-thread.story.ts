@@ -5,6 +5,7 @@ import { BUILD_FOLDER, ROOT } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { addNode, configurePanel, leadTo, openNode, outline } from './steps/build-module';
 import { callApi, tokenOf } from './steps/call-api';
+import { giveName } from './steps/public-name';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
@@ -128,6 +129,7 @@ test('a module is made offline, leaves automatically, and is run offline by some
       .check();
     await page.getByRole('radio', { name: /^Public/ }).check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    await giveName(page, 'Weaver');
     await expect(page.getByText('Changes saved successfully')).toBeVisible();
     await expectAllSent(page);
   });

@@ -6,6 +6,7 @@ import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/postgres-test';
 import { callApi, tokenOf } from './steps/call-api';
 import { accountOf } from './steps/my-modules';
+import { giveName } from './steps/public-name';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
@@ -72,6 +73,7 @@ test('a class is made offline and given a module: its members get it, and one wh
     await expect(page).toHaveURL(/\/nest\/learners\/group\/content\?id=/);
     await page.getByRole('link', { name: 'Details' }).click();
     await page.getByRole('button', { name: 'Add Content' }).click();
+    await giveName(page, 'Dora');
     const dialog = page.getByRole('dialog', { name: 'Add Content' });
     await dialog.getByRole('button', { name: `Add ${title}` }).click();
     await expect(dialog.getByText('Already added to group')).toBeVisible();

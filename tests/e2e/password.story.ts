@@ -9,7 +9,7 @@ test('a password is changed by who knows the old one, or has just had a code mai
   await page.goto('/');
   const person = await signUp(page, 'nora');
   const changed = page.getByText('Password updated successfully');
-  const old = page.getByLabel('Current password');
+  const old = page.getByLabel('Old password');
   const choose = async (password: string) => {
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Confirm new password').fill(password);
@@ -20,7 +20,7 @@ test('a password is changed by who knows the old one, or has just had a code mai
     await page.goto('/set-password');
     await old.fill('a guess of somebody else');
     await choose('a-stolen-password');
-    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await expect(page.getByText('Old password is incorrect')).toBeVisible();
     await expect(changed).toBeHidden();
   });
 

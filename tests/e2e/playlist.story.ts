@@ -7,6 +7,7 @@ import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
 import { tabAndPress, tabTo } from './steps/keyboard';
 import { accountOf } from './steps/my-modules';
+import { giveName } from './steps/public-name';
 import { signIn, signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
@@ -173,6 +174,7 @@ test('a playlist is made and ordered offline, meets another device, and is taken
     await page.getByRole('checkbox', { name: 'Watch one' }).check();
     await expect(page.getByText(`/playlists/${playlistId}`)).toHaveCount(0);
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    await giveName(page, 'Rigger');
     await expect(page.getByText('Playlist updated successfully')).toBeVisible();
     await expect(page.getByLabel('Share Link')).toHaveValue(new RegExp(`/playlists/${playlistId}$`));
     await expectAccessible(page);

@@ -5,6 +5,7 @@ import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/postgres-test';
 import { callApi, tokenOf } from './steps/call-api';
 import { accountOf } from './steps/my-modules';
+import { giveName } from './steps/public-name';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
@@ -69,6 +70,7 @@ test('a module is restricted to a group: its members take it, a stranger asks an
     await page.getByRole('checkbox', { name: 'Ropework' }).check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    await giveName(page, 'Splicer');
     await expect(page.getByText('Changes saved successfully')).toBeVisible();
     await expect(page.getByText('Works for others once your changes have been sent.')).toBeVisible();
   });

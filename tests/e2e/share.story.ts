@@ -7,6 +7,7 @@ import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
 import { pressUntil, tabAndPress, tabTo } from './steps/keyboard';
 import { accountOf, putModule } from './steps/my-modules';
+import { giveName } from './steps/public-name';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
@@ -84,6 +85,7 @@ test('a module is shared by keyboard and without a connection: access, a draft t
     await page.keyboard.press('Space');
     await expectAccessible(page);
     await tabAndPress(page, save);
+    await giveName(page, 'Splicer');
     await expect(isSaved).toBeVisible();
     await expect(save).toBeDisabled();
   });

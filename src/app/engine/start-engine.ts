@@ -23,6 +23,7 @@ import { whenIdle } from '@/shared/when-idle';
 import { startBackgroundSend } from '../background-send/start-background-send';
 import { dropOrphanedChoices } from './drop-orphaned-choices';
 import { type Engine, keptVersionCount, unsentFiles } from './engine';
+import { followDataUse } from './follow-data-use';
 import { followJoinWish } from './follow-join-wish';
 import { noteKept } from './note-kept';
 import { releaseDeletedFiles } from './release-deleted-files';
@@ -54,6 +55,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     join: joinGroup,
     onJoined: () => void replication.pullNow(),
   });
+  const stopFollowing = followDataUse(store);
   const stopBackgroundSend = startBackgroundSend({
     waiting: () => replication.status.read().pending,
     onOutboxChange: (listener) => store.outbox.onChange(listener),
@@ -126,6 +128,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
       stopReleasing?.();
       stopMails?.();
       stopJoining();
+      stopFollowing();
       stopUploads();
       stopBackgroundSend();
       replication.stop().catch(reportError);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { startSessionRenewal } from '@/auth/renew-session';
 import { useAuth } from '@/auth/use-auth';
+import { followTheme } from '@/shared/theme';
 import { Toaster } from '@/ui/Toaster';
 import { useReturnAfterSignIn } from '../routing/use-return-after-sign-in';
 import { SignOutFlow } from '../sign-out/SignOutFlow';
@@ -8,6 +9,7 @@ import { useEngine } from '../engine/use-engine';
 import { useSubdomain } from '../subdomain/use-subdomain';
 import { keepAssetsOnDevice } from '../update/keep-assets-on-device';
 import { ConfigurationBanner, FailoverNotice, Notices } from './Notices';
+import { PublicNameQuestion } from './PublicNameQuestion';
 import { SyncBadge } from './SyncBadge';
 import { UpdateQuestion } from './UpdateQuestion';
 import { useFailover } from '../failover/use-failover';
@@ -15,6 +17,7 @@ import { useFailover } from '../failover/use-failover';
 /** What floats above every screen, and what runs next to it. Loaded after the first paint. */
 export default function Overlays() {
   useEffect(startSessionRenewal, []);
+  useEffect(followTheme, []);
   useReturnAfterSignIn();
   useEngine();
   useFailover();
@@ -29,6 +32,7 @@ export default function Overlays() {
       <SyncBadge />
       <Toaster />
       <SignOutFlow />
+      <PublicNameQuestion />
     </>
   );
 }

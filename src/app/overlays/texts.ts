@@ -31,6 +31,9 @@ export const OVERLAY_TEXTS = {
   },
   /** Below the number of changes that wait. */
   waitsForProject: 'Sent once the main server answers',
+  deniedStorage:
+    'This browser does not let the app store anything, so the name cannot be saved. Allow site data for this page, or use another browser.',
+  nameFailed: 'The name could not be saved on this device. Try again.',
   notices: 'Notices',
   databasesSilent: `The browser's storage does not respond. Close the other tabs of ${PRODUCT_NAME}. If that does not help, restart the browser. Your data on this device is safe.`,
   /** The first sentence of the shell specification, section 8. */

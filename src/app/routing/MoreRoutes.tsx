@@ -8,7 +8,7 @@ import { handlesAt, screen } from './screen';
 const PlaylistPage = lazyRoute(() => import('@/features/playlist-page/PlaylistPageScreen'));
 const NestPage = lazyRoute(() => import('../nest/NestRoute'));
 const Join = lazyRoute(() => import('@/features/join-group/JoinScreen'));
-const SetPassword = lazyRoute(() => import('@/features/set-password/SetPasswordScreen'));
+const SetPassword = lazyRoute(() => import('@/features/account-settings/SetPasswordScreen'));
 const NotFound = lazyRoute(() => import('@/features/not-found/NotFoundScreen'));
 const Profile = lazyRoute(() => import('@/features/profile/ProfileScreen'));
 const AccountSettings = lazyRoute(() => import('@/features/account-settings/AccountSettingsScreen'));

@@ -117,7 +117,7 @@ async function performSignOut({ discard }: { readonly discard: boolean }): Promi
   // Loaded before anything is signed out, so that a file that cannot be had stops all of it and not half.
   const [{ signOut }, { discardAccountData }] = await Promise.all([
     import('@/auth/auth-actions'),
-    import('./discard-account-data'),
+    import('@/db/discard-account-data'),
   ]);
   signOut();
   if (discard) await discardAccountData(account);

@@ -8,6 +8,7 @@ import { AddContentDialog } from '@/ui/content/AddContentDialog';
 import { describeWriteError } from '@/ui/describe-write-error';
 import { FormSection } from '@/ui/form/FormSection';
 import { offerUndo } from '@/ui/offer-undo';
+import { withPublicName } from '@/ui/public-name/ask-public-name';
 import { GroupContentList, RowPicture } from './GroupContentList';
 import { GROUP_TEXTS } from './texts';
 import { useGroupContent } from './use-group-content';
@@ -40,7 +41,7 @@ export function GroupContentSection({ groupId }: { readonly groupId: string }) {
   return (
     <FormSection title={texts.title} text={texts.text}>
       <div>
-        <Button ref={addButton} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        <Button ref={addButton} aria-haspopup="dialog" onClick={() => withPublicName(() => setAdding(true))}>
           <Plus size={18} aria-hidden="true" />
           {texts.add}
         </Button>

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRow, useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
-import type { AccessRequestRow, ProfileRow } from '@/domain/rows/rows';
+import { publicName } from '@/domain/people/public-name';
+import type { AccessRequestRow } from '@/domain/rows/rows';
 import { systemClock, type Clock } from '@/shared/clock';
 import { ACCESS_REQUEST } from '@/shared/limits';
 import { linkId } from '@/shared/link-id';
@@ -149,7 +150,7 @@ function AskDialog({ moduleId, userId, declined, onClose }: AskDialogProps) {
       <Banner status={state === 'failed' ? { kind: 'error', text: texts.failed } : null} />
       <TextArea
         label={texts.message}
-        hint={profile === undefined ? undefined : hasPublicName(profile) ? texts.named : texts.nameless}
+        hint={profile === undefined ? undefined : publicName(profile) !== null ? texts.named : texts.nameless}
         data-autofocus
         rows={4}
         value={message}
@@ -158,9 +159,4 @@ function AskDialog({ moduleId, userId, declined, onClose }: AskDialogProps) {
       />
     </Dialog>
   );
-}
-
-/** What the server puts next to a request: a name, and never something with an address in it (decision D7). */
-function hasPublicName({ display_name, full_name }: ProfileRow): boolean {
-  return [display_name, full_name].some((name) => name !== null && name.trim() !== '' && !name.includes('@'));
 }

@@ -20,6 +20,7 @@ import { DraftForm } from '@/ui/form/DraftForm';
 import type { FormDefinition } from '@/ui/form/form-definition';
 import { FormSection } from '@/ui/form/FormSection';
 import { useDraftForm } from '@/ui/form/use-draft-form';
+import { beforePublishing } from '@/ui/public-name/ask-public-name';
 import type { LocalStore } from '@/db/local-store';
 import { nextPosition } from '@/domain/playlist/playlist-order';
 import { playlistItem } from '@/domain/playlist/playlist-item';
@@ -103,7 +104,7 @@ export function ShareForm({ account, row }: ShareFormProps) {
     before: stored.visibility,
     after: visibility,
     isGone,
-    publish: () => void form.save(),
+    publish: () => beforePublishing(stored.visibility, visibility, () => void form.save()),
   });
   const entries = useMemo(
     () =>

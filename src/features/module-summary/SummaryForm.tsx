@@ -20,6 +20,7 @@ import { MODULE_FORM } from '@/ui/drafts/forms';
 import { ContentForm } from '@/ui/form/ContentForm';
 import { FormSection } from '@/ui/form/FormSection';
 import { useDraftForm } from '@/ui/form/use-draft-form';
+import { beforePublishing } from '@/ui/public-name/ask-public-name';
 import { LinkButton } from '@/ui/LinkButton';
 import { TemplateChoice, type ModuleBeginning } from '@/ui/templates/TemplateChoice';
 import { TEMPLATE_TEXTS } from '@/ui/templates/texts';
@@ -82,7 +83,7 @@ export function SummaryForm({ account, row, isDenied, onDeleting }: SummaryFormP
     before: row?.visibility ?? 'draft',
     after: visibility,
     isGone,
-    publish: () => void form.save(),
+    publish: () => beforePublishing(row?.visibility ?? 'draft', visibility, () => void form.save()),
   });
 
   return (

@@ -58,11 +58,12 @@ export function guardPasswords(
     const session = await sessionOf(answer);
     if (session === undefined) return answer;
     const [row] = await database.query(
-      'select extract(epoch from created_at) as began from auth.sessions where id = $1 and tag = $2',
-      [session.id, METHOD],
+      'select extract(epoch from created_at) as began, tag from auth.sessions where id = $1',
+      [session.id],
     );
     if (row === undefined) return answer;
-    const amr = [{ method: METHOD, timestamp: Math.floor(Number(row['began'])) }];
+    const method = row['tag'] === METHOD ? METHOD : 'password';
+    const amr = [{ method, timestamp: Math.floor(Number(row['began'])) }];
     const token = signToken({ ...session.claims, amr }, jwtSecret);
     const headers = new Headers(answer.headers);
     headers.delete('content-length');

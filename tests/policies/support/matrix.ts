@@ -724,10 +724,12 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
 
 /** Who may call what, besides the service role. */
 export const FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticated')[]>> = {
+  account_data: ['authenticated'],
   answer_access_request: ['authenticated'],
   answer_invitation: ['authenticated'],
   claim_invitation_mail: [],
   creator_names: ['anon', 'authenticated'],
+  delete_account: ['authenticated'],
   display_name_available: ['authenticated'],
   explore: ['anon', 'authenticated'],
   find_profile_by_email: ['authenticated'],

@@ -8,7 +8,7 @@ import { signInDialog } from '@/auth/use-sign-in-dialog';
 import { SESSION_KEY } from '@/auth/stored-session';
 import { makeSession, PERSON } from '@/auth/testing/make-session';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { SetPasswordForm } from './SetPasswordScreen';
+import { PasswordForm } from './PasswordForm';
 
 const MINUTE = 60;
 const answer = vi.fn<(asked: string, body: Record<string, unknown>) => Response>();
@@ -49,12 +49,12 @@ async function open(stored: object) {
   syncAuthState();
   await render(
     <MemoryRouter>
-      <SetPasswordForm email={PERSON.email} />
+      <PasswordForm email={PERSON.email} />
     </MemoryRouter>,
   );
 }
 
-const old = page.getByLabelText('Current password');
+const old = page.getByLabelText('Old password');
 async function save(oldPassword?: string) {
   if (oldPassword !== undefined) await old.fill(oldPassword);
   await page.getByLabelText('New password', { exact: true }).fill('a new password');
@@ -74,7 +74,7 @@ it('D16: asks for the old password in an ordinary session, and verifies it', asy
   await expect.element(old).toBeVisible();
   await expectAccessible();
   await save('guessed');
-  await expect.element(page.getByText('The current password is not right.')).toBeVisible();
+  await expect.element(page.getByText('Old password is incorrect')).toBeVisible();
   expect(asked()).not.toContain('PUT /auth/v1/user');
   await save('correct horse');
   await expect.element(page.getByText('Password updated successfully')).toBeVisible();
@@ -111,6 +111,6 @@ it('D16: asks for it where the server wants it although the page did not', async
   );
   await open(session(1000, 1000));
   await save();
-  await expect.element(page.getByText(/Enter your current password too/)).toBeVisible();
+  await expect.element(page.getByText(/Enter your old password too/)).toBeVisible();
   await expect.element(old).toBeVisible();
 });

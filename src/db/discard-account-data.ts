@@ -1,5 +1,5 @@
-import { deleteAccountData } from '@/db/delete-account-data';
 import { keptTexts } from '@/shared/kept-texts';
+import { deleteAccountData } from './delete-account-data';
 
 /** Removes everything of one account from this device, once other tabs have closed it. Rejects if the browser refuses. */
 export async function discardAccountData(account: string): Promise<void> {

@@ -1,20 +1,25 @@
-/** Words of the page for a new password (decision E13). */
-export const SET_PASSWORD_TEXTS = {
-  title: 'Set a new password',
-  text: (email: string) => `For ${email}`,
-  oldPassword: 'Current password',
+/** Words of changing a password; those of the shell specification are kept exactly. */
+export const PASSWORD_TEXTS = {
+  oldPassword: 'Old password',
   newPassword: 'New password',
   confirm: 'Confirm new password',
   save: 'Save password',
   saving: 'Saving...',
+  required: 'Fill in all fields.',
   mismatch: 'New passwords do not match',
   failed: 'Failed to update password. Try again.',
-  oldNeeded: 'Enter your current password too, or have a code sent to your email.',
-  wrongPassword: 'The current password is not right.',
+  oldNeeded: 'Enter your old password too, or have a code sent to your email.',
+  wrongPassword: 'Old password is incorrect',
   noOld: 'Forgotten it, or never had one (Google)?',
   sendCode: 'Send me a code',
   offline: 'You are offline. Connect to save the new password.',
   success: 'Password updated successfully',
+} as const;
+
+/** Words of the page that a mailed code or link leads to (decision E13). */
+export const SET_PASSWORD_TEXTS = {
+  title: 'Set a new password',
+  text: (email: string) => `For ${email}`,
   goOn: 'Go to your nest',
   noSession: 'The link or code was not accepted',
   noSessionText: 'It may have been used already, or be too old. Ask for a new one.',

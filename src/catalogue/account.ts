@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { reportError } from '@/shared/report-error';
+import { AUTH } from '@/shared/limits';
+import { askAsAccount } from './ask-as-account';
+
+/**
+ * Whether somebody else has this display name. False where that cannot be known soon, as offline: the server refuses it
+ * later then, and the person is told.
+ */
+export async function isNameTaken(name: string): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    const signal = AbortSignal.timeout(AUTH.nameLookup);
+    return !(await askAsAccount('display_name_available', { p_name: name }, v.boolean(), signal));
+  } catch (error) {
+    reportError(error);
+    return false;
+  }
+}
+
+const accountSchema = v.looseObject({
+  account: v.unknown(),
+  files: v.array(v.unknown()),
+  events: v.array(v.unknown()),
+});
+
+/** What the server holds of the person and devices do not. Throws AppError as `callCatalogue` does. */
+export function accountData(signal?: AbortSignal): Promise<v.InferOutput<typeof accountSchema>> {
+  return askAsAccount('account_data', {}, accountSchema, signal);
+}
+
+const deletionSchema = v.variant('status', [
+  v.object({ status: v.literal('sign_in') }),
+  v.object({ status: v.literal('deleted') }),
+  v.object({
+    status: v.literal('files'),
+    files: v.array(v.object({ bucket: v.string(), path: v.string() })),
+  }),
+]);
+
+/** How far the deletion of the account is; the server goes no further as long as there are files. */
+export type AccountDeletion = v.InferOutput<typeof deletionSchema>;
+
+/** Deletes the account, or says what is missing for that. Throws AppError as `callCatalogue` does. */
+export function deleteAccount(): Promise<AccountDeletion> {
+  return askAsAccount('delete_account', {}, deletionSchema);
+}

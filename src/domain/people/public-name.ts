@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { SIZE } from '@/shared/limits';
+import type { ProfileRow } from '../rows/rows';
+
+type Names = Pick<ProfileRow, 'display_name' | 'full_name'>;
+
+/** A name that may be shown to everybody: never anything that reads as an email address (decision D7). */
+function showable(name: string | null): string | null {
+  const trimmed = name?.trim() ?? '';
+  return trimmed === '' || trimmed.includes('@') ? null : trimmed;
+}
+
+/** What stands on the "by" line, as the server chooses it; null where that would be "Unknown". */
+export function publicName({ display_name, full_name }: Names): string | null {
+  return showable(display_name) ?? showable(full_name);
+}
+
+/** Whether the person has chosen a name for the public. */
+export function hasChosenName({ display_name }: Names): boolean {
+  return showable(display_name) !== null;
+}
+
+export const NAME_TEXTS = {
+  displayName: 'Display name',
+  fullName: 'Full name',
+  noAddress: 'Leave out the @, so that it does not read as an email address.',
+  required: 'Enter a name',
+  taken: 'This display name is already taken. Please choose another one.',
+} as const;
+
+const blanks = / {2,}|[\t\n\r]+/g;
+const name = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(blanks, ' ').trim().slice(0, most)),
+  );
+
+/** A display name as it is typed; empty takes it away. */
+export const displayNameSchema = v.pipe(
+  name(SIZE.displayName),
+  v.check((text) => !text.includes('@'), NAME_TEXTS.noAddress),
+);
+
+export const fullNameSchema = name(SIZE.fullName);
+
+/** What is wrong with a public name that is asked for; null where nothing is. */
+export function publicNameProblem(text: string): string | null {
+  const read = v.safeParse(displayNameSchema, text);
+  if (!read.success) return read.issues[0].message;
+  return read.output === '' ? NAME_TEXTS.required : null;
+}

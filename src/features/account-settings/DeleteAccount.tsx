@@ -1,0 +1,44 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SessionUser } from '@/auth/stored-session';
+import { Button } from '@/ui/Button';
+import { CascadeList } from '@/ui/deletion/CascadeList';
+import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
+import { FormSection } from '@/ui/form/FormSection';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { ConfirmDeletion } from './ConfirmDeletion';
+import { DELETE_TEXTS as texts } from './texts';
+import { useAccountContents } from './use-account-contents';
+
+/** The end of the account. Asks twice: what goes, then for the password or the address. */
+export function DeleteAccount({ user }: { readonly user: SessionUser }) {
+  const [step, setStep] = useState<'closed' | 'what' | 'sure'>('closed');
+  const close = () => setStep('closed');
+  return (
+    <FormSection title={texts.title} text={texts.text}>
+      <div>
+        <Button onClick={() => setStep('what')}>
+          <Trash2 size={18} aria-hidden="true" />
+          <Text as="span" tone="danger">
+            {texts.button}
+          </Text>
+        </Button>
+      </div>
+      {step === 'what' ? <WhatGoes onCancel={close} onNext={() => setStep('sure')} /> : null}
+      {step === 'sure' ? <ConfirmDeletion user={user} onClose={close} /> : null}
+    </FormSection>
+  );
+}
+
+function WhatGoes({ onCancel, onNext }: { readonly onCancel: () => void; readonly onNext: () => void }) {
+  const contents = useAccountContents();
+  return (
+    <DeleteDialog title={texts.ask} button={texts.next} onCancel={onCancel} onDelete={onNext}>
+      <Stack>
+        <p>{texts.lead}</p>
+        <CascadeList cascade={contents} />
+      </Stack>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import type { PasswordResult } from '@/auth/auth-result';
+import { hasJustRecovered, mayHaveRecovered } from '@/auth/has-just-recovered';
+import { useSignInDialog } from '@/auth/use-sign-in-dialog';
+import { reportError } from '@/shared/report-error';
+import { Banner, type Status } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { TextField } from '@/ui/TextField';
+import { useHoldReload } from '@/ui/use-hold-reload';
+import { PASSWORD_TEXTS as texts } from './password-texts';
+
+export interface PasswordFormProps {
+  readonly email: string;
+  /** Takes the place of the fields once the password is changed; without it they are empty again. */
+  readonly done?: ReactNode;
+}
+
+/** Two equal passwords, and the old one except minutes after a mailed code (decision D16). Never kept as a draft. */
+export function PasswordForm({ email, done }: PasswordFormProps) {
+  const { asksOld, setAsksOld, sendCode } = useAsksOld();
+  const [old, setOld] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [status, setStatus] = useState<Status | null>(null);
+  const dismiss = useCallback(() => setStatus(null), []);
+  const isDone = saved && done !== undefined;
+  useHoldReload(password !== '');
+
+  async function submit() {
+    if ((asksOld && old === '') || password === '' || confirm === '')
+      return setStatus({ kind: 'error', text: texts.required });
+    if (password !== confirm) return setStatus({ kind: 'error', text: texts.mismatch });
+    setBusy(true);
+    setStatus(null);
+    try {
+      const { updatePassword } = await import('@/auth/auth-actions');
+      const result = await updatePassword(password, asksOld ? old : null);
+      setSaved(result.ok);
+      if (!result.ok && result.reason === 'oldPassword') setAsksOld(true);
+      if (!result.ok) return setStatus({ kind: 'error', text: passwordFailure(result) });
+      setStatus({ kind: 'success', text: texts.success });
+      for (const clear of [setOld, setPassword, setConfirm]) clear('');
+    } catch (error) {
+      reportError(error);
+      setStatus({ kind: 'error', text: texts.failed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <Stack gap={4}>
+        {/* A success stays here, because the next step is next to it. */}
+        <Banner status={status} onDismiss={isDone ? undefined : dismiss} />
+        {isDone ? (
+          done
+        ) : (
+          <>
+            {/* Password managers store the new password under this name. */}
+            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+            {asksOld && (
+              <div>
+                <TextField
+                  label={texts.oldPassword}
+                  type="password"
+                  autoComplete="current-password"
+                  required
+                  value={old}
+                  onChange={setOld}
+                />
+                <Text size="sm" tone="muted">
+                  {texts.noOld}{' '}
+                  <Button variant="quiet" onClick={sendCode}>
+                    {texts.sendCode}
+                  </Button>
+                </Text>
+              </div>
+            )}
+            <TextField
+              label={texts.newPassword}
+              type="password"
+              autoComplete="new-password"
+              required
+              value={password}
+              onChange={setPassword}
+            />
+            <TextField
+              label={texts.confirm}
+              type="password"
+              autoComplete="new-password"
+              required
+              value={confirm}
+              onChange={setConfirm}
+            />
+            <Button type="submit" variant="primary" size="lg" wide={done !== undefined} busy={busy}>
+              {busy ? texts.saving : texts.save}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+/** Whether the old password is asked for: looked at again when the dialog that sends a code has closed. */
+function useAsksOld() {
+  const { mode, open } = useSignInDialog();
+  const [asksOld, setAsksOld] = useState(() => !mayHaveRecovered());
+  useEffect(() => {
+    if (mode !== null) return;
+    let wanted = true;
+    void (async () => {
+      try {
+        const just = await hasJustRecovered();
+        if (wanted) setAsksOld(!just);
+      } catch {
+        // Saving asks again, and reports what is wrong.
+      }
+    })();
+    return () => {
+      wanted = false;
+    };
+  }, [mode]);
+  return { asksOld, setAsksOld, sendCode: () => open('recover') };
+}
+
+/** What to say of a password that was not taken. */
+export function passwordFailure(result: Exclude<PasswordResult, { ok: true }>): string {
+  if (result.reason === 'offline') return texts.offline;
+  if (result.reason === 'oldPassword') return texts.oldNeeded;
+  if (result.reason === 'wrongPassword') return texts.wrongPassword;
+  return result.reason === 'refused' && result.message !== '' ? result.message : texts.failed;
+}

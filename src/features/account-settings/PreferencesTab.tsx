@@ -1,0 +1,109 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { SessionUser } from '@/auth/stored-session';
+import { useDatabaseState } from '@/db/use-database-state';
+import { useArrivingRow } from '@/db/use-rows';
+import { useWriter } from '@/db/use-writer';
+import type { ProfileRow } from '@/domain/rows/rows';
+import { setDataUse } from '@/shared/data-use';
+import { reportError } from '@/shared/report-error';
+import { setTheme, theme } from '@/shared/theme';
+import { Banner, type Status } from '@/ui/Banner';
+import { CheckField } from '@/ui/CheckField';
+import { ChoiceCards } from '@/ui/ChoiceCards';
+import { describeWriteError } from '@/ui/describe-write-error';
+import { FormSection } from '@/ui/form/FormSection';
+import { Spinner } from '@/ui/Spinner';
+import { DeleteAccount } from './DeleteAccount';
+import { DownloadData } from './DownloadData';
+import { ACCOUNT_SETTINGS_TEXTS, PREFERENCE_TEXTS as texts, PROFILE_TEXTS } from './texts';
+
+/** Notifications, data use, colours, and what becomes of the person's data. Each choice is written at once. */
+export function PreferencesTab({ user }: { readonly user: SessionUser }) {
+  const { row, ready } = useArrivingRow('profiles', user.id);
+  const database = useDatabaseState();
+  const isDenied = database === 'denied' || database === 'failed';
+  return (
+    <>
+      {row !== undefined ? (
+        <ProfilePreferences row={row} />
+      ) : ready || isDenied ? (
+        <Banner
+          status={{
+            kind: 'info',
+            text: isDenied ? ACCOUNT_SETTINGS_TEXTS.deniedStorage : PROFILE_TEXTS.loadHint,
+          }}
+        />
+      ) : (
+        <Spinner label={PROFILE_TEXTS.loading} />
+      )}
+      <ThemeChoice />
+      <DownloadData account={user.id} />
+      <DeleteAccount user={user} />
+    </>
+  );
+}
+
+const NOTIFICATIONS = ['email_updates', 'module_reminders', 'group_notifications'] as const;
+
+type Changes = Partial<Pick<ProfileRow, 'notification_preferences' | 'data_preference'>>;
+
+function ProfilePreferences({ row }: { readonly row: ProfileRow }) {
+  const writer = useWriter();
+  const [status, setStatus] = useState<Status | null>(null);
+  const [failedIn, setFailedIn] = useState<'notifications' | 'data'>('data');
+
+  async function change(changes: Changes) {
+    const isNotification = changes.notification_preferences !== undefined;
+    setStatus(null);
+    try {
+      await writer.patch('profiles', row.id, changes);
+      if (changes.data_preference !== undefined) setDataUse(changes.data_preference);
+    } catch (error) {
+      reportError(error);
+      const failed = isNotification ? texts.failed : texts.failedOther;
+      setFailedIn(isNotification ? 'notifications' : 'data');
+      setStatus({ kind: 'error', text: describeWriteError(error, ACCOUNT_SETTINGS_TEXTS, failed) });
+    }
+  }
+
+  const dismiss = () => setStatus(null);
+  return (
+    <>
+      <FormSection title={texts.notifications.title} text={texts.notifications.text}>
+        <Banner status={failedIn === 'notifications' ? status : null} onDismiss={dismiss} />
+        {NOTIFICATIONS.map((name) => (
+          <CheckField
+            key={name}
+            look="switch"
+            {...texts.notifications[name]}
+            // A row of an older device may lack one: it is on unless it was turned off.
+            checked={row.notification_preferences[name] ?? true}
+            onChange={(isOn) =>
+              void change({
+                notification_preferences: { ...row.notification_preferences, [name]: isOn },
+              })
+            }
+          />
+        ))}
+      </FormSection>
+      <FormSection title={texts.data.title} text={texts.data.text}>
+        <Banner status={failedIn === 'data' ? status : null} onDismiss={dismiss} />
+        <ChoiceCards
+          label={texts.data.title}
+          cards={texts.data.choices}
+          value={row.data_preference}
+          onChange={(data_preference) => void change({ data_preference })}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function ThemeChoice() {
+  const chosen = useSyncExternalStore(theme.subscribe, theme.read, theme.read);
+  return (
+    <FormSection title={texts.theme.title} text={texts.theme.text}>
+      <ChoiceCards label={texts.theme.title} cards={texts.theme.choices} value={chosen} onChange={setTheme} />
+    </FormSection>
+  );
+}

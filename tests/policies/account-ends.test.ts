@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { attempt, perform } from './support/act-as';
+import { connect, rolledBack, type Transaction } from './support/database';
+import { makeModule, makePerson, makeWorld } from './support/world';
+
+const sql = connect();
+
+/** What a function answers to a token of this person whose session began so many seconds ago, in these ways. */
+async function ask(
+  tx: Transaction,
+  person: string,
+  name: 'delete_account' | 'account_data',
+  amr: unknown = signedIn(5),
+): Promise<unknown> {
+  const claims = JSON.stringify({ sub: person, role: 'authenticated', amr });
+  const [row] = await perform(
+    tx,
+    person,
+    `select public.${name}() as answer from set_config('request.jwt.claims', $1, true)`,
+    [claims],
+  );
+  return row?.['answer'];
+}
+
+const signedIn = (secondsAgo: number, method = 'password') => [
+  { method, timestamp: Math.floor(Date.now() / 1000) - secondsAgo },
+];
+
+const removeFiles = (tx: Transaction, person: string) =>
+  // As the storage API does it; a hosted project refuses a plain delete.
+  tx`delete from storage.objects where name like ${`${person}/%`}`;
+
+describe('deleting an account', () => {
+  it('takes everything of the person, leaves the rest, and tells the devices of others', () =>
+    rolledBack(sql, async (tx) => {
+      const world = await makeWorld(tx);
+      const { owner, member, stranger, privateFile } = world;
+      const theirs = await makeModule(tx, stranger, 'public');
+      const named = await ask(tx, owner, 'delete_account');
+      expect(named).toMatchObject({ status: 'files' });
+      expect((named as { files: unknown[] }).files).toHaveLength(3);
+      expect(named).toMatchObject({
+        files: expect.arrayContaining([{ bucket: 'module-content', path: privateFile }]),
+      });
+      // Nothing is gone as long as there is a file.
+      expect(await tx`select 1 from public.modules where creator_id = ${owner}`).not.toHaveLength(0);
+      await removeFiles(tx, owner);
+      expect(await ask(tx, owner, 'delete_account')).toEqual({ status: 'deleted' });
+      // The answer may have been lost.
+      expect(await ask(tx, owner, 'delete_account')).toEqual({ status: 'deleted' });
+
+      expect(await tx`select 1 from auth.users where id = ${owner}`).toEqual([]);
+      const left = await tx`select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and data_type = 'uuid'
+          and table_name in (select relname from pg_class where relkind = 'r')`;
+      for (const { table_name: table, column_name: column } of left)
+        expect([
+          table,
+          column,
+          await tx`select 1 from ${tx(`public.${table}`)} where ${tx(column)} = ${owner}`,
+        ]).toEqual([table, column, []]);
+      expect(await tx`select 1 from public.modules where id = ${theirs}`).toHaveLength(1);
+      const told = await tx`select table_name from public.tombstones where user_id = ${member} order by 1`;
+      expect(told.map((row) => row['table_name'] as unknown)).toEqual([
+        'group_members',
+        'module_access',
+        'module_sessions',
+      ]);
+    }));
+
+  it('is for the person alone, and only minutes after signing in', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      expect(await attempt(tx, 'anonymous', 'select public.delete_account()')).toMatchObject({
+        code: '42501',
+      });
+      expect(await attempt(tx, 'anonymous', 'select public.account_data()')).toMatchObject({ code: '42501' });
+      for (const amr of [
+        undefined,
+        null,
+        [],
+        'password',
+        ['password'],
+        [null],
+        [{ method: 'password' }],
+        [{ method: 'password', timestamp: 'now' }],
+        signedIn(11 * 60),
+        signedIn(5, 'token_refresh'),
+      ])
+        expect([amr, await ask(tx, stranger, 'delete_account', amr ?? null)]).toEqual([
+          amr,
+          { status: 'sign_in' },
+        ]);
+      expect(await ask(tx, stranger, 'delete_account', signedIn(9 * 60, 'otp'))).toEqual({
+        status: 'deleted',
+      });
+      expect(await tx`select 1 from auth.users where id = ${owner}`).toHaveLength(1);
+      // Nobody reaches the accounts, or anybody else's, by another way.
+      for (const statement of [
+        `delete from auth.users where id = '${owner}'`,
+        `delete from public.profiles where id = '${owner}'`,
+        `select private.signed_in_within('1 year')`,
+      ])
+        expect(await attempt(tx, owner, statement)).toMatchObject({ code: '42501' });
+    }));
+
+  it('is not stopped by the bounds of a day, whatever the account holds', () =>
+    rolledBack(sql, async (tx) => {
+      const person = await makePerson(tx, 'much');
+      for (let n = 0; n < 5; n += 1) await makeModule(tx, person, 'draft');
+      await tx`insert into private.spent (what, who, since, amount) values ('deletes', ${person}, now(), 100000)`;
+      expect(await attempt(tx, person, 'delete from public.modules')).toMatchObject({ code: '54000' });
+      expect(await ask(tx, person, 'delete_account')).toEqual({ status: 'deleted' });
+    }));
+
+  it('ends uploads with a token that is still good', () =>
+    rolledBack(sql, async (tx) => {
+      const person = await makePerson(tx, 'gone');
+      const upload = `insert into storage.objects (bucket_id, name, owner_id) values ('public-assets', '${person}/late.png', '${person}')`;
+      expect(await attempt(tx, person, upload)).toMatchObject({ count: 1 });
+      await ask(tx, person, 'delete_account');
+      expect(await attempt(tx, person, upload)).toMatchObject({ code: '42501' });
+    }));
+
+  it('goes through no whole table: each reference to a person has its index', async () => {
+    const missing = await sql`
+      select c.conrelid::regclass::text as table_name, a.attname from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'public.profiles'::regclass
+        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`;
+    expect([...missing]).toEqual([]);
+  });
+});
+
+it('gives a person what the server has of her, and nothing of others', () =>
+  rolledBack(sql, async (tx) => {
+    const { owner, stranger, privateFile } = await makeWorld(tx);
+    await tx`insert into public.events (user_id, name) values (${stranger}, 'theirs')`;
+    const [user] = await tx`select email from auth.users where id = ${owner}`;
+    const data = await ask(tx, owner, 'account_data');
+    expect(data).toMatchObject({
+      account: { id: owner, email: user?.['email'] },
+      events: [{ name: 'opened' }],
+      events_total: 1,
+      files: expect.arrayContaining([
+        expect.objectContaining({ bucket: 'module-content', path: privateFile }),
+      ]),
+    });
+    // No hash of a password, and no token.
+    expect(JSON.stringify(data)).not.toMatch(/password|token/);
+    const nobody = randomUUID();
+    expect(await ask(tx, nobody, 'account_data')).toEqual({
+      account: null,
+      files: [],
+      events: [],
+      events_total: 0,
+    });
+  }));
