@@ -11,13 +11,21 @@ const VENDOR =
 /** Loaded by the page itself before any screen: no screen's list of files names them. */
 const EVERYWHERE = /[\\/](vendor|entry|rolldown-runtime)-/;
 
-/** The product's name in the page; `VITE_APP_NAME` overrides it wherever it is written. */
+/** The product's name in the page, and the address of its picture; `VITE_APP_NAME` and `VITE_APP_DOMAIN` say them. */
 function productName(): Plugin {
+  let domain = '';
   return {
     name: 'fledge-product-name',
+    configResolved: ({ env }) => {
+      domain = String(env['VITE_APP_DOMAIN'] ?? '');
+    },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replaceAll('%VITE_APP_NAME%', process.env['VITE_APP_NAME'] || 'Fledge'),
+      handler: (html) =>
+        html
+          .replaceAll('%VITE_APP_NAME%', process.env['VITE_APP_NAME'] || 'Fledge')
+          // Previews of links want whole addresses; without a domain theirs is the server's own.
+          .replaceAll('%SITE%', domain === '' ? '' : `https://${domain}`),
     },
   };
 }

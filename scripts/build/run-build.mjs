@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -56,6 +64,7 @@ async function main() {
   const { servers, ...markup } = await prerenderPages();
   writePages({ outDir, manifest, markup, earlyScript, polyfills: polyfills.page.file });
   nameManifest(outDir);
+  nameSitemap(outDir, servers[0]);
   const assets = allFiles(manifest);
   const stamp = stampBuild(outDir, assets);
   const icons = readdirSync(join(outDir, 'icons')).map((file) => `icons/${file}`);
@@ -114,6 +123,12 @@ async function prerenderPages() {
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
+}
+
+/** Search engines find the sitemap of a project by `robots.txt`. @param {string} outDir @param {string | undefined} project */
+function nameSitemap(outDir, project) {
+  if (project === undefined) return;
+  appendFileSync(join(outDir, 'robots.txt'), `\nSitemap: ${project}/functions/v1/sitemap\n`);
 }
 
 /** The installed app carries the product's name too. @param {string} outDir */

@@ -100,7 +100,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await database.connection.clearSchemaCache();
     });
     const runFunction = await createFunctionsRunner(root, {
-      SUPABASE_URL: 'http://embedded.invalid',
+      // Project and app have one address; what a function asks of it stays in this process.
+      SUPABASE_URL: siteUrl,
+      SITE_URL: siteUrl,
       SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
       SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
       fetch: (input, init) => answer(new Request(input, init)),

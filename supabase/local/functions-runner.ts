@@ -8,6 +8,8 @@ export interface FunctionEnv {
   readonly SUPABASE_URL: string;
   readonly SUPABASE_ANON_KEY: string;
   readonly SUPABASE_SERVICE_ROLE_KEY: string;
+  /** Where people open the app. */
+  readonly SITE_URL: string;
   readonly fetch: typeof fetch;
 }
 

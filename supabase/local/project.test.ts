@@ -90,3 +90,106 @@ it('names all 1,200 learners of a creator, of whom one answer has no more than a
   );
   expect(Object.values(names).filter((name) => name.startsWith('Learner '))).toHaveLength(1200);
 });
+
+const getFunction = async (path: string) => {
+  const answer = await backend.fetch(new Request(`http://backend.test/functions/v1/${path}`));
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+};
+const preview = (path: string) => getFunction(`link-preview?path=${encodeURIComponent(path)}`);
+
+it('shows search engines and previews of links what is public, and nothing else', async () => {
+  const creator = connect(backend);
+  const { data } = await creator.auth.signInWithPassword(accounts[0] ?? { email: '', password: '' });
+  const other = connect(backend);
+  const { data: others } = await other.auth.signInWithPassword(accounts[1] ?? { email: '', password: '' });
+  const [me = '', them = ''] = [data.user?.id, others.user?.id];
+  const row = (visibility: string) => ({
+    id: crypto.randomUUID(),
+    creator_id: me,
+    title: `Hidden ${visibility} "><script>alert(1)</script>`,
+    description: 'Hidden words & <b>more</b>',
+    visibility,
+    thumbnail_url: 'https://elsewhere.example/picture.png',
+  });
+  const modules = ['public', 'restricted', 'draft'].map((visibility) => ({
+    ...row(visibility),
+    content: { nodes: [] },
+  }));
+  const playlists = ['public', 'restricted', 'draft'].map(row);
+  for (const [table, rows] of [
+    ['modules', modules],
+    ['playlists', playlists],
+  ] as const)
+    expect((await creator.from(table).insert(rows)).error).toBeNull();
+  const nest = {
+    visibility: 'private',
+    nest_password: 'open sesame',
+    title: 'Hidden nest',
+    description: 'Hidden',
+  };
+  expect((await other.from('creator_nest_settings').update(nest).eq('id', them)).error).toBeNull();
+
+  const map = await getFunction('sitemap');
+  expect(map.type).toBe('application/xml; charset=utf-8');
+  const pages = [...map.text.matchAll(/<loc>[^<]*\/sitemap\?([^<]*)<\/loc>/g)].map(([, query = '']) =>
+    query.replace('&#38;', '&'),
+  );
+  expect(pages).toEqual(['kind=modules&page=1', 'kind=playlists&page=1', 'kind=nests&page=1']);
+  const found = (await Promise.all(pages.map((page) => getFunction(`sitemap?${page}`))))
+    .map(({ text }) => text)
+    .join('');
+  for (const address of [
+    `http://localhost:4173/modules/${modules[0]?.id}</loc><lastmod>20`,
+    `http://localhost:4173/playlists/${playlists[0]?.id}</loc>`,
+    `http://localhost:4173/creator/${me}</loc>`,
+  ])
+    expect(found).toContain(address);
+  const hidden = [...modules.slice(1), ...playlists.slice(1)].map(({ id }) => id);
+  for (const id of [...hidden, them]) expect(found).not.toContain(id);
+
+  // Of what is not public the same is said as of what does not exist.
+  const [nothing, hiddenModule, hiddenList, hiddenNest] = await Promise.all(
+    [
+      ['/modules', crypto.randomUUID()],
+      ['/modules', modules[1]?.id],
+      ['/playlists', playlists[2]?.id],
+      ['/creator', them],
+    ].map(async ([path = '', id = '']) =>
+      (await preview(`${path}/${id}`)).text.replaceAll(`${path}/${id}`, 'HERE'),
+    ),
+  );
+  expect([hiddenModule, hiddenList, hiddenNest]).toEqual([nothing, nothing, nothing]);
+  expect(nothing).not.toContain('Hidden');
+
+  const shown = await preview(`/modules/${modules[0]?.id}/learn`);
+  expect(shown.type).toBe('text/html; charset=utf-8');
+  expect(shown.text).not.toMatch(/<script|<b>|elsewhere\.example/);
+  expect(shown.text).toContain(
+    '<title>Hidden public &#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;</title>',
+  );
+  expect(shown.text).toContain('content="by Amina · Hidden words &#38; &#60;b&#62;more&#60;/b&#62;"');
+  expect(shown.text).toContain('content="http://localhost:4173/images/share.png"');
+  expect(shown.text).toContain(`content="0;url=http://localhost:4173/modules/${modules[0]?.id}"`);
+  expect((await preview(`/creator/${me}`)).text).toContain('kitchen table</title>');
+});
+
+it('leads nowhere but to the app, whatever the address says', async () => {
+  for (const path of [
+    '//elsewhere.example',
+    '/modules/x',
+    '/creator/../../x',
+    'https://elsewhere.example/',
+    '/nest',
+  ]) {
+    const { status, text } = await preview(path);
+    expect([path, status, /url=([^"]*)/.exec(text)?.[1]]).toEqual([path, 200, 'http://localhost:4173/']);
+  }
+  for (const query of [
+    'kind=modules&page=0',
+    'kind=modules&page=99',
+    'kind=profiles',
+    'kind=constructor',
+    'kind=modules&page=1e99',
+  ])
+    expect([query, (await getFunction(`sitemap?${query}`)).status]).toEqual([query, 404]);
+});

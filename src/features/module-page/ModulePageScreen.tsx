@@ -30,9 +30,8 @@ export default function ModulePageScreen() {
   const { user } = useAuth();
   const { view, retry } = useModule(moduleId);
   const known = useKnownCard(moduleId);
-  const title =
-    view.state === 'ready' ? view.module.title : view.state === 'locked' ? view.card.title : known?.title;
-  usePageTitle(title);
+  const named = view.state === 'ready' ? view.module : view.state === 'locked' ? view.card : known;
+  usePageTitle(named?.title, named?.description);
   useForgetLost(moduleId, view.state === 'missing' || view.state === 'locked');
 
   switch (view.state) {

@@ -25,7 +25,8 @@ export default function PlaylistPageScreen() {
   useEffect(() => {
     if (shownId !== undefined) void recordView(account, 'playlist', shownId);
   }, [account, shownId]);
-  usePageTitle(view.state === 'ready' ? view.playlist.title : (known?.title ?? texts.title));
+  const named = view.state === 'ready' ? view.playlist : known;
+  usePageTitle(named?.title ?? texts.title, named?.description);
 
   switch (view.state) {
     case 'loading':

@@ -54,20 +54,18 @@ export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps
           finish={
             <FinishCard title={module.title} visited={visited} total={total}>
               {playlistId === null ? null : <NextInPlaylist moduleId={module.id} playlistId={playlistId} />}
-              <Button
-                variant={playlistId === null ? 'primary' : undefined}
-                size="lg"
-                onClick={lesson.restart}
-              >
+              <Button variant={playlistId === null ? 'primary' : 'quiet'} size="lg" onClick={lesson.restart}>
                 {texts.again}
               </Button>
-              <LinkButton size="lg" to={modulePage}>
-                {texts.back}
-              </LinkButton>
               {playlistId === null ? (
-                <LinkButton size="lg" variant="quiet" to="/explore">
-                  {texts.explore}
-                </LinkButton>
+                <>
+                  <LinkButton size="lg" to={modulePage}>
+                    {texts.back}
+                  </LinkButton>
+                  <LinkButton size="lg" variant="quiet" to="/explore">
+                    {texts.explore}
+                  </LinkButton>
+                </>
               ) : null}
             </FinishCard>
           }

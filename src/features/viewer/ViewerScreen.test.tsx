@@ -106,7 +106,7 @@ describe('the viewer (decision E3)', () => {
     await open(undefined, testId(1), search);
     await press('Finish');
     await expect
-      .element(page.getByRole('link', { name: 'Back to module', exact: true }))
+      .element(page.getByRole('link', { name: 'Back to Module 1' }))
       .toHaveAttribute('href', `/modules/${testId(1)}${search}`);
     await expectAccessible();
     const next = page.getByRole('link', { name: 'Next in playlist' });

@@ -1,17 +1,8 @@
 // Entry of the Deno runtime of a hosted project; the work is done in handler.ts.
+import { setting } from '../_shared/setting.ts';
 import { handle } from './handler.ts';
 
-declare const Deno: {
-  readonly env: { get(name: string): string | undefined };
-  serve(handler: (request: Request) => Promise<Response>): void;
-};
-
-/** A setting without which the function cannot work. */
-function setting(name: string): string {
-  const value = Deno.env.get(name);
-  if (value === undefined || value === '') throw new Error(`${name} is not set.`);
-  return value;
-}
+declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 
 Deno.serve((request) =>
   handle(request, {
