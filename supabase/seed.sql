@@ -54,6 +54,8 @@ values
   ('8c220dd6-1787-8cb4-9baa-205fa1256ff7', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1', 'fractions-wall.svg', 'Fractions wall.svg', 'public-assets', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/fractions-wall.svg', 6694, 'image/svg+xml', now() - interval '8 days'),
   ('24839552-5abf-8d99-b025-e25da1e5341e', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1', 'fractions-halves.svg', 'Fractions halves.svg', 'public-assets', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/fractions-halves.svg', 5834, 'image/svg+xml', now() - interval '8 days'),
   ('dc19fec0-fdd7-83f8-bff8-5c18eeea4866', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1', 'fractions-two-for-three.svg', 'Fractions two for three.svg', 'public-assets', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/fractions-two-for-three.svg', 9208, 'image/svg+xml', now() - interval '8 days'),
+  ('bbfbc207-9920-8b1a-b0a7-93ad44ff1b7a', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1', 'nest-banner.svg', 'Nest banner.svg', 'public-assets', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/nest-banner.svg', 2511, 'image/svg+xml', now() - interval '8 days'),
+  ('e14323eb-c68d-8471-a1af-f9e4cf8c6b11', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1', 'nest-logo.svg', 'Nest logo.svg', 'public-assets', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/nest-logo.svg', 588, 'image/svg+xml', now() - interval '8 days'),
   ('22746311-1745-8513-a783-144f3c2dfad1', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1', '1767225600000-phishing-thumbnail.svg', 'Phishing thumbnail.svg', 'public-assets', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/thumbnails/1767225600000-phishing-thumbnail.svg', 1316, 'image/svg+xml', now() - interval '8 days'),
   ('b5bf442b-61da-830f-beff-96c88dfa84d0', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1', 'phishing-mail.svg', 'Phishing mail.svg', 'public-assets', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/phishing-mail.svg', 2093, 'image/svg+xml', now() - interval '8 days'),
   ('a2585c86-b4bb-82c6-94f0-c40f886de0d1', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1', 'phishing-four-marks.svg', 'Phishing four marks.svg', 'public-assets', '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/phishing-four-marks.svg', 3332, 'image/svg+xml', now() - interval '8 days'),
@@ -101,9 +103,21 @@ values
   ('4732111b-4c90-8e64-9db0-099c909834a7', '7c46153e-118f-8dcb-9850-978507b57d73', 1)
 on conflict do nothing;
 
+insert into public.creator_content_order (creator_id, section_type, section_id, display_order, display_format, sort_type)
+values
+  ('5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1', 'playlist', '4732111b-4c90-8e64-9db0-099c909834a7', 0, 'list', null),
+  ('5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1', 'all_modules', null, 1, 'gallery', 'date_created')
+on conflict do nothing;
+
 update public.creator_nest_settings
 set title = 'Amina''s kitchen table',
     description = 'Short lessons about things that nobody explained to us at the time. Take one with your tea.',
+    banner_url = 'public-assets/5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/nest-banner.svg',
+    banner_color = '#7d3a5d',
+    logo_url = 'public-assets/5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/nest-logo.svg',
+    accent_color = '#b8552b',
+    subdomain = 'amina',
+    custom_css = '{"primary_color":"#7a1f5c","secondary_color":"#b8552b","background_color":"#fff6ee","text_color":"#33202c","login_background":null}'::jsonb,
     featured_module_id = 'd64af63e-07bb-890d-a3cb-d2c703b4906d'
 where id = '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1' and title = '';
 

@@ -145,9 +145,39 @@ function content(files: readonly SizedSeedFile[]): string[] {
         position: String(index),
       })),
     ),
+    insert('public.creator_content_order', [
+      {
+        creator_id: text(amina.id),
+        section_type: text('playlist'),
+        section_id: text(PLAYLIST),
+        display_order: '0',
+        display_format: text('list'),
+        sort_type: 'null',
+      },
+      {
+        creator_id: text(amina.id),
+        section_type: text('all_modules'),
+        section_id: 'null',
+        display_order: '1',
+        display_format: text('gallery'),
+        sort_type: text('date_created'),
+      },
+    ]),
     `update public.creator_nest_settings
 set title = ${text("Amina's kitchen table")},
     description = ${text('Short lessons about things that nobody explained to us at the time. Take one with your tea.')},
+    banner_url = ${text(drawingPath('nest-banner'))},
+    banner_color = '#7d3a5d',
+    logo_url = ${text(drawingPath('nest-logo'))},
+    accent_color = '#b8552b',
+    subdomain = 'amina',
+    custom_css = ${json({
+      primary_color: '#7a1f5c',
+      secondary_color: '#b8552b',
+      background_color: '#fff6ee',
+      text_color: '#33202c',
+      login_background: null,
+    })},
     featured_module_id = ${text(firstAidBurn.id)}
 where id = ${text(amina.id)} and title = '';`,
   ];

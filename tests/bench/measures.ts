@@ -11,6 +11,7 @@ import { learnerStart } from './measures/learner-start';
 import { learnersSpeed } from './measures/learners-speed';
 import { librarySpeed } from './measures/library-speed';
 import { localWrite } from './measures/local-write';
+import { nestVisit } from './measures/nest-visit';
 import { offlineStart } from './measures/offline-start';
 import { uploadImage } from './measures/upload-image';
 import { uploadResume } from './measures/upload-resume';
@@ -23,6 +24,7 @@ export const MEASURES: readonly Measure[] = [
   firstVisit,
   exploreVisit,
   learnerStart,
+  nestVisit,
   offlineStart,
   localWrite,
   builderChunk,

@@ -193,6 +193,7 @@ describe('a private nest (decision D6)', () => {
   it('says nothing about a password in a request that writes nothing, and so could count nothing', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
+      await tx`update public.creator_nest_settings set title = 'Open' where id = ${stranger}`;
       await tx.savepoint(async (reading) => {
         await reading`set transaction read only`;
         const tried = async (nest: string, password: string) =>
@@ -297,6 +298,7 @@ describe('what a nest shows', () => {
           display_order: 0,
           display_format: 'list',
           sort_type: 'alphabetical',
+          playlist: null,
         },
       ]);
       await tx`update public.module_nest_visibility set is_visible = false where module_id = ${modules.public}`;
@@ -379,6 +381,7 @@ describe('what a nest shows', () => {
   it('one section of all modules, newest first, when no order was ever saved', () =>
     rolledBack(sql, async (tx) => {
       const { stranger } = await makeWorld(tx);
+      await tx`update public.creator_nest_settings set title = 'Empty' where id = ${stranger}`;
       expect(await open(tx, 'anonymous', stranger)).toMatchObject({
         state: 'open',
         modules: { cards: [], next: null },
@@ -389,5 +392,59 @@ describe('what a nest shows', () => {
       expect(await open(tx, 'anonymous', '00000000-0000-4000-8000-000000000000')).toEqual({
         state: 'missing',
       });
+    }));
+
+  it('with the playlists of its sections, wherever these stand among all', () =>
+    rolledBack(sql, async (tx) => {
+      const { stranger, member } = await makeWorld(tx);
+      await tx`insert into public.playlists (creator_id, title, visibility, created_at)
+               select ${stranger}, 'Playlist ' || n, case n when 38 then 'draft' else 'public' end,
+                 '2025-01-01'::timestamptz - n * interval '1 day'
+               from generate_series(0, 39) n`;
+      await tx`insert into public.creator_content_order (creator_id, section_type, section_id, display_order, display_format)
+               select ${stranger}, 'playlist', id, 40 - substr(title, 10)::int, 'gallery'
+               from public.playlists where creator_id = ${stranger}`;
+      const sections = (await open(tx, member, stranger))['sections'] as {
+        readonly playlist: Readonly<Record<string, unknown>> | null;
+      }[];
+      expect(sections).toHaveLength(39);
+      expect(sections[0]).toMatchObject({
+        display_format: 'gallery',
+        playlist: { title: 'Playlist 39', kind: 'playlist', module_count: 0, items: [] },
+      });
+      expect(sections.filter(({ playlist }) => playlist !== null)).toHaveLength(24);
+    }));
+});
+
+describe('an account that shows nothing of itself (decision D14)', () => {
+  it('has no nest, but for its owner, until it has a title, a subdomain or something published', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger } = await makeWorld(tx);
+      const seen = async (actor: string) => (await open(tx, actor, stranger))['state'];
+      await tx`insert into public.modules (creator_id, title) values (${stranger}, 'A draft')`;
+      expect([await seen('anonymous'), await seen(owner), await seen(stranger)]).toEqual([
+        'missing',
+        'missing',
+        'open',
+      ]);
+      for (const [set, unset] of [
+        [
+          tx`update public.creator_nest_settings set title = 'Owls' where id = ${stranger}`,
+          tx`update public.creator_nest_settings set title = ' ' where id = ${stranger}`,
+        ],
+        [
+          tx`update public.creator_nest_settings set subdomain = 'owls' where id = ${stranger}`,
+          tx`update public.creator_nest_settings set subdomain = null where id = ${stranger}`,
+        ],
+        [
+          tx`update public.modules set visibility = 'public' where creator_id = ${stranger}`,
+          tx`update public.modules set visibility = 'draft' where creator_id = ${stranger}`,
+        ],
+      ]) {
+        await set;
+        expect(await seen('anonymous')).toBe('open');
+        await unset;
+        expect(await seen('anonymous')).toBe('missing');
+      }
     }));
 });

@@ -5,7 +5,7 @@ import { isUuid } from '@/shared/new-uuid';
 /*
  * Stands in the bare shell as an inline script and runs before any file of the app has arrived. On a slow line every
  * round trip that waits for the app's code is felt: this begins to load the files of the addressed screen, and asks
- * for the module that it will show.
+ * for the module or nest that it will show.
  */
 
 /** Which files an address needs beyond those of the shell; `scripts/build/pages.mjs` puts it in. */
@@ -13,8 +13,9 @@ declare const __SCREEN_FILES__: readonly (readonly [address: RegExp, files: read
 
 const { pathname } = location;
 
-// The module first: over a few connections the files would stand in its way.
-askForModule();
+// What it shows first: over a few connections the files would stand in its way.
+askFor(/^\/modules\/([^/]+)(\/learn)?\/?$/, 'open_module', 'p_id');
+askFor(/^\/creator\/([^/]+)\/?$/, 'open_nest', 'p_creator_id');
 for (const [address, files] of __SCREEN_FILES__) {
   if (address.test(pathname)) files.forEach(preload);
 }
@@ -28,14 +29,14 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-function askForModule(): void {
-  const id = /^\/modules\/([^/]+)(\/learn)?\/?$/.exec(pathname)?.[1];
+function askFor(address: RegExp, name: string, parameter: string): void {
+  const id = address.exec(pathname)?.[1];
   const result = readConfig(import.meta.env, location.origin);
   // A signed-in person's token may need to be renewed first, which is not for here.
   if (!isUuid(id) || !result.ok || !isVisitor()) return;
   const { url, anonKey } = result.config;
-  askEarly(`${url}/rest/v1/rpc/open_module`, {
-    body: JSON.stringify({ p_id: id }),
+  askEarly(`${url}/rest/v1/rpc/${name}`, {
+    body: JSON.stringify({ [parameter]: id }),
     headers: {
       apikey: anonKey,
       Authorization: `Bearer ${anonKey}`,

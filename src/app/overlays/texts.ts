@@ -4,6 +4,7 @@ const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
 /** UI strings of what the shell loads after the first paint: profile menu, overlays, sign-out. */
 export const OVERLAY_TEXTS = {
+  noNest: (host: string) => `There is no nest at ${host}.`,
   signIn: 'Sign In',
   signedInAs: 'Signed in as',
   profile: 'Profile',

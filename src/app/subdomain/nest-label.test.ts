@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nestLabel } from './use-subdomain';
+import { nestLabel } from './nest-label';
 
 describe('the nest in the host name (shell specification, section 2)', () => {
   it.each([
@@ -11,7 +11,12 @@ describe('the nest in the host name (shell specification, section 2)', () => {
     ['a.b.fledge.example', null],
     ['other.example', null],
     ['localhost', null],
-    ['maria.localhost', null],
+    ['maria.localhost', 'maria'],
+    ['www.localhost', null],
+    ['a.maria.localhost', null],
+    ['xn--bcher-kva.fledge.example', null],
+    ['-a.fledge.example', null],
+    ['support.fledge.example', null],
     ['192.168.0.10', null],
     ['fledge-git-main.vercel.app', null],
   ])('%s is %s with a known main domain', (host, label) => {

@@ -1,5 +1,6 @@
 import { burnDrawings } from './burn';
 import { fractionsDrawings } from './fractions';
+import { nestDrawings } from './nest';
 import { phishingDrawings } from './phishing';
 import { playlistDrawings } from './playlist';
 
@@ -7,6 +8,7 @@ import { playlistDrawings } from './playlist';
 export const drawings = {
   ...burnDrawings,
   ...fractionsDrawings,
+  ...nestDrawings,
   ...phishingDrawings,
   ...playlistDrawings,
 } as const;

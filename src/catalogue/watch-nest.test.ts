@@ -1,0 +1,252 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { systemClock } from '@/shared/clock';
+import { createCatalogueSource } from './catalogue-source';
+import { openDexieShelf } from './dexie-shelf';
+import type { NestPasses } from './nest-passes';
+import { cardRow, createTestServer, settle, TEST_CONFIG, testId } from './testing/catalogue-fixtures';
+import { watchNest } from './watch-nest';
+
+const NEST = testId(1);
+const card = (n: number) => ({ ...cardRow(n), locked: false });
+const look = {
+  id: NEST,
+  title: 'Owl nest',
+  logo_url: null,
+  theme_style: 'light',
+  accent_color: '#008080',
+  custom_css: { primary_color: '#008080' },
+};
+const open = (
+  more: Readonly<Record<string, unknown>> = {},
+  nest: Readonly<Record<string, unknown>> = {},
+) => ({
+  state: 'open',
+  nest: {
+    ...look,
+    description: 'Of the night',
+    banner_url: null,
+    banner_color: '#008080',
+    visibility: 'public',
+    has_password: false,
+    creator_name: 'Ada',
+    updated_at: '2026-02-01T00:00:00+00:00',
+    ...nest,
+  },
+  featured: null,
+  modules: { cards: [card(2), card(3)], next: null },
+  playlists: { cards: [], next: null },
+  sections: [],
+  ...more,
+});
+const privately = { visibility: 'private', has_password: true };
+
+function createPasses(): NestPasses {
+  const kept = new Map<string, string>();
+  return {
+    read: (id) => kept.get(id) ?? null,
+    keep: (id, pass) => void kept.set(id, pass),
+    forget: (id) => void kept.delete(id),
+  };
+}
+
+let shelves = 0;
+
+/** One device; each visit is a new tab, whose browser session goes on unless it is another one. */
+async function setUp(account = 'visitor') {
+  const server = createTestServer();
+  const shelf = await openDexieShelf(`nest-test-${(shelves += 1)}`, systemClock);
+  const passes = createPasses();
+  let asked = 0;
+  const visit = (session = passes) =>
+    watchNest(
+      NEST,
+      createCatalogueSource({
+        account,
+        config: TEST_CONFIG,
+        openShelf: () => Promise.resolve(shelf),
+        send: server.send,
+        getToken: () => Promise.resolve('token'),
+      }),
+      session,
+    );
+  const answer = async (body: unknown, status?: number) => {
+    (await server.request(asked)).answer(body, status);
+    asked += 1;
+  };
+  const fail = async () => {
+    (await server.request(asked)).fail();
+    asked += 1;
+  };
+  return { server, shelf, passes, visit, answer, fail };
+}
+
+type Watch = ReturnType<typeof watchNest>;
+const until = (watch: Watch, expected: object) =>
+  vi.waitFor(() => expect(watch.view.read()).toMatchObject(expected));
+const titles = (watch: Watch) => {
+  const view = watch.view.read();
+  return view.state === 'open' ? view.content.modules.cards.map(({ title }) => title) : [];
+};
+
+describe('a nest', () => {
+  it('is shown as the server says, and from this device when nobody answers', async () => {
+    const { visit, answer, fail } = await setUp();
+    const first = visit();
+    await answer(open());
+    await until(first, { state: 'open', news: 'fresh', content: { nest: { title: 'Owl nest' } } });
+    const later = visit();
+    await until(later, { state: 'open', news: 'asked' });
+    await fail();
+    await until(later, { state: 'open', news: 'unreachable', content: { nest: { creator_name: 'Ada' } } });
+  });
+
+  it('tells apart what is not on this device, what failed, what cannot exist, and what is gone', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { visit, answer, fail, shelf } = await setUp();
+    const offline = visit();
+    await fail();
+    await until(offline, { state: 'not-on-device' });
+    const down = visit();
+    await answer({}, 500);
+    await until(down, { state: 'failed' });
+    down.ask();
+    await answer(open());
+    await until(down, { state: 'open' });
+    const gone = visit();
+    await answer({ state: 'missing' });
+    await until(gone, { state: 'missing' });
+    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeUndefined());
+    expect(
+      watchNest('not-an-id', createCatalogueSource({ account: 'visitor', config: null })).view.read(),
+    ).toEqual({ state: 'missing' });
+  });
+
+  it('comes in pages, which are there at the next visit as long as the first one ends as before', async () => {
+    const { visit, answer, server } = await setUp();
+    const paged = open({ modules: { cards: [card(2), card(3)], next: ['2026-01-03', testId(3)] } });
+    const watch = visit();
+    await answer(paged);
+    await until(watch, { state: 'open', news: 'fresh' });
+    watch.loadMore('modules');
+    watch.loadMore('modules');
+    expect((await server.request(1)).parameters).toEqual({
+      p_creator_id: NEST,
+      p_part: 'modules',
+      p_after: ['2026-01-03', testId(3)],
+      p_pass: null,
+    });
+    await answer({ cards: [card(4)], next: null });
+    await vi.waitFor(() => expect(titles(watch)).toEqual(['Module 2', 'Module 3', 'Module 4']));
+    watch.loadMore('modules');
+    expect(server.count()).toBe(2);
+    await settle();
+
+    const next = visit();
+    await vi.waitFor(() => expect(titles(next)).toHaveLength(3));
+    await answer(paged);
+    await until(next, { news: 'fresh' });
+    expect(titles(next)).toHaveLength(3);
+    const changed = visit();
+    await answer(open({ modules: { cards: [card(9), card(2)], next: ['2026-01-02', testId(2)] } }));
+    await until(changed, { news: 'fresh' });
+    expect(titles(changed)).toEqual(['Module 9', 'Module 2']);
+  });
+
+  it('says so when a page fails, and looks again where an announced page is empty: its creator is gone', async () => {
+    const { visit, answer, fail } = await setUp();
+    const watch = visit();
+    await answer(open({ modules: { cards: [card(2)], next: ['2026-01-02', testId(2)] } }));
+    await until(watch, { state: 'open' });
+    watch.loadMore('modules');
+    await fail();
+    await until(watch, { state: 'open', paging: { modules: 'failed' } });
+    watch.loadMore('modules');
+    await answer({ cards: [], next: null });
+    await answer({ state: 'missing' });
+    await until(watch, { state: 'missing' });
+  });
+});
+
+describe('a private nest (decision D6)', () => {
+  const gate = { state: 'locked', nest: look };
+
+  it('opens with its password, and stays open for the browser session', async () => {
+    const { visit, answer, passes, server } = await setUp();
+    const watch = visit();
+    await answer(gate);
+    await until(watch, { state: 'locked', gate: { title: 'Owl nest' } });
+    const wrong = watch.tryPassword('guess');
+    expect((await server.request(1)).parameters).toEqual({ p_creator_id: NEST, p_password: 'guess' });
+    await answer({ state: 'tried', pass: 'of a guess' });
+    await answer({ state: 'wrong_password', wait: 2 });
+    expect(await wrong).toEqual({ opens: false, isWrong: true, wait: 2 });
+    const hasty = watch.tryPassword('guess');
+    await answer({ state: 'slow_down', wait: 2 });
+    expect(await hasty).toEqual({ opens: false, isWrong: false, wait: 2 });
+    expect(passes.read(NEST)).toBeNull();
+    const right = watch.tryPassword('open sesame');
+    await answer({ state: 'tried', pass: 'the pass' });
+    await answer(open({}, privately));
+    expect(await right).toEqual({ opens: true });
+    await until(watch, { state: 'open', news: 'fresh' });
+
+    const next = visit();
+    expect((await server.request(6)).parameters).toEqual({ p_creator_id: NEST, p_pass: 'the pass' });
+    await until(next, { state: 'open', news: 'asked' });
+  });
+
+  it('says that a password could not be looked at', async () => {
+    const { visit, answer, fail } = await setUp();
+    const watch = visit();
+    await answer(gate);
+    await until(watch, { state: 'locked' });
+    const tried = expect(watch.tryPassword('open sesame')).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
+    await fail();
+    await tried;
+    expect(watch.view.read().state).toBe('locked');
+  });
+
+  it('is shown offline with its pass alone, and leaves the device when that does not open it any more', async () => {
+    const { visit, answer, fail, passes, shelf } = await setUp();
+    passes.keep(NEST, 'the pass');
+    const first = visit();
+    await answer(open({}, privately));
+    await until(first, { state: 'open' });
+    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeDefined());
+
+    const stranger = visit(createPasses());
+    await until(stranger, { state: 'locked', gate: { title: 'Owl nest' } });
+    await fail();
+    await settle();
+    expect(stranger.view.read().state).toBe('locked');
+
+    const expired = visit();
+    await until(expired, { state: 'open', news: 'asked' });
+    await answer(gate);
+    await until(expired, { state: 'locked' });
+    expect(passes.read(NEST)).toBeNull();
+    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeUndefined());
+  });
+
+  it('asks without a pass that somebody wrote into the storage by hand', async () => {
+    const { visit, answer, passes } = await setUp();
+    passes.keep(NEST, 'of a wrong password');
+    const watch = visit();
+    await answer({ state: 'wrong_password', wait: 0 });
+    await answer(gate);
+    await until(watch, { state: 'locked' });
+    expect(passes.read(NEST)).toBeNull();
+  });
+
+  it('needs no pass for its creator, also where the session has to be renewed first', async () => {
+    const { visit, answer, fail } = await setUp(NEST);
+    const first = visit();
+    await answer(open({}, privately));
+    await until(first, { state: 'open' });
+    const offline = visit();
+    await until(offline, { state: 'open', news: 'asked' });
+    await fail();
+    await until(offline, { state: 'open', news: 'unreachable' });
+  });
+});
