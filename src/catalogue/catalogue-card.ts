@@ -21,6 +21,8 @@ export const cardSchema = v.object({
   /** Steps of a module; modules and playlists in a playlist. */
   step_count: count,
   views: count,
+  /** About how long a module takes; missing for playlists, and where it is not known. */
+  duration_seconds: v.nullish(v.number()),
 });
 
 export type CatalogueCard = v.InferOutput<typeof cardSchema>;

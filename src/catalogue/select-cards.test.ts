@@ -41,7 +41,7 @@ describe('selectCards', () => {
   });
 
   it('shows what comes close where nothing has the very words, and says so', () => {
-    expect(sought('frist adi')).toEqual({ cards: [], isSimilar: false });
+    expect(sought('frist xid')).toEqual({ cards: [], isSimilar: false });
     expect(sought('aid frist')).toMatchObject({ cards: [{ id: testId(1) }], isSimilar: true });
     expect(sought('first')).toMatchObject({ cards: [{ id: testId(1) }], isSimilar: false });
   });

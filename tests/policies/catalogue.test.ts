@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FOLDED } from '@/domain/text/testing/folded';
 import { TYPOS } from '@/domain/text/testing/typos';
+import { estimateDuration } from '@/domain/engine/estimate-duration';
+import { TEMPLATE_NAMES, templateContent } from '@/domain/templates/templates';
 import { byText } from './support/by-text';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
@@ -53,6 +55,7 @@ describe('explore', () => {
           'updated_at',
           'step_count',
           'views',
+          'duration_seconds',
         ].toSorted(byText),
       );
       expect(titles(await explore(tx, '', 'playlist'))).toEqual(['public playlist']);
@@ -150,6 +153,38 @@ describe('explore', () => {
         expect(await attempt(tx, actor, `select * from private.search_words`)).toMatchObject({
           code: '42501',
         });
+    }));
+
+  it('says of modules about how long they take, as their pages do (decision E8)', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      const seconds = async (content: unknown): Promise<unknown> => {
+        const id = await makeModule(tx, me, 'draft', content, 'Measured');
+        await tx`update public.modules set visibility = 'public' where id = ${id}`;
+        const { card } = (
+          await tx<{ card: { duration_seconds: unknown } }[]>`
+          select private.module_card(m) as card from public.modules m where id = ${id}`
+        )[0]!;
+        return card.duration_seconds;
+      };
+      for (const name of TEMPLATE_NAMES) {
+        const content = templateContent(name);
+        const share = Number(await seconds(content)) / estimateDuration(content);
+        expect([name, share > 0.8 && share < 1.25]).toEqual([name, true]);
+      }
+      const itself = { nodes: [{ id: 'a', type: 'message', connection: 'a', config: {} }] };
+      expect(await seconds(itself)).toBe(2);
+      const empty = { nodes: [] };
+      for (const odd of [empty, {}, { nodes: 5 }, { nodes: [5, null, [], 'x', { config: 7 }] }])
+        expect(await seconds(odd)).toBe(0);
+      // However large, and however many ways lead round.
+      const ids = Array.from({ length: 2000 }, (_, n) => `n${n}`);
+      const choices = ids.map((connection) => ({ id: connection, text: 'word', connection }));
+      const nodes = ids.map((id) => ({ id, type: 'router', config: { choices: choices.slice(0, 40) } }));
+      const begun = performance.now();
+      const hub = { id: 'hub', type: 'router', config: { isStart: true, choices } };
+      expect(Number(await seconds({ nodes: [hub, ...nodes] }))).toBeGreaterThan(600);
+      expect(performance.now() - begun).toBeLessThan(10_000);
     }));
 
   it('sorts by age, title and views, and pages without a gap', () =>

@@ -1,5 +1,5 @@
-/** Letters of a word that is too short, or too long, to be taken for a mistyped one. */
-const SHORTEST = 4;
+/** Letters of the shortest and the longest word that is corrected; of the shortest only where two are swapped. */
+const SHORTEST = 3;
 const LONGEST = 30;
 /** From here on the beginning of a word is enough. */
 const LONG = 6;
@@ -13,6 +13,10 @@ export function typoPattern(typed: string): RegExp | undefined {
   const { length } = letters;
   if (length < SHORTEST || length > LONGEST) return undefined;
   const from = (start: number, end?: number) => letters.slice(start, end).join('');
+  const swapped = letters
+    .slice(0, -1)
+    .map((letter, at) => from(0, at) + (letters[at + 1] ?? '') + letter + from(at + 2));
+  if (length === SHORTEST) return new RegExp(`^(?:${swapped.join('|')})$`, 'u');
   const inside = letters
     .slice(0, -1)
     .flatMap((letter, at) => [
@@ -22,5 +26,5 @@ export function typoPattern(typed: string): RegExp | undefined {
       ...(at > 0 ? [`${from(0, at)}.${from(at + 1)}`] : []),
     ]);
   const rest = length < LONG ? '.{0,2}' : '.*';
-  return new RegExp(`^(?:(?:${inside.join('|')})${rest}|${from(0, -1)}.?)$`, 'u');
+  return new RegExp(`^(?:(?:${[...swapped, ...inside].join('|')})${rest}|${from(0, -1)}.?)$`, 'u');
 }

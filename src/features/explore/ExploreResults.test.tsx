@@ -10,7 +10,7 @@ import { ExploreResults } from './ExploreResults';
 const plain: ExploreQuery = { search: '', kind: null, sort: 'newest', onDevice: false };
 const found: ExploreView = {
   cards: [
-    cardRow(1, { title: 'A burn', views: 1 }),
+    cardRow(1, { title: 'A burn', views: 1, duration_seconds: 200 }),
     cardRow(2, { kind: 'playlist', title: 'Safety', step_count: 1, description: '' }),
   ],
   shown: 'server',
@@ -20,6 +20,7 @@ const found: ExploreView = {
   error: null,
   seenAt: null,
 };
+const progress = new Map([[testId(1), { isFinished: false, visited: 3, total: 12 }]]);
 const nothing: ExploreView = { ...found, cards: [], hasMore: false };
 
 async function show(explore: Partial<ExploreView>, query: Partial<ExploreQuery> = {}) {
@@ -31,6 +32,7 @@ async function show(explore: Partial<ExploreView>, query: Partial<ExploreQuery> 
         query={{ ...plain, ...query }}
         explore={{ ...found, ...explore, loadMore }}
         onClear={onClear}
+        progress={progress}
       />
     </MemoryRouter>,
   );
@@ -46,7 +48,14 @@ describe('ExploreResults (decision E1)', () => {
     await expect
       .element(page.getByRole('link', { name: 'Safety' }))
       .toHaveAttribute('href', `/playlists/${testId(2)}`);
-    await expect.element(page.getByText(/· 1 view$/)).toBeVisible();
+    await expect
+      .element(page.getByText('by Amina · 12 steps · about 3 min · 1 view', { exact: true }))
+      .toBeVisible();
+    // Both ways on are a tap away, and the one on the card's picture is no part of the other.
+    const further = page.getByRole('link', { name: /^Continue\s*3 of 12 steps visited$/ });
+    await expect.element(further).toHaveAttribute('href', `/modules/${testId(1)}/learn`);
+    const { x, y, width, height } = further.element().getBoundingClientRect();
+    expect(document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a')).toBe(further.element());
     // Its end is in sight.
     await expect.poll(() => loadMore.mock.calls.length).toBe(1);
     await page.getByRole('button', { name: 'Load more' }).click();

@@ -1,4 +1,5 @@
 import type { ExploreQuery, ExploreView } from '@/catalogue/explore';
+import type { OwnProgress } from '@/domain/playlist/learning-path';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { describeLoadError } from '@/ui/describe-load-error';
@@ -15,10 +16,12 @@ export interface ExploreResultsProps {
   readonly query: ExploreQuery;
   readonly explore: ExploreView & { readonly loadMore: () => void };
   readonly onClear: () => void;
+  /** How far the person has come, by module. */
+  readonly progress: OwnProgress;
 }
 
 /** What a search found, wherever it comes from. */
-export function ExploreResults({ query, explore, onClear }: ExploreResultsProps) {
+export function ExploreResults({ query, explore, onClear, progress }: ExploreResultsProps) {
   const { cards, shown, isLoading, hasMore, isSimilar, error, loadMore } = explore;
   const isWaiting = shown === 'nothing' || (shown === 'device' && cards.length === 0 && isLoading);
   return (
@@ -32,7 +35,7 @@ export function ExploreResults({ query, explore, onClear }: ExploreResultsProps)
         <ExploreEmpty query={query} error={error} onRetry={loadMore} onClear={onClear} />
       ) : null}
       {isSimilar && cards.length > 0 ? <Text>{texts.similar(query.search)}</Text> : null}
-      {cards.length > 0 ? <CardGrid cards={cards} /> : null}
+      {cards.length > 0 ? <CardGrid cards={cards} progress={progress} /> : null}
       {shown === 'server' && hasMore ? (
         <LoadMore isLoading={isLoading} hasFailed={error !== null} onLoadMore={loadMore} texts={texts.more} />
       ) : null}

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { useExplore } from '@/catalogue/use-explore';
+import { useOwnProgress } from '@/db/runs/own-progress';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
 import { ExploreResults } from './ExploreResults';
@@ -12,11 +14,16 @@ export default function ExploreScreen() {
   usePageTitle(texts.title);
   const search = useExploreQuery();
   const explore = useExplore(search.query);
+  const modules = useMemo(
+    () => explore.cards.flatMap(({ id, kind }) => (kind === 'module' ? [id] : [])),
+    [explore.cards],
+  );
+  const progress = useOwnProgress(modules);
   useVerifyKept();
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>
       <SearchBar {...search} />
-      <ExploreResults query={search.query} explore={explore} onClear={search.clear} />
+      <ExploreResults query={search.query} explore={explore} onClear={search.clear} progress={progress} />
     </Page>
   );
 }

@@ -71,7 +71,7 @@ function Footer() {
       <nav aria-label={texts.footer.label} className={styles['links']}>
         <Link to="/explore">{texts.footer.explore}</Link>
         <Link to="/nest/content/module">{texts.footer.create}</Link>
-        <Button variant="quiet" onClick={() => dialog.open('signUp')}>
+        <Button variant="quiet" className={styles['account']} onClick={() => dialog.open('signUp')}>
           {texts.footer.account}
         </Button>
       </nav>

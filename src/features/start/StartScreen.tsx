@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useFirstSyncDone } from '@/db/use-pulled-at';
 import { useLastRuns } from '@/db/runs/use-last-runs';
+import { systemClock } from '@/shared/clock';
 import { relativeTime } from '@/shared/relative-time';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
@@ -37,7 +39,7 @@ export default function StartScreen() {
   const isEmpty = runs.length === 0 && given.length === 0 && made.length === 0;
 
   return (
-    <Page title={isReady && isEmpty ? texts.welcome : texts.title} actions={<WaysOn />}>
+    <Page title={texts.title} actions={<WaysOn />}>
       {runs.length === 0 ? null : (
         <StartSection title={texts.continue}>
           {runs.slice(0, SHOWN.runs).map((run) => (
@@ -50,7 +52,7 @@ export default function StartScreen() {
           <Given given={given} now={now} />
           <Made made={made} now={now} />
           {isEmpty ? <EmptyState {...texts.noneYet} drawing={<EmptyNestDrawing />} /> : null}
-          {isDenied ? <Text tone="muted">{texts.denied}</Text> : <Arriving news={now} />}
+          {isDenied ? <Text tone="muted">{texts.denied}</Text> : <Arriving />}
         </>
       ) : (
         <Waiting />
@@ -137,11 +139,21 @@ function Made({ made, now }: MadeProps) {
   );
 }
 
+/** How often it is looked whether everything has been fetched. Milliseconds. */
+const PAUSE = 1000;
+
 /** Says that there may be more, until everything was fetched to this device once. */
-function Arriving({ news }: { readonly news: number }) {
+function Arriving() {
   const isOnline = useOnline();
-  const isDone = useFirstSyncDone(news);
-  return isDone === false ? <Text tone="muted">{isOnline ? texts.arriving : texts.offline}</Text> : null;
+  const [looks, setLooks] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
+  const isDone = useFirstSyncDone(looks);
+  if (isDone !== undefined && isDone === isWaiting) setWaiting(!isDone);
+  useEffect(
+    () => (isDone === false ? systemClock.after(PAUSE, () => setLooks(looks + 1)) : undefined),
+    [isDone, looks],
+  );
+  return isWaiting ? <Text tone="muted">{isOnline ? texts.arriving : texts.offline}</Text> : null;
 }
 
 function Waiting() {

@@ -1,7 +1,6 @@
 /** Words of the page that `/` shows to whoever is signed in. */
 export const START_TEXTS = {
-  title: 'Welcome back',
-  welcome: 'Welcome',
+  title: 'Welcome',
   explore: 'Explore Modules',
   create: 'Start Creating',
   continue: 'Continue',

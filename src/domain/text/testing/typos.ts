@@ -16,5 +16,7 @@ export const TYPOS: readonly (readonly [typed: string, meant: string, isTaken: b
   ['burn', 'burial', false],
   ['kirst', 'first', false],
   ['ai', 'aid', false],
-  ['adi', 'aid', false],
+  ['adi', 'aid', true],
+  ['adi', 'aids', false],
+  ['aix', 'aid', false],
 ];
