@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useMatches } from '@/ui/use-matches';
 import { useStable } from '@/ui/use-stable';
 
 /** What the keyboard does anywhere in the builder. */
@@ -56,15 +57,7 @@ export function useBuilderKeys(keys: BuilderKeys): void {
   }, [stable]);
 }
 
-const NARROW = '(max-width: 56rem)';
-
-function subscribeToWidth(listener: () => void): () => void {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** Whether the window is too narrow for a panel next to the canvas: phones, and tablets held upright. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribeToWidth, () => matchMedia(NARROW).matches);
+  return useMatches('(max-width: 56rem)');
 }

@@ -63,10 +63,10 @@ export default function AppearanceTab() {
       return account;
     },
   });
-  const { theme_style, accent_color: accent, ...css } = form.values;
+  const { theme_style, login_background } = form.values;
   const isUsual = COLORS.every((name) => form.values[name] === FIRST_COLORS[name]);
   return (
-    <SettingsForm form={form} look={{ theme_style, accent_color: accent, custom_css: css }}>
+    <SettingsForm form={form} appearance={form.values}>
       <FormSection title={texts.theme}>
         <ChoiceCards
           label={texts.theme}
@@ -93,7 +93,7 @@ export default function AppearanceTab() {
           picture="login-bg"
           label={texts.loginPicture}
           color="var(--sunken)"
-          address={css.login_background}
+          address={login_background}
           onChange={(address) => form.set({ login_background: address })}
           onPreparing={form.setPreparing}
         />

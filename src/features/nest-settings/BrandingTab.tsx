@@ -41,7 +41,7 @@ export default function BrandingTab() {
   const { banner_url, banner_color, logo_url, title } = form.values;
   const color = cleanColour(banner_color) ?? row.banner_color;
   return (
-    <SettingsForm form={form} look={{ ...form.values, banner_color: color }}>
+    <SettingsForm form={form} branding={form.values}>
       <FormSection title={texts.about}>
         <TextField {...form.field('title')} hint={texts.titleHint} />
         <TextArea {...form.field('description')} hint={texts.descriptionHint} rows={4} />

@@ -82,7 +82,7 @@ export default function FeaturedTab() {
   };
 
   return (
-    <SettingsForm form={form} look={{}} featured={values}>
+    <SettingsForm form={form} featured={values}>
       <FormSection title={texts.module} text={texts.moduleText}>
         <FeaturedPicker
           modules={modules}

@@ -1,14 +1,24 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useRow } from '@/db/use-rows';
-import type { NestCard, NestLook, NestPlaylist } from '@/domain/nest/nest-content';
+import type { NestCard, NestPlaylist } from '@/domain/nest/nest-content';
+import { shownValues } from '@/domain/form/draft';
 import { ALL_MODULES, orderedSections } from '@/domain/nest/content-order';
 import { MediaUrl } from '@/media/links/MediaUrl';
+import { formDraft, type FormDefinition } from '@/ui/form/form-definition';
 import { NestView } from '@/ui/nest/NestView';
 import { Row } from '@/ui/Row';
 import { Segments } from '@/ui/Segments';
 import { Stack } from '@/ui/Stack';
-import { Text } from '@/ui/Text';
-import type { FeaturedForm } from './forms';
+import {
+  APPEARANCE_FORM,
+  appearanceOf,
+  BRANDING_FORM,
+  brandingOf,
+  FEATURED_FORM,
+  type AppearanceForm,
+  type BrandingForm,
+  type FeaturedForm,
+} from './forms';
 import styles from './NestPreview.module.css';
 import { NEST_SETTINGS_TEXTS } from './texts';
 import { sectionOf, useNestContent, type NestContent, type NestItem } from './use-nest-content';
@@ -27,15 +37,20 @@ const DEVICES = [
   { value: 'desktop', label: texts.desktop },
 ] as const;
 
+/** What a tab changes of the nest. What other tabs have unsaved is shown, too. */
 export interface NestPreviewProps {
-  readonly look: Partial<NestLook>;
-  /** As stored where it is not given. */
-  readonly featured: FeaturedForm | undefined;
-  readonly isChanged: boolean;
+  readonly branding?: BrandingForm | undefined;
+  readonly appearance?: AppearanceForm | undefined;
+  readonly featured?: FeaturedForm | undefined;
+}
+
+interface PreviewFrameProps extends NestPreviewProps {
+  /** Stands above it, where nothing else names it. */
+  readonly title?: ReactNode;
 }
 
 /** The nest as learners would see it with what is typed, in the size of a phone or a desktop. */
-export function NestPreview({ look, featured, isChanged }: NestPreviewProps) {
+export function NestPreview({ title, ...props }: PreviewFrameProps) {
   const { account, row } = useSettingsPage();
   const profile = useRow('profiles', account).row;
   const content = useNestContent(row);
@@ -43,13 +58,18 @@ export function NestPreview({ look, featured, isChanged }: NestPreviewProps) {
   const frame = useRef<HTMLElement>(null);
   const room = useWidth(frame);
   const width = WIDTHS[device];
-  const nest = nestOf(content, featured ?? content.stored);
+  const branding = useUnsaved(BRANDING_FORM, account, brandingOf(row), props.branding);
+  const { theme_style, accent_color, ...custom_css } = useUnsaved(
+    APPEARANCE_FORM,
+    account,
+    appearanceOf(row),
+    props.appearance,
+  );
+  const featured = useUnsaved(FEATURED_FORM, account, content.stored, props.featured);
   return (
     <Stack gap={2}>
       <Row align="between">
-        <Text as="h2" size="lg">
-          {texts.title}
-        </Text>
+        {title}
         <Segments label={texts.device} options={DEVICES} value={device} onChange={setDevice} />
       </Row>
       <section
@@ -66,19 +86,22 @@ export function NestPreview({ look, featured, isChanged }: NestPreviewProps) {
           style={{ inlineSize: width, zoom: room === 0 ? 1 : Math.min(1, room / width) }}
         >
           <NestView
-            look={{ ...row, ...look }}
+            look={{ ...branding, theme_style, accent_color, custom_css }}
             creatorName={profile?.display_name?.trim() ?? ''}
-            {...nest}
+            {...nestOf(content, featured)}
             pictures={MediaUrl}
             account={null}
           />
         </div>
       </section>
-      <Text size="xs" tone="muted">
-        {isChanged ? texts.unsaved : ''}
-      </Text>
     </Stack>
   );
+}
+
+/** What a form shows: the one of this tab as it is, one of another tab with what was left unsaved in it. */
+function useUnsaved<V>(form: FormDefinition<V>, account: string, stored: V, now: V | undefined): V {
+  const kept = useMemo(() => formDraft(form, account, account).read(), [form, account]);
+  return now ?? shownValues({ values: stored }, kept);
 }
 
 /** What the nest shows of the creator's content: nothing hidden, and no drafts. */

@@ -1,7 +1,10 @@
 import { Check, Globe, Lock } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
+import type { LocalStore } from '@/db/local-store';
+import { itemKey } from '@/db/outbox/outbox-item';
 import { useKeepVersions } from '@/db/use-kept-versions';
+import { useOutboxList } from '@/db/use-outbox-list';
 import { cleanSubdomain, subdomainProblem } from '@/domain/nest/subdomain';
 import { Button } from '@/ui/Button';
 import { ChoiceCards } from '@/ui/ChoiceCards';
@@ -58,7 +61,6 @@ export default function SeoTab() {
   return (
     <SettingsForm
       form={form}
-      look={{}}
       isBlocked={availability === 'checking'}
       onSave={() => (availability === 'taken' ? form.fail(texts.notAvailable) : void form.save())}
     >
@@ -93,9 +95,26 @@ export default function SeoTab() {
           </Text>
         ) : null}
       </FormSection>
-      <PasswordSection form={form} isPrivate={visibility === 'private'} hasPassword={row.has_password} />
+      <PasswordSection
+        form={form}
+        isPrivate={visibility === 'private'}
+        hasPassword={useSentPassword(account) ?? row.has_password}
+      />
     </SettingsForm>
   );
+}
+
+/** Whether there will be a password once what waits to be sent has arrived; undefined where nothing of it waits. */
+function useSentPassword(account: string): boolean | undefined {
+  const read = useCallback(
+    async ({ outbox }: LocalStore) => {
+      const key = itemKey('creator_nest_settings', account);
+      const password = (await outbox.pending([key])).get(key)?.secret?.['nest_password'];
+      return { rows: typeof password === 'string' ? [password !== ''] : [], total: 0 };
+    },
+    [account],
+  );
+  return useOutboxList(read).rows[0];
 }
 
 interface PasswordSectionProps {

@@ -1,52 +1,60 @@
-import { useState, type ReactNode } from 'react';
 import { Eye } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { usePending } from '@/db/use-pending';
-import type { NestLook } from '@/domain/nest/nest-content';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { DraftForm, type DraftFormProps } from '@/ui/form/DraftForm';
-import { Stack } from '@/ui/Stack';
-import type { FeaturedForm } from './forms';
-import { NestPreview } from './NestPreview';
+import { Text } from '@/ui/Text';
+import { useMatches } from '@/ui/use-matches';
+import { useOnline } from '@/ui/use-online';
+import { NestPreview, type NestPreviewProps } from './NestPreview';
 import styles from './SettingsForm.module.css';
-import { NEST_SETTINGS_TEXTS } from './texts';
+import { NEST_SETTINGS_TEXTS as texts } from './texts';
 import { useSettingsPage } from './use-settings';
 
-const texts = NEST_SETTINGS_TEXTS;
-
-export interface SettingsFormProps extends Pick<DraftFormProps, 'form' | 'isBlocked' | 'onSave'> {
-  /** What of the nest's look the form changes. */
-  readonly look: Partial<NestLook>;
-  /** What of its content it changes. */
-  readonly featured?: FeaturedForm;
+export interface SettingsFormProps
+  extends Pick<DraftFormProps, 'form' | 'isBlocked' | 'onSave'>, NestPreviewProps {
   readonly children: ReactNode;
 }
 
 /** A form of the settings next to the nest as it would be: behind a button where there is no room for both. */
-export function SettingsForm({ look, featured, children, ...form }: SettingsFormProps) {
+export function SettingsForm({ branding, appearance, featured, children, ...form }: SettingsFormProps) {
   const { account } = useSettingsPage();
+  const isOnline = useOnline();
   const sending = usePending('creator_nest_settings', account);
+  const hasRoom = useMatches('(min-width: 68rem)');
   const [isOpen, setOpen] = useState(false);
-  const preview = <NestPreview look={look} featured={featured} isChanged={form.form.isChanged} />;
+  const preview = { branding, appearance, featured };
   return (
     <div className={styles['columns']}>
       <DraftForm
         {...form}
-        notice={sending === 'waiting' && !navigator.onLine ? { kind: 'info', text: texts.waiting } : null}
+        notice={sending === 'waiting' && !isOnline ? { kind: 'info', text: texts.waiting } : null}
         actions={
-          <Button className={styles['open']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <Eye size={18} aria-hidden="true" />
-            {texts.frame.open}
-          </Button>
+          hasRoom ? null : (
+            <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Eye size={18} aria-hidden="true" />
+              {texts.frame.open}
+            </Button>
+          )
         }
       >
-        <Stack gap={4}>{children}</Stack>
+        {children}
       </DraftForm>
-      <aside aria-label={texts.frame.title} className={styles['aside']}>
-        {preview}
-      </aside>
-      <Dialog open={isOpen} size="full" title={texts.frame.title} onClose={() => setOpen(false)}>
-        {preview}
+      {hasRoom ? (
+        <aside aria-label={texts.frame.title} className={styles['aside']}>
+          <NestPreview
+            {...preview}
+            title={
+              <Text as="h2" size="lg">
+                {texts.frame.title}
+              </Text>
+            }
+          />
+        </aside>
+      ) : null}
+      <Dialog open={isOpen && !hasRoom} size="full" title={texts.frame.title} onClose={() => setOpen(false)}>
+        <NestPreview {...preview} />
       </Dialog>
     </div>
   );

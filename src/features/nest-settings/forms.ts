@@ -32,8 +32,9 @@ export interface SeoForm extends Pick<NestSettings, 'visibility'> {
 
 const color = v.pipe(
   v.string(),
-  v.check((typed) => cleanColour(typed) !== null, texts.appearanceForm.noColor),
   v.transform((typed) => cleanColour(typed) ?? typed),
+  // Last: what is wrong is kept as it was typed.
+  v.check((typed) => cleanColour(typed) !== null, texts.appearanceForm.noColor),
 );
 const address = v.nullable(v.string());
 const ids = v.array(v.string());

@@ -153,7 +153,6 @@ export const NEST_SETTINGS_TEXTS = {
   },
   frame: {
     title: 'Live preview',
-    unsaved: 'With your unsaved changes',
     open: 'Show preview',
     device: 'Size of the preview',
     phone: 'Phone',

@@ -6,6 +6,7 @@ import type { ListedModule, ListedPlaylist } from '@/domain/listing/listed-rows'
 import { ALL_MODULES, contentOrder } from '@/domain/nest/content-order';
 import { playlistOrder } from '@/domain/playlist/playlist-order';
 import type { NestSettingsRow, Visibility } from '@/domain/rows/rows';
+import { groupBy } from '@/shared/group-by';
 import type { FeaturedForm } from './forms';
 import { NEST_SETTINGS_TEXTS } from './texts';
 
@@ -60,7 +61,7 @@ export function useNestContent(row: NestSettingsRow): NestContent {
       playlists: playlists.rows.map(itemOf('playlist')),
     };
     const byId = new Map([...own.modules, ...own.playlists].map((item) => [item.id, item]));
-    const inside = Map.groupBy(items.rows, ({ playlist_id }) => playlist_id);
+    const inside = groupBy(items.rows, ({ playlist_id }) => playlist_id);
     const itemsOf = (id: string) =>
       playlistOrder(inside.get(id) ?? []).flatMap(
         ({ module_id, sub_playlist_id }) => byId.get(module_id ?? sub_playlist_id ?? '') ?? [],

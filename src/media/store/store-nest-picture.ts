@@ -52,12 +52,19 @@ export async function sendNestPicture(
   picture: NestPicture,
   address: string | null,
 ): Promise<void> {
-  const { files } = openFilesDatabase(account);
-  if (address !== null) await files.update(address, { isDraft: false });
+  const { files, removals } = openFilesDatabase(account);
+  if (address !== null) {
+    await files.update(address, { isDraft: false });
+    // One before was deleted a moment ago: what removes it would remove this one.
+    await removals.where('address').startsWith(startOf(account, picture)).delete();
+  }
   // An older one that is still to be sent would take the place of this one.
   await forgetOthers(account, picture, address, () => true);
   announceStoredFile();
 }
+
+/** How the addresses of all versions of a picture begin. */
+const startOf = (account: string, picture: NestPicture) => `${BUCKET}/${account}/${picture}.`;
 
 async function forgetOthers(
   account: string,
@@ -66,8 +73,7 @@ async function forgetOthers(
   isMeant: (isDraft: boolean) => boolean,
 ): Promise<void> {
   const database = openFilesDatabase(account);
-  const start = `${BUCKET}/${account}/${picture}.`;
-  const all = await database.files.where('address').startsWith(start).toArray();
+  const all = await database.files.where('address').startsWith(startOf(account, picture)).toArray();
   for (const file of all)
     if (file.address !== address && isMeant(file.isDraft === true)) await forgetFile(database, file);
 }

@@ -39,7 +39,8 @@ export function startUploads(options: StartUploadsOptions): () => void {
       await tidyFiles(database, clock);
       isTidy = true;
     }
-    const open = await database.files.where('state').anyOf('waiting', 'unrecorded').count();
+    const files = database.files.where('state').anyOf('waiting', 'unrecorded');
+    const open = await files.filter(({ isDraft }) => isDraft !== true).count();
     if (open === 0) {
       noRoomToNote.set(false);
       return NOTHING_DONE;

@@ -6,11 +6,11 @@ import { announceStoredFile } from '../store/stored-files';
 /** How long a request that was given up may still have an effect on the server. In milliseconds. */
 const AFTER_LAST_REQUEST = 5000;
 
-/** The files that are not done: the named ones, or all. */
+/** The files that are to be sent and not done: the named ones, or all. */
 async function openFiles(database: FilesDatabase, keys?: readonly string[]) {
   const isThere = await notDeleted(database);
   const chosen = keys ? database.files.where('address').anyOf(keys) : database.files.toCollection();
-  return chosen.filter((file: DeviceFile) => file.state !== 'done' && isThere(file));
+  return chosen.filter((file: DeviceFile) => file.state !== 'done' && file.isDraft !== true && isThere(file));
 }
 
 /** Pauses uploads, or lets them go on: the named ones, or all. Seen by the tab that sends, whichever it is. */
