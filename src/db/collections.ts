@@ -26,7 +26,7 @@ const COLLECTION_OF: Readonly<Record<TableName, CollectionName>> = {
   groups: 'groups',
   group_members: 'group_members',
   invitations: 'group_members',
-  removed_learners: 'group_members',
+  removed_learners: 'access',
   access_control: 'access',
   module_access: 'access',
   access_requests: 'access',
@@ -54,7 +54,7 @@ export function isCollection(name: string): name is CollectionName {
   return (COLLECTIONS as readonly string[]).includes(name);
 }
 
-/** Columns that screens select by. Indexed columns are required in every document, an RxDB rule. */
+/** Columns that screens select by. Every table of the collection must have them: a query finds no document without them. */
 const INDEXES: Readonly<Record<CollectionName, readonly (string | readonly string[])[]>> = {
   modules: ['newest_first', ['creator_id', 'newest_first']],
   playlists: ['newest_first', ['creator_id', 'newest_first']],
