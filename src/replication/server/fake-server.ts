@@ -53,7 +53,14 @@ const DEFAULTS: Partial<Record<TableName, object>> = {
   modules: { views: 0 },
   playlists: { views: 0 },
   access_requests: { user_name: '' },
+  invitations: { status: 'waiting', accepted_at: null, mail: 'due', mailed_at: null },
 };
+
+/** What it fills in anew when the creator asks an address again. */
+function askedAgain(table: TableName, existing: AnyRow | undefined, { asked_at }: PushOp['data']): object {
+  const isAgain = table === 'invitations' && asked_at !== undefined && asked_at !== existing?.['asked_at'];
+  return isAgain ? DEFAULTS.invitations! : {};
+}
 
 /**
  * A server in memory that keeps the contract of `Server`, for tests. One for all devices; `as` gives a person's view.
@@ -315,7 +322,8 @@ export class FakeServer {
     const { id } = op;
     const refusal = this.#refusal(id);
     if (refusal !== undefined) return refusal;
-    const row = { ...DEFAULTS[table], ...existing, ...this.#writable(table, sent), id } as AnyRow;
+    const filled = { ...DEFAULTS[table], ...existing, ...askedAgain(table, existing, sent) };
+    const row = { ...filled, ...this.#writable(table, sent), id } as AnyRow;
     for (const parent of parentsOf(table, row)) {
       if (this.row(parent.table, parent.id) === undefined) {
         return { id, status: 'refused', code: '23503', message: `${parent.table} ${parent.id} is missing.` };

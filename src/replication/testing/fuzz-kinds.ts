@@ -1,3 +1,4 @@
+import { PEOPLE_TABLES, type OwnTable } from './own-rows';
 import type { Random } from './random';
 
 /** What may happen in a step of a life. */
@@ -28,6 +29,7 @@ export type Act =
   | 'crowd'
   | 'refuseAll'
   | 'giveOrTake'
+  | 'join'
   | 'jump'
   | 'wait';
 
@@ -42,7 +44,8 @@ export interface Kind {
     | 'late'
     | 'cut'
     | 'tabs'
-    | 'asleep';
+    | 'asleep'
+    | 'people';
   /** How often what happens, of one; what is left is time that passes. */
   readonly shares: Partial<Readonly<Record<Act, number>>>;
   /** At most so many devices. */
@@ -50,6 +53,8 @@ export interface Kind {
   /** How many of the modules that stay, and of those that are deleted and made anew, are edited. */
   readonly modules: number;
   readonly contested: number;
+  /** The tables that it writes besides modules and the nest: by default some that the seed picks. */
+  readonly own?: readonly OwnTable[];
   /** How likely the server refuses rows in such a life, and how many of the faults are refusals for certain. */
   readonly refusing: number;
   readonly refusals: number;
@@ -343,7 +348,38 @@ const ASLEEP: Kind = {
   sticky: 0.5,
 };
 
-export const KINDS: readonly Kind[] = [MIXED, REFUSING, COLLIDING, FULL, REVIVING, LATE, CUT, TABS, ASLEEP];
+/** A creator invites, asks again, adds and removes people, and meanwhile they join. */
+const PEOPLE: Kind = {
+  ...MIXED,
+  name: 'people',
+  shares: {
+    column: 0.04,
+    ownRow: 0.4,
+    join: 0.12,
+    send: 0.14,
+    pull: 0.12,
+    worker: 0.05,
+    fault: 0.05,
+    die: 0.03,
+    visit: 0.01,
+  },
+  devices: 3,
+  modules: 1,
+  own: PEOPLE_TABLES,
+};
+
+export const KINDS: readonly Kind[] = [
+  MIXED,
+  REFUSING,
+  COLLIDING,
+  FULL,
+  REVIVING,
+  LATE,
+  CUT,
+  TABS,
+  ASLEEP,
+  PEOPLE,
+];
 
 /** The kind of life that a seed plays. */
 export function kindOf(seed: number): Kind {

@@ -76,7 +76,7 @@ export class Life {
     );
     this.isRefusing = random.chance(kind.refusing);
     const parents = OWN_TABLES.filter(({ table }) => table === 'groups' || table === 'playlists');
-    this.own = [...parents, ...[0, 1, 2].map(() => random.pick(OWN_TABLES))];
+    this.own = kind.own ?? [...parents, ...[0, 1, 2].map(() => random.pick(OWN_TABLES))];
     this.#edits = new Edits({ random, ledger: this.ledger, report: this.report, own: this.own, kind });
     server.follows = (account, _table, row) =>
       account === GUEST ? row['creator_id'] === GUEST : row['creator_id'] !== GUEST && !this.lost.has(row.id);
@@ -204,6 +204,8 @@ export class Life {
         return this.#refuseAll(store);
       case 'giveOrTake':
         return this.#giveOrTake();
+      case 'join':
+        return this.#join();
       case 'jump':
         clock.jump((random.below(2000) - 1000) * HOUR);
         this.report.clockJumps++;
@@ -262,6 +264,15 @@ export class Life {
     const id = this.random.pick(GIVEN);
     if (!this.lost.delete(id)) this.lost.add(id);
     else this.server.put('modules', { id });
+  }
+
+  /** Somebody who was invited comes: the server says so, and takes them into the group. */
+  #join(): void {
+    const waiting = this.server.rows('invitations').filter(({ status }) => status === 'waiting');
+    if (waiting.length === 0) return;
+    const { id, group_id } = this.random.pick(waiting);
+    this.server.put('invitations', { id, status: 'added', accepted_at: new Date(0).toISOString() });
+    this.server.put('group_members', { id: `joined-${id}`, group_id, member_id: id });
   }
 
   /** Another account signs in on the device, in the middle of whatever it does (rule Q12). */

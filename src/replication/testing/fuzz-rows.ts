@@ -1,5 +1,5 @@
 import type { AnyRow, ModuleRow, TableName } from '@/domain/rows/rows';
-import { numberOf, OWN_TABLES } from './own-rows';
+import { numberOf, OWN_TABLES, PEOPLE_TABLES } from './own-rows';
 
 /** Modules that are never deleted, and the row of which there is one a person. */
 export const MODULES: readonly string[] = ['m0', 'm1', 'm2'];
@@ -68,7 +68,7 @@ export function placesOf(table: TableName, row: AnyRow, index: number): [string,
     const places: [string, number][] = Number.isNaN(value) ? [] : [[`${at}|column`, value]];
     return table === 'modules' ? [...places, ...nodePlaces(row as unknown as ModuleRow, index)] : places;
   }
-  const own = OWN_TABLES.find((one) => one.table === table);
+  const own = [...OWN_TABLES, ...PEOPLE_TABLES].find((one) => one.table === table);
   return own !== undefined && row.id.startsWith(`own${index}-`) ? [[at, numberOf(own, row)]] : [];
 }
 

@@ -6,6 +6,7 @@ export interface OwnTable {
   /** The column with the number. Of a link nothing but this changes when it is made anew. */
   readonly column: string;
   readonly isNumber?: boolean;
+  readonly isMoment?: boolean;
   readonly isLink?: boolean;
   /** The own table with the row that it cannot be without, and the column that names it. */
   readonly parent?: { readonly table: 'groups' | 'playlists'; readonly column: string };
@@ -15,10 +16,7 @@ export interface OwnTable {
 const MODULE = { module_id: 'm0' };
 const TIMES = { started_at: '', last_seen_at: '', completed_at: null };
 
-/**
- * Every synced table but the two with one row a person, modules, which have lives of their own, and invitations, which the real
- * server alone settles (`people-are-added.test`).
- */
+/** Every synced table but the two with one row a person, modules, which have lives of their own, and those of `PEOPLE_TABLES`. */
 export const OWN_TABLES: readonly OwnTable[] = [
   {
     table: 'groups',
@@ -115,17 +113,42 @@ export const OWN_TABLES: readonly OwnTable[] = [
   { table: 'feedback', column: 'message', rest: { user_id: 'anna', page: '/' } },
 ];
 
+const isOfPeople = ({ table }: OwnTable): boolean =>
+  table === 'groups' || table === 'group_members' || table === 'module_access' || table === 'access_requests';
+
+/** What a creator writes of people, who join meanwhile: the server says which invitations wait. */
+export const PEOPLE_TABLES: readonly OwnTable[] = [
+  ...OWN_TABLES.filter(isOfPeople),
+  {
+    table: 'invitations',
+    column: 'asked_at',
+    isMoment: true,
+    parent: { table: 'groups', column: 'group_id' },
+    rest: { email: 'bea@test.example', first_name: '', last_name: '', status: 'waiting', mail: 'none' },
+  },
+  {
+    table: 'removed_learners',
+    column: 'removed_at',
+    isMoment: true,
+    rest: { creator_id: 'anna', person_id: 'bea' },
+  },
+];
+
 /** The row of a slot, made by a device with a number. */
 export function ownRow(own: OwnTable, id: string, parentId: string | undefined, value: number) {
   const parent = own.parent === undefined ? {} : { [own.parent.column]: parentId };
   return { ...own.rest, ...parent, id, ...numbered(own, value) };
 }
 
-export function numbered({ column, isNumber = false }: OwnTable, value: number): Record<string, unknown> {
+export function numbered(
+  { column, isNumber = false, isMoment = false }: OwnTable,
+  value: number,
+): Record<string, unknown> {
+  if (isMoment) return { [column]: new Date(value).toISOString() };
   return { [column]: isNumber ? value : String(value) };
 }
 
 /** The number of a row. */
-export function numberOf({ column }: OwnTable, row: AnyRow): number {
-  return Number(row[column]);
+export function numberOf({ column, isMoment = false }: OwnTable, row: AnyRow): number {
+  return isMoment ? Date.parse(String(row[column])) : Number(row[column]);
 }
