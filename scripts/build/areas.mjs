@@ -1,6 +1,7 @@
 import { PUBLIC_SCREENS, START_SCREEN } from './screens.mjs';
 
-const PUBLIC = PUBLIC_SCREENS.map(({ modules }) => modules.at(-1) ?? '');
+/** The list of later routes is one of them: what it needs is needed by every screen in it. */
+const PUBLIC = PUBLIC_SCREENS.flatMap(({ modules }) => modules);
 /** The page of a module and the lesson: what only they share with later screens is nothing for the others. */
 const OF_MODULES = /src\/features\/(module-page|viewer)\//;
 

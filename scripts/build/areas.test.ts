@@ -3,6 +3,7 @@ import { areaOf } from './areas.mjs';
 import { PUBLIC_SCREENS, START_SCREEN } from './screens.mjs';
 
 const [explore = '', modulePage = ''] = PUBLIC_SCREENS.map(({ modules }) => modules.at(-1) ?? '');
+const routes = PUBLIC_SCREENS.flatMap(({ modules }) => modules).find((id) => id.includes('Routes')) ?? '';
 const LIBRARY = 'src/app/library/LibraryRoute.tsx';
 
 /** What each module is imported by; screens are imported dynamically, by the entry. */
@@ -12,6 +13,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   [explore]: [],
   [modulePage]: [],
   [LIBRARY]: [],
+  [routes]: [],
   'AScreen.tsx': [],
   'BScreen.tsx': [],
   'part.ts': [],
@@ -22,6 +24,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   'list.ts': [LIBRARY, 'BScreen.tsx'],
   'form.ts': ['AScreen.tsx', 'BScreen.tsx'],
   'words.ts': ['form.ts'],
+  'names.ts': [routes, 'AScreen.tsx', 'part.ts'],
   'alone.ts': ['AScreen.tsx'],
   'store.ts': ['AScreen.tsx', 'BScreen.tsx', 'part.ts'],
   'base.ts': ['player.ts', 'card.ts', 'form.ts'],
@@ -45,6 +48,7 @@ it('puts what screens share into the file of the first area that needs it, and l
     'form.ts': 'creator',
     'words.ts': 'creator',
     'base.ts': 'public',
+    'names.ts': 'public',
     'alone.ts': null,
     'store.ts': 'parts',
     'AScreen.tsx': null,
