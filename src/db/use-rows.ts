@@ -8,13 +8,14 @@ import type { RowQuery } from './row-query';
 import { useDatabaseState } from './use-database-state';
 import { useFirstSyncDone } from './use-pulled-at';
 
-/** The rows that fit a query, kept up to date. Opens the local data; until then `ready` is false. */
-export function useRows<T extends TableName>(table: T, query: RowQuery<T> = {}): RowsResult<T> {
+/** The rows that fit a query, kept up to date; null reads nothing yet. Opens the local data; until then `ready` is false. */
+export function useRows<T extends TableName>(table: T, query: RowQuery<T> | null = {}): RowsResult<T> {
   const handle = useLocalStoreHandle();
   const text = JSON.stringify(query);
   const source = useMemo(() => {
-    const parsed = JSON.parse(text) as RowQuery<T>;
+    const parsed = JSON.parse(text) as RowQuery<T> | null;
     const nothing: RowsResult<T> = { rows: [], ready: false };
+    if (parsed === null) return { get: () => nothing, subscribe: () => () => {} };
     return lazySource(handle, (store) => store.observe(table, parsed), nothing);
   }, [handle, table, text]);
   return useSyncExternalStore(source.subscribe, source.get, source.get);

@@ -25,7 +25,7 @@ export interface JoinProgress {
 
 const KEY = 'fledge-join';
 const HOUR = 60 * 60_000;
-/** After this a visitor's wish may be that of somebody else at the device: the page asks again. */
+/** After this a visitor's wish is over. */
 const VISITOR_FOR = HOUR;
 const KEPT_FOR = 7 * 24 * HOUR;
 
@@ -55,8 +55,12 @@ export function forgetJoinWish(): void {
 
 /** Whether the wish is that of this account, now. */
 export function isWishOf({ account, at }: JoinWish, who: string, now: number): boolean {
-  const age = Math.abs(now - at);
-  return account === null ? age < VISITOR_FOR : account === who && age < KEPT_FOR;
+  return account === who && Math.abs(now - at) < KEPT_FOR;
+}
+
+/** Whether it may be: a visitor's is that of whoever signs in next, or of somebody else at the device. They are asked again. */
+export function mayBeWishOf(wish: JoinWish, who: string, now: number): boolean {
+  return isWishOf(wish, who, now) || (wish.account === null && Math.abs(now - wish.at) < VISITOR_FOR);
 }
 
 function readKept(): JoinWish | null {

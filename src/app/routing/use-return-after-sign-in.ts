@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readFrom } from '@/auth/from-state';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
-import { isWishOf, joinWish } from '@/shared/join-wish';
+import { joinWish, mayBeWishOf } from '@/shared/join-wish';
 import { returnedSignIn } from '../shell-state';
 
 /**
@@ -30,7 +30,7 @@ export function useReturnAfterSignIn(): void {
   useEffect(() => {
     const wish = joinWish.read();
     if (pathname !== '/' || account === undefined || wish === null || hasGoneToJoin.current) return;
-    if (!isWishOf(wish, account, Date.now())) return;
+    if (!mayBeWishOf(wish, account, Date.now())) return;
     hasGoneToJoin.current = true;
     void navigate(`/join/${wish.code}`, { replace: true });
   }, [pathname, account, navigate]);

@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import { useAuth } from '@/auth/use-auth';
 import type { membersWithModule } from '@/catalogue/kept-modules';
 import { useHeard } from '@/catalogue/use-heard';
-import { useListing } from '@/db/listing/use-listing';
+import { useGroupContent } from '@/db/use-group-content';
 import { useOwnModule } from '@/db/use-own-module';
 import { useRows } from '@/db/use-rows';
 import { classRoom } from '@/domain/groups/class-room';
 import { fieldsOf } from '@/domain/graph/record';
-import { givenContent, openableContent } from '@/domain/learners/group-content';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { watchClosely } from '@/shared/watched-closely';
 import { useOnline } from '@/ui/use-online';
@@ -21,25 +20,17 @@ export interface WatchedModule {
 
 /** Modules that a group can open, in its order. */
 export function useWatchableModules(groupId: string) {
-  const access = useRows('access_control', { where: { group_id: groupId } });
-  const items = useRows('playlist_items');
-  const modules = useListing('modules');
-  const playlists = useListing('playlists');
-  return useMemo(() => {
-    const known = {
-      modules: new Map(modules.rows.map((row) => [row.id, row])),
-      playlists: new Map(playlists.rows.map((row) => [row.id, row])),
-    };
-    const openable = openableContent(givenContent(access.rows, known), items.rows, known);
-    return {
-      isReady: access.ready && items.ready && modules.complete && playlists.complete,
-      modules: openable.flatMap(({ content, listed, visibility }): readonly WatchedModule[] =>
+  const { openable, isReady } = useGroupContent(groupId);
+  const modules = useMemo(
+    () =>
+      openable.flatMap(({ content, listed, visibility }): readonly WatchedModule[] =>
         content.kind === 'module' && listed !== undefined && visibility !== 'draft'
           ? [{ id: content.id, title: listed.title.trim() }]
           : [],
       ),
-    };
-  }, [access, items, modules, playlists]);
+    [openable],
+  );
+  return { isReady, modules };
 }
 
 /** Longer without news, and the line is taken to be down: a page that is watched asks every few seconds. */

@@ -1,15 +1,14 @@
 import { useMemo, useRef, useState, type FormEvent } from 'react';
-import * as v from 'valibot';
 import { useAuth } from '@/auth/use-auth';
 import { useWriter } from '@/db/use-writer';
 import { invitationState, type KnownPeople } from '@/domain/groups/import-result';
 import { foldAddress, isAddress } from '@/domain/groups/invitation';
 import { systemClock } from '@/shared/clock';
-import { keptDraft } from '@/shared/kept-draft';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { describeWriteError } from '@/ui/describe-write-error';
+import { memberDraft, type TypedMember } from '@/ui/drafts/member-draft';
 import { TextField } from '@/ui/TextField';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { useOnline } from '@/ui/use-online';
@@ -17,9 +16,7 @@ import { invitePeople } from './invite-people';
 import styles from './GroupMembers.module.css';
 import { MEMBERS_TEXTS as texts } from './texts';
 
-const schema = v.object({ email: v.string(), firstName: v.string(), lastName: v.string() });
-type Typed = v.InferOutput<typeof schema>;
-const EMPTY: Typed = { email: '', firstName: '', lastName: '' };
+const EMPTY: TypedMember = { email: '', firstName: '', lastName: '' };
 
 export interface AddMemberFormProps {
   readonly groupId: string;
@@ -31,7 +28,7 @@ export function AddMemberForm({ groupId, known }: AddMemberFormProps) {
   const { account, user } = useAuth();
   const writer = useWriter();
   const isOnline = useOnline();
-  const kept = useMemo(() => addDraft(account, groupId), [account, groupId]);
+  const kept = useMemo(() => memberDraft(account, groupId), [account, groupId]);
   const [typed, setTyped] = useState(() => kept.read() ?? EMPTY);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +37,7 @@ export function AddMemberForm({ groupId, known }: AddMemberFormProps) {
   const isTyped = Object.values(typed).some((text) => text.trim() !== '');
   useHoldReload(isTyped);
 
-  function change(part: Partial<Typed>) {
+  function change(part: Partial<TypedMember>) {
     const next = { ...typed, ...part };
     setTyped(next);
     setProblem(undefined);
@@ -139,12 +136,4 @@ function outcomeOf(asked: string | null, known: KnownPeople, isOnline: boolean):
     default:
       return { kind: 'success', text: texts.asked.invited(email) };
   }
-}
-
-/** What was typed and not added, kept on this device. */
-function addDraft(account: string, groupId: string) {
-  return keptDraft(`fledge-${account}-add-member:${groupId}`, (text) => {
-    const parsed = v.safeParse(schema, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
-  });
 }

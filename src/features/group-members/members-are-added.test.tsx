@@ -34,8 +34,10 @@ describe('somebody who is added to a group by hand', () => {
     await expect.element(person(/Nina/)).toHaveTextContent('Invited, mail sent');
     await settle('nina@example.test', { status: 'added', mail: 'none' });
     await addMember('nina@example.test', null);
+    await expect.element(person(/nina@example.test/)).toHaveTextContent('Member');
+    await addMember('', null);
     await expect.element(person(/Unnamed User/)).toHaveTextContent('Member');
-    await expect.element(page.getByText('Total 1')).toBeVisible();
+    await expect.element(page.getByText('Total 2')).toBeVisible();
   });
 
   it('may be a member already: the device knows, or the server tells', async () => {

@@ -76,7 +76,7 @@ export function peopleList({ remove, sendAgain }: PersonActions): ListDefinition
   };
 }
 
-const byName = ({ title, description }: GroupPerson) => title || description;
+const byName = ({ title }: GroupPerson) => title;
 
 interface PersonButtonsProps extends PersonActions {
   readonly person: GroupPerson;
@@ -84,7 +84,7 @@ interface PersonButtonsProps extends PersonActions {
 }
 
 function PersonButtons({ person, tabIndex, remove, sendAgain }: PersonButtonsProps) {
-  const name = person.title || person.description || texts.unnamed;
+  const name = person.title || texts.unnamed;
   const isMember = person.state === 'member';
   return (
     <div className={styles['actions']}>

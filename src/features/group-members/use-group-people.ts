@@ -6,7 +6,7 @@ import { invitationState, type InvitationState, type KnownPeople } from '@/domai
 import type { GroupMemberRow, InvitationRow } from '@/domain/rows/rows';
 import type { ListRow } from '@/ui/list/list-definition';
 
-/** Somebody in a group, or invited to it. Titled by the name; described by the address. */
+/** Somebody in a group, or invited to it. Titled by the name, else by the address; described by the address. */
 export interface GroupPerson extends ListRow {
   readonly description: string;
   readonly state: 'member' | InvitationState;
@@ -38,7 +38,7 @@ export function useGroupPeople(groupId: string) {
       const profile = profileOf.get(row.member_id);
       return {
         id: row.id,
-        title: profile?.full_name ?? '',
+        title: profile?.full_name?.trim() || profile?.username || '',
         description: profile?.username ?? '',
         state: 'member',
         row: { table: 'group_members', row },
@@ -48,7 +48,7 @@ export function useGroupPeople(groupId: string) {
       const state = invitationState(row, unsent);
       // Who was added is listed as a member, or has left since.
       if (state === 'added' || state === 'already_member' || known.members.has(row.email)) return [];
-      const title = `${row.first_name} ${row.last_name}`.trim();
+      const title = `${row.first_name} ${row.last_name}`.trim() || row.email;
       return [{ id: row.id, title, description: row.email, state, row: { table: 'invitations', row } }];
     });
     return [...invited, ...inside].toSorted((a, b) =>

@@ -34,7 +34,7 @@ export function useRemovePeople(onFailed: () => void, clock: Clock) {
     const removed = failed.has(-1) ? [] : people.filter((_, at) => !failed.has(at));
     if (removed.length === 0) return;
     offerUndo({
-      text: texts.removed(removed.map(({ title, description }) => title || description || texts.unnamed)),
+      text: texts.removed(removed.map(({ title }) => title || texts.unnamed)),
       failed: () => texts.restoreFailed,
       undo: async () => {
         const back = await writer.writeMany(removed.map(({ row }) => restored(row)));

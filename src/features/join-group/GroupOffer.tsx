@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { groupOfCode, type GroupOfCode } from '@/catalogue/join-group';
 import { AppError } from '@/shared/app-error';
-import { isWishOf, joinProgress, joinWish, wishToJoin } from '@/shared/join-wish';
+import { forgetJoinWish, isWishOf, joinProgress, joinWish, wishToJoin } from '@/shared/join-wish';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -24,32 +24,50 @@ export function GroupOffer({ code }: { readonly code: string }) {
   const progress = useSyncExternalStore(joinProgress.subscribe, joinProgress.read);
   const [openedAt] = useState(() => Date.now());
   const [asked, setAsked] = useState(0);
+  const { mode } = useSignInDialog();
+  const isPressed = useRef(false);
+  useEffect(() => {
+    // Who closes the dialog gives it up: whoever signs in here next, or comes back later, is asked again.
+    if (user === null) isPressed.current &&= mode !== null;
+    else if (isPressed.current) wishToJoin({ code, at: Date.now(), account: user.id });
+    else if (joinWish.read()?.account === null) forgetJoinWish();
+  }, [code, user, mode]);
   // The next visit asks again: they may have left the group meanwhile.
   useEffect(() => () => joinProgress.set(null), []);
   const isWished = user !== null && wish?.code === code && isWishOf(wish, user.id, openedAt);
   if (user !== null && progress?.code === code) return <JoinState progress={progress} />;
   if (isWished) return <JoinState progress={{ code, state: 'joining' }} />;
-  return <Offer key={`${user?.id}|${asked}`} code={code} onAgain={() => setAsked((times) => times + 1)} />;
+  return (
+    <Offer
+      key={`${user?.id}|${asked}`}
+      code={code}
+      onJoin={() => {
+        isPressed.current = true;
+        wishToJoin({ code, at: Date.now(), account: user?.id ?? null });
+      }}
+      onAgain={() => setAsked((times) => times + 1)}
+    />
+  );
 }
 
 interface OfferProps {
   readonly code: string;
+  readonly onJoin: () => void;
   readonly onAgain: () => void;
 }
 
 /** Recreated for another person, and to ask again. */
-function Offer({ code, onAgain }: OfferProps) {
+function Offer({ code, onJoin, onAgain }: OfferProps) {
   const { user, status } = useAuth();
   const online = useOnline();
   const answer = useGroupOfCode(code, status !== 'loading' && online);
-  const join = () => wishToJoin({ code, at: Date.now(), account: user?.id ?? null });
 
   if (!online && answer === null)
     return user === null ? (
       <Message status={{ kind: 'warning', text: texts.visitorOffline }} />
     ) : (
       <Message status={{ kind: 'warning', text: texts.offline }} text={texts.seesLater}>
-        <Button variant="primary" size="lg" wide onClick={join}>
+        <Button variant="primary" size="lg" wide onClick={onJoin}>
           {texts.later}
         </Button>
       </Message>
@@ -70,7 +88,7 @@ function Offer({ code, onAgain }: OfferProps) {
           </LinkButton>
         </Message>
       ) : (
-        <OpenGroup group={answer.group_name} creator={answer.creator_name} onJoin={join} />
+        <OpenGroup group={answer.group_name} creator={answer.creator_name} onJoin={onJoin} />
       );
     case 'none':
       return (
@@ -106,7 +124,7 @@ interface OpenGroupProps {
 function OpenGroup({ group, creator, onJoin }: OpenGroupProps) {
   const { user } = useAuth();
   const dialog = useSignInDialog();
-  /** Joined right after signing in; see `followJoinWish`. */
+  /** Joined right after signing in; see `GroupOffer`. */
   const signIn = (mode: 'signIn' | 'signUp') => {
     onJoin();
     dialog.open(mode);

@@ -36,11 +36,13 @@ afterEach(() => {
   authStore.set(authStateOf({ state: 'none' }));
 });
 
+function signIn(): void {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(makeSession()));
+  syncAuthState();
+}
+
 async function open(path: string, who: 'visitor' | 'person' = 'visitor') {
-  if (who === 'person') {
-    localStorage.setItem(SESSION_KEY, JSON.stringify(makeSession()));
-    syncAuthState();
-  }
+  if (who === 'person') signIn();
   await render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
@@ -70,6 +72,21 @@ it('tells a visitor what joining means, and keeps the wish while they sign up', 
   await page.getByRole('button', { name: texts.signUp }).click();
   expect(signInDialog.read()).toBe('signUp');
   expect(joinWish.read()).toMatchObject({ code: CODE, account: null });
+});
+
+it('joins who signs in by the dialog that their press opened, and asks whoever signs in after that was closed', async () => {
+  await open(`/join/${CODE}`);
+  await page.getByRole('button', { name: texts.signUp }).click();
+  signInDialog.set(null);
+  await expect.element(page.getByRole('button', { name: texts.signUp })).toBeVisible();
+  signIn();
+  await expect.element(page.getByRole('button', { name: texts.join, exact: true })).toBeVisible();
+  expect(joinWish.read()).toBeNull();
+  localStorage.removeItem(SESSION_KEY);
+  syncAuthState();
+  await page.getByRole('button', { name: texts.signIn }).click();
+  signIn();
+  await expect.poll(() => joinWish.read()).toMatchObject({ code: CODE, account: PERSON.id });
 });
 
 it('joins a signed-in person on a press alone, and says what came of it', async () => {

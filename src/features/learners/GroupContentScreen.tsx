@@ -1,3 +1,4 @@
+import { useGroupContent } from '@/db/use-group-content';
 import { Banner } from '@/ui/Banner';
 import { LinkButton } from '@/ui/LinkButton';
 import { Row } from '@/ui/Row';
@@ -6,7 +7,6 @@ import { Text } from '@/ui/Text';
 import { GroupContentList } from './GroupContentList';
 import { NoGroup, useGroupPage } from './GroupLayout';
 import { GROUP_TEXTS } from './texts';
-import { useGroupContent } from './use-group-content';
 
 const texts = GROUP_TEXTS.content;
 

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { useGroupContent } from '@/db/use-group-content';
 import type { GroupContentEntry } from '@/domain/learners/group-content';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
@@ -11,7 +12,6 @@ import { offerUndo } from '@/ui/offer-undo';
 import { withPublicName } from '@/ui/public-name/ask-public-name';
 import { GroupContentList, RowPicture } from './GroupContentList';
 import { GROUP_TEXTS } from './texts';
-import { useGroupContent } from './use-group-content';
 
 const texts = GROUP_TEXTS.content;
 

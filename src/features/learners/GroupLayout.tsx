@@ -15,6 +15,7 @@ import { TabLinks } from '@/ui/TabLinks';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './Learners.module.css';
 import { GROUP_TEXTS as texts } from './texts';
+import { TypedMember } from './TypedMember';
 
 /** What the pages of a group get from their layout. */
 export interface GroupPage {
@@ -53,7 +54,9 @@ export default function GroupLayout() {
         id={id}
         hasGone={hasGone}
         Picture={PictureThumb}
-      />
+      >
+        <TypedMember account={account} groupId={id} />
+      </MissingContent>
     );
   }
   const to = (path: string) =>

@@ -1,30 +1,21 @@
 import { Archive, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
-import { useDatabaseState } from '@/db/use-database-state';
 import { useCascadeCounts, useDeleteContent } from '@/db/use-delete-content';
-import { useFirstSyncDone } from '@/db/use-pulled-at';
 import type { ListedGroup } from '@/domain/learners/learner-list';
 import { Badge } from '@/ui/Badge';
-import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { CascadeList } from '@/ui/deletion/CascadeList';
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
-import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
-import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
-import { BulkBar } from '@/ui/list/BulkBar';
 import { focusAfter } from '@/ui/list/focus';
-import { List } from '@/ui/list/List';
 import type { ListDefinition } from '@/ui/list/list-definition';
 import { dayRangeFilter } from '@/ui/list/list-filters';
-import { ListToolbar } from '@/ui/list/ListToolbar';
 import { useList } from '@/ui/list/use-list';
-import type { ListAddress } from '@/ui/list/use-list-address';
 import { jobsByAccount, useUndoableJobs } from '@/ui/list/use-undoable-jobs';
-import { Stack } from '@/ui/Stack';
 import { RowPicture } from './GroupContentList';
 import { groupCascade } from './GroupSettingsScreen';
+import { ListTab, type TabRows } from './ListTab';
 import { LEARNERS_TEXTS } from './texts';
 import { Time } from './Time';
 
@@ -32,17 +23,9 @@ const texts = LEARNERS_TEXTS.groups;
 const jobsOf = jobsByAccount();
 const ARCHIVED = 'archived';
 
-export interface GroupsTabProps {
-  readonly rows: readonly ListedGroup[];
-  readonly isReady: boolean;
-  readonly hasFailed: boolean;
-  readonly address: ListAddress;
-  /** Changes when something may have been fetched. */
-  readonly news: unknown;
-}
-
 /** The creator's groups; archived ones only where they are asked for. */
-export function GroupsTab({ rows, isReady, hasFailed, address, news }: GroupsTabProps) {
+export function GroupsTab(props: TabRows<ListedGroup>) {
+  const { rows, address } = props;
   const showsArchived = address.filters[ARCHIVED] !== undefined;
   const listed = useMemo(
     () => (showsArchived ? rows : rows.filter(({ isArchived }) => !isArchived)),
@@ -54,8 +37,6 @@ export function GroupsTab({ rows, isReady, hasFailed, address, news }: GroupsTab
   const jobs = useUndoableJobs(jobsOf(useLocalStoreHandle()), list);
   const deleteContent = useDeleteContent();
   const [asked, setAsked] = useState<readonly string[] | null>(null);
-  const isDenied = useDatabaseState() === 'denied';
-  const isFetched = useFirstSyncDone(news) === true;
 
   function remove(ids: readonly string[]) {
     setAsked(null);
@@ -74,61 +55,46 @@ export function GroupsTab({ rows, isReady, hasFailed, address, news }: GroupsTab
     });
   }
 
+  const menu = useCallback(
+    ({ id }: ListedGroup) => [
+      ...MENU.map(([part, path]) => ({
+        label: texts.menu[part],
+        to: `/nest/learners/group${path}?id=${id}`,
+      })),
+      { label: texts.deleteOne, danger: true, onSelect: () => setAsked([id]) },
+    ],
+    [],
+  );
+  const trash = <Trash2 size={18} aria-hidden="true" />;
+
   return (
-    <Stack>
-      <ListToolbar list={list} isCounted={isReady}>
-        {archived === 0 || showsArchived ? null : (
-          <Button
-            variant="quiet"
-            onClick={() => address.changeFilters((now) => ({ ...now, [ARCHIVED]: 'only' }))}
-          >
-            <Archive size={18} aria-hidden="true" />
-            {texts.archivedCount(archived)}
-          </Button>
-        )}
-        <LinkButton variant="primary" to="/nest/learners/group" data-create>
-          <Plus size={18} aria-hidden="true" />
-          {texts.create}
-        </LinkButton>
-      </ListToolbar>
-      <Banner
-        status={
-          isDenied || hasFailed
-            ? { kind: 'error', text: isDenied ? LEARNERS_TEXTS.noStorage : texts.loadFailed }
-            : null
-        }
-      />
-      <List
+    <>
+      <ListTab
+        {...props}
         list={list}
+        jobs={jobs}
+        texts={texts}
         linkTo={addressOf}
         picture={pictureOf}
-        menu={useCallback(
-          ({ id }: ListedGroup) => [
-            ...MENU.map(([part, path]) => ({
-              label: texts.menu[part],
-              to: `/nest/learners/group${path}?id=${id}`,
-            })),
-            { label: texts.deleteOne, danger: true, onSelect: () => setAsked([id]) },
-          ],
-          [],
-        )}
-        isReady={isReady && (rows.length > 0 || isFetched)}
-        instead={isDenied || hasFailed ? null : undefined}
-        empty={<EmptyState title={texts.emptyTitle} text={texts.empty} drawing={<EmptyNestDrawing />} />}
-      />
-      <BulkBar
-        list={list}
-        job={jobs.job}
-        failures={jobs.failures}
-        onDismissFailures={jobs.dismissFailures}
-        actions={[
-          {
-            label: texts.delete,
-            icon: <Trash2 size={18} aria-hidden="true" />,
-            isDanger: true,
-            run: setAsked,
-          },
-        ]}
+        menu={menu}
+        actions={[{ label: texts.delete, icon: trash, isDanger: true, run: setAsked }]}
+        tools={
+          <>
+            {archived === 0 || showsArchived ? null : (
+              <Button
+                variant="quiet"
+                onClick={() => address.changeFilters((now) => ({ ...now, [ARCHIVED]: 'only' }))}
+              >
+                <Archive size={18} aria-hidden="true" />
+                {texts.archivedCount(archived)}
+              </Button>
+            )}
+            <LinkButton variant="primary" to="/nest/learners/group" data-create>
+              <Plus size={18} aria-hidden="true" />
+              {texts.create}
+            </LinkButton>
+          </>
+        }
       />
       {asked === null ? null : (
         <DeleteGroups
@@ -138,7 +104,7 @@ export function GroupsTab({ rows, isReady, hasFailed, address, news }: GroupsTab
           onDelete={() => remove(asked)}
         />
       )}
-    </Stack>
+    </>
   );
 }
 

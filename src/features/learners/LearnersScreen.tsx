@@ -29,8 +29,8 @@ export default function LearnersScreen({
   askNames = learnerNames,
 }: LearnersScreenProps) {
   const { address, field } = useListAddress(TABS);
-  const { groups, learners } = useLearners(askNames);
   const tab = TABS.find((id) => id === address.tab) ?? 'groups';
+  const { groups, learners, runsRead } = useLearners(askNames, tab === 'groups');
   const counts = {
     groups: groups.isReady ? groups.rows.filter(({ isArchived }) => !isArchived).length : undefined,
     individual: learners.isReady ? learners.rows.length : undefined,
@@ -57,7 +57,14 @@ export default function LearnersScreen({
           {tab === 'groups' ? (
             <GroupsTab key={tab} {...groups} address={address} news={news} />
           ) : (
-            <LearnersTab key={tab} {...learners} groups={groups.rows} address={address} news={news} />
+            <LearnersTab
+              key={tab}
+              {...learners}
+              groups={groups.rows}
+              runsRead={runsRead}
+              address={address}
+              news={news}
+            />
           )}
         </Tabs>
       </Stack>

@@ -2,25 +2,17 @@ import { Plus, UserMinus, UserPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { addToGroup, removeLearners } from '@/db/change-learners';
-import { useDatabaseState } from '@/db/use-database-state';
-import { useFirstSyncDone } from '@/db/use-pulled-at';
 import type { Learner, ListedGroup } from '@/domain/learners/learner-list';
-import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
-import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
-import { EmptyState } from '@/ui/EmptyState';
-import { BulkBar } from '@/ui/list/BulkBar';
 import { focusAfter, focusHead } from '@/ui/list/focus';
-import { List } from '@/ui/list/List';
-import { ListToolbar } from '@/ui/list/ListToolbar';
 import { useList } from '@/ui/list/use-list';
-import type { ListAddress } from '@/ui/list/use-list-address';
 import { jobsByAccount, useUndoableJobs } from '@/ui/list/use-undoable-jobs';
-import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { AddLearnerDialog } from './AddLearnerDialog';
 import { AddToGroupDialog } from './AddToGroupDialog';
 import { groupsOf, learnerList } from './learner-columns';
+import { ListTab, type TabRows } from './ListTab';
 import { LEARNERS_TEXTS } from './texts';
 
 const texts = LEARNERS_TEXTS.learners;
@@ -28,31 +20,25 @@ const jobsOf = jobsByAccount();
 
 type Asked = { readonly action: 'remove' | 'group'; readonly ids: readonly string[] } | 'add' | null;
 
-export interface LearnersTabProps {
-  readonly rows: readonly Learner[];
+export interface LearnersTabProps extends TabRows<Learner> {
   readonly groups: readonly ListedGroup[];
-  readonly isReady: boolean;
-  readonly hasFailed: boolean;
-  readonly address: ListAddress;
-  /** Changes when something may have been fetched. */
-  readonly news: unknown;
+  /** How many runs were read, the newest, where there are more. */
+  readonly runsRead: number | null;
 }
 
 /** Everybody who learns with the creator, or was invited to. */
 export function LearnersTab(props: LearnersTabProps) {
-  const { rows, groups, isReady, hasFailed, address, news } = props;
+  const { rows, groups, runsRead, address } = props;
   const handle = useLocalStoreHandle();
   const open = useMemo(() => groups.filter(({ isArchived }) => !isArchived), [groups]);
   const list = useList(
-    useMemo(() => learnerList(groups), [groups]),
+    useMemo(() => learnerList(groups, runsRead !== null), [groups, runsRead]),
     rows,
     address,
   );
   const { selection } = list;
   const jobs = useUndoableJobs(jobsOf(handle), list);
   const [asked, setAsked] = useState<Asked>(null);
-  const isDenied = useDatabaseState() === 'denied';
-  const isFetched = useFirstSyncDone(news) === true;
   const close = () => setAsked(null);
 
   function remove(ids: readonly string[]) {
@@ -85,40 +71,23 @@ export function LearnersTab(props: LearnersTabProps) {
     });
   }
 
+  const menu = useCallback(
+    ({ id }: Learner) => [
+      { label: texts.addToGroup, onSelect: () => setAsked({ action: 'group', ids: [id] }) },
+      { label: texts.remove, danger: true, onSelect: () => setAsked({ action: 'remove', ids: [id] }) },
+    ],
+    [],
+  );
+
   return (
-    <Stack>
-      <ListToolbar list={list} isCounted={isReady}>
-        <Button variant="primary" aria-haspopup="dialog" data-create onClick={() => setAsked('add')}>
-          <Plus size={18} aria-hidden="true" />
-          {texts.add}
-        </Button>
-      </ListToolbar>
-      <Banner
-        status={
-          isDenied || hasFailed
-            ? { kind: 'error', text: isDenied ? LEARNERS_TEXTS.noStorage : texts.loadFailed }
-            : null
-        }
-      />
-      <List
+    <>
+      <ListTab
+        {...props}
         list={list}
+        jobs={jobs}
+        texts={texts}
         detail={groupsOf}
-        menu={useCallback(
-          ({ id }: Learner) => [
-            { label: texts.addToGroup, onSelect: () => setAsked({ action: 'group', ids: [id] }) },
-            { label: texts.remove, danger: true, onSelect: () => setAsked({ action: 'remove', ids: [id] }) },
-          ],
-          [],
-        )}
-        isReady={isReady && (rows.length > 0 || isFetched)}
-        instead={isDenied || hasFailed ? null : undefined}
-        empty={<EmptyState title={texts.empty} text={texts.emptyText} drawing={<EmptyNestDrawing />} />}
-      />
-      <BulkBar
-        list={list}
-        job={jobs.job}
-        failures={jobs.failures}
-        onDismissFailures={jobs.dismissFailures}
+        menu={menu}
         actions={[
           {
             label: texts.addToGroup,
@@ -132,7 +101,19 @@ export function LearnersTab(props: LearnersTabProps) {
             run: (ids) => setAsked({ action: 'remove', ids }),
           },
         ]}
-      />
+        tools={
+          <Button variant="primary" aria-haspopup="dialog" data-create onClick={() => setAsked('add')}>
+            <Plus size={18} aria-hidden="true" />
+            {texts.add}
+          </Button>
+        }
+      >
+        {runsRead === null ? null : (
+          <Text size="sm" tone="muted">
+            {texts.newestRuns(runsRead)}
+          </Text>
+        )}
+      </ListTab>
       {asked === 'add' ? <AddLearnerDialog groups={open} onClose={close} /> : null}
       {asked === null || asked === 'add' ? null : asked.action === 'group' ? (
         <AddToGroupDialog
@@ -152,6 +133,6 @@ export function LearnersTab(props: LearnersTabProps) {
           <p>{texts.askText}</p>
         </DeleteDialog>
       )}
-    </Stack>
+    </>
   );
 }

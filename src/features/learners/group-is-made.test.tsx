@@ -3,10 +3,11 @@ import { page } from 'vitest/browser';
 import { joinLink, spacedCode } from '@/domain/groups/join-code';
 import { linkId } from '@/shared/link-id';
 import { playlistItem } from '@/domain/playlist/playlist-item';
+import { memberDraft } from '@/ui/drafts/member-draft';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { learnersDevice } from './testing/learners-device';
 
-const { store, show, reload, addGroup, addContent, addPerson, address, button } = learnersDevice();
+const { account, store, show, reload, addGroup, addContent, addPerson, address, button } = learnersDevice();
 
 const name = () => page.getByRole('textbox', { name: /^Name/ });
 
@@ -41,8 +42,10 @@ describe('a group', () => {
     const id = await addGroup('Class 5b');
     await show(`/nest/learners/group?id=${id}`);
     await name().fill('Class 5b, mornings');
+    memberDraft(account(), id).write({ email: 'nina@school.example', firstName: '', lastName: '' });
     await store().remove('groups', id);
     const heading = page.getByRole('heading', { name: 'This group is not on this device' });
+    await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nina@school.example');
     await expect.element(heading).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Class 5b, mornings');
     await reload();

@@ -22,9 +22,14 @@ const BY = {
   progress: ({ progress, started }: Learner) => (started === 0 ? null : progress),
 } as const;
 
-/** The columns of learners (authoring specification, section 2), and how far each got. @param groups to filter by */
-export function learnerList(groups: readonly ListedGroup[]): ListDefinition<Learner> {
+/**
+ * The columns of learners (authoring specification, section 2), and how far each got.
+ * @param groups to filter by
+ * @param isPartial whether older runs than those that were read may tell more
+ */
+export function learnerList(groups: readonly ListedGroup[], isPartial: boolean): ListDefinition<Learner> {
   const { columns, filters } = texts;
+  const never = isPartial ? texts.notLately : texts.never;
   const column = (key: keyof typeof BY) => ({ key, heading: columns[key], sort: { by: BY[key] } });
   return {
     label: texts.list,
@@ -54,8 +59,8 @@ export function learnerList(groups: readonly ListedGroup[]): ListDefinition<Lear
             name: 'started',
             type: 'choice',
             options: [
-              { value: 'never', label: filters.neverStarted },
-              { value: 'some', label: filters.hasStarted },
+              { value: 'never', label: never },
+              { value: 'some', label: isPartial ? filters.hasStartedLately : filters.hasStarted },
             ],
             chip: (words) => words,
             passes: (value) => (row) => (row.started === 0) === (value === 'never'),
@@ -91,7 +96,7 @@ export function learnerList(groups: readonly ListedGroup[]): ListDefinition<Lear
           isInvited ? (
             <Badge tone="orange">{texts.invited}</Badge>
           ) : lastSeenAt === null ? (
-            texts.never
+            never
           ) : (
             <Time at={lastSeenAt} />
           ),

@@ -51,8 +51,8 @@ export const LEARNERS_TEXTS = {
     noun: { one: 'learner', many: 'learners', searched: 'address, name or groups' },
     untitled: 'Somebody without a public name',
     loadFailed: 'Failed to load learners',
-    empty: 'No learners found.',
-    emptyText: 'People in your groups, and those who take your modules, stand here.',
+    emptyTitle: 'No learners found.',
+    empty: 'People in your groups, and those who take your modules, stand here.',
     add: 'Add Learner',
     columns: {
       email: 'Email',
@@ -65,13 +65,16 @@ export const LEARNERS_TEXTS = {
     },
     invited: 'Invited',
     never: 'Never started',
+    notLately: 'Not lately',
+    newestRuns: (count: number) =>
+      `Last seen and progress are those of the newest ${NUMBER.format(count)} runs: this list reads no more.`,
     finished: (finished: number, started: number) => `${finished} of ${started} finished`,
     progressOf: (name: string) => `Progress of ${name}`,
     filters: {
       group: 'Group',
       start: 'Started',
-      neverStarted: 'Never started',
       hasStarted: 'Started something',
+      hasStartedLately: 'Started something lately',
       added: 'Date Added',
       addedFrom: (day: string) => `Added from ${day}`,
       addedTo: (day: string) => `Added until ${day}`,
@@ -202,6 +205,7 @@ export const GROUP_TEXTS = {
     removed: (title: string) => `Removed ${title}`,
     search: 'Search content...',
   },
+  typedMember: { title: 'Somebody you were adding', email: 'Email', name: 'Name' },
   delete: {
     title: 'Delete Group',
     text: 'Deletes the group on all your devices. People and content stay.',

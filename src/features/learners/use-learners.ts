@@ -1,65 +1,78 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { learnerNames } from '@/catalogue/learner-names';
 import { useAuth } from '@/auth/use-auth';
 import { useRows } from '@/db/use-rows';
 import { listGroups, listLearners } from '@/domain/learners/learner-list';
+import { whenIdle } from '@/shared/when-idle';
 import { useLearnerNames } from './use-learner-names';
 
 /** Runs that are looked at, the newest: more would hold up the page on a small device. */
 const RUNS_READ = 5000;
+const NEWEST = { sort: [{ created_at: 'desc' as const }], limit: RUNS_READ };
+const ALL = {};
 
-/** The creator's groups and learners, from this device. */
-export function useLearners(askNames: typeof learnerNames) {
+/**
+ * The creator's groups and learners, from this device.
+ * @param groupsFirst whether learners wait until the groups are on screen
+ */
+export function useLearners(askNames: typeof learnerNames, groupsFirst: boolean) {
   const { account } = useAuth();
+  const [areGroupsShown, setGroupsShown] = useState(false);
+  const isWaiting = groupsFirst && !areGroupsShown;
+  const all = isWaiting ? null : ALL;
   const groups = useRows('groups', { where: { creator_id: account } });
   const members = useRows('group_members');
   const access = useRows('access_control');
-  const profiles = useRows('profiles');
-  const invitations = useRows('invitations');
-  const requests = useRows('access_requests');
-  const accesses = useRows('module_access');
-  const runs = useRows('module_sessions', { sort: [{ created_at: 'desc' }], limit: RUNS_READ });
-  const removed = useRows('removed_learners');
+  const profiles = useRows('profiles', all);
+  const invitations = useRows('invitations', all);
+  const requests = useRows('access_requests', all);
+  const accesses = useRows('module_access', all);
+  const runs = useRows('module_sessions', isWaiting ? null : NEWEST);
+  const removed = useRows('removed_learners', all);
   const [areMissing, setMissing] = useState(false);
   const names = useLearnerNames(account, askNames, areMissing);
   const listedGroups = useMemo(
     () => listGroups(groups.rows, members.rows, access.rows),
     [groups.rows, members.rows, access.rows],
   );
-  const learners = useMemo(
-    () =>
-      listLearners({
-        account,
-        groups: groups.rows,
-        members: members.rows,
-        profiles: profiles.rows,
-        invitations: invitations.rows,
-        requests: requests.rows,
-        accesses: accesses.rows,
-        runs: runs.rows,
-        names,
-        removed: removed.rows,
-      }),
-    [
+  const learners = useMemo(() => {
+    if (isWaiting) return [];
+    return listLearners({
       account,
-      groups.rows,
-      members.rows,
-      profiles.rows,
-      invitations.rows,
-      requests.rows,
-      accesses.rows,
-      runs.rows,
+      groups: groups.rows,
+      members: members.rows,
+      profiles: profiles.rows,
+      invitations: invitations.rows,
+      requests: requests.rows,
+      accesses: accesses.rows,
+      runs: runs.rows,
       names,
-      removed.rows,
-    ],
-  );
+      removed: removed.rows,
+    });
+  }, [
+    isWaiting,
+    account,
+    groups.rows,
+    members.rows,
+    profiles.rows,
+    invitations.rows,
+    requests.rows,
+    accesses.rows,
+    runs.rows,
+    names,
+    removed.rows,
+  ]);
   const ofGroups = [groups, members, access];
   const ofLearners = [groups, members, profiles, invitations, requests, accesses, runs, removed];
   const people = stateOf(learners, ofLearners);
+  const areGroupsReady = ofGroups.every(({ ready }) => ready);
+  useEffect(() => (areGroupsReady ? whenIdle(() => setGroupsShown(true)) : undefined), [areGroupsReady]);
   if (people.isReady && !areMissing && learners.some(({ title }) => title === '')) setMissing(true);
   return {
     groups: stateOf(listedGroups, ofGroups),
     learners: people,
+    /** How many runs were read, where there may be more. */
+    runsRead: runs.rows.length < RUNS_READ ? null : RUNS_READ,
   };
 }
 

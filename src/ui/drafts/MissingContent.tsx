@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { draftBelow } from '@/domain/form/draft';
@@ -26,6 +26,8 @@ export interface MissingContentProps {
   readonly loadFailed?: string;
   readonly nameOfGroup?: (id: string) => string | undefined;
   readonly Picture: Picture;
+  /** What else was typed there. */
+  readonly children?: ReactNode;
 }
 
 const LEAVE_TO = { module: '/nest/content', playlist: '/nest/content', group: '/nest/learners' } as const;
@@ -35,7 +37,7 @@ const LEAVE_TO = { module: '/nest/content', playlist: '/nest/content', group: '/
  * reload and without a connection too, until they are used for something new or discarded.
  */
 export function MissingContent(props: MissingContentProps) {
-  const { kind, account, id, hasGone, nameOfGroup, Picture } = props;
+  const { kind, account, id, hasGone, nameOfGroup, Picture, children } = props;
   const texts = DRAFT_TEXTS[kind];
   const isDenied = hasGone === undefined;
   const navigate = useNavigate();
@@ -62,7 +64,9 @@ export function MissingContent(props: MissingContentProps) {
               {DRAFT_TEXTS.leave[kind]}
             </LinkButton>
           }
-        />
+        >
+          {children}
+        </EmptyPage>
       </div>
     );
   }
@@ -111,6 +115,7 @@ export function MissingContent(props: MissingContentProps) {
           onUseForNew={hasUnsaved(kind, newDraft.read()) ? undefined : moveToNew}
           onDiscard={discard}
         />
+        {children}
       </Page>
     </div>
   );

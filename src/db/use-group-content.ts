@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useLocalStoreHandle } from '@/db/database-context';
-import { useListing } from '@/db/listing/use-listing';
-import { saveGroupAccess } from '@/db/save-group-access';
-import { useRows } from '@/db/use-rows';
-import { useWriter } from '@/db/use-writer';
 import { givenContent, openableContent, type GroupContentEntry } from '@/domain/learners/group-content';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
+import { useLocalStoreHandle } from './database-context';
+import { useListing } from './listing/use-listing';
+import { saveGroupAccess } from './save-group-access';
+import { useRows } from './use-rows';
+import { useWriter } from './use-writer';
 
 /** What a group may open, over the local data, and how it changes. */
 export function useGroupContent(groupId: string) {
