@@ -3,6 +3,7 @@ import { Button } from './Button';
 import { Stack } from './Stack';
 import { Text } from './Text';
 import styles from './LoadMore.module.css';
+import { UI_TEXTS as texts } from './texts';
 
 /** How far below the window the end of a list may be when its next page is asked for. */
 const AHEAD = '600px';
@@ -12,15 +13,10 @@ export interface LoadMoreProps {
   /** The last attempt failed: the next one is the person's. */
   readonly hasFailed: boolean;
   readonly onLoadMore: () => void;
-  readonly texts: {
-    readonly loadMore: string;
-    readonly failed: string;
-    readonly tryAgain: string;
-  };
 }
 
 /** The end of a list that has more: asks for the next page when it comes near, or when it is pressed. */
-export function LoadMore({ isLoading, hasFailed, onLoadMore, texts }: LoadMoreProps) {
+export function LoadMore({ isLoading, hasFailed, onLoadMore }: LoadMoreProps) {
   const place = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -37,7 +33,7 @@ export function LoadMore({ isLoading, hasFailed, onLoadMore, texts }: LoadMorePr
 
   return (
     <Stack ref={place} className={styles['more']}>
-      {hasFailed ? <Text tone="muted">{texts.failed}</Text> : null}
+      {hasFailed ? <Text tone="muted">{texts.moreFailed}</Text> : null}
       <Button size="lg" busy={isLoading} onClick={onLoadMore}>
         {hasFailed ? texts.tryAgain : texts.loadMore}
       </Button>

@@ -6,6 +6,8 @@ export const UI_TEXTS = {
   dismiss: 'Dismiss',
   undo: 'Undo',
   tryAgain: 'Try again',
+  loadMore: 'Load more',
+  moreFailed: 'More could not be loaded.',
   cascade: {
     counting: 'Checking what else will be deleted…',
     failed: "We couldn't check what else will be deleted. You can still delete it.",

@@ -1,13 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { OwnProgress, RunProgress } from '@/domain/playlist/learning-path';
-import type { ModuleSessionRow } from '@/domain/rows/rows';
 import { VISITOR } from '../account';
 import { useLocalStoreHandle } from '../database-context';
 import { lazySource, type LazySource } from '../lazy-source';
 import type { RowsResult } from '../local-store';
 import { knownRuns } from './run-journal';
-import type { RunRecord } from './run-record';
-import { runsOf } from './use-last-runs';
+import { runsOf, useNewestRuns, type KnownRun } from './use-last-runs';
 
 const NO_ROWS: RowsResult<'module_sessions'> = { rows: [], ready: false };
 const NOTHING: LazySource<typeof NO_ROWS> = { get: () => NO_ROWS, subscribe: () => () => {} };
@@ -26,13 +24,19 @@ export function useOwnProgress(moduleIds: readonly string[]): OwnProgress {
     return lazySource(handle, (store) => store.observe('module_sessions', { where }), NO_ROWS);
   }, [handle, account, asked]);
   const { rows } = useSyncExternalStore(source.subscribe, source.get, source.get);
-  return useMemo(() => ownProgress(knownRuns(account), rows), [account, rows]);
+  return useMemo(() => ownProgress(runsOf(knownRuns(account), rows)), [account, rows]);
+}
+
+/** The same of whatever the account has run lately, for lists of any length. */
+export function useRecentProgress(): OwnProgress {
+  const runs = useNewestRuns();
+  return useMemo(() => ownProgress(runs), [runs]);
 }
 
 /** Runs that were only opened count for nothing; a module that was finished once stays so while it is taken again. */
-function ownProgress(records: readonly RunRecord[], rows: readonly ModuleSessionRow[]): OwnProgress {
+function ownProgress(runs: readonly KnownRun[]): OwnProgress {
   const progress = new Map<string, RunProgress>();
-  for (const { moduleId, visited, total, isBegun, isFinished } of runsOf(records, rows)) {
+  for (const { moduleId, visited, total, isBegun, isFinished } of runs) {
     const newer = progress.get(moduleId);
     if (newer === undefined ? isBegun || isFinished : isFinished && !newer.isFinished) {
       progress.set(moduleId, { isFinished, visited, total });

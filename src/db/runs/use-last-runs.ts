@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ModuleSessionRow } from '@/domain/rows/rows';
+import { VISITOR } from '../account';
 import { useLocalStoreHandle } from '../database-context';
-import { lazySource } from '../lazy-source';
+import { lazySource, type LazySource } from '../lazy-source';
 import type { RowsResult } from '../local-store';
 import { knownRuns } from './run-journal';
 import type { RunRecord } from './run-record';
@@ -21,25 +22,43 @@ export interface RunToContinue {
 const NEWEST = 300;
 const NO_ROWS: RowsResult<'module_sessions'> = { rows: [], ready: false };
 
-/** Begun and unfinished runs, the last one first. Those of this device are known at once, before the local data is open. */
-export function useLastRuns(): { readonly runs: readonly RunToContinue[]; readonly ready: boolean } {
+const NOTHING: LazySource<typeof NO_ROWS> = { get: () => NO_ROWS, subscribe: () => () => {} };
+
+/** The account's newest runs in the local data, which are opened for somebody who is signed in alone. */
+function useNewestRows(): RowsResult<'module_sessions'> {
   const handle = useLocalStoreHandle();
   const { account } = handle;
   const source = useMemo(
     () =>
-      lazySource(
-        handle,
-        (store) => store.observe('module_sessions', { sort: [{ created_at: 'desc' }], limit: NEWEST }),
-        NO_ROWS,
-      ),
-    [handle],
+      account === VISITOR
+        ? NOTHING
+        : lazySource(
+            handle,
+            (store) => store.observe('module_sessions', { sort: [{ created_at: 'desc' }], limit: NEWEST }),
+            NO_ROWS,
+          ),
+    [handle, account],
   );
-  const { rows, ready } = useSyncExternalStore(source.subscribe, source.get, source.get);
-  const runs = useMemo(() => {
-    const own = rows.filter(({ user_id }) => user_id === account);
-    return lastRuns(knownRuns(account), own);
-  }, [account, rows]);
+  const found = useSyncExternalStore(source.subscribe, source.get, source.get);
+  return useMemo(
+    () => ({ ...found, rows: found.rows.filter(({ user_id }) => user_id === account) }),
+    [found, account],
+  );
+}
+
+/** Begun and unfinished runs, the last one first. Those of this device are known at once, before the local data is open. */
+export function useLastRuns(): { readonly runs: readonly RunToContinue[]; readonly ready: boolean } {
+  const { account } = useLocalStoreHandle();
+  const { rows, ready } = useNewestRows();
+  const runs = useMemo(() => lastRuns(knownRuns(account), rows), [account, rows]);
   return { runs, ready };
+}
+
+/** All of them, the last one first, as `useLastRuns` knows them. */
+export function useNewestRuns(): readonly KnownRun[] {
+  const { account } = useLocalStoreHandle();
+  const { rows } = useNewestRows();
+  return useMemo(() => runsOf(knownRuns(account), rows), [account, rows]);
 }
 
 /** One run, from whichever device. */

@@ -37,7 +37,7 @@ export function ExploreResults({ query, explore, onClear, progress }: ExploreRes
       {isSimilar && cards.length > 0 ? <Text>{texts.similar(query.search)}</Text> : null}
       {cards.length > 0 ? <CardGrid cards={cards} progress={progress} /> : null}
       {shown === 'server' && hasMore ? (
-        <LoadMore isLoading={isLoading} hasFailed={error !== null} onLoadMore={loadMore} texts={texts.more} />
+        <LoadMore isLoading={isLoading} hasFailed={error !== null} onLoadMore={loadMore} />
       ) : null}
     </Stack>
   );

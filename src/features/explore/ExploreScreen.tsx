@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import { useExplore } from '@/catalogue/use-explore';
-import { useOwnProgress } from '@/db/runs/own-progress';
+import { useRecentProgress } from '@/db/runs/own-progress';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
 import { ExploreResults } from './ExploreResults';
@@ -14,11 +13,7 @@ export default function ExploreScreen() {
   usePageTitle(texts.title);
   const search = useExploreQuery();
   const explore = useExplore(search.query);
-  const modules = useMemo(
-    () => explore.cards.flatMap(({ id, kind }) => (kind === 'module' ? [id] : [])),
-    [explore.cards],
-  );
-  const progress = useOwnProgress(modules);
+  const progress = useRecentProgress();
   useVerifyKept();
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>

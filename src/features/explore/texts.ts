@@ -9,7 +9,6 @@ export const EXPLORE_TEXTS = {
   sorts: { newest: 'Newest', title: 'Title', popular: 'Most viewed' },
   onDevice: 'On this device',
   loading: 'Loading modules',
-  more: { loadMore: 'Load more', failed: 'More could not be loaded.', tryAgain: 'Try again' },
   similar: (search: string) => `Nothing has the words “${search}”. This comes close.`,
   found: (count: number, hasMore: boolean) =>
     `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'result' : 'results'}`,

@@ -50,7 +50,7 @@ describe('landing page (shell specification, section 1)', () => {
       .getByText('Coming soon')
       .elements()
       .map((badge) => badge.parentElement?.querySelector('h3')?.textContent);
-    expect(soon).toEqual(['AI help with scenes and game logic', 'Social play', 'Personalisation']);
+    expect(soon).toEqual(['AI help with scenes and game logic', 'Social play']);
   });
 
   it('says how it works in four steps, and leads on from its end', async () => {

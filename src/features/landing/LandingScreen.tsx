@@ -53,7 +53,6 @@ export default function LandingScreen() {
             <li key={step.title} className={styles['step']}>
               <h3>{step.title}</h3>
               <p>{step.text}</p>
-              {step.soon ? <Badge>{texts.soon}</Badge> : null}
             </li>
           ))}
         </ol>

@@ -29,8 +29,8 @@ export const LANDING_TEXTS = {
     {
       drawing: 'palette',
       title: 'Personalisation',
-      text: 'Your own nest with your colours, banner and address, open to all or to your groups.',
-      soon: true,
+      text: 'Your own nest with your colours, banner and address, open to all or behind a password.',
+      soon: false,
     },
   ],
   how: 'How it works',
@@ -38,22 +38,18 @@ export const LANDING_TEXTS = {
     {
       title: 'Create modules',
       text: 'Put messages, videos and questions on a canvas, and connect them.',
-      soon: false,
     },
     {
       title: 'Manage groups and classes',
       text: 'Bring learners together and decide who may see what.',
-      soon: false,
     },
     {
       title: 'Explore and learn',
       text: 'Learners open a module, keep it on their device and play it anywhere.',
-      soon: false,
     },
     {
       title: 'Track progress',
       text: 'See who has begun, how far each one is, and who has finished.',
-      soon: false,
     },
   ],
   footer: {

@@ -3,8 +3,8 @@ import type { NestPart, NestView as NestState } from '@/catalogue/watch-nest';
 import { MediaUrl } from '@/media/links/MediaUrl';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { LoadMore } from '@/ui/LoadMore';
 import { NestView } from '@/ui/nest/NestView';
-import { LoadMore } from './LoadMore';
 import { NEST_PAGE_TEXTS as texts } from './texts';
 
 export interface OpenNestProps {
@@ -23,7 +23,11 @@ export function OpenNest({ view, account, onLoadMore, onRetry }: OpenNestProps) 
   );
   const more = (part: NestPart) =>
     view.content[part].next === null ? null : (
-      <LoadMore state={view.paging[part]} onLoadMore={() => onLoadMore(part)} />
+      <LoadMore
+        isLoading={view.paging[part] === 'loading'}
+        hasFailed={view.paging[part] === 'failed'}
+        onLoadMore={() => onLoadMore(part)}
+      />
     );
   return (
     <NestView

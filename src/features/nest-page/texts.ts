@@ -8,9 +8,6 @@ export const NEST_PAGE_TEXTS = {
   notOnDeviceText: 'Open it once while you are online. After that it is here without a connection.',
   tryAgain: 'Try again',
   stale: 'You are offline, or the server does not answer. This is the nest as you last saw it.',
-  loadMore: 'Load more',
-  loadingMore: 'Loading more',
-  moreFailed: 'More could not be loaded.',
   gate: {
     title: 'Password Protected',
     text: 'This nest is password protected. Please enter the password to continue.',
