@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { CreatorContentOrderRow } from '../rows/rows';
 import { ALL_MODULES, contentOrder, orderChanges, orderedSections, type ContentOrder } from './content-order';
 
-const here = () => true;
-
 function row(id: string, display_order: number, more: Partial<CreatorContentOrderRow> = {}) {
   const isAll = id === ALL_MODULES;
   return {
@@ -29,8 +27,8 @@ const order = (...sections: string[]): ContentOrder => ({
 
 describe('the sections of a nest', () => {
   it('are all modules as a list, the newest first, where no order is saved (shell specification, section 2)', () => {
-    expect(contentOrder([], here)).toEqual(order(ALL_MODULES));
-    expect(orderChanges([], contentOrder([], here)).insert).toEqual([
+    expect(contentOrder([])).toEqual(order(ALL_MODULES));
+    expect(orderChanges([], contentOrder([])).insert).toEqual([
       {
         section_type: 'all_modules',
         section_id: null,
@@ -41,13 +39,11 @@ describe('the sections of a nest', () => {
     ]);
   });
 
-  it('stand in their order, without those of playlists that are gone, and each once', () => {
-    const rows = [row('b', 2), row(ALL_MODULES, 1, { sort_type: 'alphabetical' }), row('gone', 0)];
-    const read = contentOrder(
-      [...rows, row('b', 3, { id: 'twice', display_format: 'gallery' })],
-      (id) => id === 'b',
-    );
-    expect(read).toEqual({ ...order(ALL_MODULES, 'b'), galleries: ['b'], sort: 'alphabetical' });
+  it('stand in their order, and each once', () => {
+    const rows = [row('b', 2), row(ALL_MODULES, 1, { sort_type: 'alphabetical' }), row('a', 0)];
+    const twice = row('b', 3, { id: 'twice', display_format: 'gallery' });
+    const read = contentOrder([...rows, twice]);
+    expect(read).toEqual({ ...order('a', ALL_MODULES, 'b'), galleries: ['b'], sort: 'alphabetical' });
   });
 
   it('keep one that another device added, where the order does not name it', () => {

@@ -34,11 +34,9 @@ const FIRST_ORDER: ContentOrder = {
 const keyOf = (row: Pick<Row, 'section_type' | 'section_id'>) =>
   row.section_type === 'all_modules' ? ALL_MODULES : (row.section_id ?? '');
 
-/** What stored rows say; a section of a playlist that is gone is none. */
-export function contentOrder(rows: readonly Row[], isThere: (playlistId: string) => boolean): ContentOrder {
-  const sorted = rows
-    .filter((row) => row.section_type === 'all_modules' || isThere(row.section_id ?? ''))
-    .toSorted((a, b) => a.display_order - b.display_order || (a.id < b.id ? -1 : 1));
+/** What stored rows say. A playlist that has not arrived on this device keeps its section. */
+export function contentOrder(rows: readonly Row[]): ContentOrder {
+  const sorted = rows.toSorted((a, b) => a.display_order - b.display_order || (a.id < b.id ? -1 : 1));
   if (sorted.length === 0) return FIRST_ORDER;
   const sections = [...new Set(sorted.map(keyOf))];
   return {

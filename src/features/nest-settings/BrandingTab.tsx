@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { useKeepVersions } from '@/db/use-kept-versions';
-import { cleanColour } from '@/domain/nest/settings';
+import { cleanColour, FIRST_SETTINGS } from '@/domain/nest/settings';
 import { sendNestPicture } from '@/media/store/store-nest-picture';
 import { ColorField } from '@/ui/ColorField';
 import { FormSection } from '@/ui/form/FormSection';
@@ -39,7 +39,7 @@ export default function BrandingTab() {
     },
   });
   const { banner_url, banner_color, logo_url, title } = form.values;
-  const color = cleanColour(banner_color) ?? row.banner_color;
+  const color = cleanColour(banner_color) ?? FIRST_SETTINGS.banner_color;
   return (
     <SettingsForm form={form} branding={form.values}>
       <FormSection title={texts.about}>

@@ -1,4 +1,5 @@
 import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
 import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -11,12 +12,13 @@ const texts = NEST_SETTINGS_TEXTS.featuredForm;
 
 export interface FeaturedPickerProps {
   readonly modules: readonly NestItem[];
+  readonly isReady: boolean;
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
 }
 
 /** The one module that learners see first, chosen among all of the creator's own. */
-export function FeaturedPicker({ modules, value, onChange }: FeaturedPickerProps) {
+export function FeaturedPicker({ modules, isReady, value, onChange }: FeaturedPickerProps) {
   const chosen = modules.find(({ id }) => id === value);
   return (
     <Stack>
@@ -36,7 +38,7 @@ export function FeaturedPicker({ modules, value, onChange }: FeaturedPickerProps
         items={modules}
         box="picker"
         search={texts.search}
-        empty={texts.empty.modules}
+        empty={isReady ? texts.empty.modules : texts.loading}
       >
         {({ id, title }) => (
           <label className={styles['radio']}>
@@ -50,6 +52,11 @@ export function FeaturedPicker({ modules, value, onChange }: FeaturedPickerProps
           </label>
         )}
       </ItemList>
+      {isReady && modules.length === 0 ? (
+        <div>
+          <LinkButton to="/nest/content/module">{texts.create}</LinkButton>
+        </div>
+      ) : null}
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AddSectionDialog } from './AddSectionDialog';
 import { FeaturedPicker } from './FeaturedPicker';
 import { FEATURED_FORM, type FeaturedForm } from './forms';
-import { saveHiddenModules, saveHiddenPlaylists, saveOrder, saveSettings } from './save-settings';
+import { saveHidden, saveOrder, saveSettings } from './save-settings';
 import { SectionCard } from './SectionCard';
 import styles from './FeaturedTab.module.css';
 import { SectionContent } from './SectionContent';
@@ -48,8 +48,8 @@ export default function FeaturedTab() {
       const { featured_module_id: featured } = changes;
       if (featured !== undefined)
         await saveSettings(store, account, { columns: { featured_module_id: featured } });
-      await saveHiddenModules(store, account, stored.hidden_modules, values.hidden_modules);
-      await saveHiddenPlaylists(store, account, stored.hidden_playlists, values.hidden_playlists);
+      await saveHidden(store, account, 'module', stored.hidden_modules, values.hidden_modules);
+      await saveHidden(store, account, 'playlist', stored.hidden_playlists, values.hidden_playlists);
       const isOrdered = ['sections', 'order', 'galleries', 'sort'].some((name) => name in changes);
       if (isOrdered) await saveOrder(store, account, values);
       await keepVersions(
@@ -86,6 +86,7 @@ export default function FeaturedTab() {
       <FormSection title={texts.module} text={texts.moduleText}>
         <FeaturedPicker
           modules={modules}
+          isReady={content.isReady}
           value={values.featured_module_id}
           onChange={(id) => form.set({ featured_module_id: id })}
         />

@@ -55,7 +55,7 @@ export function SectionCard(props: SectionCardProps) {
           <GripVertical size={20} aria-hidden="true" />
         </div>
         <div className={styles['title']}>
-          <Text as="h3" lines={2} dir="auto">
+          <Text as="h3" lines={3} dir="auto">
             {title}
           </Text>
           <Row gap={1}>

@@ -1,7 +1,6 @@
-import type { LocalStore } from '@/db/local-store';
+import type { LocalStore, RowChange } from '@/db/local-store';
 import { orderChanges, type ContentOrder } from '@/domain/nest/content-order';
 import type { NestSettings } from '@/domain/nest/settings';
-import type { RowChange } from '@/db/local-store';
 import { linkId } from '@/shared/link-id';
 
 /** Columns of a nest's settings, and single colours of it, to be written. */
@@ -46,42 +45,23 @@ export async function saveOrder(store: LocalStore, account: string, wanted: Cont
   ]);
 }
 
-/** Hides and shows modules on the nest, writing the difference only. @throws AppError; what was written stays */
-export async function saveHiddenModules(
+/** Hides modules or playlists from the nest and shows them there, writing the difference only. @throws AppError; what was written stays */
+export async function saveHidden(
   store: LocalStore,
   account: string,
+  kind: 'module' | 'playlist',
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  await writeAll(
-    store,
-    await Promise.all(
-      changedIds(before, after).map(async (module_id) => {
-        const id = await linkId('module_nest_visibility', account, module_id);
-        const row = { id, creator_id: account, module_id, is_visible: !after.includes(module_id) };
-        return { kind: 'insert', table: 'module_nest_visibility', row } as const;
-      }),
-    ),
-  );
-}
-
-/** The same, of playlists. */
-export async function saveHiddenPlaylists(
-  store: LocalStore,
-  account: string,
-  before: readonly string[],
-  after: readonly string[],
-): Promise<void> {
-  await writeAll(
-    store,
-    await Promise.all(
-      changedIds(before, after).map(async (playlist_id) => {
-        const id = await linkId('playlist_nest_visibility', account, playlist_id);
-        const row = { id, creator_id: account, playlist_id, is_visible: !after.includes(playlist_id) };
-        return { kind: 'insert', table: 'playlist_nest_visibility', row } as const;
-      }),
-    ),
-  );
+  const changes = changedIds(before, after).map(async (content): Promise<RowChange> => {
+    const table = `${kind}_nest_visibility` as const;
+    const id = await linkId(table, account, content);
+    const row = { id, creator_id: account, is_visible: !after.includes(content) };
+    return table === 'module_nest_visibility'
+      ? { kind: 'insert', table, row: { ...row, module_id: content } }
+      : { kind: 'insert', table, row: { ...row, playlist_id: content } };
+  });
+  await writeAll(store, await Promise.all(changes));
 }
 
 function changedIds(before: readonly string[], after: readonly string[]): readonly string[] {

@@ -71,14 +71,14 @@ export function useNestContent(row: NestSettingsRow): NestContent {
 
   const featured = row.featured_module_id;
   const stored = useMemo<FeaturedForm>(() => {
-    const known = new Set([...modules.rows, ...playlists.rows].map(({ id }) => id));
+    const isKnown = modules.rows.some(({ id }) => id === featured);
     return {
-      ...contentOrder(orders.rows, (id) => known.has(id)),
-      featured_module_id: featured !== null && known.has(featured) ? featured : null,
+      ...contentOrder(orders.rows),
+      featured_module_id: isKnown ? featured : null,
       hidden_modules: seenModules.rows.flatMap((one) => (one.is_visible ? [] : one.module_id)),
       hidden_playlists: seenPlaylists.rows.flatMap((one) => (one.is_visible ? [] : one.playlist_id)),
     };
-  }, [featured, modules.rows, playlists.rows, orders.rows, seenModules.rows, seenPlaylists.rows]);
+  }, [featured, modules.rows, orders.rows, seenModules.rows, seenPlaylists.rows]);
 
   return { isReady, ...all, stored };
 }
