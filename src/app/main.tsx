@@ -9,6 +9,7 @@ import { provideScreenPreloader } from '@/shared/preload-screen';
 import { reportError } from '@/shared/report-error';
 import '@/ui/tokens.css';
 import '@/ui/base.css';
+import { expectPublicNameQuestion } from '@/ui/public-name/ask-public-name';
 import { admitLateStyles } from './admit-late-styles';
 import { App } from './App';
 import { watchDatabases } from './databases/watch-databases';
@@ -25,6 +26,7 @@ const SHELL_PATIENCE = 200;
 async function start(container: HTMLElement): Promise<void> {
   const pressAgain = catchPress(container);
   provideScreenPreloader(preloadRoute);
+  expectPublicNameQuestion();
   keepPageOnDrop();
   const returned = startAuth();
   if (returned !== null) void finishSignIn(returned);

@@ -103,9 +103,11 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
               value={confirm}
               onChange={setConfirm}
             />
-            <Button type="submit" variant="primary" size="lg" wide={done !== undefined} busy={busy}>
-              {busy ? texts.saving : texts.save}
-            </Button>
+            <div>
+              <Button type="submit" variant="primary" size="lg" wide={done !== undefined} busy={busy}>
+                {busy ? texts.saving : texts.save}
+              </Button>
+            </div>
           </>
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { Gauge, Leaf, Monitor, Moon, Sparkles, Sun } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '@/auth/stored-session';
 import { useDatabaseState } from '@/db/use-database-state';
@@ -41,6 +42,16 @@ export function PreferencesTab({ user }: { readonly user: SessionUser }) {
       <DeleteAccount user={user} />
     </>
   );
+}
+
+const DATA_CHOICES = withIcons(texts.data.choices, [Gauge, Leaf, Sparkles]);
+const THEME_CHOICES = withIcons(texts.theme.choices, [Monitor, Sun, Moon]);
+
+function withIcons<C>(choices: readonly C[], icons: readonly (typeof Sun)[]) {
+  return choices.map((choice, at) => {
+    const Icon = icons[at]!;
+    return { ...choice, icon: <Icon size={18} /> };
+  });
 }
 
 const NOTIFICATIONS = ['email_updates', 'module_reminders', 'group_notifications'] as const;
@@ -90,7 +101,7 @@ function ProfilePreferences({ row }: { readonly row: ProfileRow }) {
         <Banner status={failedIn === 'data' ? status : null} onDismiss={dismiss} />
         <ChoiceCards
           label={texts.data.title}
-          cards={texts.data.choices}
+          cards={DATA_CHOICES}
           value={row.data_preference}
           onChange={(data_preference) => void change({ data_preference })}
         />
@@ -103,7 +114,7 @@ function ThemeChoice() {
   const chosen = useSyncExternalStore(theme.subscribe, theme.read, theme.read);
   return (
     <FormSection title={texts.theme.title} text={texts.theme.text}>
-      <ChoiceCards label={texts.theme.title} cards={texts.theme.choices} value={chosen} onChange={setTheme} />
+      <ChoiceCards label={texts.theme.title} cards={THEME_CHOICES} value={chosen} onChange={setTheme} />
     </FormSection>
   );
 }

@@ -9,6 +9,7 @@ import { useArrivingRow } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import { displayNameSchema, fullNameSchema, NAME_TEXTS } from '@/domain/people/public-name';
 import type { ProfileRow } from '@/domain/rows/rows';
+import { sendNestPicture, storeNestPicture } from '@/media/store/store-nest-picture';
 import { useThumbnail } from '@/media/store/use-thumbnail';
 import { SIZE } from '@/shared/limits';
 import { Avatar } from '@/ui/Avatar';
@@ -70,6 +71,7 @@ function Profile({ row, email }: { readonly row: ProfileRow; readonly email: str
     texts: { ...texts, deniedStorage: ACCOUNT_SETTINGS_TEXTS.deniedStorage },
     async write({ changes, collisions }) {
       await writer.patch('profiles', row.id, columnsOf(changes));
+      if (changes.avatar_url !== undefined) await sendNestPicture(row.id, 'avatar', changes.avatar_url);
       await keepVersions('profiles', row.id, collisions);
       return row.id;
     },
@@ -95,6 +97,7 @@ function Profile({ row, email }: { readonly row: ProfileRow; readonly email: str
       <FormSection title={texts.title}>
         <ThumbnailField
           {...picture}
+          store={(file) => storeNestPicture(row.id, 'avatar', file)}
           words={texts.picture}
           seed={row.id}
           picture={

@@ -9,13 +9,18 @@ import { forgetFile, openFilesDatabase } from './files-database';
 import { keepFiles } from './keep-file';
 import { announceStoredFile } from './stored-files';
 
-/** The pictures of a nest, as their files are named (shell specification, section 7). */
-export type NestPicture = 'banner' | 'logo' | 'login-bg';
+/** The pictures of a nest, as their files are named (shell specification, section 7), and of its creator. */
+export type NestPicture = 'banner' | 'logo' | 'login-bg' | 'avatar';
 
 const BUCKET = 'nest-assets';
 
 /** Longest sides, in pixels. */
-const SIDES: Readonly<Record<NestPicture, number>> = { banner: 1600, logo: 512, 'login-bg': 1600 };
+const SIDES: Readonly<Record<NestPicture, number>> = {
+  banner: 1600,
+  logo: 512,
+  'login-bg': 1600,
+  avatar: 512,
+};
 
 /** What makes a drawing a program. A picture of it would be harmless, and not what its owner meant. */
 const PROGRAM = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
