@@ -4,7 +4,7 @@ import { backupInUse } from '@/shared/project-in-use';
 import * as v from 'valibot';
 import { moduleSchema } from './catalogue-answers';
 import { createCatalogueSource } from './catalogue-source';
-import { startExplore, type ExploreQuery } from './explore';
+import { lastView, startExplore, type ExploreQuery, type ExploreView } from './explore';
 import { createMemoryShelf } from './memory-shelf';
 import {
   cardRow,
@@ -27,8 +27,9 @@ function setUp() {
     openShelf: () => Promise.resolve(shelf),
     send: server.send,
   });
-  const start = (change: Partial<ExploreQuery> = {}) => startExplore({ ...query, ...change }, source);
-  return { server, shelf, start };
+  const start = (change: Partial<ExploreQuery> = {}, last?: ExploreView) =>
+    startExplore({ ...query, ...change }, source, last);
+  return { server, shelf, source, start };
 }
 
 const ids = (cards: readonly { readonly id: string }[]) => cards.map((card) => card.id);
@@ -83,8 +84,8 @@ describe('startExplore (decision E1)', () => {
     expect(server.count()).toBe(2);
   });
 
-  it('shows who comes back all pages at once, without asking again, and another search afresh', async () => {
-    const { server, start } = setUp();
+  it('shows who goes back all pages at once, and who opens it anew what is new', async () => {
+    const { server, source, start } = setUp();
     const first = start();
     (await server.request(0)).answer({ cards: [cardRow(5)], more: true });
     await settle();
@@ -92,14 +93,14 @@ describe('startExplore (decision E1)', () => {
     (await server.request(1)).answer({ cards: [cardRow(4)], more: true, similar: true });
     await settle();
     first.stop();
-    const again = start();
+    const again = start({}, lastView(query, source));
     expect(ids(again.view.read().cards)).toEqual([testId(5), testId(4)]);
     expect(again.view.read()).toMatchObject({ shown: 'server', isLoading: false, isSimilar: true });
     expect(server.count()).toBe(2);
     again.loadMore();
     expect((await server.request(2)).parameters).toMatchObject({ p_offset: 2 });
-    const other = start({ sort: 'title' });
-    expect(other.view.read()).toMatchObject({ shown: 'nothing', isLoading: true });
+    expect(lastView({ ...query, sort: 'title' }, source)).toBeUndefined();
+    expect(start().view.read()).toMatchObject({ shown: 'nothing', isLoading: true });
   });
 
   it('keeps the pages it has when the next one fails, and tries again', async () => {

@@ -79,10 +79,12 @@ export function lastView(query: ExploreQuery, source: CatalogueSource): ExploreV
   return Math.abs(source.clock.now() - last.at) < REMEMBERED_FOR ? last.view : undefined;
 }
 
-/** Starts a search (decision E1): what was seen before is there at once and gives way to the server's answer. */
-export function startExplore(query: ExploreQuery, source: CatalogueSource): Explore {
+/**
+ * Starts a search (decision E1): what was seen before is there at once and gives way to the server's answer.
+ * @param last what it showed before, for who comes back to it: nothing is asked then
+ */
+export function startExplore(query: ExploreQuery, source: CatalogueSource, last?: ExploreView): Explore {
   const stop = new AbortController();
-  const last = lastView(query, source);
   const view = createValueStore<ExploreView>(last ?? NOTHING_YET);
   const update = (change: Partial<ExploreView>) => {
     if (stop.signal.aborted) return;

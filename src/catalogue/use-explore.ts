@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { backupInUse } from '@/shared/project-in-use';
 import { catalogueSource } from './catalogue-source';
@@ -9,14 +10,14 @@ export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): Expl
   readonly loadMore: () => void;
 } {
   const { account } = useAuth();
+  // Who opens Explore anew sees what is new; who goes back finds the page as it was.
+  const isBack = useNavigationType() === NavigationType.Pop;
   const explore = useMemo(() => {
     const query = { search, kind, sort, onDevice };
     const source = catalogueSource(account);
-    return lazily(
-      () => startExplore(query, source),
-      () => lastView(query, source) ?? NOTHING_YET,
-    );
-  }, [search, kind, sort, onDevice, account]);
+    const last = isBack ? lastView(query, source) : undefined;
+    return lazily(() => startExplore(query, source, last), last ?? NOTHING_YET);
+  }, [search, kind, sort, onDevice, account, isBack]);
   const view = useSyncExternalStore(explore.subscribe, explore.read, explore.read);
 
   useEffect(() => {
@@ -35,11 +36,11 @@ export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): Expl
 }
 
 /** A search that begins with its first listener, not while rendering, and ends with its last one. */
-function lazily(start: () => ReturnType<typeof startExplore>, before: () => ExploreView) {
+function lazily(start: () => ReturnType<typeof startExplore>, before: ExploreView) {
   let running: ReturnType<typeof startExplore> | undefined;
   let listeners = 0;
   return {
-    read: () => running?.view.read() ?? before(),
+    read: () => running?.view.read() ?? before,
     loadMore: () => running?.loadMore(),
     subscribe: (listener: () => void) => {
       running ??= start();
