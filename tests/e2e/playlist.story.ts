@@ -222,7 +222,14 @@ test('a playlist is made and ordered offline, meets another device, and is taken
     // The nested one is a draft still.
     await expect(names).toHaveText(['Bowline', 'Reef knot', 'Clove hitch']);
     await tabAndPress(memberView, memberView.getByRole('link', { name: 'Start Learning' }));
-    await expect(memberView.getByRole('heading', { name: 'Bowline' })).toBeVisible();
+    await expect(memberView.getByRole('heading', { name: 'Bowline', level: 1 })).toBeVisible();
+    await memberView.getByRole('link', { name: 'Start', exact: true }).click();
+    await memberView.getByRole('button', { name: 'Finish' }).click();
+    await memberView.getByRole('link', { name: 'Next in playlist' }).click();
+    await expect(memberView.getByRole('heading', { name: 'Reef knot', level: 1 })).toBeVisible();
+    await memberView.goto(`/playlists/${playlistId}`);
+    await expect(memberView.getByText('1 of 3 finished')).toBeVisible();
+    await expect(memberView.getByRole('link', { name: 'Continue Learning' })).toBeVisible();
     const strangerView = await stranger.open();
     await strangerView.goto(`/playlists/${playlistId}`);
     await expect(strangerView.getByRole('heading', { level: 1 })).not.toHaveText('Ropework');
