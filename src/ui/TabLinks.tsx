@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from './class-names';
 import styles from './Tabs.module.css';
 
@@ -14,8 +15,14 @@ export interface TabLinksProps {
 
 /** Tabs that are addresses of their own: links in a navigation, the current one marked. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // In large letters the line scrolls.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
-    <nav aria-label={label} className={styles['list']}>
+    <nav ref={nav} aria-label={label} className={styles['list']}>
       {tabs.map((tab) => (
         <NavLink
           key={tab.to}
