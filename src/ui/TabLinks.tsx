@@ -17,7 +17,10 @@ export interface TabLinksProps {
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
+  const shown = useRef('');
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     // In large letters the line scrolls.
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pathname]);

@@ -71,8 +71,20 @@ export function learnerList(groups: readonly ListedGroup[], isPartial: boolean):
     ],
     columns: [
       column('email'),
-      { ...column('firstName'), width: 7.5, from: 60, cell: ({ firstName }) => firstName },
-      { ...column('lastName'), width: 8, from: 60, cell: ({ lastName }) => lastName },
+      {
+        ...column('firstName'),
+        width: 7.5,
+        from: 60,
+        cell: ({ firstName }) => firstName,
+        unit: ({ firstName }) => (firstName === '' ? null : ''),
+      },
+      {
+        ...column('lastName'),
+        width: 8,
+        from: 60,
+        cell: ({ lastName }) => lastName,
+        unit: ({ lastName }) => (lastName === '' ? null : ''),
+      },
       {
         ...column('groups'),
         width: 5.5,
