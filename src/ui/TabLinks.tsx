@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { classNames } from './class-names';
 import styles from './Tabs.module.css';
 
@@ -15,17 +14,8 @@ export interface TabLinksProps {
 
 /** Tabs that are addresses of their own: links in a navigation, the current one marked. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
-  const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  const shown = useRef('');
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    // In large letters the line scrolls.
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
   return (
-    <nav ref={nav} aria-label={label} className={styles['list']}>
+    <nav aria-label={label} className={styles['list']}>
       {tabs.map((tab) => (
         <NavLink
           key={tab.to}
