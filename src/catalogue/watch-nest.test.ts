@@ -111,6 +111,7 @@ describe('a nest', () => {
     await answer({}, 500);
     await until(down, { state: 'failed' });
     down.ask();
+    expect(down.view.read()).toEqual({ state: 'loading' });
     await answer(open());
     await until(down, { state: 'open' });
     const gone = visit();

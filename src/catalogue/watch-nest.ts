@@ -209,7 +209,11 @@ function watchKnown(id: string, source: CatalogueSource, passes: NestPasses): Ne
   void ask();
   return {
     view,
-    ask: () => void ask(),
+    ask() {
+      const { state } = view.read();
+      if (state === 'failed' || state === 'not-on-device') update({ state: 'loading' });
+      void ask();
+    },
     loadMore: (part) => void loadPage(part),
     tryPassword,
     stop: () => stop.abort(),
