@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { invitationId } from '@/domain/groups/invitation';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
-import { pull } from './support/pull';
+import { pull, type Checkpoint } from './support/pull';
 import { push, stampOf } from './support/push';
-import { makePerson, makeWorld } from './support/world';
+import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();
 const CODE = 'ABCDEFGH';
@@ -360,6 +360,69 @@ describe('whoever guesses codes', () => {
       });
     }));
 });
+
+it('a class of 30 is invited, joins by code and gets a module, half of it later; one is removed, one leaves (D10, D18)', () =>
+  rolledBack(sql, async (tx) => {
+    const teacher = await makePerson(tx, 'teacher');
+    const group = await groupWithCode(tx, teacher);
+    const knots = await makeModule(tx, teacher, 'restricted');
+    const learners: string[] = [];
+    for (let number = 1; number <= 30; number += 1) learners.push(await makePerson(tx, `learner-${number}`));
+    const [removed, leaver] = [learners[4], learners[25]];
+    const rows = await Promise.all(
+      learners.slice(0, 20).map(async (person) => {
+        const email = await emailOf(tx, person);
+        return {
+          id: await invitationId(group, email),
+          operation: 'insert',
+          data: { group_id: group, email },
+        };
+      }),
+    );
+    for (const { row } of (await push(tx, teacher, 'invitations', rows)) as { row: object }[])
+      expect(row).toMatchObject({ status: 'added' });
+    for (const person of learners.slice(20)) await call(tx, person, 'join_group', [CODE]);
+    expect(await membersOf(tx, group)).toHaveLength(30);
+
+    /** Where each device stands, and whether it holds the module. */
+    const places = new Map<string, Checkpoint | null>();
+    const holders = new Set<string>();
+    const sync = async (people: readonly string[]) => {
+      for (const person of people) {
+        const { rows: fetched, checkpoint } = await pull(tx, person, 'modules', places.get(person) ?? null);
+        places.set(person, checkpoint);
+        if (fetched.some(({ id }) => id === knots)) holders.add(person);
+        const visible = (await call(tx, person, 'sync_visible', ['modules', [knots]])) as string[];
+        if (visible.length === 0) holders.delete(person);
+      }
+    };
+    const there = learners.filter((_, at) => at % 2 === 1);
+    await sync(learners);
+    expect(holders.size).toBe(0);
+    await perform(
+      tx,
+      teacher,
+      `insert into public.access_control (content_type, content_id, group_id) values ('module', $1, $2)`,
+      [knots, group],
+    );
+    await sync(there);
+    expect([...holders]).toEqual(there);
+    await sync(learners);
+    expect(holders.size).toBe(30);
+
+    await perform(tx, teacher, 'delete from public.group_members where member_id = $1', [removed]);
+    await perform(tx, leaver!, 'delete from public.group_members where group_id = $1', [group]);
+    await sync(learners);
+    expect(learners.filter((person) => !holders.has(person))).toEqual([removed, leaver]);
+    const change = (visibility: string) =>
+      perform(tx, teacher, 'update public.modules set visibility = $2 where id = $1', [knots, visibility]);
+    await change('draft');
+    await sync(learners);
+    expect(holders.size).toBe(0);
+    await change('restricted');
+    await sync(learners);
+    expect(holders.size).toBe(28);
+  }));
 
 describe('which modules stand on a device', () => {
   it('is what its owner said last of modules that she was given, and told to their creator for a group of hers', () =>

@@ -51,3 +51,15 @@ export async function newInvitation(
 function shortened(name: string): string {
   return name.trim().slice(0, LONGEST_NAME).trim();
 }
+
+/** What creators called people when they added them, by folded address: for who has no name of their own. */
+export function givenNames(
+  invitations: readonly Pick<InvitationRow, 'email' | 'first_name' | 'last_name'>[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    invitations.flatMap(({ email, first_name, last_name }) => {
+      const name = `${first_name} ${last_name}`.trim();
+      return name === '' ? [] : [[email, name] as const];
+    }),
+  );
+}

@@ -45,6 +45,12 @@ describe('the learners of a creator', () => {
     expect(list({ members, profiles })).toMatchObject([
       { id: 'mia', title: 'mia@x.example', firstName: 'Mia', lastName: 'van Ros', groups: ['g'] },
     ]);
+    // Who has no name is called as on being added.
+    const unnamed = [row('profiles', { id: 'mia', username: 'Eva@x.example', full_name: null })];
+    const invitations = [invited('i', 'g', 'eva@x.example', 'added')];
+    expect(list({ members, profiles: unnamed, invitations })).toMatchObject([
+      { id: 'mia', title: 'Eva@x.example', firstName: 'Eva' },
+    ]);
   });
 
   it('are called by their public name, never by an address, outside of her groups (D7)', () => {

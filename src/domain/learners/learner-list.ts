@@ -1,4 +1,5 @@
 import { groupBy } from '@/shared/group-by';
+import { foldAddress, givenNames } from '../groups/invitation';
 import type { TableRows } from '../rows/rows';
 
 /** What the device has of a creator's learners. */
@@ -61,6 +62,7 @@ export function listLearners(sources: LearnerSources): readonly Learner[] {
   const removedAt = new Map(removed.map(({ person_id, removed_at }) => [person_id, removed_at]));
   const profileOf = new Map(profiles.map((profile) => [profile.id, profile]));
   const nameOfAsker = new Map(requests.map(({ user_id, user_name }) => [user_id, user_name]));
+  const given = givenNames(invitations);
   const ids = new Set([
     ...membershipsOf.keys(),
     ...accessesOf.keys(),
@@ -72,13 +74,19 @@ export function listLearners(sources: LearnerSources): readonly Learner[] {
   const people = [...ids].map((id): Learner => {
     const memberships = membershipsOf.get(id) ?? [];
     const profile = memberships.length === 0 ? undefined : profileOf.get(id);
+    const address = profile?.username ?? '';
     const name =
-      profile?.full_name?.trim() || profile?.display_name?.trim() || nameOfAsker.get(id) || names[id] || '';
+      profile?.full_name?.trim() ||
+      profile?.display_name?.trim() ||
+      nameOfAsker.get(id) ||
+      names[id] ||
+      given.get(foldAddress(address)) ||
+      '';
     const known = [memberships, accessesOf.get(id) ?? [], requestsOf.get(id) ?? [], runsOf.get(id) ?? []];
     return {
       id,
       ...called(
-        profile?.username ?? '',
+        address,
         name,
         memberships.map(({ group_id }) => group_id),
         nameOfGroup,

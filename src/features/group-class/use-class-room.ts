@@ -7,6 +7,7 @@ import { useGroupContent } from '@/db/use-group-content';
 import { useOwnModule } from '@/db/use-own-module';
 import { useRows } from '@/db/use-rows';
 import { classRoom } from '@/domain/groups/class-room';
+import { foldAddress, givenNames } from '@/domain/groups/invitation';
 import { fieldsOf } from '@/domain/graph/record';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { watchClosely } from '@/shared/watched-closely';
@@ -56,6 +57,7 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
   const [openedAt] = useState(now);
   const links = useRows('group_members', { where: { group_id: groupId } });
   const profiles = useRows('profiles');
+  const invitations = useRows('invitations', { where: { group_id: groupId } });
   const runs = useRows('module_sessions', { where: { module_id: moduleId ?? '' } });
   const { module } = useOwnModule(moduleId);
   const isOnline = useOnline();
@@ -74,9 +76,15 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
     news: fetchedAt,
   });
   const members = useMemo(() => {
-    const names = new Map(profiles.rows.map((row) => [row.id, row.full_name?.trim() || row.username]));
+    const given = givenNames(invitations.rows);
+    const names = new Map(
+      profiles.rows.map(({ id, full_name, username }) => [
+        id,
+        full_name?.trim() || given.get(foldAddress(username)) || username,
+      ]),
+    );
     return links.rows.map(({ member_id: id }) => ({ id, name: names.get(id) || unnamed }));
-  }, [links.rows, profiles.rows, unnamed]);
+  }, [links.rows, profiles.rows, invitations.rows, unnamed]);
   const classmates = useMemo(
     () => classRoom(members, runs.rows, new Set(kept), knownAt),
     [members, runs.rows, kept, knownAt],

@@ -34,9 +34,10 @@ describe('somebody who is added to a group by hand', () => {
     await expect.element(person(/Nina/)).toHaveTextContent('Invited, mail sent');
     await settle('nina@example.test', { status: 'added', mail: 'none' });
     await addMember('nina@example.test', null);
-    await expect.element(person(/nina@example.test/)).toHaveTextContent('Member');
-    await addMember('', null);
-    await expect.element(person(/Unnamed User/)).toHaveTextContent('Member');
+    await expect.element(person(/nina@example.test/)).toHaveTextContent('Ninanina@example.testMember');
+    await addMember('kim@example.test', null);
+    await expect.element(person(/kim/)).toHaveTextContent('Unnamed Userkim@example.testMember');
+    await expect.element(button('Remove kim@example.test')).toBeVisible();
     await expect.element(page.getByText('Total 2')).toBeVisible();
   });
 

@@ -78,13 +78,16 @@ export function peopleList({ remove, sendAgain }: PersonActions): ListDefinition
 
 const byName = ({ title }: GroupPerson) => title;
 
+/** What tells somebody from the others, whom their names may not. */
+export const calledOf = ({ title, description }: GroupPerson) => title || description || texts.unnamed;
+
 interface PersonButtonsProps extends PersonActions {
   readonly person: GroupPerson;
   readonly tabIndex: 0 | -1;
 }
 
 function PersonButtons({ person, tabIndex, remove, sendAgain }: PersonButtonsProps) {
-  const name = person.title || texts.unnamed;
+  const name = calledOf(person);
   const isMember = person.state === 'member';
   return (
     <div className={styles['actions']}>

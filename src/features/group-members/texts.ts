@@ -64,7 +64,6 @@ export const MEMBERS_TEXTS = {
   restoreFailed: 'They could not be given back.',
   sendAgain: 'Send again',
   sendAgainTo: (name: string) => `Send the invitation of ${name} again`,
-  revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke the invitation of ${name}`,
 } as const;
 
@@ -122,7 +121,6 @@ export const IMPORT_TEXTS = {
   noun: { one: 'person', many: 'people', searched: 'name or email' },
   fileOrder: 'As in the file',
   listColumns: { email: 'Email', row: 'Row', state: 'Result' },
-  plans: PLANS,
   results: { ...PLANS, ...STATES, not_added: 'Not added' } satisfies Record<ImportResult, string>,
   import: (count: number) => `Import ${people(count)}`,
   nothingNew: 'Nobody in this file is new to the group.',

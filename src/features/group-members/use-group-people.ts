@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useUnsentRows } from '@/db/use-pending';
 import { useRows } from '@/db/use-rows';
-import { foldAddress } from '@/domain/groups/invitation';
+import { foldAddress, givenNames } from '@/domain/groups/invitation';
 import { invitationState, type InvitationState, type KnownPeople } from '@/domain/groups/import-result';
 import type { GroupMemberRow, InvitationRow } from '@/domain/rows/rows';
 import type { ListRow } from '@/ui/list/list-definition';
 
-/** Somebody in a group, or invited to it. Titled by the name, else by the address; described by the address. */
+/** Somebody in a group, or invited to it. Titled by the name, if there is one, and who is invited else by the address; described by the address. */
 export interface GroupPerson extends ListRow {
   readonly description: string;
   readonly state: 'member' | InvitationState;
@@ -34,12 +34,13 @@ export function useGroupPeople(groupId: string) {
     [members.rows, invitations.rows, profileOf, unsent],
   );
   const people = useMemo(() => {
+    const given = givenNames(invitations.rows);
     const inside = members.rows.map((row): GroupPerson => {
-      const profile = profileOf.get(row.member_id);
+      const { full_name, username = '' } = profileOf.get(row.member_id) ?? {};
       return {
         id: row.id,
-        title: profile?.full_name?.trim() || profile?.username || '',
-        description: profile?.username ?? '',
+        title: full_name?.trim() || given.get(foldAddress(username)) || '',
+        description: username,
         state: 'member',
         row: { table: 'group_members', row },
       };
@@ -48,7 +49,7 @@ export function useGroupPeople(groupId: string) {
       const state = invitationState(row, unsent);
       // Who was added is listed as a member, or has left since.
       if (state === 'added' || state === 'already_member' || known.members.has(row.email)) return [];
-      const title = `${row.first_name} ${row.last_name}`.trim() || row.email;
+      const title = given.get(row.email) ?? row.email;
       return [{ id: row.id, title, description: row.email, state, row: { table: 'invitations', row } }];
     });
     return [...invited, ...inside].toSorted((a, b) =>

@@ -5,6 +5,7 @@ import type { Clock } from '@/shared/clock';
 import { GROUP } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 import { offerUndo } from '@/ui/offer-undo';
+import { calledOf } from './people-list';
 import { MEMBERS_TEXTS as texts } from './texts';
 import type { GroupPerson } from './use-group-people';
 
@@ -34,7 +35,7 @@ export function useRemovePeople(onFailed: () => void, clock: Clock) {
     const removed = failed.has(-1) ? [] : people.filter((_, at) => !failed.has(at));
     if (removed.length === 0) return;
     offerUndo({
-      text: texts.removed(removed.map(({ title }) => title || texts.unnamed)),
+      text: texts.removed(removed.map(calledOf)),
       failed: () => texts.restoreFailed,
       undo: async () => {
         const back = await writer.writeMany(removed.map(({ row }) => restored(row)));

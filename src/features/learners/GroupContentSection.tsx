@@ -63,6 +63,7 @@ export function GroupContentSection({ groupId }: { readonly groupId: string }) {
           stateOf={(id) => (inside.has(id) ? 'inside' : 'free')}
           inside={texts.inside}
           failed={{ module: texts.addFailed, playlist: texts.addFailed }}
+          loadFailed={texts.listsFailed}
           deniedStorage={deniedStorage}
           Picture={RowPicture}
           onAdd={add}

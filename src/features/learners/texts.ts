@@ -67,7 +67,7 @@ export const LEARNERS_TEXTS = {
     never: 'Never started',
     notLately: 'Not lately',
     newestRuns: (count: number) =>
-      `Last seen and progress are those of the newest ${NUMBER.format(count)} runs: this list reads no more.`,
+      `Last seen, progress, and who is in none of your groups come from the newest ${NUMBER.format(count)} runs: this list reads no more.`,
     finished: (finished: number, started: number) => `${finished} of ${started} finished`,
     progressOf: (name: string) => `Progress of ${name}`,
     filters: {
@@ -179,7 +179,7 @@ export const GROUP_TEXTS = {
     add: 'Add Content',
     inside: 'Already added to group',
     empty: 'No content added yet.',
-    loading: 'Loading content',
+    listsFailed: 'Failed to load content',
     loadFailed: 'Failed to load group content',
     addFailed: 'Failed to add content',
     removeFailed: 'Failed to remove content',
@@ -200,10 +200,8 @@ export const GROUP_TEXTS = {
     },
     through: (title: string) => `In ${title}`,
     order: 'As added',
-    remove: 'Remove',
     removeOf: (title: string) => `Remove ${title} from the group`,
     removed: (title: string) => `Removed ${title}`,
-    search: 'Search content...',
   },
   typedMember: { title: 'Somebody you were adding', email: 'Email', name: 'Name' },
   delete: {

@@ -20,6 +20,8 @@ export interface AddContentDialogProps extends Pick<
   readonly modules: ListingResult<'modules'>;
   readonly playlists: ListingResult<'playlists'>;
   readonly failed: Readonly<Record<PlaylistContent['kind'], string>>;
+  /** In place of what a list says itself that could not be read. */
+  readonly loadFailed?: string;
   readonly deniedStorage: string;
   /** Says whether it was added: what is on its way is not added twice. @throws AppError of the local store */
   readonly onAdd: (content: PlaylistContent) => Promise<boolean>;
@@ -28,7 +30,7 @@ export interface AddContentDialogProps extends Pick<
 
 /** Modules and playlists to add to something: a press adds, and the dialog stays open for the next one. */
 export function AddContentDialog(props: AddContentDialogProps) {
-  const { modules, playlists, failed, deniedStorage, onAdd, onClose, ...list } = props;
+  const { modules, playlists, failed, loadFailed, deniedStorage, onAdd, onClose, ...list } = props;
   const [kind, setKind] = useState<PlaylistContent['kind']>('module');
   const [status, setStatus] = useState<Status | null>(null);
   const [said, setSaid] = useState('');
@@ -78,7 +80,7 @@ export function AddContentDialog(props: AddContentDialogProps) {
           isReady={listing.complete}
           problem={
             listing.hasFailed === true ? (
-              <Banner status={{ kind: 'error', text: texts.loadFailed[kind] }} />
+              <Banner status={{ kind: 'error', text: loadFailed ?? texts.loadFailed[kind] }} />
             ) : undefined
           }
           {...list}
