@@ -128,6 +128,8 @@ it('shows search engines and previews of links what is public, and nothing else'
     description: 'Hidden',
   };
   expect((await other.from('creator_nest_settings').update(nest).eq('id', them)).error).toBeNull();
+  const inPrivateNest = { ...modules[0], id: crypto.randomUUID(), creator_id: them };
+  expect((await other.from('modules').insert(inPrivateNest)).error).toBeNull();
 
   const map = await getFunction('sitemap');
   expect(map.type).toBe('application/xml; charset=utf-8');
@@ -144,7 +146,7 @@ it('shows search engines and previews of links what is public, and nothing else'
     `http://localhost:4173/creator/${me}</loc>`,
   ])
     expect(found).toContain(address);
-  const hidden = [...modules.slice(1), ...playlists.slice(1)].map(({ id }) => id);
+  const hidden = [inPrivateNest, ...modules.slice(1), ...playlists.slice(1)].map(({ id }) => id);
   for (const id of [...hidden, them]) expect(found).not.toContain(id);
 
   // Of what is not public the same is said as of what does not exist.

@@ -77,17 +77,20 @@ $$;
 create function private.tolerant_query(p_search text) returns tsquery
 language plpgsql stable set search_path = '' as $$
 declare
+  v_words text[] := array(select word from private.split_words(left(coalesce(p_search, ''), 200)) word limit 10);
   v_word text;
   v_close text;
   v_parts text[] := '{}';
   v_has_close boolean := false;
 begin
-  for v_word in select word from private.split_words(left(coalesce(p_search, ''), 200)) word limit 10 loop
+  foreach v_word in array v_words loop
     select string_agg(' | ' || quote_literal(found.word), '') into v_close
     from (
       select near.word
-      -- However many words somebody publishes, a search looks at no more of them than this.
-      from (select w.word from private.search_words w where w.initial in (left(v_word, 1), substr(v_word, 2, 1)) limit 20000) near
+      -- However many words somebody publishes or types, a search looks at no more of them than this.
+      from (
+        select w.word from private.search_words w
+        where w.initial in (left(v_word, 1), substr(v_word, 2, 1)) limit 40000 / cardinality(v_words)) near
       where near.word ~ private.typo_pattern(v_word)
       order by abs(length(near.word) - length(v_word)), near.word limit 20
     ) found;
@@ -96,6 +99,8 @@ begin
   end loop;
   return case when v_has_close then array_to_string(v_parts, ' & ')::tsquery end;
 end $$;
+
+create index creator_nest_settings_private_idx on public.creator_nest_settings (id) where visibility = 'private';
 
 create or replace function public.explore(
   p_search text default '', p_kind text default null, p_sort text default 'newest', p_limit int default 24, p_offset int default 0)
@@ -114,6 +119,9 @@ declare
   v_kinds text[] := case when p_kind in ('module', 'playlist') then array[p_kind] else array['module', 'playlist'] end;
   -- The same words as in the indexes of the two tables.
   v_matches constant text := 'and to_tsvector(''pg_catalog.simple'', private.search_text(c.title || '' '' || c.description)) @@ ';
+  -- What is in a private nest opens by its own link alone (decision D13).
+  v_listed constant text := 'c.visibility = ''public'' and not exists (
+    select from public.creator_nest_settings s where s.id = c.creator_id and s.visibility = ''private'')';
   v_has_match boolean := true;
   v_branches text;
   v_cards jsonb;
@@ -121,7 +129,7 @@ begin
   if btrim(coalesce(p_search, '')) <> '' then
     if v_query is not null then
       execute (
-        select 'select ' || string_agg(format('exists (select from public.%I c where c.visibility = ''public'' %s $1)', kind || 's', v_matches), ' or ')
+        select 'select ' || string_agg(format('exists (select from public.%I c where %s %s $1)', kind || 's', v_listed, v_matches), ' or ')
         from unnest(v_kinds) kind)
       into v_has_match using v_query;
       if not v_has_match then
@@ -134,8 +142,8 @@ begin
     end if;
   end if;
   select string_agg(format(
-    '(select %L as kind, c.id, c.title, c.views, c.created_at from public.%I c where c.visibility = ''public'' %s order by %s limit $1)',
-    kind, kind || 's', case when v_query is not null then v_matches || '$3' else '' end, v_order), ' union all ')
+    '(select %L as kind, c.id, c.title, c.views, c.created_at from public.%I c where %s %s order by %s limit $1)',
+    kind, kind || 's', v_listed, case when v_query is not null then v_matches || '$3' else '' end, v_order), ' union all ')
   into v_branches from unnest(v_kinds) kind;
   execute format(
     'with page as (
@@ -153,7 +161,7 @@ begin
     'similar', not v_has_match and jsonb_array_length(v_cards) > 0);
 end $$;
 comment on function public.explore is
-  'Cards of public modules and playlists: {cards, more, similar}. Never any content. "similar": nothing has the very words, these come close.';
+  'Cards of public modules and playlists outside private nests: {cards, more, similar}. Never any content. "similar": nothing has the very words, these come close.';
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- How long a module takes, for its card: kept next to what may be opened by others, since cards never read content.

@@ -29,6 +29,13 @@ describe('explore', () => {
   it('lists public modules and playlists as cards, without content', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules, playlists } = await makeWorld(tx);
+      // The owner's nest is private: what is in it opens by its own link alone (decision D13).
+      for (const search of ['', 'public', 'pulbic'])
+        expect([search, await explore(tx, search)]).toEqual([
+          search,
+          { cards: [], more: false, similar: false },
+        ]);
+      await tx`update public.creator_nest_settings set visibility = 'public' where id = ${owner}`;
       const { cards, more } = await explore(tx);
       expect(more).toBe(false);
       expect(cards.map(({ id }) => id).toSorted(byText)).toEqual(
