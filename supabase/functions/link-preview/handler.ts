@@ -15,7 +15,7 @@ const TABLES = {
   creator: { table: 'creator_nest_settings', columns: 'title,description,creator_id:id,picture:banner_url' },
 } as const;
 
-/** Characters of a description that previews show at most. */
+/** Characters of a title or a description that previews show at most. */
 const LONGEST = 200;
 
 interface Preview {
@@ -63,7 +63,7 @@ async function readPreview(env: PublicEnv, kind: keyof typeof TABLES, id: string
   const words = [creator === undefined ? '' : `by ${creator}`, description].filter((part) => part !== '');
   const picture = pictureOf(row, env);
   return {
-    ...(title === '' ? {} : { title }),
+    ...(title === '' ? {} : { title: shortened(title) }),
     description: words.length === 0 ? NOTHING.description : shortened(words.join(' · ')),
     ...(picture === undefined ? {} : { picture }),
   };

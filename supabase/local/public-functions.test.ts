@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { handle as linkPreview } from '../functions/link-preview/handler.ts';
 import { handle } from '../functions/sitemap/handler.ts';
 
 const CREATOR = '5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1';
@@ -32,4 +33,30 @@ it('lists twelve thousand modules on pages within the limits, each once', async 
   expect(pages.map((page) => page.match(/<url>/g)?.length)).toEqual([5000, 5000, 2001]);
   const addresses = pages.flatMap((page) => page.match(/https:\/\/learn\.test\/modules\/[^<]*/g) ?? []);
   expect(new Set(addresses).size).toBe(12_001);
+});
+
+it('puts nothing into a preview but what belongs there, however it is written', async () => {
+  const hostile = `"'><script>alert(1)</script>\u0000\n${'&'.repeat(10_000)}`;
+  const rows: Record<string, unknown> = {
+    '/rest/v1/playlists': {
+      title: hostile,
+      description: hostile,
+      creator_id: CREATOR,
+      picture: 'javascript:alert(1)',
+    },
+    '/rest/v1/rpc/creator_names': { id: CREATOR, name: hostile },
+  };
+  const answer = await linkPreview(
+    new Request(`https://project.test/functions/v1/link-preview?path=/playlists/${CREATOR}`),
+    {
+      ...project(0),
+      fetch: async (input: RequestInfo | URL) =>
+        Response.json([rows[new URL(new Request(input).url).pathname]]),
+    },
+  );
+  const html = await answer.text();
+  expect(html.length).toBeLessThan(10_000);
+  expect(html).not.toMatch(/<script|javascript:|\0/);
+  expect(html).toContain('<title>&#34;&#39;&#62;&#60;script&#62;alert(1)&#60;/script&#62; &#38;&#38;');
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
 });
