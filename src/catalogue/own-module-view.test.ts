@@ -30,9 +30,10 @@ describe('a creator’s own modules', () => {
       fresh: true,
       module: { title: 'My draft', creator_name: 'Amina' },
     });
-    expect(withOwnModule({ state: 'missing' }, { module: draft, ready: true })).toMatchObject({
-      state: 'ready',
-    });
+    const name = (creatorName: string | null) =>
+      withOwnModule({ state: 'not-on-device' }, { module: draft, creatorName, ready: true });
+    expect(name('Amina')).toMatchObject({ state: 'ready', module: { creator_name: 'Amina' } });
+    expect(name(null)).toMatchObject({ state: 'ready', module: { creator_name: 'Unknown' } });
   });
 
   it('are waited for before anything is called missing', () => {

@@ -13,13 +13,18 @@ export function needsOwnModule(view: ModuleView, account: string): boolean {
 /** A module as the account's own collections know it too: a creator sees her newest local state. */
 export function withOwnModule(
   view: ModuleView,
-  own: { readonly module: ModuleRow | undefined; readonly ready: boolean },
+  own: {
+    readonly module: ModuleRow | undefined;
+    /** The public name of who made it, as far as this device knows it. */
+    readonly creatorName?: string | null;
+    readonly ready: boolean;
+  },
 ): ModuleView {
   if (own.module === undefined) return own.ready || view.state === 'ready' ? view : { state: 'loading' };
   const module: CatalogueModule = {
     ...own.module,
     content: readModuleContent(own.module.content),
-    creator_name: view.state === 'ready' ? view.module.creator_name : '',
+    creator_name: view.state === 'ready' ? view.module.creator_name : (own.creatorName ?? 'Unknown'),
   };
   return { state: 'ready', module, fresh: view.state === 'ready' && view.fresh };
 }

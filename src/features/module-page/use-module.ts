@@ -4,6 +4,8 @@ import { needsOwnModule, withOwnModule } from '@/catalogue/own-module-view';
 import { useCatalogueModule } from '@/catalogue/use-catalogue';
 import type { ModuleView } from '@/catalogue/watch-module';
 import { useOwnModule } from '@/db/use-own-module';
+import { useRows } from '@/db/use-rows';
+import { publicName } from '@/domain/people/public-name';
 import { isUuid } from '@/shared/new-uuid';
 
 /** A module for its page: from the catalogue, and for its creator from her own collections. */
@@ -11,6 +13,13 @@ export function useModule(id: string | undefined): { readonly view: ModuleView; 
   const { account } = useAuth();
   const catalogued = useCatalogueModule(id);
   const { module, ready } = useOwnModule(isUuid(id) && needsOwnModule(catalogued, account) ? id : undefined);
-  const view = useMemo(() => withOwnModule(catalogued, { module, ready }), [catalogued, module, ready]);
+  const creatorId = module?.creator_id ?? account;
+  const creators = useRows('profiles', creatorId === account ? null : { where: { id: creatorId }, limit: 1 });
+  const creator = creators.rows[0];
+  const creatorName = creator === undefined ? null : publicName(creator);
+  const view = useMemo(
+    () => withOwnModule(catalogued, { module, creatorName, ready }),
+    [catalogued, module, creatorName, ready],
+  );
   return { view, retry: catalogued.retry };
 }

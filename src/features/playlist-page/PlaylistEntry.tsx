@@ -69,7 +69,7 @@ export function PlaylistEntry({ item, number, playlistId, path, progress, isOnDe
           </Row>
         ) : null}
         {run === undefined || !isBegun || isFinished ? null : (
-          <Row nowrap gap={3} className={styles['run']}>
+          <Row gap={3} className={styles['run']}>
             <ProgressBar
               label={texts.progressOf(item.title)}
               value={run.total === 0 ? 0 : run.visited / run.total}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { recordView } from '@/catalogue/record-view';
-import { useCataloguePlaylist, useKnownCard } from '@/catalogue/use-catalogue';
+import { useKnownCard } from '@/catalogue/use-catalogue';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
@@ -14,11 +14,12 @@ import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
 import { OpenPlaylist, PlaylistLayout } from './OpenPlaylist';
 import { PLAYLIST_PAGE_TEXTS as texts } from './texts';
+import { usePlaylist } from './use-playlist';
 
 /** The public page of one playlist (shell specification, section 2). */
 export default function PlaylistPageScreen() {
   const { playlistId } = useParams();
-  const view = useCataloguePlaylist(playlistId);
+  const { view, retry } = usePlaylist(playlistId);
   const known = useKnownCard(playlistId);
   const { account } = useAuth();
   const shownId = view.state === 'ready' ? view.playlist.id : undefined;
@@ -64,7 +65,7 @@ export default function PlaylistPageScreen() {
           text={texts.notOnDeviceText}
           drawing={<OfflineDrawing />}
           action={
-            <Button variant="primary" onClick={view.retry}>
+            <Button variant="primary" onClick={retry}>
               {texts.tryAgain}
             </Button>
           }
@@ -76,7 +77,7 @@ export default function PlaylistPageScreen() {
         <Page width="reading" title={texts.title}>
           <Banner
             status={{ kind: 'error', text: view.message ?? texts.failed }}
-            action={<Button onClick={view.retry}>{texts.tryAgain}</Button>}
+            action={<Button onClick={retry}>{texts.tryAgain}</Button>}
           />
         </Page>
       );

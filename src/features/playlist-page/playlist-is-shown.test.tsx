@@ -153,6 +153,41 @@ describe('the page of a playlist', () => {
     await expect.element(entry(0)).not.toHaveTextContent('On this device');
   });
 
+  it('opens what was made or given on this device without a connection', async () => {
+    vi.spyOn(catalogueSource(account()), 'call').mockRejectedValue(new AppError('ERR_OFFLINE', 'offline'));
+    const content = { thumbnail_url: null, creator_id: account(), visibility: 'draft', description: '' };
+    await store().insert('playlists', { ...content, id: playlistId, title: 'Mine' });
+    await store().insert('playlists', { ...content, id: testId(3), title: 'Inner' });
+    for (const n of [2, 4])
+      await store().insert('modules', {
+        ...content,
+        id: testId(n),
+        title: `Module ${n}`,
+        content: { nodes: [] },
+      });
+    for (const [list, module, sub, position] of [
+      [playlistId, null, testId(3), 0],
+      [playlistId, testId(2), null, 1],
+      [testId(3), testId(4), null, 0],
+      // Not on this device.
+      [playlistId, testId(9), null, 2],
+    ] as const)
+      await store().insert('playlist_items', {
+        id: testId(200 + position + (list === playlistId ? 10 : 0)),
+        playlist_id: list,
+        module_id: module,
+        sub_playlist_id: sub,
+        position,
+      });
+    await show();
+    await expect.element(page.getByText('by you · 2 videos')).toBeVisible();
+    await expect.element(entry(0)).toHaveTextContent(/^Video 1PlaylistInner1 video$/);
+    await expect.element(entry(1)).toHaveTextContent(/^Video 2Module 2$/);
+    await expect
+      .element(link('Start Learning'))
+      .toHaveAttribute('href', `/modules/${testId(4)}?playlist=${playlistId}`);
+  });
+
   it('says so when it is empty', async () => {
     keep([]);
     await show();

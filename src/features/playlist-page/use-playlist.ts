@@ -1,0 +1,128 @@
+import { useMemo } from 'react';
+import { useAuth } from '@/auth/use-auth';
+import type { OpenedPlaylist, PlaylistCard } from '@/catalogue/catalogue-answers';
+import { useCataloguePlaylist } from '@/catalogue/use-catalogue';
+import type { PlaylistView } from '@/catalogue/watch-playlist';
+import { useDatabaseState } from '@/db/use-database-state';
+import { useRows } from '@/db/use-rows';
+import { publicName } from '@/domain/people/public-name';
+import { playlistOrder } from '@/domain/playlist/playlist-order';
+import type { ModuleRow, PlaylistItemRow, PlaylistRow } from '@/domain/rows/rows';
+
+/**
+ * A playlist for its page: from the catalogue; for its creator, and where nothing else is known of it, as the account's own
+ * rows have it. So what was made or given here opens without a connection.
+ */
+export function usePlaylist(id: string | undefined): {
+  readonly view: PlaylistView;
+  readonly retry: () => void;
+} {
+  const { account } = useAuth();
+  const view = useCataloguePlaylist(id);
+  const isOwn = view.state === 'ready' && view.playlist.creator_id === account;
+  const isUnknown = view.state === 'missing' || view.state === 'not-on-device' || view.state === 'failed';
+  const { playlist, isReady } = useOwnPlaylist(
+    account !== 'visitor' && (isOwn || isUnknown) ? id : undefined,
+  );
+  // The server's "missing" counts for what others made.
+  if (playlist !== undefined && (view.state !== 'missing' || playlist.playlist.creator_id === account)) {
+    return {
+      view: { state: 'ready', fresh: view.state === 'ready' && view.fresh, ...playlist },
+      retry: view.retry,
+    };
+  }
+  return { view: isReady || isOwn ? view : { state: 'loading' }, retry: view.retry };
+}
+
+/** A playlist from the account's own rows. Reads nothing while `id` is undefined, as for visitors. */
+function useOwnPlaylist(id: string | undefined): {
+  readonly playlist: OpenedPlaylist | undefined;
+  readonly isReady: boolean;
+} {
+  const database = useDatabaseState();
+  const found = useRows('playlists', id === undefined ? null : { where: { id }, limit: 1 });
+  const playlist = found.rows[0];
+  const items = useRows(
+    'playlist_items',
+    playlist === undefined ? null : { where: { playlist_id: playlist.id } },
+  );
+  const listIds = items.rows.flatMap(({ sub_playlist_id }) => sub_playlist_id ?? []);
+  const lists = useRows('playlists', items.ready ? { where: { id: { $in: listIds } } } : null);
+  const innerItems = useRows(
+    'playlist_items',
+    items.ready ? { where: { playlist_id: { $in: listIds } } } : null,
+  );
+  const moduleIds = [...items.rows, ...innerItems.rows].flatMap(({ module_id }) => module_id ?? []);
+  const modules = useRows('modules', innerItems.ready ? { where: { id: { $in: moduleIds } } } : null);
+  const creators = useRows(
+    'profiles',
+    playlist === undefined ? null : { where: { id: playlist.creator_id }, limit: 1 },
+  );
+  const isRead = lists.ready && modules.ready && creators.ready;
+  const [creator] = creators.rows;
+  const creatorName = creator === undefined ? null : publicName(creator);
+
+  const opened = useMemo(
+    () =>
+      playlist === undefined || !isRead
+        ? undefined
+        : openedPlaylist(
+            playlist,
+            creatorName ?? 'Unknown',
+            items.rows,
+            innerItems.rows,
+            lists.rows,
+            modules.rows,
+          ),
+    [playlist, isRead, creatorName, items.rows, innerItems.rows, lists.rows, modules.rows],
+  );
+  const isNowhere =
+    id === undefined ||
+    database === 'denied' ||
+    database === 'failed' ||
+    (found.ready && playlist === undefined);
+  return { playlist: opened, isReady: opened !== undefined || isNowhere };
+}
+
+function openedPlaylist(
+  playlist: PlaylistRow,
+  creatorName: string,
+  items: readonly PlaylistItemRow[],
+  innerItems: readonly PlaylistItemRow[],
+  lists: readonly PlaylistRow[],
+  modules: readonly ModuleRow[],
+): OpenedPlaylist {
+  const moduleOf = new Map(modules.map((row) => [row.id, row]));
+  const listOf = new Map(lists.map((row) => [row.id, row]));
+  const card = (item: PlaylistItemRow): PlaylistCard | undefined => {
+    const module = moduleOf.get(item.module_id ?? '');
+    const row = module ?? listOf.get(item.sub_playlist_id ?? '');
+    if (row === undefined) return undefined;
+    const { id, title, description, thumbnail_url, creator_id, created_at, updated_at, views } = row;
+    return {
+      id,
+      title,
+      description,
+      thumbnail_url,
+      creator_id,
+      created_at,
+      updated_at,
+      views,
+      kind: module === undefined ? 'playlist' : 'module',
+      creator_name: creatorName,
+      step_count:
+        module?.content.nodes.length ?? innerItems.filter(({ playlist_id }) => playlist_id === id).length,
+      item_id: item.id,
+      position: item.position,
+      locked: false,
+    };
+  };
+  return {
+    playlist: { ...playlist, creator_name: creatorName },
+    items: playlistOrder(items).flatMap((item) => card(item) ?? []),
+    inner: playlistOrder(innerItems).flatMap(({ playlist_id, module_id }) => {
+      const module = moduleOf.get(module_id ?? '');
+      return module === undefined ? [] : [{ playlist_id, id: module.id, title: module.title }];
+    }),
+  };
+}
