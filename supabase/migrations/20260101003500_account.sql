@@ -1,4 +1,4 @@
--- What a person can take along, and the end of an account.
+-- What a person can take along, the end of an account, and names that look like those of others.
 
 -- Whether the session began so lately that nobody else is likely to sit at the device. Renewing a token changes neither the way
 -- nor the time of signing in that it names.
@@ -39,12 +39,12 @@ begin
   end if;
   -- As the server itself: nobody's rows are counted as deletes of a day, and what goes was not given back by hand.
   perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
-  delete from public.events e where e.user_id = v_me;
   delete from auth.users u where u.id = v_me;
   return jsonb_build_object('status', 'deleted');
 end $$;
 
--- What the server holds of the caller and devices do not: the account itself, the newest 10,000 events, and the files.
+-- What the server holds of the caller and devices do not: the account itself, whom she left, what her devices keep, the files, and the
+-- newest events, up to about 4 MB of them.
 create function public.account_data() returns jsonb
 language plpgsql stable security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
@@ -57,18 +57,28 @@ begin
         'id', u.id, 'email', u.email, 'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at,
         'app_metadata', u.raw_app_meta_data, 'user_metadata', u.raw_user_meta_data)
       from auth.users u where u.id = v_me),
+    'creators_left', (select coalesce(jsonb_agg(l.creator_id), '[]') from private.people_who_left l where l.person_id = v_me),
+    'people_known', (select coalesce(jsonb_agg(k.person_id), '[]') from private.known_people k where k.creator_id = v_me),
+    'modules_on_devices', (select coalesce(jsonb_agg(k.module_id), '[]') from private.kept_modules k where k.person_id = v_me),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'bucket', o.bucket_id, 'path', o.name, 'created_at', o.created_at, 'metadata', o.metadata)), '[]')
       from storage.objects o
       where o.bucket_id in ('nest-assets', 'public-assets', 'module-content') and o.name like v_folder),
     'events', (
-      select coalesce(jsonb_agg(to_jsonb(e)), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('name', e.name, 'properties', e.properties, 'occurred_at', e.occurred_at)), '[]')
       from (
-        select v.name, v.properties, v.occurred_at from public.events v
-        where v.user_id = v_me order by v.created_at desc limit 10000) e),
+        select n.*, sum(200 + length(n.properties::text)) over (order by n.created_at desc, n.id) as size
+        from (
+          select v.* from public.events v where v.user_id = v_me order by v.created_at desc, v.id limit 10000) n) e
+      where e.size <= 4000000),
     'events_total', (select count(*) from public.events v where v.user_id = v_me));
 end $$;
+
+-- An event is nobody's, or of an account that is there.
+delete from public.events e where not exists (select from public.profiles p where p.id = e.user_id) and e.user_id is not null;
+alter table public.events
+  add constraint events_user_id_fkey foreign key (user_id) references public.profiles (id) on delete cascade;
 
 -- Tokens outlive their account for a while: nothing is uploaded any more for one that is gone.
 create or replace function private.has_room_for_file() returns boolean
@@ -85,6 +95,31 @@ begin
   return v_files < 20000 and v_bytes < 50000000000
     and exists (select from public.profiles p where p.id = auth.uid());
 end $$;
+
+-- What of a display name tells it from others. Signs that are the same letter in another form are that letter, and letters of
+-- Cyrillic and Greek are the Latin ones that they look like, small or large.
+create or replace function private.name_key(p_name text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(
+    lower(btrim(regexp_replace(normalize(translate(private.clean_name(p_name), E'\u200c\u200d', ''), nfkc), ' +', ' ', 'g'))),
+    'авекмнорстухіјѕԁһԛԝαβεζηικμνορτυχАВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'abekmhopctyxijsdhqwabezhikmnoptyxabekmhopctyxijsabezhikmnoptyx')
+$$;
+
+drop index public.profiles_display_name_key;
+-- Of names that are the same by now, the one that was there first stays as it is.
+update public.profiles p set display_name = left(p.display_name, 90) || ' ' || left(p.id::text, 8)
+where exists (
+  select from public.profiles o
+  where private.name_key(o.display_name) = private.name_key(p.display_name) and (o.created_at, o.id) < (p.created_at, p.id));
+create unique index profiles_display_name_key on public.profiles (private.name_key(display_name));
+
+-- Of a text longer than any name only the beginning is looked at.
+create or replace function public.display_name_available(p_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select from public.profiles p
+    where private.name_key(p.display_name) = private.name_key(left(p_name, 1000)) and p.id is distinct from auth.uid())
+$$;
 
 -- What came before, and what is new here.
 alter function private.apply_privileges() rename to apply_privileges_before_account;

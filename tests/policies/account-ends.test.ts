@@ -114,13 +114,23 @@ describe('deleting an account', () => {
       expect(await ask(tx, person, 'delete_account')).toEqual({ status: 'deleted' });
     }));
 
-  it('ends uploads with a token that is still good', () =>
+  it('ends what a token that is still good could write', () =>
     rolledBack(sql, async (tx) => {
       const person = await makePerson(tx, 'gone');
       const upload = `insert into storage.objects (bucket_id, name, owner_id) values ('public-assets', '${person}/late.png', '${person}')`;
-      expect(await attempt(tx, person, upload)).toMatchObject({ count: 1 });
-      await ask(tx, person, 'delete_account');
-      expect(await attempt(tx, person, upload)).toMatchObject({ code: '42501' });
+      const event = `insert into public.events (name) values ('late')`;
+      const profile = `insert into public.profiles (id) values ('${person}')`;
+      const nest = `insert into public.creator_nest_settings (id) values ('${person}')`;
+      for (const statement of [upload, event])
+        expect(await attempt(tx, person, statement)).toMatchObject({ count: 1 });
+      expect(await ask(tx, person, 'delete_account')).toEqual({ status: 'deleted' });
+      for (const [statement, code] of [
+        [upload, '42501'],
+        [event, '23503'],
+        [profile, '23503'],
+        [nest, '23503'],
+      ] as const)
+        expect([statement, await attempt(tx, person, statement)]).toMatchObject([statement, { code }]);
     }));
 
   it('goes through no whole table: each reference to a person has its index', async () => {
@@ -133,27 +143,67 @@ describe('deleting an account', () => {
   });
 });
 
-it('gives a person what the server has of her, and nothing of others', () =>
-  rolledBack(sql, async (tx) => {
-    const { owner, stranger, privateFile } = await makeWorld(tx);
-    await tx`insert into public.events (user_id, name) values (${stranger}, 'theirs')`;
-    const [user] = await tx`select email from auth.users where id = ${owner}`;
-    const data = await ask(tx, owner, 'account_data');
-    expect(data).toMatchObject({
-      account: { id: owner, email: user?.['email'] },
-      events: [{ name: 'opened' }],
-      events_total: 1,
-      files: expect.arrayContaining([
-        expect.objectContaining({ bucket: 'module-content', path: privateFile }),
-      ]),
-    });
-    // No hash of a password, and no token.
-    expect(JSON.stringify(data)).not.toMatch(/password|token/);
-    const nobody = randomUUID();
-    expect(await ask(tx, nobody, 'account_data')).toEqual({
-      account: null,
-      files: [],
-      events: [],
-      events_total: 0,
-    });
-  }));
+describe('what the server has of a person', () => {
+  it('is given to her with nothing of others, and no more events than an answer can hold', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, stranger, modules, privateFile } = await makeWorld(tx);
+      await tx`insert into public.events (user_id, name) values (${stranger}, 'theirs')`;
+      await tx`insert into private.people_who_left (creator_id, person_id) values (${stranger}, ${owner}), (${owner}, ${stranger})`;
+      await tx`insert into private.kept_modules (person_id, module_id) values (${member}, ${modules.group})`;
+      await tx`delete from private.known_people where creator_id = ${owner}`;
+      await tx`insert into private.known_people (creator_id, person_id) values (${owner}, ${member})`;
+      const [user] = await tx`select email from auth.users where id = ${owner}`;
+      const data = await ask(tx, owner, 'account_data');
+      expect(data).toMatchObject({
+        account: { id: owner, email: user?.['email'] },
+        creators_left: [stranger],
+        people_known: [member],
+        modules_on_devices: [],
+        events: [{ name: 'opened' }],
+        events_total: 1,
+        files: expect.arrayContaining([
+          expect.objectContaining({ bucket: 'module-content', path: privateFile }),
+        ]),
+      });
+      // No hash of a password, and no token.
+      expect(JSON.stringify(data)).not.toMatch(/password|token/);
+      expect(await ask(tx, member, 'account_data')).toMatchObject({ modules_on_devices: [modules.group] });
+      const nobody = {
+        account: null,
+        creators_left: [],
+        people_known: [],
+        modules_on_devices: [],
+        files: [],
+      };
+      expect(await ask(tx, randomUUID(), 'account_data')).toEqual({ ...nobody, events: [], events_total: 0 });
+      await tx`insert into public.events (user_id, name, properties)
+        select ${stranger}, 'full', jsonb_build_object('x', repeat('y', 7900)) from generate_series(1, 600)`;
+      const much = (await ask(tx, stranger, 'account_data')) as { events: unknown[]; events_total: number };
+      expect(much.events_total).toBe(601);
+      expect(JSON.stringify(much.events).length).toBeLessThan(4_200_000);
+      expect(much.events.length).toBeGreaterThan(450);
+    }));
+
+  it('lies in tables that her devices have, or that are named here', async () => {
+    const elsewhere = await sql`
+      select distinct n.nspname || '.' || r.relname as name from pg_constraint c
+      join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
+      where c.contype = 'f' and n.nspname in ('public', 'private')
+        and c.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass, 'public.creator_nest_settings'::regclass)
+        and r.relname not in (select s.table_name from private.synced_tables s)
+      order by 1`;
+    expect(elsewhere.map((row) => row['name'] as unknown)).toEqual([
+      // Link rows that come back with what she deleted.
+      'private.gone_along',
+      'private.kept_modules',
+      'private.known_people',
+      // Secrets, which nobody can read; and what creators decided of others.
+      'private.nest_guesses',
+      'private.nest_passes',
+      'private.nest_passwords',
+      'private.people_removed',
+      'private.people_who_left',
+      'public.events',
+    ]);
+  });
+});

@@ -147,6 +147,11 @@ describe('values that would break a screen of somebody else', () => {
         'Ada\uffa0\u115f Lovelace',
         'A\u200dda Lovelace',
         'Ad\u200ca Lovelace',
+        // Other forms of the same letters, and letters of Cyrillic and Greek that look like them, small or large.
+        'Ａｄａ Ｌｏｖｅｌａｃｅ',
+        '𝐀𝐝𝐚 𝐋𝐨𝐯𝐞𝐥𝐚𝐜𝐞',
+        'А\u0501а L\u043ev\u0435l\u0430c\u0435',
+        'Αdα Lονelace'.replace('ν', 'v'),
       ]) {
         expect([alike, await attempt(tx, eve, rename, [eve, alike])]).toMatchObject([
           alike,
