@@ -1,13 +1,26 @@
 import { useEffect, useState } from 'react';
 import { isNameTaken } from '@/catalogue/account';
 import { useLocalStoreHandle } from '@/db/database-context';
-import { hasChosenName, displayNameSchema, NAME_TEXTS, publicName } from '@/domain/people/public-name';
+import {
+  displayNameSchema,
+  hasChosenName,
+  NAME_TEXTS,
+  publicName,
+  publicNameProblem,
+} from '@/domain/people/public-name';
+import { SIZE } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 import { describeWriteError } from '@/ui/describe-write-error';
 import { providePublicNameQuestion } from '@/ui/public-name/ask-public-name';
-import { PublicNameDialog } from '@/ui/public-name/PublicNameDialog';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Stack } from '@/ui/Stack';
+import { TextField } from '@/ui/TextField';
 import * as v from 'valibot';
 import { OVERLAY_TEXTS } from './texts';
+
+const texts = OVERLAY_TEXTS.publicName;
 
 interface Question {
   readonly suggestion: string;
@@ -49,22 +62,77 @@ export function PublicNameQuestion() {
     }
   }
 
-  async function save(typed: string): Promise<string | null> {
-    const name = v.parse(displayNameSchema, typed);
-    if (await isNameTaken(name)) return NAME_TEXTS.taken;
+  return question === undefined ? null : <PublicNameDialog {...question} />;
+}
+
+/** Asks for the name that stands on everything a person publishes, and stores it. */
+function PublicNameDialog({ suggestion, answer }: Question) {
+  const handle = useLocalStoreHandle();
+  const [name, setName] = useState(suggestion);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function save(): Promise<string | null> {
+    const display_name = v.parse(displayNameSchema, name);
+    if (await isNameTaken(display_name)) return NAME_TEXTS.taken;
     try {
-      await (await handle.open()).patch('profiles', handle.account, { display_name: name });
+      await (await handle.open()).patch('profiles', handle.account, { display_name });
     } catch (error) {
       reportError(error);
       const { deniedStorage, nameFailed } = OVERLAY_TEXTS;
       return describeWriteError(error, { deniedStorage }, nameFailed);
     }
-    question?.answer(true);
+    answer(true);
     return null;
   }
 
-  if (question === undefined) return null;
+  async function submit() {
+    const wrong = publicNameProblem(name);
+    setProblem(wrong);
+    if (wrong !== null || isSaving) return;
+    setSaving(true);
+    setProblem(await save());
+    setSaving(false);
+  }
+
   return (
-    <PublicNameDialog suggestion={question.suggestion} save={save} onCancel={() => question.answer(false)} />
+    <Dialog
+      open
+      size="sm"
+      title={texts.title}
+      keepOpen
+      onClose={() => answer(false)}
+      actions={
+        <>
+          <Button onClick={() => answer(false)}>{texts.cancel}</Button>
+          <Button variant="primary" busy={isSaving} onClick={() => void submit()}>
+            {isSaving ? texts.saving : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap={4}>
+          <p>{texts.text}</p>
+          <Banner status={problem === null ? null : { kind: 'error', text: problem }} />
+          <TextField
+            label={texts.label}
+            hint={name.trim() === '' || name.includes('@') ? undefined : texts.hint(name.trim())}
+            error={name.includes('@') ? NAME_TEXTS.noAddress : undefined}
+            autoComplete="nickname"
+            maxLength={SIZE.displayName}
+            data-autofocus
+            value={name}
+            onChange={setName}
+          />
+        </Stack>
+      </form>
+    </Dialog>
   );
 }

@@ -34,6 +34,15 @@ export const OVERLAY_TEXTS = {
   waitsForProject: 'Sent once the main server answers',
   deniedStorage:
     'This browser does not let the app store anything, so the name cannot be saved. Allow site data for this page, or use another browser.',
+  publicName: {
+    title: 'Choose your public name',
+    text: 'It stands beside everything you publish. You can change it later in your settings.',
+    label: 'Public name',
+    hint: (name: string) => `Learners see “by ${name}”.`,
+    cancel: 'Not now',
+    save: 'Save and continue',
+    saving: 'Saving...',
+  },
   nameFailed: 'The name could not be saved on this device. Try again.',
   notices: 'Notices',
   databasesSilent: `The browser's storage does not respond. Close the other tabs of ${PRODUCT_NAME}. If that does not help, restart the browser. Your data on this device is safe.`,

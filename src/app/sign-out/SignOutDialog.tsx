@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { OVERLAY_TEXTS } from '../overlays/texts';
 import styles from './SignOutDialog.module.css';
-import type { Unsent } from './use-unsent';
+import type { Unsent } from '@/features/account-settings/use-unsent';
 
 export interface SignOutDialogProps {
   readonly unsent: Unsent;

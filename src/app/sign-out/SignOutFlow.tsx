@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { authStore } from '@/auth/auth-state';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { unsentCounts } from '@/db/edits/typed-modules';
+import { useUnsent, type Unsent } from '@/features/account-settings/use-unsent';
 import { sendAllFiles } from '@/media/upload/watch-unsent-files';
 import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
@@ -11,7 +12,6 @@ import { engine } from '../engine/engine';
 import { OVERLAY_TEXTS } from '../overlays/texts';
 import { syncPanelRequest, signOutRequest } from '../shell-state';
 import { SignOutDialog } from './SignOutDialog';
-import { useUnsent, type Unsent } from './use-unsent';
 
 const cancel = () => signOutRequest.set(false);
 

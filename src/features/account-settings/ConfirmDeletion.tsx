@@ -9,11 +9,11 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Stack } from '@/ui/Stack';
-import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import { showToast } from '@/ui/toast-store';
 import { useOnline } from '@/ui/use-online';
 import type { AccountEnd } from './end-account';
+import { SendCode } from './PasswordForm';
 import { DELETE_TEXTS as texts } from './texts';
 
 export interface ConfirmDeletionProps {
@@ -100,32 +100,16 @@ export function ConfirmDeletion({ user, onClose }: ConfirmDeletionProps) {
         <Stack gap={4}>
           <p>{texts.sure(user.email)}</p>
           <Banner status={shown === null ? null : { kind: 'error', text: shown }} />
-          {byAddress ? (
-            <TextField
-              label={texts.address}
-              type="email"
-              autoComplete="off"
-              data-autofocus
-              value={typed}
-              onChange={setTyped}
-            />
-          ) : (
-            <TextField
-              label={texts.password}
-              type="password"
-              autoComplete="current-password"
-              data-autofocus
-              value={typed}
-              onChange={setTyped}
-            />
-          )}
+          <TextField
+            label={byAddress ? texts.address : texts.password}
+            type={byAddress ? 'email' : 'password'}
+            autoComplete={byAddress ? 'off' : 'current-password'}
+            data-autofocus
+            value={typed}
+            onChange={setTyped}
+          />
           {byAddress && problem !== texts.signIn ? null : (
-            <Text size="sm" tone="muted">
-              {byAddress ? null : texts.noPassword}{' '}
-              <Button variant="quiet" onClick={sendCode}>
-                {texts.sendCode}
-              </Button>
-            </Text>
+            <SendCode {...(byAddress ? {} : { text: texts.noPassword })} onSend={sendCode} />
           )}
         </Stack>
       </form>

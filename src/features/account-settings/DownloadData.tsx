@@ -1,56 +1,74 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { accountData } from '@/catalogue/account';
 import { useLocalStoreHandle } from '@/db/database-context';
+import { MediaContext } from '@/media/media-context';
+import { loadFile } from '@/media/offline-copy/find-media';
 import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { FormSection } from '@/ui/form/FormSection';
+import { Row } from '@/ui/Row';
 import { saveFile } from '@/ui/save-file';
 import { PRODUCT_NAME } from '@/ui/use-page-title';
 import { DOWNLOAD_TEXTS as texts } from './texts';
 
-/** Everything of the person as one file, offline too: then without what only the server has. */
+/** Everything of the person as one file, offline too: then without what is not on this device. */
 export function DownloadData({ account }: { readonly account: string }) {
   const handle = useLocalStoreHandle();
-  const [isBusy, setBusy] = useState(false);
+  const media = useContext(MediaContext);
+  const [step, setStep] = useState<string | null>(null);
   const [status, setStatus] = useState<Status | null>(null);
+  const job = useRef<AbortController>(undefined);
+  useEffect(() => () => job.current?.abort(), []);
 
   async function download() {
-    setBusy(true);
+    const { signal } = (job.current = new AbortController());
+    setStep(texts.busy);
     setStatus(null);
     try {
       const [{ makeAccountFile }, server, store] = await Promise.all([
         import('./make-account-file'),
-        accountData().catch(unlessUnreachable),
+        accountData(signal).catch(unlessUnreachable),
         handle.open(),
       ]);
       const now = systemClock.now();
-      saveFile(fileName(now), await makeAccountFile({ store, account, server, now }));
+      const { file, missing } = await makeAccountFile({
+        store,
+        account,
+        server,
+        load: (address) => loadFile(address, media, signal),
+        onFile: (done, total) => setStep(texts.files(done + 1, total)),
+        signal,
+        now,
+      });
+      saveFile(fileName(now), file);
       setStatus(
-        server === null
-          ? { kind: 'warning', text: texts.doneOffline }
+        missing.length > 0
+          ? { kind: 'warning', text: texts.doneWithout(missing) }
           : { kind: 'success', text: texts.done },
       );
     } catch (error) {
+      if (signal.aborted) return;
       reportError(error);
       setStatus({ kind: 'error', text: texts.failed });
     } finally {
-      setBusy(false);
+      setStep(null);
     }
   }
 
   return (
     <FormSection title={texts.title} text={texts.text}>
       <Banner status={status} />
-      <div>
-        <Button busy={isBusy} onClick={() => void download()}>
+      <Row>
+        <Button busy={step !== null} onClick={() => void download()}>
           <Download size={18} aria-hidden="true" />
-          {isBusy ? texts.busy : texts.button}
+          {step ?? texts.button}
         </Button>
-      </div>
+        {step === null ? null : <Button onClick={() => job.current?.abort()}>{texts.cancel}</Button>}
+      </Row>
     </FormSection>
   );
 }

@@ -5,6 +5,7 @@ import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
@@ -17,12 +18,12 @@ export interface PasswordFormProps {
   readonly done?: ReactNode;
 }
 
+const EMPTY = { old: '', password: '', confirm: '' };
+
 /** Two equal passwords, and the old one except minutes after a mailed code (decision D16). Never kept as a draft. */
 export function PasswordForm({ email, done }: PasswordFormProps) {
   const { asksOld, setAsksOld, sendCode } = useAsksOld();
-  const [old, setOld] = useState('');
-  const [password, setPassword] = useState('');
-  const [confirm, setConfirm] = useState('');
+  const [{ old, password, confirm }, setTyped] = useState(EMPTY);
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
   const [status, setStatus] = useState<Status | null>(null);
@@ -43,7 +44,7 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
       if (!result.ok && result.reason === 'oldPassword') setAsksOld(true);
       if (!result.ok) return setStatus({ kind: 'error', text: passwordFailure(result) });
       setStatus({ kind: 'success', text: texts.success });
-      for (const clear of [setOld, setPassword, setConfirm]) clear('');
+      setTyped(EMPTY);
     } catch (error) {
       reportError(error);
       setStatus({ kind: 'error', text: texts.failed });
@@ -51,6 +52,17 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
       setBusy(false);
     }
   }
+
+  const field = (name: keyof typeof EMPTY, label: string, value: string) => (
+    <TextField
+      label={label}
+      type="password"
+      autoComplete={name === 'old' ? 'current-password' : 'new-password'}
+      required
+      value={value}
+      onChange={(typed) => setTyped((before) => ({ ...before, [name]: typed }))}
+    />
+  );
 
   return (
     <form
@@ -71,38 +83,12 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
             <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
             {asksOld && (
               <div>
-                <TextField
-                  label={texts.oldPassword}
-                  type="password"
-                  autoComplete="current-password"
-                  required
-                  value={old}
-                  onChange={setOld}
-                />
-                <Text size="sm" tone="muted">
-                  {texts.noOld}{' '}
-                  <Button variant="quiet" onClick={sendCode}>
-                    {texts.sendCode}
-                  </Button>
-                </Text>
+                {field('old', texts.oldPassword, old)}
+                <SendCode text={texts.noOld} onSend={sendCode} />
               </div>
             )}
-            <TextField
-              label={texts.newPassword}
-              type="password"
-              autoComplete="new-password"
-              required
-              value={password}
-              onChange={setPassword}
-            />
-            <TextField
-              label={texts.confirm}
-              type="password"
-              autoComplete="new-password"
-              required
-              value={confirm}
-              onChange={setConfirm}
-            />
+            {field('password', texts.newPassword, password)}
+            {field('confirm', texts.confirm, confirm)}
             <div>
               <Button type="submit" variant="primary" size="lg" wide={done !== undefined} busy={busy}>
                 {busy ? texts.saving : texts.save}
@@ -112,6 +98,20 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
         )}
       </Stack>
     </form>
+  );
+}
+
+/** The way for whoever does not know a password. */
+export function SendCode({ text, onSend }: { readonly text?: string; readonly onSend: () => void }) {
+  return (
+    <Row gap={1}>
+      <Text as="span" size="sm" tone="muted">
+        {text}
+      </Text>
+      <Button variant="quiet" onClick={onSend}>
+        {texts.sendCode}
+      </Button>
+    </Row>
   );
 }
 

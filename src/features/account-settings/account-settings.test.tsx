@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { authStore } from '@/auth/auth-state';
 import type { AccountDeletion } from '@/catalogue/account';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { ownDevice } from '@/db/testing/own-device';
 import { linkId } from '@/shared/link-id';
 import { dataUse, setDataUse } from '@/shared/data-use';
@@ -120,6 +121,9 @@ it('writes each preference at once, follows them, and says where one was not sto
   await expect.element(page.getByRole('switch', { name: 'Email updates' })).toBeChecked();
 });
 
+const load = (address: string) =>
+  address.endsWith('kept.png') ? Promise.resolve(new Blob(['png'])) : Promise.reject(new Error('gone'));
+
 it('puts everything of the person into one file, and nothing of others', async () => {
   const me = device.account();
   const store = device.store();
@@ -147,7 +151,24 @@ it('puts everything of the person into one file, and nothing of others', async (
     });
   localStorage.setItem(`fledge-${me}-form:new`, 'half a title');
   const server = { account: { email: 'ada@example.org' }, files: [], events: [] };
-  const file = await makeAccountFile({ store, account: me, server, now: Date.UTC(2026, 2, 1) });
+  for (const name of ['kept.png', 'lost.png'])
+    await store.insert('media_files', {
+      id: crypto.randomUUID(),
+      creator_id: me,
+      filename: name,
+      original_filename: name,
+      bucket: 'public-assets',
+      storage_path: `${me}/${name}`,
+      file_size: 3,
+      mime_type: 'image/png',
+    });
+  const making = { store, account: me, server, load, now: Date.UTC(2026, 2, 1) };
+  await store.outbox.marks.clear(FIRST_SYNC_MARK);
+  const { file, missing } = await makeAccountFile(making);
+  expect(missing).toEqual(['arriving', 'files']);
+  await store.outbox.marks.set(FIRST_SYNC_MARK, true);
+  const whole = { ...making, load: () => Promise.resolve(new Blob()) };
+  expect((await makeAccountFile(whole)).missing).toEqual([]);
   localStorage.removeItem(`fledge-${me}-form:new`);
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const json = (name: string): unknown => JSON.parse(strFromU8(files[name]!));
@@ -160,7 +181,11 @@ it('puts everything of the person into one file, and nothing of others', async (
   expect(JSON.stringify(json('device/changes.json'))).toContain(own);
   const data = Object.keys(files).filter((name) => name.startsWith('data/'));
   expect(JSON.stringify(data.map(json))).not.toMatch(/Somebody Else|Class/);
-  expect(strFromU8(files['README.txt']!)).toContain('data/modules.json: 1');
+  expect(Object.keys(files)[0]).toBe('README.txt');
+  expect(strFromU8(files['files/public-assets/kept.png']!)).toBe('png');
+  const readme = strFromU8(files['README.txt']!);
+  expect(readme).toContain('data/modules.json: 1');
+  expect(readme).toMatch(/could not be had, or found no more room:\n {2}public-assets\/.*\/lost\.png/);
 });
 
 it('asks twice before an account is deleted, saying what goes, and not at all offline', async () => {

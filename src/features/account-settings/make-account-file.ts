@@ -1,7 +1,12 @@
 import { exportChanges } from '@/db/export-changes';
 import type { LocalStore } from '@/db/local-store';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
+import { withoutVersion } from '@/domain/media/media-ref';
+import { MODULE_FILE_LIMITS } from '@/domain/module-file/manifest';
 import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
 import { writeZip, type ZipSource } from '@/media/module-file/write-zip';
+import { openFilesDatabase } from '@/media/store/files-database';
+import { AppError } from '@/shared/app-error';
 import { readableTexts } from '@/shared/kept-texts';
 
 export interface AccountFile {
@@ -9,12 +14,27 @@ export interface AccountFile {
   readonly account: string;
   /** What only the server has; null where it could not be reached. */
   readonly server: unknown;
+  /** The picture or video that an address names. */
+  readonly load: (address: string) => Promise<Blob>;
+  /** Called before each of them. */
+  readonly onFile?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** Makes one ZIP file of everything that is a person's: a JSON file for each table, and what is unsent or unsaved. */
-export async function makeAccountFile({ store, account, server, now }: AccountFile): Promise<Blob> {
+export interface MadeAccountFile {
+  readonly file: Blob;
+  /** What is not in it: what only the server has, what has not arrived here yet, pictures and videos. */
+  readonly missing: readonly ('server' | 'arriving' | 'files')[];
+}
+
+/**
+ * Makes one ZIP file of everything that is a person's: a JSON file for each table, what is unsent or unsaved, pictures and videos.
+ * @throws the signal's reason when aborted
+ */
+export async function makeAccountFile(job: AccountFile): Promise<MadeAccountFile> {
+  const { store, account, server, signal, now } = job;
   const entries: ZipSource[] = [];
   const add = (name: string, parts: BlobPart[]) =>
     entries.push({ name, data: new Blob(parts), isPacked: true });
@@ -35,12 +55,49 @@ export async function makeAccountFile({ store, account, server, now }: AccountFi
   add('device/changes.json', [JSON.stringify(await exportChanges(store, now), null, 1)]);
   add('device/unsaved-texts.json', [JSON.stringify(unsavedTexts(account), null, 1)]);
   if (server !== null) add('server.json', [JSON.stringify(server, null, 1)]);
-  entries.unshift({
-    name: 'README.txt',
-    data: new Blob([readme(account, now, counts, server !== null)]),
-    isPacked: true,
+  const { sources, leftOut } = await loadFiles(job);
+  const isArriving = (await store.outbox.marks.get(FIRST_SYNC_MARK)) === undefined;
+  const missing = [
+    ...(server === null ? ['server' as const] : []),
+    ...(isArriving ? ['arriving' as const] : []),
+    ...(leftOut.length > 0 ? ['files' as const] : []),
+  ];
+  add('README.txt', [readme(job, counts, isArriving, leftOut)]);
+  const file = await writeZip({
+    entries: [entries.pop()!, ...entries, ...sources],
+    time: now,
+    ...(signal && { signal }),
   });
-  return writeZip({ entries, time: now });
+  return { file, missing };
+}
+
+/** The person's pictures and videos, those that were not sent yet too, as far as they can be had and one file can hold them. */
+async function loadFiles({ store, account, load, onFile, signal }: AccountFile) {
+  const rows = await store.find('media_files', { where: { creator_id: account } });
+  const chosen = await openFilesDatabase(account).files.toArray();
+  const addresses = new Map(
+    [...rows.map((row) => `${row.bucket}/${row.storage_path}`), ...chosen.map(({ address }) => address)].map(
+      (address) => [withoutVersion(address), address],
+    ),
+  );
+  const sources: ZipSource[] = [];
+  const leftOut: string[] = [];
+  let bytes = 0;
+  for (const [path, address] of addresses) {
+    signal?.throwIfAborted();
+    onFile?.(sources.length + leftOut.length, addresses.size);
+    try {
+      const data = await load(address);
+      bytes += data.size;
+      if (bytes > MODULE_FILE_LIMITS.total)
+        throw new AppError('ERR_TOO_LARGE', 'a file does not fit any more');
+      sources.push({ name: `files/${path.replace(`${account}/`, '')}`, data, isPacked: false });
+    } catch (error) {
+      if (signal?.aborted === true) throw error;
+      leftOut.push(path);
+    }
+  }
+  return { sources, leftOut };
 }
 
 /** Whose rows they are: a device has rows of others too, such as runs of learners and modules that were given. */
@@ -83,7 +140,12 @@ function unsavedTexts(account: string): Readonly<Record<string, string>> {
   );
 }
 
-const readme = (account: string, now: number, counts: readonly string[], hasServer: boolean) =>
+const readme = (
+  { account, server, now }: AccountFile,
+  counts: readonly string[],
+  isArriving: boolean,
+  leftOut: readonly string[],
+) =>
   `Your data, as of ${new Date(now).toISOString()}, account ${account}
 
 data/      what you made and did, one file a table, in JSON:
@@ -91,8 +153,8 @@ data/      what you made and did, one file a table, in JSON:
            what you were given, your nest, your profile, your feedback, the list of your files
 ${counts.join('\n')}
 device/    changes of this device that were not sent yet, versions that were kept, texts that were not saved
-${hasServer ? 'server.json  your account, the files in storage, and what the app noted of its use' : 'server.json is missing: the server could not be reached.'}
-
-Not in here: the pictures and videos themselves (the media library has them), passwords,
-which nobody can read, and what belongs to other people, such as the runs of your learners.
-`;
+files/     your pictures, videos and other files
+${server === null ? 'server.json is missing: the server could not be reached.' : 'server.json  your account, whom you left or know, the files in storage, and what the app noted of its use'}
+${isArriving ? '\nNot everything had arrived on this device: download again later.\n' : ''}
+Not in here: passwords, which nobody can read, and what belongs to other people, such as the runs of your learners.
+${leftOut.length === 0 ? '' : `\nThese files could not be had, or found no more room:\n${leftOut.map((path) => `  ${path}\n`).join('')}`}`;

@@ -31,7 +31,6 @@ export const PROFILE_TEXTS = {
   loadFailed: 'Failed to load profile',
   loadHint: 'It is not on this device yet. Connect once, and it will stay here.',
   refused: 'The server has not taken your last change of this profile. Change it and save again.',
-  nobodyElse: 'Nobody else sees it until you publish something.',
 } as const;
 
 export const SECURITY_TEXTS = {
@@ -86,14 +85,22 @@ export const PREFERENCE_TEXTS = {
   },
 } as const;
 
+const MISSING = {
+  server: 'what only the server has (sign-in times, what the app noted of its use)',
+  arriving: 'what has not arrived on this device yet',
+  files: 'some pictures or videos, which its README names',
+} as const;
+
 export const DOWNLOAD_TEXTS = {
   title: 'Download my data',
-  text: 'One ZIP file with everything of yours: your profile, nest, modules, playlists, groups, runs, requests and feedback, a list of your files, and what this device has not sent yet. The pictures and videos themselves are in your media library.',
+  text: 'One ZIP file with everything of yours: your profile, nest, modules, playlists, groups, runs, requests and feedback, your pictures and videos, and what this device has not sent yet.',
   button: 'Download my data',
   busy: 'Collecting...',
+  files: (at: number, total: number) => `Collecting file ${at} of ${total}...`,
+  cancel: 'Cancel',
   done: 'Your data is in the downloads of this device.',
-  doneOffline:
-    'Downloaded what is on this device. What only the server has is missing, for it could not be reached: sign-in times, the list of stored files and what the app noted of its use.',
+  doneWithout: (missing: readonly (keyof typeof MISSING)[]) =>
+    `Downloaded without ${new Intl.ListFormat('en').format(missing.map((what) => MISSING[what]))}. Connect and download again for all of it.`,
   failed: 'Your data could not be collected. Try again.',
 } as const;
 
@@ -119,7 +126,6 @@ export const DELETE_TEXTS = {
   sure: (email: string) => `This deletes the account of ${email}. It cannot be undone.`,
   password: 'Your password',
   noPassword: 'No password, or forgotten it?',
-  sendCode: 'Send me a code',
   address: 'Type your email address',
   wrongAddress: 'That is not the address of this account.',
   passwordNeeded: 'Enter your password.',

@@ -1,21 +1,17 @@
 import { useMemo } from 'react';
 import { Moon, Sun } from 'lucide-react';
-import { useLocalStoreHandle } from '@/db/database-context';
-import { useKeepVersions } from '@/db/use-kept-versions';
 import { FIRST_SETTINGS } from '@/domain/nest/settings';
-import { sendNestPicture } from '@/media/store/store-nest-picture';
 import { Button } from '@/ui/Button';
 import { ChoiceCards } from '@/ui/ChoiceCards';
 import { ColorField } from '@/ui/ColorField';
 import { FormSection } from '@/ui/form/FormSection';
-import { useDraftForm } from '@/ui/form/use-draft-form';
 import styles from './AppearanceTab.module.css';
 import { APPEARANCE_FORM, appearanceOf } from './forms';
 import { NestPictureField } from './NestPictureField';
 import { saveSettings } from './save-settings';
 import { SettingsForm } from './SettingsForm';
 import { NEST_SETTINGS_TEXTS } from './texts';
-import { useSettingsPage } from './use-settings';
+import { useSettingsForm, useSettingsPage } from './use-settings';
 
 const texts = NEST_SETTINGS_TEXTS.appearanceForm;
 
@@ -37,33 +33,13 @@ const { login_background: _none, ...FIRST_COLORS } = { accent_color, ...custom_c
 
 /** Light or dark, the colours, and the picture behind the password of the nest. */
 export default function AppearanceTab() {
-  const { account, row } = useSettingsPage();
-  const handle = useLocalStoreHandle();
-  const keepVersions = useKeepVersions();
-  const form = useDraftForm({
+  const { row } = useSettingsPage();
+  const form = useSettingsForm({
     form: APPEARANCE_FORM,
-    account,
-    id: account,
     stored: useMemo(() => appearanceOf(row), [row]),
-    texts: { ...NEST_SETTINGS_TEXTS, saveFailed: texts.saveFailed },
-    async write({ changes, collisions }) {
-      const { theme_style, accent_color: accent, ...css } = changes;
-      const columns = {
-        ...(theme_style === undefined ? {} : { theme_style }),
-        ...(accent === undefined ? {} : { accent_color: accent }),
-      };
-      if (css.login_background !== undefined)
-        await sendNestPicture(account, 'login-bg', css.login_background);
-      await saveSettings(await handle.open(), account, { columns, css });
-      await keepVersions(
-        'creator_nest_settings',
-        account,
-        collisions.map(({ path, ...rest }) => ({ ...rest, path: columnOf(path) })),
-      );
-      return account;
-    },
+    saveFailed: texts.saveFailed,
+    write: (store, account, { changes }) => saveSettings(store, account, changes),
   });
-  const { theme_style, login_background } = form.values;
   const isUsual = COLORS.every((name) => form.values[name] === FIRST_COLORS[name]);
   return (
     <SettingsForm form={form} appearance={form.values}>
@@ -71,7 +47,7 @@ export default function AppearanceTab() {
         <ChoiceCards
           label={texts.theme}
           cards={THEMES}
-          value={theme_style}
+          value={form.values.theme_style}
           onChange={(theme) => form.set({ theme_style: theme })}
         />
       </FormSection>
@@ -88,21 +64,8 @@ export default function AppearanceTab() {
         )}
       </FormSection>
       <FormSection title={texts.login} text={texts.loginText}>
-        <NestPictureField
-          account={account}
-          picture="login-bg"
-          label={texts.loginPicture}
-          color="var(--sunken)"
-          address={login_background}
-          onChange={(address) => form.set({ login_background: address })}
-          onPreparing={form.setPreparing}
-        />
+        <NestPictureField form={form} name="login_background" color="var(--sunken)" />
       </FormSection>
     </SettingsForm>
   );
-}
-
-/** Where a field of the form stands in the row. */
-function columnOf(field: string): string {
-  return field === 'theme_style' || field === 'accent_color' ? field : `custom_css.${field}`;
 }

@@ -1,13 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocalStoreHandle } from '@/db/database-context';
-import { useKeepVersions } from '@/db/use-kept-versions';
 import { ALL_MODULES, orderedSections } from '@/domain/nest/content-order';
 import { moveItem } from '@/domain/playlist/playlist-order';
 import { Button } from '@/ui/Button';
 import { DragList } from '@/ui/drag/DragList';
 import { FormSection } from '@/ui/form/FormSection';
-import { useDraftForm } from '@/ui/form/use-draft-form';
 import { Row } from '@/ui/Row';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AddSectionDialog } from './AddSectionDialog';
@@ -20,21 +17,16 @@ import { SectionContent } from './SectionContent';
 import { SettingsForm } from './SettingsForm';
 import { NEST_SETTINGS_TEXTS } from './texts';
 import { sectionOf, useNestContent, type NestItem } from './use-nest-content';
-import { useSettingsPage } from './use-settings';
+import { useSettingsForm, useSettingsPage } from './use-settings';
 
 const texts = NEST_SETTINGS_TEXTS.featuredForm;
 
 /** The module shown first, the sections of the nest in their order, and what of them is shown. */
 export default function FeaturedTab() {
-  const { account, row } = useSettingsPage();
-  const handle = useLocalStoreHandle();
-  const keepVersions = useKeepVersions();
-  const content = useNestContent(row);
+  const content = useNestContent(useSettingsPage().row);
   const { stored, modules, playlists } = content;
-  const form = useDraftForm<FeaturedForm>({
+  const form = useSettingsForm<FeaturedForm>({
     form: FEATURED_FORM,
-    account,
-    id: account,
     stored,
     isReady: content.isReady,
     choices: {
@@ -42,22 +34,14 @@ export default function FeaturedTab() {
       hidden_modules: modules,
       hidden_playlists: playlists,
     },
-    texts: { ...NEST_SETTINGS_TEXTS, saveFailed: texts.saveFailed },
-    async write({ values, changes, collisions }) {
-      const store = await handle.open();
+    saveFailed: texts.saveFailed,
+    async write(store, account, { values, changes }) {
       const { featured_module_id: featured } = changes;
-      if (featured !== undefined)
-        await saveSettings(store, account, { columns: { featured_module_id: featured } });
+      if (featured !== undefined) await saveSettings(store, account, { featured_module_id: featured });
       await saveHidden(store, account, 'module', stored.hidden_modules, values.hidden_modules);
       await saveHidden(store, account, 'playlist', stored.hidden_playlists, values.hidden_playlists);
       const isOrdered = ['sections', 'order', 'galleries', 'sort'].some((name) => name in changes);
       if (isOrdered) await saveOrder(store, account, values);
-      await keepVersions(
-        'creator_nest_settings',
-        account,
-        collisions.filter(({ path }) => path === 'featured_module_id'),
-      );
-      return account;
     },
   });
   const { values } = form;

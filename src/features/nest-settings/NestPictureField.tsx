@@ -1,18 +1,19 @@
 import { useState, type CSSProperties } from 'react';
 import { useMediaUrl } from '@/media/links/use-media-url';
-import { storeNestPicture, type NestPicture } from '@/media/store/store-nest-picture';
+import { storeNestPicture } from '@/media/store/store-nest-picture';
 import { useUpload } from '@/media/upload/use-uploads';
-import { ThumbnailField, type ThumbnailFieldProps } from '@/ui/thumbnail/ThumbnailField';
+import type { DraftFormState } from '@/ui/form/use-draft-form';
+import { ThumbnailField } from '@/ui/thumbnail/ThumbnailField';
 import styles from './NestPictureField.module.css';
+import { PICTURES } from './save-settings';
 import { NEST_SETTINGS_TEXTS as texts } from './texts';
+import { useSettingsPage } from './use-settings';
 
-export interface NestPictureFieldProps extends Pick<
-  ThumbnailFieldProps,
-  'address' | 'onChange' | 'onPreparing'
-> {
-  readonly account: string;
-  readonly picture: NestPicture;
-  readonly label: string;
+type PictureColumn = keyof typeof PICTURES;
+
+export interface NestPictureFieldProps<C extends PictureColumn> {
+  readonly form: Pick<DraftFormState<Readonly<Record<C, string | null>>>, 'field' | 'setPreparing'>;
+  readonly name: C;
   /** Fills the place of a picture that is not there. */
   readonly color: string;
   /** Stands there, too. */
@@ -20,20 +21,19 @@ export interface NestPictureFieldProps extends Pick<
 }
 
 /** One of the pictures of a nest, in the shape in which the nest shows it. Kept here when it is chosen, sent when it is saved. */
-export function NestPictureField({
-  account,
-  picture,
-  label,
-  color,
-  letter,
-  ...field
-}: NestPictureFieldProps) {
-  const url = useMediaUrl(field.address);
-  const { upload, retry } = useUpload(field.address);
+export function NestPictureField<C extends PictureColumn>(props: NestPictureFieldProps<C>) {
+  const { form, name, color, letter } = props;
+  const { account } = useSettingsPage();
+  const picture = PICTURES[name];
+  const { label, value: address, onChange } = form.field(name);
+  const url = useMediaUrl(address);
+  const { upload, retry } = useUpload(address);
   const [broken, setBroken] = useState<string>();
   return (
     <ThumbnailField
-      {...field}
+      address={address}
+      onChange={onChange}
+      onPreparing={form.setPreparing}
       url={url}
       seed={picture}
       upload={upload?.state}

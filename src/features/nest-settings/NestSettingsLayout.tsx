@@ -1,8 +1,6 @@
-import { useCallback } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import type { LocalStore } from '@/db/local-store';
-import { useOutboxList } from '@/db/use-outbox-list';
+import { useRefusal } from '@/db/use-pending';
 import { Banner } from '@/ui/Banner';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
@@ -29,7 +27,11 @@ const PROBLEMS = {
 export default function NestSettingsLayout() {
   const { account } = useAuth();
   const settings = useSettings();
-  const refused = useRefusedSubdomain();
+  const refusal = useRefusal('creator_nest_settings', account);
+  // It waits with what else was changed (L1).
+  const refused = refusal?.includes('creator_nest_settings_subdomain_key')
+    ? settings.row?.subdomain
+    : undefined;
   usePageTitle(texts.title);
   return (
     <Page
@@ -42,12 +44,12 @@ export default function NestSettingsLayout() {
       }
     >
       <TabLinks label={texts.tabs} tabs={TABS} />
-      {refused === undefined ? null : (
+      {refused ? (
         <Banner
           status={{ kind: 'error', text: texts.seoForm.refused(refused) }}
           action={<LinkButton to="/nest/settings/seo">{texts.seoForm.refusedAction}</LinkButton>}
         />
-      )}
+      ) : null}
       {settings.state === 'ready' ? (
         <Outlet context={{ account, row: settings.row } satisfies SettingsPage} />
       ) : settings.state === 'loading' ? (
@@ -62,18 +64,4 @@ export default function NestSettingsLayout() {
       )}
     </Page>
   );
-}
-
-/** The subdomain that the server did not take because somebody else has it; it waits with what else was changed (L1). */
-function useRefusedSubdomain(): string | undefined {
-  const read = useCallback(async (store: LocalStore) => {
-    const held = await store.outbox.lists.rejected(Infinity);
-    const isTaken = held.some(
-      ({ table, lastError }) =>
-        table === 'creator_nest_settings' && lastError?.includes('creator_nest_settings_subdomain_key'),
-    );
-    const row = isTaken ? await store.get('creator_nest_settings', store.account) : undefined;
-    return { rows: row?.subdomain ? [row.subdomain] : [], total: 0 };
-  }, []);
-  return useOutboxList(read).rows[0];
 }

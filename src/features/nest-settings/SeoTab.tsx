@@ -1,24 +1,22 @@
 import { Check, Globe, Lock } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { useLocalStoreHandle } from '@/db/database-context';
 import type { LocalStore } from '@/db/local-store';
 import { itemKey } from '@/db/outbox/outbox-item';
-import { useKeepVersions } from '@/db/use-kept-versions';
 import { useOutboxList } from '@/db/use-outbox-list';
 import { cleanSubdomain, subdomainProblem } from '@/domain/nest/subdomain';
 import { Button } from '@/ui/Button';
 import { ChoiceCards } from '@/ui/ChoiceCards';
 import { FormSection } from '@/ui/form/FormSection';
-import { useDraftForm } from '@/ui/form/use-draft-form';
+import type { DraftFormState } from '@/ui/form/use-draft-form';
 import { Row } from '@/ui/Row';
 import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
-import { SEO_FORM, seoOf } from './forms';
+import { SEO_FORM, seoOf, type SeoForm } from './forms';
 import { saveSettings } from './save-settings';
 import { SettingsForm } from './SettingsForm';
 import { NEST_SETTINGS_TEXTS } from './texts';
 import { useAvailability } from './use-availability';
-import { useSettingsPage } from './use-settings';
+import { useSettingsForm, useSettingsPage } from './use-settings';
 
 const texts = NEST_SETTINGS_TEXTS.seoForm;
 
@@ -30,26 +28,18 @@ const CARDS = [
 /** Subdomain, visibility and password of the nest. */
 export default function SeoTab() {
   const { account, row } = useSettingsPage();
-  const handle = useLocalStoreHandle();
-  const keepVersions = useKeepVersions();
-  const form = useDraftForm({
+  const form = useSettingsForm({
     form: SEO_FORM,
-    account,
-    id: account,
     stored: useMemo(() => seoOf(row), [row]),
-    texts: { ...NEST_SETTINGS_TEXTS, saveFailed: texts.saveFailed },
-    async write({ values, changes, collisions }) {
-      const { subdomain: name, visibility: seen } = changes;
-      const password = values.removes_password ? '' : values.nest_password || undefined;
-      await saveSettings(await handle.open(), account, {
-        columns: {
-          ...(name === undefined ? {} : { subdomain: name || null }),
-          ...(seen === undefined ? {} : { visibility: seen }),
-        },
-        password,
+    saveFailed: texts.saveFailed,
+    async write(store, _account, { values, changes: { subdomain: name, visibility: seen } }) {
+      await saveSettings(store, account, {
+        ...(name === undefined ? {} : { subdomain: name || null }),
+        ...(seen === undefined ? {} : { visibility: seen }),
       });
-      await keepVersions('creator_nest_settings', account, collisions);
-      return account;
+      const password = values.removes_password ? '' : values.nest_password || undefined;
+      if (password !== undefined)
+        await store.patch('creator_nest_settings', account, { nest_password: password });
     },
   });
   const { visibility } = form.values;
@@ -118,7 +108,7 @@ function useSentPassword(account: string): boolean | undefined {
 }
 
 interface PasswordSectionProps {
-  readonly form: ReturnType<typeof useDraftForm<ReturnType<typeof seoOf>>>;
+  readonly form: DraftFormState<SeoForm>;
   readonly isPrivate: boolean;
   readonly hasPassword: boolean;
 }

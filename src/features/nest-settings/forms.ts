@@ -118,23 +118,16 @@ export const SEO_FORM: FormDefinition<SeoForm> = {
   },
 };
 
-export const brandingOf = (row: NestSettingsRow): BrandingForm => {
-  const { title, description, banner_url, banner_color, logo_url } = row;
-  return { title, description, banner_url, banner_color, logo_url };
-};
+/** What of a row the fields of a form hold. */
+function storedIn<V extends object>(form: FormDefinition<V>, row: V): V {
+  const names = Object.keys(form.fields) as (keyof V)[];
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as V;
+}
 
-export const appearanceOf = ({ theme_style, accent_color, custom_css }: NestSettingsRow): AppearanceForm => {
-  const { primary_color, secondary_color, background_color, text_color, login_background } = custom_css;
-  return {
-    theme_style,
-    accent_color,
-    primary_color,
-    secondary_color,
-    background_color,
-    text_color,
-    login_background,
-  };
-};
+export const brandingOf = (row: NestSettingsRow): BrandingForm => storedIn(BRANDING_FORM, row);
+
+export const appearanceOf = (row: NestSettingsRow): AppearanceForm =>
+  storedIn(APPEARANCE_FORM, { ...row, ...row.custom_css });
 
 export const seoOf = ({ subdomain: stored, visibility }: NestSettingsRow): SeoForm => ({
   subdomain: stored ?? '',

@@ -1,31 +1,44 @@
 import type { LocalStore, RowChange } from '@/db/local-store';
 import { orderChanges, type ContentOrder } from '@/domain/nest/content-order';
-import type { NestSettings } from '@/domain/nest/settings';
+import { FIRST_SETTINGS, type NestSettings } from '@/domain/nest/settings';
+import { sendNestPicture, type NestPicture } from '@/media/store/store-nest-picture';
 import { linkId } from '@/shared/link-id';
 
-/** Columns of a nest's settings, and single colours of it, to be written. */
-export interface SettingsChanges {
-  readonly columns?: Partial<Omit<NestSettings, 'custom_css'>>;
-  readonly css?: Partial<NestSettings['custom_css']>;
-  /** A new password; empty takes the protection away. */
-  readonly password?: string | undefined;
+/** What holds a picture, and what that one is called. */
+export const PICTURES = {
+  banner_url: 'banner',
+  logo_url: 'logo',
+  login_background: 'login-bg',
+} as const satisfies Readonly<Record<string, NestPicture>>;
+
+/** Columns of a nest's settings, and single colours of it. */
+export type SettingsChanges = Partial<Omit<NestSettings, 'custom_css'> & NestSettings['custom_css']>;
+
+/** Where a field stands in the row; undefined for what is no part of it. */
+export function columnOf(field: string): string | undefined {
+  if (field in FIRST_SETTINGS.custom_css) return `custom_css.${field}`;
+  return field in FIRST_SETTINGS ? field : undefined;
 }
 
-/** Writes what differs (decision L3). @throws AppError of the local store */
+const isColumn = ([name]: [string, unknown]) => columnOf(name) === name;
+
+/** Writes what differs (decision L3), pictures first: they are on this device alone until they are queued. @throws AppError */
 export async function saveSettings(
   store: LocalStore,
   account: string,
-  { columns = {}, css = {}, password }: SettingsChanges,
+  changes: SettingsChanges,
 ): Promise<void> {
-  if (Object.keys(columns).length + Object.keys(css).length > 0) {
-    await store.modify('creator_nest_settings', account, (row) => ({
-      ...row,
-      ...columns,
-      custom_css: { ...row.custom_css, ...css },
-    }));
+  for (const column of ['banner_url', 'logo_url', 'login_background'] as const) {
+    const address = changes[column];
+    if (address !== undefined) await sendNestPicture(account, PICTURES[column], address);
   }
-  if (password !== undefined)
-    await store.patch('creator_nest_settings', account, { nest_password: password });
+  const entries = Object.entries(changes);
+  if (entries.length === 0) return;
+  await store.modify('creator_nest_settings', account, (row) => ({
+    ...row,
+    ...Object.fromEntries(entries.filter(isColumn)),
+    custom_css: { ...row.custom_css, ...Object.fromEntries(entries.filter((one) => !isColumn(one))) },
+  }));
 }
 
 /** Brings the sections of a nest to an order. @throws AppError; what was written stays */

@@ -2,12 +2,17 @@ import { useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { useLocalStoreHandle } from '@/db/database-context';
+import type { LocalStore } from '@/db/local-store';
 import { useDatabaseState } from '@/db/use-database-state';
+import { useKeepVersions } from '@/db/use-kept-versions';
 import { useFirstSyncDone } from '@/db/use-pulled-at';
 import { useArrivingRow } from '@/db/use-rows';
 import { FIRST_SETTINGS } from '@/domain/nest/settings';
 import type { NestSettingsRow } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
+import { useDraftForm, type DraftFormOptions, type FormSave } from '@/ui/form/use-draft-form';
+import { columnOf } from './save-settings';
+import { NEST_SETTINGS_TEXTS } from './texts';
 
 /** How far the settings are: `absent` while they were never fetched to this device. */
 export type SettingsState =
@@ -49,4 +54,35 @@ export interface SettingsPage {
 /** The settings that the tab is about. */
 export function useSettingsPage(): SettingsPage {
   return useOutletContext<SettingsPage>();
+}
+
+interface SettingsFormOptions<V> extends Pick<
+  DraftFormOptions<V>,
+  'form' | 'stored' | 'isReady' | 'choices'
+> {
+  readonly saveFailed: string;
+  /** @throws AppError of the local store */
+  readonly write: (store: LocalStore, account: string, save: FormSave<V>) => Promise<void>;
+}
+
+/** The form of a tab. */
+export function useSettingsForm<V>({ saveFailed, write, ...options }: SettingsFormOptions<V>) {
+  const { account } = useSettingsPage();
+  const handle = useLocalStoreHandle();
+  const keepVersions = useKeepVersions();
+  return useDraftForm<V>({
+    ...options,
+    account,
+    id: account,
+    texts: { ...NEST_SETTINGS_TEXTS, saveFailed },
+    async write(save) {
+      await write(await handle.open(), account, save);
+      const lost = save.collisions.flatMap(({ path, ...rest }) => {
+        const column = columnOf(path);
+        return column === undefined ? [] : [{ ...rest, path: column }];
+      });
+      await keepVersions('creator_nest_settings', account, lost);
+      return account;
+    },
+  });
 }
