@@ -2,6 +2,8 @@ import { PUBLIC_SCREENS, START_SCREEN } from './screens.mjs';
 
 /** The list of later routes is one of them: what it needs is needed by every screen in it. */
 const PUBLIC = PUBLIC_SCREENS.flatMap(({ modules }) => modules);
+/** A creator's nest, which people open who were never here: it waits for nothing that only other public screens need. */
+const NEST = /src\/app\/nest\//;
 /** The page of a module and the lesson: what only they share with later screens is nothing for the others. */
 const OF_MODULES = /src\/features\/(module-page|viewer)\//;
 
@@ -36,7 +38,11 @@ export function areaOf(id, graph) {
   if (roots.length < 2) return null;
   if (roots.some((root) => root.endsWith(START_SCREEN))) return 'entry';
   const publicRoots = roots.filter((root) => PUBLIC.some((screen) => root.endsWith(screen)));
-  if (publicRoots.length > 0) return publicRoots.every((root) => OF_MODULES.test(root)) ? 'module' : 'public';
+  if (publicRoots.length > 0) {
+    if (publicRoots.every((root) => NEST.test(root))) return 'nest';
+    if (publicRoots.some((root) => NEST.test(root))) return 'public';
+    return publicRoots.every((root) => OF_MODULES.test(root)) ? 'module' : 'learning';
+  }
   return LATER.find(([, area]) => roots.some((root) => area.test(root)))?.[0] ?? 'creator';
 }
 

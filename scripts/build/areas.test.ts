@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { areaOf } from './areas.mjs';
 import { PUBLIC_SCREENS, START_SCREEN } from './screens.mjs';
 
-const [explore = '', modulePage = ''] = PUBLIC_SCREENS.map(({ modules }) => modules.at(-1) ?? '');
+const lastModules = PUBLIC_SCREENS.map(({ modules }) => modules.at(-1) ?? '');
+const [explore = '', modulePage = ''] = lastModules;
+const nest = lastModules.at(-1) ?? '';
 const routes = PUBLIC_SCREENS.flatMap(({ modules }) => modules).find((id) => id.includes('Routes')) ?? '';
 const LIBRARY = 'src/app/library/LibraryRoute.tsx';
 
@@ -12,6 +14,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   [START_SCREEN]: [],
   [explore]: [],
   [modulePage]: [],
+  [nest]: [],
   [LIBRARY]: [],
   [routes]: [],
   'AScreen.tsx': [],
@@ -20,6 +23,8 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   'app.ts': ['index.html', explore],
   'badge.ts': [START_SCREEN, explore],
   'card.ts': [explore, modulePage],
+  'picture.ts': [explore, nest],
+  'frame.ts': [nest, 'AScreen.tsx'],
   'player.ts': [modulePage, 'AScreen.tsx'],
   'list.ts': [LIBRARY, 'BScreen.tsx'],
   'form.ts': ['AScreen.tsx', 'BScreen.tsx'],
@@ -28,6 +33,7 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   'alone.ts': ['AScreen.tsx'],
   'store.ts': ['AScreen.tsx', 'BScreen.tsx', 'part.ts'],
   'base.ts': ['player.ts', 'card.ts', 'form.ts'],
+  'colour.ts': ['frame.ts', 'picture.ts'],
 };
 const graph = {
   getModuleInfo: (id: string) => ({
@@ -42,13 +48,16 @@ it('puts what screens share into the file of the first area that needs it, and l
   expect(Object.fromEntries(files)).toMatchObject({
     'app.ts': 'entry',
     'badge.ts': 'entry',
-    'card.ts': 'public',
+    'card.ts': 'learning',
+    'picture.ts': 'public',
+    'frame.ts': 'nest',
+    'colour.ts': 'public',
     'player.ts': 'module',
     'list.ts': 'parts',
     'form.ts': 'creator',
     'words.ts': 'creator',
-    'base.ts': 'public',
-    'names.ts': 'public',
+    'base.ts': 'learning',
+    'names.ts': 'learning',
     'alone.ts': null,
     'store.ts': 'parts',
     'AScreen.tsx': null,

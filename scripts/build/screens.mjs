@@ -11,7 +11,7 @@ export const PUBLIC_SCREENS = [
   { address: /^\/modules\/[^/]+\/?$/, modules: ['src/features/module-page/ModulePageScreen.tsx'] },
   { address: /^\/modules\/[^/]+\/learn\/?$/, modules: ['src/features/viewer/ViewerScreen.tsx'] },
   { address: /^\/playlists\//, modules: [MORE_ROUTES, 'src/features/playlist-page/PlaylistPageScreen.tsx'] },
-  { address: /^\/creator\//, modules: [MORE_ROUTES, 'src/app/nest/NestRoute.tsx'] },
+  { address: /^\/creator\//, modules: ['src/app/nest/NestRoute.tsx'] },
 ];
 
 /** The screen of `/`, part of the shell. */

@@ -177,6 +177,13 @@ const HEAVY = ['npm:rxdb', 'npm:rxjs', 'npm:dexie', 'npm:@supabase/', 'npm:react
  * @property {readonly Seed[]} seeds
  */
 
+/** @param {string} path */
+function isPublicScreen(path) {
+  return /^src\/features\/(landing|explore|module-page|viewer|playlist-page|nest-page)\/[A-Z]\w*Screen\.tsx$/.test(
+    path,
+  );
+}
+
 /** @type {ReachRule[]} */
 export const REACH_RULES = [
   {
@@ -192,14 +199,21 @@ export const REACH_RULES = [
   {
     name: 'light-public-screens',
     why: 'what a learner opens without an account waits for no data library and no creator tool',
-    from: (path) =>
-      /^src\/features\/(landing|explore|module-page|viewer|playlist-page|nest-page)\/[A-Z]\w*Screen\.tsx$/.test(
-        path,
-      ),
+    from: isPublicScreen,
     to: (to) => isPackage(to, ...HEAVY.filter((name) => name !== 'npm:dexie')),
     seeds: [
       { path: 'src/features/viewer/SeededScreen.tsx', text: "import '@/db/seeded-middle';" },
       { path: 'src/db/seeded-middle.ts', text: "import 'rxdb/plugins/core';" },
+    ],
+  },
+  {
+    name: 'public-screens-without-icon-package',
+    why: 'one icon of the package brings those of all other screens into the file of the public ones',
+    from: isPublicScreen,
+    to: (to) => isPackage(to, 'npm:lucide-react'),
+    seeds: [
+      { path: 'src/features/viewer/SeededScreen.tsx', text: "import '@/ui/seeded-middle';" },
+      { path: 'src/ui/seeded-middle.ts', text: "import 'lucide-react';" },
     ],
   },
   {

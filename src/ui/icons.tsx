@@ -1,4 +1,4 @@
-/** The few drawings that the shell and the primitives need before any other code is there. */
+/** The few drawings that the shell, the primitives and public screens need before any other code is there. */
 const frame = {
   width: 20,
   height: 20,
@@ -23,6 +23,14 @@ export function ChevronDownIcon() {
   return (
     <svg {...frame} width={16} height={16}>
       <path d="m6 9 6 6 6-6" />
+    </svg>
+  );
+}
+
+export function CheckIcon() {
+  return (
+    <svg {...frame} width={14} height={14}>
+      <path d="M20 6 9 17l-5-5" />
     </svg>
   );
 }

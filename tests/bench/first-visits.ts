@@ -1,6 +1,7 @@
 import { BrowserProfile } from '../harness/browser-profile';
 import { LineShaper } from '../harness/line/line-shaper';
 import type { LineName } from '../harness/line/profiles';
+import type { Row } from './measure';
 import { readTiming, slowDown, watchTiming, type PageTiming } from './page-timing';
 
 /** A small phone's screen. */
@@ -9,6 +10,8 @@ export const PHONE = { width: 360, height: 640 } as const;
 export interface Visit extends PageTiming {
   /** Bytes that came over the line until the page was usable. */
   readonly bytes: number;
+  /** How much what is seen moved by itself until all had come. */
+  readonly shift: number;
 }
 
 interface Conditions {
@@ -19,6 +22,12 @@ interface Conditions {
   /** See `watchTiming`. */
   readonly selector: string;
   readonly runs: number;
+}
+
+/** The line of the table for how much moved. */
+export function shiftRow(visits: readonly Visit[]): Row {
+  const shifts = visits.map(({ shift }) => Math.round(shift * 1000) / 1000);
+  return { name: 'layout shift', value: Math.max(...shifts), unit: 'count', samples: shifts, aim: 0.05 };
 }
 
 /** Opens an address with an empty cache, again and again, each time in a browser that was never there. */
@@ -42,7 +51,10 @@ async function visit({ url, path, cpu, selector }: Conditions, shaper: LineShape
     shaper.takeBytes();
     await page.goto(path, { waitUntil: 'commit', timeout: 120_000 });
     const timing = await readTiming(page);
-    return { ...timing, bytes: shaper.takeBytes().down };
+    const bytes = shaper.takeBytes().down;
+    await page.waitForLoadState('networkidle', { timeout: 120_000 });
+    const shift = await page.evaluate(() => window.fledgeShift ?? 0);
+    return { ...timing, bytes, shift };
   } finally {
     await profile.remove();
   }

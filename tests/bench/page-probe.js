@@ -14,6 +14,16 @@
     for (const entry of list.getEntries()) probe.largestPaint = entry.startTime;
     if (isFirst) tell();
   }).observe({ type: 'largest-contentful-paint', buffered: true });
+  window.fledgeShift = 0;
+  new PerformanceObserver((list) => {
+    // What follows a press within half a second is expected.
+    for (const entry of list.getEntries()) {
+      const shift = /** @type {{ value?: number, hadRecentInput?: boolean }} */ (
+        /** @type {unknown} */ (entry)
+      );
+      if (shift.hadRecentInput !== true) window.fledgeShift = (window.fledgeShift ?? 0) + (shift.value ?? 0);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     const found = [...document.querySelectorAll(window.fledgeAwaited ?? 'main')].some(
       (element) =>

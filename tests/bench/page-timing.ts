@@ -13,6 +13,8 @@ export interface PageTiming {
 declare global {
   interface Window {
     fledgeAwaited?: string;
+    /** How much what is seen has moved by itself so far, as browsers count it. */
+    fledgeShift?: number;
   }
 }
 

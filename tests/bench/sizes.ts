@@ -13,6 +13,8 @@ interface Sizes {
   /** People of a file. */
   readonly imported: number;
   readonly scrolls: number;
+  /** Modules of a large nest. */
+  readonly nest: number;
   /** Modules for bulk actions. */
   readonly bulk: number;
   /** Rounds of deleting and taking back. */
@@ -36,6 +38,7 @@ const FULL: Sizes = {
   learners: { groups: 200, people: 5000 },
   imported: 2000,
   scrolls: 8,
+  nest: 2000,
   bulk: 1000,
   rounds: 15,
   film: 100_000_000,
@@ -55,6 +58,7 @@ const SMALL: Sizes = {
   learners: { groups: 5, people: 100 },
   imported: 40,
   scrolls: 1,
+  nest: 60,
   bulk: 20,
   rounds: 3,
   film: 8_000_000,

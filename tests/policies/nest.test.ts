@@ -94,6 +94,35 @@ describe('a private nest (decision D6)', () => {
       expect(await open(tx, 'anonymous', owner)).toMatchObject({ state: 'open' });
     }));
 
+  it('is in no table and in no answer of a function, whatever a stranger asks for', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, modules } = await makeWorld(tx);
+      await tx`update public.creator_nest_settings set description = 'Of the night', banner_url = 'night.png',
+                 featured_module_id = ${modules.askedFor} where id = ${owner}`;
+      const ids: Readonly<Record<string, unknown>> = { uuid: owner, 'uuid[]': [owner] };
+      const functions = await sql`
+        select p.proname as name, array(select format_type(t, null) from unnest(p.proargtypes) t) as types
+        from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'`;
+      const tables = await sql`
+        select table_name as name from information_schema.tables where table_schema = 'public'`;
+      for (const actor of ['anonymous', stranger]) {
+        const answers = [];
+        for (const { name } of tables)
+          answers.push(await attempt(tx, actor, `select to_jsonb(t) from public.${String(name)} t`));
+        for (const { name, types } of functions) {
+          const asked = (types as string[]).map((type) => ids[type] ?? null);
+          const places = asked.map((_none, at) => `$${at + 1}`).join(', ');
+          answers.push(await attempt(tx, actor, `select public.${String(name)}(${places})`, asked));
+        }
+        const said = JSON.stringify(answers);
+        expect(said).toContain(modules.public);
+        expect(said).toContain('Owl nest');
+        expect(said).not.toMatch(/Of the night|night\.png|sesame|\$2a\$/);
+        expect(said).not.toContain(modules.askedFor);
+        expect(said).not.toContain(modules.hidden);
+      }
+    }));
+
   it('keeps salted hashes: equal passwords look different', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member } = await makeWorld(tx);

@@ -6,7 +6,6 @@ import { RequireSignIn } from './RequireSignIn';
 import { handlesAt, screen } from './screen';
 
 const PlaylistPage = lazyRoute(() => import('@/features/playlist-page/PlaylistPageScreen'));
-const NestPage = lazyRoute(() => import('../nest/NestRoute'));
 const Join = lazyRoute(() => import('@/features/join-group/JoinScreen'));
 const SetPassword = lazyRoute(() => import('@/features/account-settings/SetPasswordScreen'));
 const NotFound = lazyRoute(() => import('@/features/not-found/NotFoundScreen'));
@@ -47,7 +46,6 @@ function StudioRedirect() {
 
 const moreRoutes: RouteObject[] = [
   { path: 'playlists/:playlistId?', ...screen(PlaylistPage) },
-  { path: 'creator/:creatorId', ...screen(NestPage) },
   { path: 'join/:code?', ...screen(Join) },
   { path: 'set-password', ...screen(SetPassword) },
   { path: 'studio/*', element: <StudioRedirect /> },

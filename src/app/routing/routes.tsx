@@ -6,6 +6,7 @@ import { handlesAt, screen, type ScreenHandle } from './screen';
 const Explore = lazyRoute(() => import('@/features/explore/ExploreScreen'));
 const ModulePage = lazyRoute(() => import('@/features/module-page/ModulePageScreen'));
 const Viewer = lazyRoute(() => import('@/features/viewer/ViewerScreen'));
+const Nest = lazyRoute(() => import('../nest/NestRoute'));
 const loadMore = () => import('./MoreRoutes');
 const More = lazyRoute(loadMore);
 
@@ -28,6 +29,7 @@ export const routes: RouteObject[] = [
   { path: 'explore', ...screen(Explore) },
   { path: 'modules/:moduleId', ...screen(ModulePage) },
   { path: 'modules/:moduleId/learn', ...screen(Viewer) },
+  { path: 'creator/:creatorId', ...screen(Nest) },
   { path: '*', element: <More />, handle: moreHandle },
 ];
 

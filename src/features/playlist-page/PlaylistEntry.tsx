@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PlaylistCard } from '@/catalogue/catalogue-answers';
 import { standingOn, type OwnProgress, type PathStep } from '@/domain/playlist/learning-path';
@@ -6,6 +5,7 @@ import { inPlaylist } from '@/domain/playlist/playlist-address';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Badge } from '@/ui/Badge';
 import { Card } from '@/ui/Card';
+import { CheckIcon } from '@/ui/icons';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
@@ -62,7 +62,7 @@ export function PlaylistEntry({ item, number, playlistId, path, progress, isOnDe
             {isPlaylist ? texts.count(item.step_count) : null}
             {isOnDevice ? (
               <Row as="span" gap={1}>
-                <Check aria-hidden="true" size={14} />
+                <CheckIcon />
                 {texts.onDevice}
               </Row>
             ) : null}

@@ -1,27 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.mjs';
 import { BrowserProfile } from '../../harness/browser-profile';
 import type { Measure } from '../measure';
+import { type Maker, putModules } from '../put-modules';
 import { signInSeeded } from '../sign-in-seeded';
 import { SIZES } from '../sizes';
 
 const MODULES = SIZES.bulk;
 /** As the screen writes it. */
 const MANY = MODULES.toLocaleString('en');
-/** Rows of one request that puts modules on the server. */
-const AT_ONCE = 100;
 const PUSH = '/rest/v1/rpc/sync_push';
-
-interface Person {
-  readonly email: string;
-  readonly password: string;
-}
-
-interface Session {
-  readonly access_token: string;
-  readonly user: { readonly id: string };
-}
 
 /**
  * A thousand public modules are selected and unpublished: how many requests leave, and how long the person waits for the
@@ -33,7 +21,7 @@ export const bulkUnpublish: Measure = {
   async run({ url }) {
     const profile = new BrowserProfile({ url });
     try {
-      const person = await putModules(url);
+      const person = await putModules(url, MODULES);
       const page = await profile.open();
       await page.goto('/');
       await signInSeeded(page, person);
@@ -94,42 +82,10 @@ async function timed(work: () => Promise<void>): Promise<number> {
 }
 
 /** How many of a person's modules are restricted on the server. */
-async function restrictedOf(url: string, person: Person): Promise<number> {
-  const signedIn = await post(`${url}/auth/v1/token?grant_type=password`, PUBLISHABLE_KEY, person);
-  const { access_token: token, user } = (await signedIn.json()) as Session;
+async function restrictedOf(url: string, { id, token }: Maker): Promise<number> {
   const answer = await fetch(
-    `${url}/rest/v1/modules?creator_id=eq.${user.id}&visibility=eq.restricted&select=id&limit=${2 * MODULES}`,
+    `${url}/rest/v1/modules?creator_id=eq.${id}&visibility=eq.restricted&select=id&limit=${2 * MODULES}`,
     { headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` } },
   );
   return ((await answer.json()) as readonly unknown[]).length;
-}
-
-/** Makes an account with public modules, as another device would have sent them. */
-async function putModules(url: string): Promise<Person> {
-  const person = { email: `bulk-${randomUUID().slice(0, 8)}@fledge.example`, password: 'a-long-password-1' };
-  const signUp = await post(`${url}/auth/v1/signup`, PUBLISHABLE_KEY, person);
-  const { access_token: token, user } = (await signUp.json()) as Session;
-  const rows = Array.from({ length: MODULES }, (_none, index) => ({
-    id: randomUUID(),
-    creator_id: user.id,
-    title: `Lesson ${index + 1}`,
-    description: '',
-    visibility: 'public',
-    content: { nodes: [] },
-  }));
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await post(`${url}/rest/v1/modules`, token, rows.slice(from, from + AT_ONCE));
-  }
-  return person;
-}
-
-async function post(url: string, token: string, body: unknown): Promise<Response> {
-  const headers = {
-    apikey: PUBLISHABLE_KEY,
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-  };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return response;
 }

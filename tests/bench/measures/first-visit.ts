@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { measureFirstVisits } from '../first-visits';
+import { measureFirstVisits, shiftRow } from '../first-visits';
 import { LINES } from '../../harness/line/profiles';
 import type { Measure } from '../measure';
 import { median } from '../statistics';
@@ -35,6 +35,7 @@ export const firstVisit: Measure = {
       timeRow('largest contentful paint', times('largestPaint'), { floor: painted, aim: 1000 }),
       timeRow('usable', times('usable'), { floor: usable, aim: 3300 }),
       { name: 'bytes until usable', value: bytes / 1000, unit: 'kB', aim: 100 },
+      shiftRow(visits),
     ];
   },
 };
