@@ -1,5 +1,5 @@
 import type { PasswordResult } from '@/auth/auth-result';
-import { deleteAccount, type AccountDeletion } from '@/catalogue/account';
+import { accountData, deleteAccount, type AccountDeletion } from '@/catalogue/account';
 import { MEDIA_CACHE } from '@/domain/media/media-ref';
 import type { UploadTransport } from '@/media/upload/upload-transport';
 import { AppError } from '@/shared/app-error';
@@ -31,8 +31,22 @@ export async function endAccount(options: EndAccount): Promise<AccountEnd> {
     import('@/auth/auth-actions'),
     import('@/db/discard-account-data'),
   ]);
+  async function leave(): Promise<AccountEnd> {
+    actions.leaveDeletedAccount();
+    try {
+      await discardAccountData(account);
+      await forgetCopies(account);
+      return 'deleted';
+    } catch (error) {
+      reportError(error);
+      return 'left';
+    }
+  }
+
   if (password !== null) {
     const verified = await actions.verifyPassword(password);
+    // No password is right where another device has deleted the account.
+    if (!verified.ok && verified.reason === 'wrongPassword' && (await isGone())) return leave();
     if (!verified.ok) return verified;
     options.onVerified?.();
   }
@@ -51,15 +65,12 @@ export async function endAccount(options: EndAccount): Promise<AccountEnd> {
       onRemoved(removed);
     }
   }
-  actions.leaveDeletedAccount();
-  try {
-    await discardAccountData(account);
-    await forgetCopies(account);
-    return 'deleted';
-  } catch (error) {
-    reportError(error);
-    return 'left';
-  }
+  return leave();
+}
+
+/** Whether the server knows the account no more; false where it cannot say. */
+async function isGone(): Promise<boolean> {
+  return (await accountData().catch(() => null))?.account === null;
 }
 
 /** Offline copies of the account's own files; those of others stay for whoever else uses the device. */

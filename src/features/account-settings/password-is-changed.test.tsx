@@ -8,6 +8,7 @@ import { signInDialog } from '@/auth/use-sign-in-dialog';
 import { SESSION_KEY } from '@/auth/stored-session';
 import { makeSession, PERSON } from '@/auth/testing/make-session';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { endAccount } from './end-account';
 import { PasswordForm } from './PasswordForm';
 
 const MINUTE = 60;
@@ -113,4 +114,20 @@ it('D16: asks for it where the server wants it although the page did not', async
   await save();
   await expect.element(page.getByText(/Enter your old password too/)).toBeVisible();
   await expect.element(old).toBeVisible();
+});
+
+it('ends an account that another device has deleted, where no password is right any more', async () => {
+  let account: object | null = { id: PERSON.id };
+  answer.mockImplementation((what) =>
+    what.endsWith('/account_data')
+      ? Response.json({ account, files: [], events: [] })
+      : Response.json({ code: 400, error_code: 'invalid_credentials', msg: 'no' }, { status: 400 }),
+  );
+  await open(session(Math.floor(Date.now() / 1000)));
+  const transport = { remove: () => Promise.reject(new Error('There is nothing to remove.')) };
+  const end = () => endAccount({ account: PERSON.id, password: 'mine', transport, onRemoved: vi.fn() });
+  expect(await end()).toEqual({ ok: false, reason: 'wrongPassword' });
+  account = null;
+  expect(await end()).toBe('deleted');
+  expect(authStore.read().user).toBeNull();
 });

@@ -23,6 +23,7 @@ export interface AddSectionDialogProps {
 /** What can become a section: all modules once, and each playlist once. A press adds, and the dialog stays open. */
 export function AddSectionDialog({ hasAll, playlists, onAdd, onClose }: AddSectionDialogProps) {
   const [said, setSaid] = useState('');
+  const [isEmpty] = useState(hasAll && playlists.length === 0);
   const add = (key: string, title: string) => {
     onAdd(key);
     setSaid(texts.added(title));
@@ -30,7 +31,7 @@ export function AddSectionDialog({ hasAll, playlists, onAdd, onClose }: AddSecti
   return (
     <Dialog
       open
-      size="sheet"
+      size={isEmpty ? 'sm' : 'sheet'}
       title={texts.addTitle}
       onClose={onClose}
       actions={
