@@ -8,12 +8,13 @@ const NEST = /src\/app\/nest\//;
 const OF_MODULES = /src\/features\/(module-page|viewer)\//;
 
 /**
- * What loads after the public screens, in this order: marks and texts of every page, the databases of a page, the account and
- * its traffic, other parts with the creator's first screen, and the rest of the nest. The first that needs a module has it.
+ * What loads after the public screens, in this order: marks and texts of every page, with what `/` shows to whoever has
+ * signed in, the databases of a page, the account and its traffic, other parts with the creator's first screen, and the
+ * rest of the nest. The first that needs a module has it.
  * @type {readonly (readonly [area: string, roots: RegExp])[]}
  */
 const LATER = [
-  ['common', /src\/(app\/overlays\/Overlays|catalogue\/dexie-shelf)\.tsx?$/],
+  ['common', /src\/(app\/overlays\/Overlays|catalogue\/dexie-shelf|features\/start\/StartScreen)\.tsx?$/],
   ['data', /src\/db\/open-local-store\.ts$/],
   ['account', /src\/(app\/engine|auth|replication)\/.*\.ts$/],
   ['parts', /src\/app\/library\/LibraryRoute\.tsx$|^(?!.*(Screen|Layout|Route)\.tsx$)/],
