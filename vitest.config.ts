@@ -62,7 +62,8 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/ui/testing/product-styles.ts'],
-          maxWorkers,
+          // Pages wait more than they compute: one more than there are processors keeps these busy.
+          maxWorkers: maxWorkers + 1,
           // What passes at the second try only is named at the end of the run as unsteady.
           retry: 1,
           ...patience,
