@@ -28,7 +28,7 @@ const KeptVersions = lazyRoute(() => import('@/features/kept-versions/KeptVersio
 const Learners = lazyRoute(() => import('../learners/LearnersRoute'));
 const GroupLayout = lazyRoute(() => import('@/features/learners/GroupLayout'));
 const GroupDetails = lazyRoute(() => import('@/features/learners/GroupDetailsScreen'));
-const GroupMembers = lazyRoute(() => import('@/features/group-members/GroupMembersScreen'));
+const GroupMembers = lazyRoute(() => import('@/features/learners/GroupMembersScreen'));
 const GroupClass = lazyRoute(() => import('../learners/GroupClassRoute'));
 const GroupContent = lazyRoute(() => import('@/features/learners/GroupContentScreen'));
 const GroupSettings = lazyRoute(() => import('@/features/learners/GroupSettingsScreen'));

@@ -9,7 +9,6 @@ const texts = LEARNERS_TEXTS.addToGroup;
 interface GroupFieldProps {
   readonly groups: readonly ListedGroup[];
   readonly value: string;
-  readonly error?: string | undefined;
   readonly onChange: (id: string) => void;
 }
 

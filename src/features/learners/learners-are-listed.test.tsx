@@ -171,9 +171,7 @@ describe('learners', () => {
     await show('/nest/learners?tab=individual');
     await button('Add Learner').click();
     await dialog().getByRole('button', { name: 'Add', exact: true }).click();
-    await expect
-      .element(dialog().getByText('Please enter an e-mail address, such as name@example.com.'))
-      .toBeVisible();
+    await expect.element(dialog().getByText('Email is required')).toBeVisible();
     const email = dialog().getByRole('textbox', { name: /^Email/ });
     await email.fill(' Mia@School.example');
     await userEvent.keyboard('{Enter}');
@@ -186,5 +184,8 @@ describe('learners', () => {
     await expect.element(row(/eva@school.example/)).toHaveTextContent('Invited');
     const rows = await store().find('invitations');
     expect(rows).toMatchObject([{ email: 'eva@school.example', group_id: group, first_name: 'Eva' }]);
+    await email.fill('eva@school.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByText(/^This address is invited already/)).toBeVisible();
   });
 });

@@ -127,20 +127,7 @@ export const LEARNERS_TEXTS = {
   addLearner: {
     title: 'Add Learner',
     text: 'Who has an account is in the group at once. Everybody else is invited by e-mail, and joins by signing up.',
-    email: 'Email',
-    firstName: 'First name (optional)',
-    lastName: 'Last name (optional)',
-    group: 'Group',
-    noEmail: 'Please enter an e-mail address, such as name@example.com.',
-    noGroup: 'Group ID is required',
-    isMember: 'User is already a member of this group',
-    add: 'Add',
-    cancel: 'Cancel',
-    saved: '',
-    saveFailed: 'Failed to add member',
-    deniedStorage: 'This browser does not let the page store anything, so nobody can be added.',
-    added: (email: string) => `${email} is added to the group.`,
-    addedOffline: (email: string) => `${email} is added to the group as soon as you are online.`,
+    done: 'Done',
   },
 } as const;
 

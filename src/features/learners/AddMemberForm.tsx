@@ -14,21 +14,23 @@ import { useHoldReload } from '@/ui/use-hold-reload';
 import { useOnline } from '@/ui/use-online';
 import { invitePeople } from './invite-people';
 import styles from './GroupMembers.module.css';
-import { MEMBERS_TEXTS as texts } from './texts';
+import { MEMBERS_TEXTS as texts } from './members-texts';
 
 const EMPTY: TypedMember = { email: '', firstName: '', lastName: '' };
 
 export interface AddMemberFormProps {
   readonly groupId: string;
+  /** Where what was typed is kept: with the group, unless another one can be chosen meanwhile. */
+  readonly draft?: string;
   readonly known: KnownPeople;
 }
 
 /** Adds somebody by address, offline too; says what became of it once the server has answered. */
-export function AddMemberForm({ groupId, known }: AddMemberFormProps) {
+export function AddMemberForm({ groupId, draft = groupId, known }: AddMemberFormProps) {
   const { account, user } = useAuth();
   const writer = useWriter();
   const isOnline = useOnline();
-  const kept = useMemo(() => memberDraft(account, groupId), [account, groupId]);
+  const kept = useMemo(() => memberDraft(account, draft), [account, draft]);
   const [typed, setTyped] = useState(() => kept.read() ?? EMPTY);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -78,6 +80,7 @@ export function AddMemberForm({ groupId, known }: AddMemberFormProps) {
           type="email"
           autoComplete="off"
           required
+          data-autofocus
           error={problem}
           value={typed.email}
           onChange={(value) => change({ email: value })}

@@ -6,7 +6,7 @@ import { GROUP } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 import { offerUndo } from '@/ui/offer-undo';
 import { calledOf } from './people-list';
-import { MEMBERS_TEXTS as texts } from './texts';
+import { MEMBERS_TEXTS as texts } from './members-texts';
 import type { GroupPerson } from './use-group-people';
 
 /**

@@ -1,7 +1,7 @@
 import { saveFile } from '@/ui/save-file';
 import type { ImportLine } from './import-list';
 import type { KeptImport, KeptPerson } from './kept-import';
-import { IMPORT_TEXTS as texts } from './texts';
+import { IMPORT_TEXTS as texts } from './members-texts';
 
 /** Lets the person save what became of each row of a file, as a file of the same kind. */
 export async function downloadResult(

@@ -5,7 +5,7 @@ import { IconButton } from '@/ui/IconButton';
 import type { ListDefinition } from '@/ui/list/list-definition';
 import { Text } from '@/ui/Text';
 import styles from './GroupMembers.module.css';
-import { MEMBERS_TEXTS as texts } from './texts';
+import { MEMBERS_TEXTS as texts } from './members-texts';
 import type { GroupPerson } from './use-group-people';
 
 /** The address under a name. */

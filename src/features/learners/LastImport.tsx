@@ -7,7 +7,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { ImportCounts, importLines } from './import-list';
 import type { KeptImport } from './kept-import';
-import { IMPORT_TEXTS as texts } from './texts';
+import { IMPORT_TEXTS as texts } from './members-texts';
 
 export interface LastImportProps {
   readonly imported: KeptImport;

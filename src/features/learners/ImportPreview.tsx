@@ -5,7 +5,7 @@ import { Text } from '@/ui/Text';
 import { Stack } from '@/ui/Stack';
 import { ImportList } from './ImportList';
 import type { PeopleFile } from './read-people-file';
-import { IMPORT_TEXTS as texts } from './texts';
+import { IMPORT_TEXTS as texts } from './members-texts';
 
 export interface ImportPreviewProps {
   readonly file: Extract<PeopleFile, { ok: true }>;

@@ -2,7 +2,7 @@ import { readPeople, type ImportedPeople } from '@/domain/groups/import-people';
 import { formatFileSize } from '@/domain/media/format-file-size';
 import { GROUP } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
-import { IMPORT_TEXTS } from './texts';
+import { IMPORT_TEXTS } from './members-texts';
 
 /** People of a file, or in plain words why it could not be read. */
 export type PeopleFile =

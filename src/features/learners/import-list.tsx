@@ -5,7 +5,7 @@ import { Row } from '@/ui/Row';
 import { Text } from '@/ui/Text';
 import type { ListDefinition, ListRow } from '@/ui/list/list-definition';
 import styles from './GroupMembers.module.css';
-import { IMPORT_TEXTS as texts } from './texts';
+import { IMPORT_TEXTS as texts } from './members-texts';
 
 /** A row of the file, and what becomes of it, or became. */
 export interface ImportLine extends ListRow {

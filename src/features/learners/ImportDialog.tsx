@@ -23,7 +23,7 @@ import { ImportPreview } from './ImportPreview';
 import { invitePeople } from './invite-people';
 import type { KeptImport, KeptPerson } from './kept-import';
 import { readPeopleFile, type PeopleFile } from './read-people-file';
-import { IMPORT_TEXTS as texts, MEMBERS_TEXTS } from './texts';
+import { IMPORT_TEXTS as texts, MEMBERS_TEXTS } from './members-texts';
 
 type GoodFile = Extract<PeopleFile, { ok: true }>;
 

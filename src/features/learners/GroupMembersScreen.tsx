@@ -21,7 +21,7 @@ import { ImportDialog } from './ImportDialog';
 import { keptImport } from './kept-import';
 import { LastImport } from './LastImport';
 import { addressOf, peopleList } from './people-list';
-import { MEMBERS_TEXTS as texts } from './texts';
+import { MEMBERS_TEXTS as texts } from './members-texts';
 import { useGroupPeople, type GroupPerson } from './use-group-people';
 import { useRemovePeople } from './use-remove-people';
 
