@@ -69,7 +69,7 @@ describe('people in a file', () => {
       [4, 'ann@example.test', 'duplicate'],
       [7, 'ben at example', 'invalid'],
       [8, 'teacher@example.test', 'self'],
-      [9, '=hyperlink("http://x","a@b")', null],
+      [9, '=HYPERLINK("http://x","a@b")', 'invalid'],
     ]);
     expect(withoutAddress).toBe(1);
   });

@@ -1,8 +1,8 @@
 import { linkId } from '@/shared/link-id';
 import type { InvitationRow } from '../rows/rows';
 
-/** The check of the database. */
-const ADDRESS = /^[^@\s]+@[^@\s]+$/;
+/** The check of the database, without the signs that stand in formulas and lists, and in no address that is in use. */
+const ADDRESS = /^[^@\s"(),:;<>[\]\\]+@[^@\s"(),:;<>[\]\\]+$/;
 const LONGEST_ADDRESS = 320;
 const LONGEST_NAME = 100;
 
