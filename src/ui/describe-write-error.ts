@@ -9,5 +9,6 @@ export function describeWriteError(
 ): string {
   const code = error instanceof AppError ? error.code : undefined;
   if (code === 'ERR_QUOTA') return UI_TEXTS.quota;
+  if (code === 'ERR_MEDIA_UNREADABLE') return UI_TEXTS.pictureGone;
   return code === 'ERR_STORAGE_DENIED' ? deniedStorage : otherwise;
 }

@@ -13,6 +13,7 @@ export const UI_TEXTS = {
     failed: "We couldn't check what else will be deleted. You can still delete it.",
   },
   quota: 'There is no room left on this device, so nothing was saved. What you typed is still here.',
+  pictureGone: 'The picture you chose is not on this device any more. Choose it again.',
   deletion: {
     ask: (title: string) => `Delete ${title}?`,
     done: (title: string) => `Deleted ${title}`,

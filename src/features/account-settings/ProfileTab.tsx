@@ -70,8 +70,8 @@ function Profile({ row, email }: { readonly row: ProfileRow; readonly email: str
     stored,
     texts: { ...texts, deniedStorage: ACCOUNT_SETTINGS_TEXTS.deniedStorage },
     async write({ changes, collisions }) {
-      await writer.patch('profiles', row.id, columnsOf(changes));
       if (changes.avatar_url !== undefined) await sendNestPicture(row.id, 'avatar', changes.avatar_url);
+      await writer.patch('profiles', row.id, columnsOf(changes));
       await keepVersions('profiles', row.id, collisions);
       return row.id;
     },

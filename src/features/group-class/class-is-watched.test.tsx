@@ -45,7 +45,10 @@ describe('a class in the room', () => {
   it('is called stuck as time goes by, and not while the line is down: then it is as last heard of', async () => {
     const ben = await addMember('Ben Lee');
     await addRun(ben, 2);
+    const nameless = await addMember('');
     const clock = await show();
+    // The class sees this page: nobody's address is on it (decision D7).
+    await expect.element(tile(new RegExp(`^${nameless}`))).not.toHaveTextContent('@');
     await expect.element(tile(/Ben/)).toHaveTextContent('Last move 2 min. ago');
     fetched(-4);
     clock.advance(4 * 60_000);

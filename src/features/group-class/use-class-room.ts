@@ -80,7 +80,8 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
     const names = new Map(
       profiles.rows.map(({ id, full_name, username }) => [
         id,
-        full_name?.trim() || given.get(foldAddress(username)) || username,
+        // The class sees this page, and nobody's whole address is theirs to see (decision D7).
+        full_name?.trim() || given.get(foldAddress(username)) || username.split('@')[0],
       ]),
     );
     return links.rows.map(({ member_id: id }) => ({ id, name: names.get(id) || unnamed }));

@@ -127,7 +127,16 @@ describe('branding (shell specification, section 2)', () => {
     // Not saved: what learners see stays as it is.
     expect((await files.get(kept[0]!.address))?.isDraft).toBe(false);
     await save();
-    expect(await files.toCollection().primaryKeys()).toEqual([(await row()).banner_url]);
+    const saved = (await row()).banner_url;
+    expect(await files.toCollection().primaryKeys()).toEqual([saved]);
+
+    choose(0, await pngOf(600, 150));
+    await expect.poll(() => files.count()).toBe(2);
+    // Another tab chose one in its place.
+    await files.where('address').notEqual(saved!).delete();
+    await button('Save Changes').click();
+    await expect.element(page.getByText(/Choose it again/).first()).toBeVisible();
+    expect([(await row()).banner_url, await files.count()]).toEqual([saved, 1]);
   });
 
   it.each([

@@ -51,7 +51,10 @@ export function storeNestPicture(account: string, picture: NestPicture, file: Fi
   });
 }
 
-/** Sends the picture that a nest has from now on, in the place of the one before; null where it has none. */
+/**
+ * Sends the picture that a nest has from now on, in the place of the one before; null where it has none.
+ * @throws AppError ERR_MEDIA_UNREADABLE where it is here no more: another tab has chosen or saved one since
+ */
 export async function sendNestPicture(
   account: string,
   picture: NestPicture,
@@ -59,6 +62,10 @@ export async function sendNestPicture(
 ): Promise<void> {
   const { files, removals } = openFilesDatabase(account);
   if (address !== null) {
+    if ((await files.get(address)) === undefined)
+      throw new AppError('ERR_MEDIA_UNREADABLE', 'the chosen picture is gone', {
+        details: { reason: 'lost' },
+      });
     await files.update(address, { isDraft: false });
     // One before was deleted a moment ago: what removes it would remove this one.
     await removals.where('address').startsWith(startOf(account, picture)).delete();
