@@ -24,10 +24,10 @@ export function screenFiles(manifest) {
  * `shell.html` for every other address. Both paint from the HTML alone, the landing page's
  * headline before the rest of it has arrived; the full style sheets come after the content, those of the landing page
  * after its scripts.
- * @param {{ outDir: string, manifest: import('./asset-graph.mjs').Manifest, markup: { landing: string, shell: string }, earlyScript: string, polyfills: string }} build
+ * @param {{ outDir: string, manifest: import('./asset-graph.mjs').Manifest, markup: { landing: string, shell: string }, earlyScript: string, polyfills: string, domain: string }} build
  * @returns {void}
  */
-export function writePages({ outDir, manifest, markup, earlyScript, polyfills }) {
+export function writePages({ outDir, manifest, markup, earlyScript, polyfills, domain }) {
   const template = readFileSync(join(outDir, 'index.html'), 'utf8')
     .replaceAll(/\s*(<link rel="(stylesheet|modulepreload)"[^>]*>|<script type="module".*?<\/script>)/g, '')
     .replace('%POLYFILLS%', `/${polyfills}`);
@@ -62,7 +62,10 @@ export function writePages({ outDir, manifest, markup, earlyScript, polyfills })
       end: later === '' ? sheets('') : `<style>${more}[${FOLD}]{visibility:visible}</style>${late}`,
     });
   };
-  writeFileSync(join(outDir, 'index.html'), page(markup.landing, landing, NOT_FOR_MEMBERS));
+  writeFileSync(
+    join(outDir, 'index.html'),
+    page(markup.landing, landing, NOT_FOR_MEMBERS + notForNests(domain)),
+  );
   writeFileSync(join(outDir, 'shell.html'), page(markup.shell, shell, `<script>${earlyScript}</script>`));
 }
 
@@ -70,6 +73,23 @@ export function writePages({ outDir, manifest, markup, earlyScript, polyfills })
 const NOT_FOR_MEMBERS =
   '<style>[data-signed-in] main>*{display:none}</style>' +
   "<script>try{if(localStorage.getItem('sb-auth-token'))document.documentElement.dataset.signedIn=''}catch(e){}</script>";
+
+/**
+ * On a nest's own subdomain the landing page does not show before the nest: `use-subdomain.ts` takes the mark away once it knows,
+ * and the rule itself where that does not come.
+ * @param {string} domain the main one, may be empty
+ */
+function notForNests(domain) {
+  const hosts = [
+    'localhost',
+    ...(domain === '' ? [] : [domain.toLowerCase().replaceAll('.', String.raw`\.`)]),
+  ];
+  return (
+    '<style>[data-nest-host] main>*{visibility:hidden;animation:nest-host 0s 9s forwards}' +
+    '@keyframes nest-host{to{visibility:visible}}</style>' +
+    `<script>if(/^(?!www\\.).+\\.(${hosts.join('|')})$/.test(location.hostname))document.documentElement.dataset.nestHost=''</script>`
+  );
+}
 
 /** On elements that the first paint can do without: it waits for the styles of what comes before them, and for no more. */
 const FOLD = 'data-below-fold';

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
-import { build } from 'vite';
+import { build, loadEnv } from 'vite';
 import { PAGE, allFiles, filesOf } from './asset-graph.mjs';
 import { compressFiles } from './compress.mjs';
 import { addCssFallbacks } from './css-fallbacks.mjs';
@@ -62,7 +62,8 @@ async function main() {
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
   const earlyScript = await buildEarlyScript(root, target, screenFiles(manifest));
   const { servers, ...markup } = await prerenderPages();
-  writePages({ outDir, manifest, markup, earlyScript, polyfills: polyfills.page.file });
+  const domain = loadEnv('production', root, 'VITE_')['VITE_APP_DOMAIN'] ?? '';
+  writePages({ outDir, manifest, markup, earlyScript, polyfills: polyfills.page.file, domain });
   nameManifest(outDir);
   nameSitemap(outDir, servers[0]);
   const assets = allFiles(manifest);

@@ -10,9 +10,11 @@ import { expectAllSent } from './steps/sync-state';
 /** Pastes a text from the clipboard into a field of the panel, as Control V does. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await configurePanel(page).getByLabel(label, { exact: true }).focus();
+  const field = configurePanel(page).getByLabel(label, { exact: true });
+  await field.focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+v');
+  await expect(field).toHaveValue(text);
 }
 
 const message = (id: string, title: string, more: object = {}) => ({
@@ -69,6 +71,7 @@ test('pasted markup and scripts stay text everywhere, and never run', async ({ n
       await page.getByRole('treeitem', { name: `${from}${HOSTILE}` }).focus();
       await page.keyboard.press('Control+k');
       await page.getByRole('option', { name: `${to}${HOSTILE}` }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await expect(outlineRow(page, 'Choice 1')).toContainText(HOSTILE);
   });

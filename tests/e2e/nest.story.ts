@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
 import { HOSTILE, watchScripts } from './steps/hostile-text';
 import { accountOf } from './steps/my-modules';
-import { signUp } from './steps/sign-up';
+import { signIn, signUp } from './steps/sign-up';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
 
@@ -28,6 +28,8 @@ test('a nest is looked at, offline too, opened by its password, and found by its
     });
     expect(answer.status).toBeLessThan(300);
   };
+  const readAsVisitor = async (path: string, body?: unknown) =>
+    (await callApi(server.url, `/rest/v1/${path}`, { body })).body;
   const change = (settings: object) => send(`creator_nest_settings?id=eq.${id}`, settings, 'PATCH');
   const subdomain = `olive-${id.slice(0, 8)}`;
   const [locked, playlist] = [randomUUID(), randomUUID()];
@@ -113,6 +115,9 @@ test('a nest is looked at, offline too, opened by its password, and found by its
 
   await test.step('made private it leaves the device, and a forged flag does not open it', async () => {
     await change({ visibility: 'private', nest_password: 'who who' });
+    expect(await readAsVisitor(`creator_nest_settings?id=eq.${id}`)).toEqual([]);
+    const asked = { p_creator_id: id, p_part: 'modules', p_after: null, p_pass: 'true' };
+    expect(await readAsVisitor('rpc/nest_page', asked)).toEqual({ cards: [], next: null });
     await page.evaluate((key) => sessionStorage.setItem(key, 'true'), `nest-pass-${id}`);
     await page.goto(nest);
     await expect(page.getByPlaceholder('Enter nest password')).toBeVisible();
@@ -151,11 +156,25 @@ test('a nest is looked at, offline too, opened by its password, and found by its
 
   await test.step('its subdomain leads to it; one that is nobody’s to the start page, with a word', async () => {
     const { port } = new URL(server.url);
+    const start = page.getByText('Create Interactive Learning Games');
+    await page.route('**/rpc/nest_by_subdomain', async (route) => {
+      // Nobody sees the product's start page before.
+      await expect(start).toBeAttached();
+      await expect(start).toBeHidden();
+      await route.continue();
+    });
     await page.goto(`http://${subdomain}.localhost:${port}/`);
     await expect(page).toHaveURL(`http://${subdomain}.localhost:${port}${nest}`);
     await expect(page.getByPlaceholder('Enter nest password')).toBeVisible();
+    // Her own is open to its creator, who signs in on the nest and stays there.
+    await signIn(page, creator);
+    await expect(modules().first()).toBeVisible();
+    await expect(page).toHaveURL(`http://${subdomain}.localhost:${port}${nest}`);
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await expect(page.getByRole('link', { name: 'Your Nest' })).toHaveAttribute('href', '/nest');
     await page.goto(`http://nobody-${subdomain}.localhost:${port}/`);
     await expect(page.getByText(`There is no nest at nobody-${subdomain}.localhost.`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start Creating' }).first()).toBeVisible();
   });
+  expect(visitor.pageErrors).toEqual([]);
 });

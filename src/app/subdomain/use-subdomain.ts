@@ -16,8 +16,8 @@ import { nestLabel } from './nest-label';
 const KEPT = 'nest-of-this-host';
 
 /**
- * On a nest's own subdomain the start page is that nest. Until it is found, and where there is none, the product's start
- * page stays.
+ * On a nest's own subdomain the start page is that nest; the product's own one is not shown before that is known
+ * (`scripts/build/pages.mjs`), and is where there is none, or nobody answers.
  */
 export function useSubdomain(): void {
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function useSubdomain(): void {
 
   useEffect(() => {
     const label = nestLabel(window.location.hostname, import.meta.env.VITE_APP_DOMAIN);
-    if (label === null || !atStart) return;
+    if (label === null || !atStart) return showStart();
     const kept = readKept();
     const go = (id: string) => {
       // Whoever went on meanwhile is left there.
@@ -42,8 +42,13 @@ export function useSubdomain(): void {
         showToast({ text: OVERLAY_TEXTS.noNest(window.location.hostname), isError: true });
         return undefined;
       })
-      .catch(reportError);
+      .catch(reportError)
+      .finally(showStart);
   }, [atStart, navigate, backup]);
+}
+
+function showStart(): void {
+  delete document.documentElement.dataset['nestHost'];
 }
 
 const answerSchema = v.nullable(v.pipe(v.string(), v.uuid()));

@@ -144,6 +144,9 @@ describe('the colours of a nest', () => {
     undefined,
     7,
     '</style><script>',
+    'red}body{display:none',
+    'expression(alert(1))',
+    '#fff/**/;background:url(//evil.example)',
   ])('fall back where %s was stored', (stored) => {
     const bad = stored as string;
     const theme = nest(
