@@ -74,7 +74,7 @@ describe('a class in the room', () => {
   });
 
   it('of 30 fits a laptop without scrolling', async () => {
-    for (let number = 1; number <= 30; number += 1) await addMember(`Learner Number ${number}`);
+    for (let number = 1; number <= 30; number += 1) await addMember(`Kim Number ${number}`);
     // What the side bar and the head of the page leave of 1440 x 900.
     await show(1152, 600);
     await expect.element(tile(/Number 30/)).toBeVisible();
