@@ -160,32 +160,30 @@ export interface ListedGroup {
   readonly title: string;
   readonly description: string;
   readonly thumbnail_url: string | null;
-  readonly size: number;
-  readonly playlists: number;
+  /** Undefined until it is known. */
+  readonly size: number | undefined;
+  readonly playlists: number | undefined;
   readonly isArchived: boolean;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** The creator's groups, the newest first, with how many are in each. */
+/** The creator's groups, the newest first, with how many are in each, as soon as that was read. */
 export function listGroups(
   groups: readonly TableRows['groups'][],
-  members: readonly TableRows['group_members'][],
-  access: readonly TableRows['access_control'][],
+  members: readonly TableRows['group_members'][] | undefined,
+  access: readonly TableRows['access_control'][] | undefined,
 ): readonly ListedGroup[] {
-  const size = groupBy(members, ({ group_id }) => group_id);
-  const playlists = groupBy(
-    access.filter(({ content_type }) => content_type === 'playlist'),
-    ({ group_id }) => group_id,
-  );
+  const sizeOf = countByGroup(members);
+  const playlistsOf = countByGroup(access?.filter(({ content_type }) => content_type === 'playlist'));
   return groups
     .map(({ id, name, description, thumbnail_url, archived_at, created_at, updated_at }) => ({
       id,
       title: name,
       description,
       thumbnail_url,
-      size: size.get(id)?.length ?? 0,
-      playlists: playlists.get(id)?.length ?? 0,
+      size: sizeOf(id),
+      playlists: playlistsOf(id),
       isArchived: archived_at !== null,
       created_at,
       updated_at,
@@ -193,4 +191,9 @@ export function listGroups(
     .sort((a, b) =>
       a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : a.id < b.id ? -1 : 1,
     );
+}
+
+function countByGroup(rows: readonly { readonly group_id: string }[] | undefined) {
+  const byGroup = groupBy(rows ?? [], ({ group_id }) => group_id);
+  return (id: string) => rows && (byGroup.get(id)?.length ?? 0);
 }

@@ -138,8 +138,9 @@ const addressOf = ({ id }: ListedGroup) => `/nest/learners/group?id=${id}`;
 const pictureOf = ({ id, thumbnail_url }: ListedGroup) => <RowPicture address={thumbnail_url} seed={id} />;
 
 const NUMBER = new Intl.NumberFormat();
-const sizeOf = ({ size }: ListedGroup) => size;
-const playlistsOf = ({ playlists }: ListedGroup) => playlists;
+const figure = (count: number | undefined) => (count === undefined ? '' : NUMBER.format(count));
+const sizeOf = ({ size }: ListedGroup) => size ?? 0;
+const playlistsOf = ({ playlists }: ListedGroup) => playlists ?? 0;
 
 /** The columns of groups (authoring specification, section 2). */
 const GROUPS: ListDefinition<ListedGroup> = {
@@ -163,8 +164,8 @@ const GROUPS: ListDefinition<ListedGroup> = {
       heading: texts.columns.groupSize,
       width: 7.5,
       isFigure: true,
-      cell: (row) => NUMBER.format(row.size),
-      unit: ({ size }) => texts.size(size),
+      cell: ({ size }) => figure(size),
+      unit: ({ size }) => (size === undefined ? null : texts.size(size)),
       sort: { by: sizeOf },
     },
     {
@@ -173,8 +174,8 @@ const GROUPS: ListDefinition<ListedGroup> = {
       width: 6.5,
       from: 52,
       isFigure: true,
-      cell: (row) => NUMBER.format(row.playlists),
-      unit: ({ playlists }) => texts.playlists(playlists),
+      cell: ({ playlists }) => figure(playlists),
+      unit: ({ playlists }) => (playlists === undefined ? null : texts.playlists(playlists)),
       sort: { by: playlistsOf },
     },
     {
