@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { CARD_SORTS } from '@/catalogue/catalogue-card';
 import { Row } from '@/ui/Row';
+import { Segments } from '@/ui/Segments';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './SearchBar.module.css';
 import { EXPLORE_TEXTS as texts } from './texts';
 import type { ExploreQueryState } from './use-explore-query';
@@ -12,7 +11,6 @@ const KINDS = ['all', 'module', 'playlist'] as const;
 
 /** What one looks for: words, a kind, an order, and whether it has to be on this device. */
 export function SearchBar({ query, typed, type, change, searchNow }: ExploreQueryState) {
-  const name = useId();
   return (
     <search className={styles['bar']}>
       <form
@@ -34,22 +32,12 @@ export function SearchBar({ query, typed, type, change, searchNow }: ExploreQuer
         />
       </form>
       <Row className={styles['filters']}>
-        <fieldset className={styles['chips']}>
-          <legend>
-            <VisuallyHidden>{texts.kind}</VisuallyHidden>
-          </legend>
-          {KINDS.map((kind) => (
-            <label key={kind} className={styles['chip']}>
-              <input
-                type="radio"
-                name={name}
-                checked={(query.kind ?? 'all') === kind}
-                onChange={() => change({ kind: kind === 'all' ? null : kind })}
-              />
-              <span>{texts.kinds[kind]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          label={texts.kind}
+          options={KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
+          value={query.kind ?? 'all'}
+          onChange={(kind) => change({ kind: kind === 'all' ? null : kind })}
+        />
         <label className={styles['chip']}>
           <input
             type="checkbox"
