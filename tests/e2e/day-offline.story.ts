@@ -25,7 +25,7 @@ test('a day of edits arrives over a line that stalls half of the time, each once
   await leaveChanges(page, account, rows, 24);
 
   const id = await createModule(page, 'Made in the evening');
-  const titles = Array.from({ length: 12 }, (_, n) => `Step ${n + 1}`);
+  const titles = Array.from({ length: 6 }, (_, n) => `Step ${n + 1}`);
   let typed = '';
   for (const title of titles) {
     await addNode(page, 'Message', title);
