@@ -87,4 +87,19 @@ begin
     'accent_color', v_nest.accent_color, 'custom_css', v_nest.custom_css));
 end $$;
 
+create or replace function public.nest_page(p_creator_id uuid, p_part text, p_after jsonb, p_pass text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
+declare
+  v_nest public.creator_nest_settings;
+begin
+  select * into v_nest from public.creator_nest_settings s where s.id = p_creator_id;
+  if not found or not private.has_nest(v_nest) or not private.is_nest_open(v_nest, p_pass) then
+    return jsonb_build_object('cards', '[]'::jsonb, 'next', null);
+  end if;
+  return case p_part
+    when 'modules' then private.nest_modules(p_creator_id, nullif(p_after, 'null'), 24)
+    when 'playlists' then private.nest_playlists(p_creator_id, nullif(p_after, 'null'), 12)
+  end;
+end $$;
+
 select private.apply_privileges();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { byText } from './support/by-text';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
-import { makePlaylist, makeWorld, type World } from './support/world';
+import { makeModule, makePlaylist, makeWorld, type World } from './support/world';
 
 const sql = connect();
 
@@ -451,6 +451,16 @@ describe('an account that shows nothing of itself (decision D14)', () => {
       const { owner, stranger } = await makeWorld(tx);
       const seen = async (actor: string) => (await open(tx, actor, stranger))['state'];
       await tx`insert into public.modules (creator_id, title) values (${stranger}, 'A draft')`;
+      await makeModule(tx, stranger, 'restricted');
+      for (const [actor, length] of [
+        ['anonymous', 0],
+        [owner, 0],
+        [stranger, 1],
+      ] as const)
+        expect([actor, await call(tx, actor, 'nest_page', [stranger, 'modules', null])]).toMatchObject([
+          actor,
+          { cards: { length } },
+        ]);
       expect([await seen('anonymous'), await seen(owner), await seen(stranger)]).toEqual([
         'missing',
         'missing',
