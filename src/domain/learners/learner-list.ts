@@ -160,30 +160,32 @@ export interface ListedGroup {
   readonly title: string;
   readonly description: string;
   readonly thumbnail_url: string | null;
-  /** Undefined until it is known. */
-  readonly size: number | undefined;
-  readonly playlists: number | undefined;
+  readonly size: number;
+  readonly playlists: number;
   readonly isArchived: boolean;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** The creator's groups, the newest first, with how many are in each, as soon as that was read. */
+/** The creator's groups, the newest first, with how many are in each. */
 export function listGroups(
   groups: readonly TableRows['groups'][],
-  members: readonly TableRows['group_members'][] | undefined,
-  access: readonly TableRows['access_control'][] | undefined,
+  members: readonly TableRows['group_members'][],
+  access: readonly TableRows['access_control'][],
 ): readonly ListedGroup[] {
-  const sizeOf = countByGroup(members);
-  const playlistsOf = countByGroup(access?.filter(({ content_type }) => content_type === 'playlist'));
+  const size = groupBy(members, ({ group_id }) => group_id);
+  const playlists = groupBy(
+    access.filter(({ content_type }) => content_type === 'playlist'),
+    ({ group_id }) => group_id,
+  );
   return groups
     .map(({ id, name, description, thumbnail_url, archived_at, created_at, updated_at }) => ({
       id,
       title: name,
       description,
       thumbnail_url,
-      size: sizeOf(id),
-      playlists: playlistsOf(id),
+      size: size.get(id)?.length ?? 0,
+      playlists: playlists.get(id)?.length ?? 0,
       isArchived: archived_at !== null,
       created_at,
       updated_at,
@@ -191,9 +193,4 @@ export function listGroups(
     .sort((a, b) =>
       a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : a.id < b.id ? -1 : 1,
     );
-}
-
-function countByGroup(rows: readonly { readonly group_id: string }[] | undefined) {
-  const byGroup = groupBy(rows ?? [], ({ group_id }) => group_id);
-  return (id: string) => rows && (byGroup.get(id)?.length ?? 0);
 }

@@ -138,9 +138,8 @@ const addressOf = ({ id }: ListedGroup) => `/nest/learners/group?id=${id}`;
 const pictureOf = ({ id, thumbnail_url }: ListedGroup) => <RowPicture address={thumbnail_url} seed={id} />;
 
 const NUMBER = new Intl.NumberFormat();
-const figure = (count: number | undefined) => (count === undefined ? '' : NUMBER.format(count));
-const sizeOf = ({ size }: ListedGroup) => size ?? 0;
-const playlistsOf = ({ playlists }: ListedGroup) => playlists ?? 0;
+const sizeOf = ({ size }: ListedGroup) => size;
+const playlistsOf = ({ playlists }: ListedGroup) => playlists;
 
 /** The columns of groups (authoring specification, section 2). */
 const GROUPS: ListDefinition<ListedGroup> = {
@@ -164,8 +163,8 @@ const GROUPS: ListDefinition<ListedGroup> = {
       heading: texts.columns.groupSize,
       width: 7.5,
       isFigure: true,
-      cell: ({ size }) => figure(size),
-      unit: ({ size }) => (size === undefined ? null : texts.size(size)),
+      cell: (row) => NUMBER.format(row.size),
+      unit: ({ size }) => texts.size(size),
       sort: { by: sizeOf },
     },
     {
@@ -174,8 +173,8 @@ const GROUPS: ListDefinition<ListedGroup> = {
       width: 6.5,
       from: 52,
       isFigure: true,
-      cell: ({ playlists }) => figure(playlists),
-      unit: ({ playlists }) => (playlists === undefined ? null : texts.playlists(playlists)),
+      cell: (row) => NUMBER.format(row.playlists),
+      unit: ({ playlists }) => texts.playlists(playlists),
       sort: { by: playlistsOf },
     },
     {

@@ -32,13 +32,8 @@ export function useLearners(askNames: typeof learnerNames, groupsFirst: boolean)
   const [areMissing, setMissing] = useState(false);
   const names = useLearnerNames(account, askNames, areMissing);
   const listedGroups = useMemo(
-    () =>
-      listGroups(
-        groups.rows,
-        members.ready ? members.rows : undefined,
-        access.ready ? access.rows : undefined,
-      ),
-    [groups.rows, members, access],
+    () => listGroups(groups.rows, members.rows, access.rows),
+    [groups.rows, members.rows, access.rows],
   );
   const learners = useMemo(() => {
     if (isWaiting) return [];
@@ -74,8 +69,7 @@ export function useLearners(askNames: typeof learnerNames, groupsFirst: boolean)
   useEffect(() => (areGroupsReady ? whenIdle(() => setGroupsShown(true)) : undefined), [areGroupsReady]);
   if (people.isReady && !areMissing && learners.some(({ title }) => title === '')) setMissing(true);
   return {
-    // Groups are shown before it is known how many are in them.
-    groups: { ...stateOf(listedGroups, ofGroups), isReady: groups.ready },
+    groups: stateOf(listedGroups, ofGroups),
     learners: people,
     /** How many runs were read, where there may be more. */
     runsRead: runs.rows.length < RUNS_READ ? null : RUNS_READ,
