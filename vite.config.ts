@@ -42,7 +42,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       // How long each plugin took is nothing that somebody who builds has to mend.
-      checks: { bundlerTimings: false },
+      // Areas decide which file a module is in: that one part waits for it and another does not is meant.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           // Else a group would take along what its files import, and with it parts of the entry.
