@@ -1,8 +1,4 @@
-/**
- * `npm run bench:sync -- [NAMES] [--rows 10000] [--edits 1000] [--changes 10000] [--round-trip 400] [--runs 3]`: measures the replication
- * in a real Chromium against the embedded backend, side by side with RxDB's own replication and with raw requests and
- * plain Dexie (tests/bench/sync).
- */
+/** Measures replication next to RxDB's own and to raw requests and plain Dexie (tests/bench/sync). */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { StartupError } from '../supabase/local/startup-error.mjs';

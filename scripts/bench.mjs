@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: measures weight and speed (tests/bench). Names as arguments select measures; `BENCH_RUNS` says how
- * often to repeat what varies (default 3), `BENCH_RESULTS` where the JSON goes. With `BENCH_SMALL=1` little data is
- * measured, only to see that each measure can still be taken.
+ * Measures weight and speed (tests/bench). `BENCH_RUNS`, `BENCH_RESULTS` and `BENCH_SMALL=1` as in
+ * docs/performance.md.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

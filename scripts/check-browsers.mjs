@@ -1,7 +1,4 @@
-/**
- * Builds the app and fails when the built files, packages included, use something that the oldest supported browsers
- * (`browserslist` in package.json) lack and nothing brings.
- */
+/** Fails when the built files use something that the oldest supported browsers (`browserslist`) lack. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,4 @@
-/**
- * Checks who may import whom (`scripts/layers/rules.mjs`). With `--prove` it also plants a breach of every rule
- * in a copy of the sources and fails unless each is reported.
- */
+/** Checks who may import whom (`scripts/layers/rules.mjs`); `--prove` also plants a breach of every rule. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findBreaches } from './layers/find-breaches.mjs';

@@ -1,8 +1,4 @@
-/**
- * `npm run fuzz -- --seeds 1000 --from 1 [--steps 60] [--jobs 1]`: plays random lives of devices and a server (see
- * `docs/sync.md`). Seeds with a breach are printed and pinned, so that the unit tests repeat them from then on. The last
- * line has the figures; the exit status is 1 when there was any breach.
- */
+/** `npm run fuzz`: plays random lives of devices and a server (docs/sync.md), and pins seeds that fail. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

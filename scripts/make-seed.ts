@@ -1,8 +1,4 @@
-/**
- * Writes everything that is made from `supabase/seed`: `supabase/seed.sql`, the drawings, posters and captions in
- * `supabase/seed-files`, and `supabase/demo-accounts.json`. With `--check` it writes nothing and fails if one of
- * them is not what the sources say. The films are made by `supabase/seed/video/make-videos.ts`.
- */
+/** Generates everything made from `supabase/seed`, but for the films. `--check` fails if something is outdated. */
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

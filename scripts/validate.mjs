@@ -1,7 +1,4 @@
-/**
- * Every check that needs no running program: format, lint, types, layers, unused code, freshness of generated types.
- * All run, whatever the others say; the end is a summary, and exit code 1 if one failed.
- */
+/** Runs every static check and sums them up; exit code 1 if one failed. */
 import { fileURLToPath } from 'node:url';
 import { runOrExplain } from './run-or-explain.mjs';
 

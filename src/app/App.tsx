@@ -13,10 +13,7 @@ import { APP_TEXTS } from './texts';
 const Overlays = lazyRoute(() => import('./overlays/Overlays'));
 const SignInDialog = lazyRoute(() => import('@/features/sign-in/SignInDialog'));
 
-/**
- * The shell: navigation, screen, overlays. Rendered on a server too, so what needs the device comes after the first
- * paint.
- */
+/** The shell: navigation, screen, overlays. Prerendered, so device access comes after the first paint. */
 export function App() {
   const { pathname, search } = useLocation();
   const screen = useRoutes(routes);
@@ -63,10 +60,7 @@ function useAfterPaint(): boolean {
   return painted;
 }
 
-/**
- * After a change of screen the main area gets the focus, unless a field of the new screen took it, and the window its
- * top.
- */
+/** After a change of screen, focuses the main area unless a field took the focus, and scrolls to the top. */
 function useRouteFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -1,7 +1,4 @@
-/**
- * Keeps the browser from leaving the app to show a file dropped where nothing takes it.
- * @returns takes it back
- */
+/** Keeps the browser from opening a file dropped where nothing takes it. Returns its end. */
 export function keepPageOnDrop(target: EventTarget = globalThis): () => void {
   target.addEventListener('dragover', keep);
   target.addEventListener('drop', keep);

@@ -20,10 +20,7 @@ export interface Prerendered {
 /** A public address of the app whose screen is not loaded yet, and which no link of the navigation names. */
 const ANY_SCREEN = '/modules/any';
 
-/**
- * Renders the pages of the build, in Node.
- * @throws AppError ERR_CONFIG_INVALID for a wrong backup project
- */
+/** Renders the pages of the build, in Node. Throws ERR_CONFIG_INVALID for a wrong backup project. */
 export async function prerender(): Promise<Prerendered> {
   const servers = otherServers();
   // The shell comes first: once a screen is loaded it would be rendered in place of the waiting sign.

@@ -23,10 +23,7 @@ export interface BannerProps {
   readonly clock?: Clock | undefined;
 }
 
-/**
- * One line about what just happened. Errors stay until dismissed; successes leave automatically. Screen readers
- * hear errors at once and everything else when they are idle.
- */
+/** One line about what just happened. Errors stay until dismissed; successes leave automatically. */
 export function Banner({ status, onDismiss, action, clock = systemClock }: BannerProps) {
   useEffect(() => {
     if (status?.kind !== 'success' || onDismiss === undefined) return undefined;

@@ -32,11 +32,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   readonly busy?: boolean | undefined;
 }
 
-/**
- * A button; `type` is `button` unless said otherwise, so that it never submits a form by accident. While it has the
- * focus it keeps it, busy or disabled: it refuses presses and says so, and leaves the Tab order only once the focus has
- * gone on.
- */
+/** A button that never submits a form by accident, and keeps its focus while busy or disabled. */
 export function Button({
   variant,
   size,

@@ -13,19 +13,13 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons at the bottom, the main one last. */
   readonly actions?: ReactNode;
-  /**
-   * `sheet` fills the window on a phone and is wide elsewhere; `panel` comes from below on a phone and stands in the
-   * lower corner elsewhere; `full` fills the window everywhere.
-   */
+  /** `sheet` fills a phone's window; `panel` is a bottom sheet there and a corner elsewhere; `full` always fills. */
   readonly size?: 'sm' | 'md' | 'lg' | 'sheet' | 'panel' | 'full' | undefined;
   /** A press outside the dialog does not close it; for forms whose input would be lost. */
   readonly keepOpen?: boolean | undefined;
 }
 
-/**
- * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert, Escape closes, and focus returns
- * to its opener, also when the whole dialog leaves the page while open.
- */
+/** A modal on the browser's own `<dialog>`. Focus returns to its opener, also when it is unmounted open. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -79,10 +73,7 @@ function OpenDialog({ onClose, title, children, actions, size = 'md', keepOpen =
   );
 }
 
-/**
- * The field marked `data-autofocus` where a key opened the dialog, or there is a mouse and so most likely a keyboard;
- * elsewhere the title, so that no on-screen keyboard covers what the dialog asks.
- */
+/** Focuses the `data-autofocus` field where there is a keyboard, else the title: no on-screen keyboard. */
 function firstFocus(dialog: HTMLDialogElement, isByKey: boolean): HTMLElement | null {
   const field =
     isByKey || matchMedia('(pointer: fine)').matches

@@ -24,12 +24,7 @@ function longestRun(text: string): readonly [start: number, end: number] {
   return longest;
 }
 
-/**
- * How a text is drawn that holds a word of thousands of letters, such as a pasted key or picture; undefined for any other.
- * Such a word is broken anywhere, and at each break the browser shapes again what may look different there: with pairs
- * of letters that are set closer ("AV"), all that is left of the word. A megabyte takes it minutes so, in which the page stands
- * still. Without such pairs it takes a moment. Letters that are joined by their script stay in one line, to be scrolled.
- */
+/** Styles for text with a word of thousands of letters: without kerning, breaking it takes no minutes. */
 export function hugeWordStyle(text: string): CSSProperties | undefined {
   if (text.length < HUGE) return undefined;
   const [start, end] = longestRun(text);

@@ -13,10 +13,7 @@ export interface UndoOffer {
   readonly canRetry?: ((error: unknown) => boolean) | undefined;
 }
 
-/**
- * Tells what was done and offers to take it back (decision L7). Where that fails it is said on whatever screen the person is
- * by then, until it is dismissed, with a way to try again (L9).
- */
+/** Reports what was done and offers its undo (decision L7). A failed undo is shown until dismissed (L9). */
 export function offerUndo({ text, undo, failed, canRetry = () => true }: UndoOffer): void {
   const takeBack = () =>
     void undo().catch((error: unknown) => {

@@ -1,7 +1,4 @@
-/**
- * Gives a link to the system's share sheet. False where there is none, or it could not be shown: a reason to copy. Closed
- * without choosing is an answer, and so is asking again while the sheet is open.
- */
+/** Opens the system's share sheet. False where there is none: copy instead. Closing it is an answer. */
 export async function shareBySystem(link: {
   readonly title: string;
   readonly url: string;

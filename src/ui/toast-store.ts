@@ -72,7 +72,7 @@ export function createToastStore(clock: Clock = systemClock): ToastStore {
 export const toasts = createToastStore();
 
 /**
- * Shows a line, with an undo where there is one (decision L7). Failures belong to the screen on which they happened; only
- * those that outlive it are shown here, and stay (L9).
+ * Shows a toast, with an undo where there is one (decision L7). Only failures that outlive a screen, and
+ * they stay (L9).
  */
 export const showToast = toasts.show;

@@ -3,10 +3,7 @@ import { useCallback, type RefCallback } from 'react';
 /** What stands at the bottom now, with its height in pixels. */
 const heights = new Map<Element, number>();
 
-/**
- * For the row of actions at the bottom of a screen, which also carries `data-bottom-actions`: keeps its true height in
- * `--bottom-actions`, above which everything stands that floats (see base.css), however many lines the row has.
- */
+/** For a screen's bottom row of actions: keeps its height in `--bottom-actions` (see base.css). */
 export function useBottomActions(): RefCallback<HTMLElement> {
   return useCallback((row) => {
     if (row === null) return undefined;

@@ -9,10 +9,7 @@ export interface Copying {
   readonly copy: (text: string) => Promise<void>;
 }
 
-/**
- * Copies texts, and tells for a moment that it did (authoring specification, section 9). Where that fails the text should
- * be shown, to be copied by hand.
- */
+/** Copies text and says so for a moment (authoring specification, section 9); else it should be shown. */
 export function useCopied(clock: Clock = systemClock): Copying {
   const [state, setState] = useState<Copying['state']>('idle');
   const forget = useRef(() => {});

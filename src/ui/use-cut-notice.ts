@@ -10,10 +10,7 @@ function added({ data, inputType }: InputEvent): number {
   return data?.length ?? (inputType === 'insertLineBreak' ? 1 : 0);
 }
 
-/**
- * What a text field says after some of what was typed or pasted did not fit: browsers leave it out without a word. Empty
- * while all fitted, and again after an edit that fits; undefined for a field without a limit.
- */
+/** What a field says after typed or pasted text was cut at its limit; browsers cut silently. */
 export function useCutNotice(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   value: string,

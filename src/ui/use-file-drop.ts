@@ -1,10 +1,6 @@
 import { useEffect, useState, type DragEvent as PartDragEvent } from 'react';
 
-/**
- * Takes files that are dropped anywhere on the page but on a field that takes them itself; without this the browser
- * would leave the page to show them. Folders count as files that cannot be read.
- * @returns whether files are held over the page
- */
+/** Takes files dropped anywhere but on a field that takes them. Returns whether files are over the page. */
 export function useFileDrop(onFiles: (files: readonly File[], at: DragEvent) => void): boolean {
   const [isOver, setOver] = useState(false);
 

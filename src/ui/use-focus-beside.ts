@@ -4,10 +4,7 @@ const FOCUSABLE = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary'
   .map((kind) => `${kind}:not([tabindex="-1"], :disabled)`)
   .join();
 
-/**
- * Keeps the focus near where it was when what has it leaves an area, such as a line that is dismissed: what follows takes
- * it, or what stands before, first of the same list and then of the page. The area itself has to stay.
- */
+/** Keeps the focus in an area when its focused part is removed: on what follows, else what precedes. */
 export function useFocusBeside(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = area.current;

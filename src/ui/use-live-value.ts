@@ -26,10 +26,7 @@ export interface LiveValue<E extends TextElement> {
   readonly onCompositionEnd: () => void;
 }
 
-/**
- * A text field's value while it is also changed from elsewhere, such as by another device. The caret stays at its place
- * in the text, and what an input method is composing is not touched until it is done.
- */
+/** A text field's value that is also changed remotely, keeping the caret and not disturbing an IME. */
 export function useLiveValue<E extends TextElement>(
   value: string,
   onChange: (value: string) => void,
@@ -85,10 +82,7 @@ function sharedStart(a: string, b: string): number {
   return count;
 }
 
-/**
- * Where a caret at `at` in one text belongs in the text that it became: at the same words. Where those words are what
- * changed, it stands after the change.
- */
+/** Where a caret belongs after its text was replaced: at the same words, else after the change. */
 export function movedCaret(before: string, after: string, at: number): number {
   const start = sharedStart(before, after);
   if (at <= start) return at;

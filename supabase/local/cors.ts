@@ -1,7 +1,4 @@
-/**
- * Headers that let a page of any address call the API, as on a hosted project. That is safe: rights come from the
- * keys and tokens in the request's own headers, never from cookies.
- */
+/** Lets any origin call the API, as a hosted project does; rights never come from cookies. */
 const METHODS = 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD';
 const EXPOSED =
   'Content-Range, Content-Location, Content-Length, ETag, Preference-Applied, sb-error-code, x-sb-error-code, ' +

@@ -58,10 +58,7 @@ export interface Backend {
 
 const MAX_FILE_BYTES = 500 * 1024 * 1024;
 
-/**
- * Starts the embedded backend: opens the database, applies new migrations, and fills it if it is new. Throws
- * `StartupError` for what the person who started it can put right.
- */
+/** Starts the embedded backend: opens, migrates and seeds the database. Throws `StartupError`. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { root, dataDir, siteUrl = 'http://localhost:4173' } = options;
   const secrets = loadSecrets(dataDir);
@@ -141,10 +138,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/**
- * Whether an address is written in the one way that limits and checks go by: the router would take others for the same. What needs
- * no escape has none.
- */
+/** Whether an address is written in canonical form, which limits and checks rely on. */
 function isPlain(pathname: string): boolean {
   if (/%(2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i.test(pathname)) return false;
   return !/^\/[^/]*(auth|%)/i.test(pathname) || /^\/auth\/v1\/([\w.-]+(\/[\w.-]+)*)?$/.test(pathname);

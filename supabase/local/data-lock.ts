@@ -6,12 +6,7 @@ import { StartupError } from './startup-error.mjs';
 const holderSchema = v.object({ pid: v.number(), started: v.optional(v.string()) });
 type Holder = v.InferOutput<typeof holderSchema>;
 
-/**
- * Takes the data folder for this process: two processes on one embedded database would destroy it. The lock of a
- * process that is no more is taken over. Throws `StartupError` when another process holds the folder.
- *
- * @returns gives the folder back
- */
+/** Locks the data folder for this process, since two would destroy it. Returns the unlock. Throws `StartupError`. */
 export function lockDataFolder(folder: string): () => void {
   const lock = join(folder, 'lock');
   const draft = join(folder, `lock.${process.pid}`);
@@ -40,10 +35,7 @@ function writeDraft(folder: string, draft: string): void {
   }
 }
 
-/**
- * Makes a folder and those above it. One by one, because Node's own `recursive` never ends where the system says that there
- * is no such folder although the one above it is there (`/proc/x`).
- */
+/** `mkdir -p` in steps: Node's own `recursive` never ends below `/proc/x`. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
   const above = dirname(folder);

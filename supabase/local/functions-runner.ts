@@ -18,10 +18,7 @@ type Handler = (request: Request, env: FunctionEnv) => Promise<Response>;
 /** Runs functions: the answer to a request for the function of that name. */
 export type FunctionsRunner = (name: string, request: Request) => Promise<Response>;
 
-/**
- * Runs the server functions of `root`/supabase/functions in this process. Each folder's `handler.ts` exports
- * `handle(request, env)`, which uses nothing that only Deno has; its `index.ts` is the entry of a hosted project.
- */
+/** Runs the handlers of `root`/supabase/functions in this process, without Deno. */
 export async function createFunctionsRunner(root: string, env: FunctionEnv): Promise<FunctionsRunner> {
   const handlers = await loadHandlers(join(root, 'supabase', 'functions'));
   return async (name, request) => {

@@ -4,12 +4,7 @@ const LOOK = 500;
 /** What belongs to a process, as `onShutdown` uses it. */
 type Process = Pick<NodeJS.Process, 'on' | 'exit' | 'ppid' | 'env'>;
 
-/**
- * Runs `close` once when the process is asked to end (Ctrl-C, SIGTERM), then ends it. A second request ends it at once.
- *
- * `npm start` runs the server in a shell, which does not pass a SIGTERM on: the end of that shell counts as a request
- * too. Without it the server would live on, unseen, and hold its port and data folder.
- */
+/** Runs `close` once on Ctrl-C, SIGTERM, or the end of the shell that `npm start` runs it in. */
 export function onShutdown(close: () => Promise<void>, own: Process = process): void {
   let closing = false;
   const end = (): void => {

@@ -3,10 +3,7 @@ import type { ConsoleEmailDriver } from '@supabase/lite';
 /** An e-mail as the embedded backend hands it over. */
 export type EmailMessage = Parameters<ConsoleEmailDriver['send']>[0];
 
-/**
- * Where e-mails of the embedded backend go: none is ever sent. They are kept for tests, and printed for the person
- * at the console, who may need the code in them.
- */
+/** Where e-mails of the embedded backend go: kept for tests, and printed. */
 export class Outbox {
   readonly messages: EmailMessage[] = [];
 

@@ -1,5 +1,2 @@
-/**
- * The browser key of the embedded backend. It grants nothing but the rights of an anonymous visitor, so it may be
- * the same everywhere: the build needs it before any data folder exists.
- */
+/** The embedded backend's browser key. It grants an anonymous visitor's rights, so it may be public. */
 export const PUBLISHABLE_KEY = 'sb_publishable_fledgeEmbeddedBackend_0000000';

@@ -8,14 +8,7 @@ const MOST_OF_ADDRESS = 255;
 /** What PostgreSQL stores in no text: NUL, and halves of surrogate pairs. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
-/**
- * Answers a request whose JSON is longer than `most` bytes with 413, one whose JSON lies too deep or
- * holds what no database can with 400, and hands on every
- * other one. A hosted project refuses the latter in its database; the embedded backend would fail on the way there.
- *
- * @param most undefined for what is no JSON, which is handed on unread
- * @returns the request to go on with, since its body has been read, or the refusal
- */
+/** Answers oversized JSON with 413 and invalid JSON with 400; else returns the request with its body. */
 export async function refuseJson(request: Request, most: number | undefined): Promise<Request | Response> {
   const { pathname, search } = new URL(request.url);
   if (/%00/.test(pathname + search)) return refusal(request, 400, 'The address holds a character of code 0.');

@@ -1,7 +1,4 @@
-/**
- * Says that there is no such address where the embedded backend answers with the page of its own console: the API has no pages,
- * and what asks it wants JSON.
- */
+/** Answers 404 as JSON where the embedded backend would serve its console. */
 export async function refusePages(answer: Response): Promise<Response> {
   if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return answer;
   await answer.body?.cancel();

@@ -9,11 +9,7 @@ const secretsSchema = v.object({ jwtSecret: v.pipe(v.string(), v.minLength(32)),
 /** What only the server may know: the key that signs sessions, and the key that passes every policy. */
 export type Secrets = v.InferOutput<typeof secretsSchema>;
 
-/**
- * The secrets kept in `folder`, made at random the first time. Without a folder they live as long as the process.
- * They are never constants of the source: whoever reads the source could else sign in as anybody on a server that
- * listens on more than this machine. Throws `StartupError` when the file of the folder is damaged.
- */
+/** Random secrets kept in `folder`, else for the process. Throws `StartupError` when the file is damaged. */
 export function loadSecrets(folder?: string): Secrets {
   const file = folder === undefined ? undefined : join(folder, 'secrets.json');
   if (file !== undefined && existsSync(file)) {

@@ -15,10 +15,7 @@ export async function isSeeded(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Fills a new database, once: runs `root`/supabase/seed.sql, and puts the files of
- * `root`/supabase/seed-files/{bucket}/{path} into storage. Throws `StartupError` when the SQL is bad.
- */
+/** Fills a new database from `supabase/seed.sql` and `supabase/seed-files`. Throws `StartupError`. */
 export async function seed(database: Database, storage: FileStorage, root: string): Promise<void> {
   const path = join(root, 'supabase', 'seed.sql');
   if (!existsSync(path) || (await isSeeded(database))) return;

@@ -1,7 +1,4 @@
-/**
- * The embedded backend answers a write with `.single()` and an embedded relation as an array of one. PostgREST
- * answers the object itself when that form was asked for.
- */
+/** PostgREST's answer to `.single()` with an embedded relation: an object, not an array of one. */
 export async function singleObject(request: Request, answer: Response): Promise<Response> {
   const asked = request.headers.get('accept')?.includes('application/vnd.pgrst.object+json') ?? false;
   if (!asked || !answer.ok || request.method === 'HEAD') return answer;

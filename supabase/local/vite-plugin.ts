@@ -3,10 +3,7 @@ import type { Backend } from './create-backend.ts';
 import type { Realtime } from './realtime/start-realtime.ts';
 import { createApiHandler, isApiPath } from './serving/api-handler.ts';
 
-/**
- * Answers API requests from the embedded backend in Vite's development server. The backend is made outside: Vite
- * starts anew when its configuration changes, and there must be one backend only.
- */
+/** Answers API requests in Vite's server. One backend outlives Vite's restarts. */
 export function embeddedBackend(backend: Backend, realtime: Realtime): Plugin {
   const api = createApiHandler(backend);
   return {

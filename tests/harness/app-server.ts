@@ -23,11 +23,7 @@ export interface AppServerOptions {
   readonly data?: string;
 }
 
-/**
- * Starts the production server as `npm start` does.
- * @param dist folder of the build, from `root`
- * @throws Error with what the server said, when it ends or stays silent before it is ready
- */
+/** Starts the production server as `npm start` does. Throws with what it printed. */
 export async function startAppServer(
   root: string,
   dist: string,

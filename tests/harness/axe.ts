@@ -23,10 +23,7 @@ async function expectNone(axe: AxeBuilder): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/**
- * Of a button that scrolls below a bar at the bottom, what still shows may be smaller than what is pressed by then: what cannot
- * be brought into view is looked for on its own (`reachOf`).
- */
+/** Buttons under a bottom bar look too small to axe; `reachOf` checks that they can be scrolled to. */
 function isCutByBar({ data }: { readonly data: unknown }): boolean {
   return (data as { messageKey?: string } | null)?.messageKey === 'partiallyObscured';
 }

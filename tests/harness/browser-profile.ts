@@ -19,10 +19,7 @@ export interface ProfileOptions {
   readonly siteData?: 'allowed' | 'blocked';
 }
 
-/**
- * One person's browser: a Chromium with a profile on disk, so that it can be closed and opened again with everything
- * it had kept. Being offline covers pages and service workers, and outlasts a restart.
- */
+/** One person's Chromium with a profile on disk. Offline covers service workers and outlasts restarts. */
 export class BrowserProfile {
   private readonly folder = mkdtempSync(join(tmpdir(), 'fledge-profile-'));
   private context: BrowserContext | undefined;

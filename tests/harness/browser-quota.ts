@@ -2,10 +2,7 @@ import type { Page } from 'playwright';
 
 /** How much room the browser gives a site, in a test's hands. */
 export interface BrowserQuota {
-  /**
-   * Leaves so many bytes beyond what the site uses now. Chromium looks at this when it opens a site's databases, and
-   * then counts on its own for a while: a site whose pages are open may notice late.
-   */
+  /** Leaves `bytes` of quota. A site with open pages may notice late. */
   leave(bytes: number): Promise<void>;
   /** As much as the browser gives on its own. */
   lift(): Promise<void>;

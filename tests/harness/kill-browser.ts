@@ -1,11 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from 'playwright/test';
 
-/**
- * Kills every process of the browser that runs on a profile (SIGKILL), and waits until they are gone. Playwright starts
- * each browser as a process group of its own.
- * @throws Error when no browser runs on the profile
- */
+/** Kills every process of the browser on a profile, and waits. Throws when none runs on it. */
 export async function killBrowser(profileFolder: string): Promise<void> {
   const groups = new Set(processesOf(profileFolder).map(({ group }) => group));
   if (groups.size === 0) throw new Error('No browser runs on this profile.');

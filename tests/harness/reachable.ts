@@ -15,11 +15,7 @@ declare global {
 
 const PROBE = readFileSync(new URL('reach-probe.js', import.meta.url), 'utf8');
 
-/**
- * Scrolls to each button, link, field and heading that is shown, up and down only, and tells of those that something else
- * then lies over, that leave the window at its side, or that no scrolling brings into it; and whether what stays while one
- * scrolls leaves enough of the window.
- */
+/** Scrolls to each control and heading, and reports those covered, off-screen or unreachable. */
 export async function reachOf(page: Page): Promise<Reach> {
   await page.evaluate(`{ ${PROBE} }`);
   return page.evaluate(() => window.fledgeReach?.() ?? { count: 0, problems: [] });

@@ -20,10 +20,7 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2 === 0,
 ];
 
-/**
- * Reads the QR code that a page shows, from its pixels, as a camera would that holds it straight: byte mode, versions 2 to
- * 6, error correction M. It shares nothing with what draws the codes. Throws where there is none of these.
- */
+/** Decodes a QR code from a page's pixels (byte mode, versions 2 to 6, M), independently of the encoder. */
 export async function readQrOf(picture: Locator): Promise<string> {
   const png = (await picture.screenshot()).toString('base64');
   return readQr(await picture.page().evaluate(sampleFields, png));

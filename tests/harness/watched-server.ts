@@ -21,10 +21,7 @@ export interface WatchedServer {
   stop(): Promise<void>;
 }
 
-/**
- * Stands before a server and hands everything on as it is, both ways.
- * @param meet may say of a request that something else happens to it
- */
+/** A proxy that records requests; `meet` may make something else happen to one. */
 export async function watchServer(
   target: string,
   meet: (request: WatchedRequest) => Fault | undefined = () => undefined,

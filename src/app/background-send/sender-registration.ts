@@ -6,10 +6,7 @@ import workerUrl from './sender.worker?worker&url';
 /** Covers no page: the sender is a service worker of its own, loaded by people who sign in alone. */
 const SCOPE = '/assets/background-send/';
 
-/**
- * Registers the sender of this build; offline an earlier one stays.
- * @throws AppError ERR_NOT_ON_DEVICE when there is none
- */
+/** Registers this build's sender; offline an earlier one stays. Throws ERR_NOT_ON_DEVICE when there is none. */
 export async function registerSender(
   workers: ServiceWorkerContainer = navigator.serviceWorker,
 ): Promise<ServiceWorkerRegistration> {

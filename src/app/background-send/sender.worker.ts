@@ -8,10 +8,7 @@ import { readConfig } from '@/shared/config';
 import { reportError } from '@/shared/report-error';
 import { BACKGROUND_TAG, type SyncEvent } from './sync-manager';
 
-/*
- * The service worker that sends what waits with the app closed (rule Q14). It answers no requests: it runs when the
- * browser wakes it, sends the queue of the person who is signed in, and ends.
- */
+/* The service worker that sends the queue with the app closed (rule Q14). It answers no requests. */
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', () => {

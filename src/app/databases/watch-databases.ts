@@ -17,8 +17,8 @@ export interface DatabaseWatchParts {
 const ANSWERS = ['success', 'error', 'complete', 'abort', 'upgradeneeded'];
 
 /**
- * Ends open transactions when the page is left: WebKit freezes them with it, and others would wait for a restart. Reloads
- * a page that is shown again.
+ * Ends open transactions when the page is left, since WebKit freezes them. Reloads a page restored from the
+ * cache.
  */
 export function watchDatabases({
   clock = systemClock,

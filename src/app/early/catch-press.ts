@@ -1,7 +1,4 @@
-/**
- * Notes which prerendered button is pressed while the app starts.
- * @returns presses it again in the drawn app
- */
+/** Notes which prerendered button is pressed while the app starts. The returned function presses it again. */
 export function catchPress(container: HTMLElement): () => void {
   let words: string | null = null;
   const note = (event: Event): void => {

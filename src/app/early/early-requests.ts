@@ -2,11 +2,7 @@ import { readConfig } from '@/shared/config';
 import { askEarly } from '@/shared/early-answers';
 import { isUuid } from '@/shared/new-uuid';
 
-/*
- * Stands in the bare shell as an inline script and runs before any file of the app has arrived. On a slow line every
- * round trip that waits for the app's code is felt: this begins to load the files of the addressed screen, and asks
- * for the module or nest that it will show.
- */
+/* Inline script of the bare shell: loads the screen's files and data before the app's code has arrived. */
 
 /** Which files an address needs beyond those of the shell; `scripts/build/pages.mjs` puts it in. */
 declare const __SCREEN_FILES__: readonly (readonly [address: RegExp, files: readonly string[]])[];

@@ -15,11 +15,7 @@ export interface JoinWishOptions {
   readonly connectivity?: Pick<Connectivity, 'online' | 'onChange'>;
 }
 
-/**
- * Joins the group that somebody wished to join on this device, as soon as the server can be asked: after a sign-in, and when
- * the line is back.
- * @returns ends it
- */
+/** Joins the group whose code was entered on this device, once the server can be reached. Returns its end. */
 export function followJoinWish({
   account,
   join,

@@ -3,10 +3,7 @@ import type { Clock } from '@/shared/clock';
 /** Pauses between attempts, in milliseconds; the last one goes on. Ours. */
 const PAUSES = [1000, 5000, 30_000] as const;
 
-/**
- * Repeats work that can fail for a passing reason until it succeeds.
- * @returns stops trying
- */
+/** Repeats work that can fail for a passing reason until it succeeds. Returns its end. */
 export function keepTrying(
   work: () => Promise<void>,
   { clock, report }: { readonly clock: Clock; readonly report: (error: unknown) => void },

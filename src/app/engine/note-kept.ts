@@ -4,10 +4,7 @@ import { KEPT_MODULES_MARK } from '@/db/outbox/outbox-marks';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 
-/**
- * Has the teachers of a learner see which modules stand on this device, where that differs from what it said last.
- * @returns whether that is said now
- */
+/** Reports which modules stand on this device, where that changed. Resolves to whether it is reported. */
 export async function noteKept(
   {
     outbox: { marks },

@@ -34,8 +34,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   const result = readConfig();
   if (!result.ok) throw new AppError('ERR_CONFIG_MISSING', result.message);
   const { config } = result;
-  // A visitor's runs follow them into the account (decision D12), also those that only the journal has. They are sent
-  // like anything else, so nothing waits.
+  // A visitor's runs move into the account (decision D12), also those that only the journal holds.
   const restored = Promise.resolve(readableTexts()?.restore());
   restored
     .then(() => adoptVisitorRuns(store))
@@ -166,10 +165,7 @@ function countUnsentFiles(account: string): () => void {
   };
 }
 
-/**
- * Asks the browser to keep this device's data at the first recorded change, and sets room aside.
- * @returns ends the waiting
- */
+/** Asks the browser to keep this device's data at the first recorded change. Returns its end. */
 export function keepStorageOfWork(
   { outbox }: Pick<LocalStore, 'outbox'>,
   keep: () => Promise<unknown> = () => Promise.all([keepStorage(), fillReserve()]),

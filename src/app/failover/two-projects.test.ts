@@ -17,10 +17,7 @@ import { unanswered, watchedFetch } from '@/shared/watched-fetch';
 import { createBackend, type Backend } from '../../../supabase/local/create-backend.ts';
 import { connectAs } from '../../../supabase/local/testing/connect.ts';
 
-/*
- * The failover over two real projects: Postgres with our migrations and the demo content behind PostgREST's interface. They
- * share the content, but neither sessions nor what happened since.
- */
+/* Failover between two real projects with the same content, but separate sessions. */
 const FIRST = 'https://first.test';
 const BACKUP = 'https://backup.test';
 

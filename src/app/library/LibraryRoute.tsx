@@ -53,10 +53,7 @@ function drawMedia(address: ListAddress) {
   );
 }
 
-/**
- * Asks for anything at all, to hear whether the server answers; a refusal is an answer too.
- * @throws AppError
- */
+/** Whether the server answers; a refusal is an answer too. */
 async function countProfiles(send: typeof fetch = fetch): Promise<void> {
   const result = readConfig();
   if (!result.ok) throw new AppError('ERR_CONFIG_MISSING', result.message);

@@ -95,10 +95,7 @@ interface StorageNoticeProps {
   readonly refill?: () => Promise<void>;
 }
 
-/**
- * Warns while the device is nearly full: by estimate, or when the browser refused to store. Dismissed, it returns only
- * when worse.
- */
+/** Warns while the device is nearly full. Dismissed, it returns only when worse. */
 export function StorageNotice({ read = readStorage, refill = refillReserve }: StorageNoticeProps) {
   const isFull = useSyncExternalStore(deviceIsFull.subscribe, deviceIsFull.read);
   const [estimate, setEstimate] = useState<StorageEstimated>();

@@ -3,10 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { FromState } from '@/auth/from-state';
 import { useAuth } from '@/auth/use-auth';
 
-/**
- * Sends visitors to `/`, with where they came from unless they just signed out. Another person starts with a fresh
- * screen.
- */
+/** Sends visitors to `/` to sign in and come back. Another person starts with a fresh screen. */
 export function RequireSignIn() {
   const { status, user } = useAuth();
   const { pathname, search, hash } = useLocation();

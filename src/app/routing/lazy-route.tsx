@@ -16,10 +16,7 @@ export interface LazyRoute<Props extends object = object> {
   reset: () => Promise<void>;
 }
 
-/**
- * Like `lazy`, but a loaded screen renders at once, a failed one can be retried, and a missing file brings the newer
- * version.
- */
+/** Like `lazy`, but a loaded screen renders at once, and a failed one can be retried. */
 export function lazyRoute<Props extends object = object>(
   load: () => Promise<Loaded<Props>>,
 ): LazyRoute<Props> {

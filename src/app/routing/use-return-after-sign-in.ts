@@ -6,10 +6,7 @@ import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { joinWish, mayBeWishOf } from '@/shared/join-wish';
 import { returnedSignIn } from '../shell-state';
 
-/**
- * A visitor who was sent to `/` is asked to sign in there, and goes on to where they wanted to go afterwards. Mailed links lead to `/`
- * too: who wanted to join a group goes on to its page.
- */
+/** Opens sign-in for visitors who were sent to `/`, and returns them to where they wanted to go. */
 export function useReturnAfterSignIn(): void {
   const { status, user, problem } = useAuth();
   const { pathname, state } = useLocation();

@@ -29,10 +29,7 @@ interface ByteRange {
   readonly to: number;
 }
 
-/**
- * Reads a `Range` header (RFC 9110, section 14.1.2).
- * @returns null when the whole file is the right answer
- */
+/** Reads a `Range` header (RFC 9110, section 14.1.2). Null when the whole file is the right answer. */
 export function readByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (match === null) return null;

@@ -6,10 +6,7 @@ import { answerRange } from './answer-range';
 import { harmlessAnswer, type MediaRequest, readMediaAddress } from './media-address';
 import type { WorkerScope } from './worker-scope';
 
-/**
- * Answers people's media from this device, in parts too; the rest from the network. Private files are never kept.
- * @param projects origins of the project and its backup
- */
+/** Serves media from this device, in ranges too, else from the network. Private files are never kept. */
 export function serveMedia(worker: WorkerScope, projects: readonly string[]): void {
   const read = (url: URL) => readMediaAddress(url, worker.location.origin, projects);
   const pictureKey = (url: URL) => `${projects[0] ?? url.origin}${url.pathname}${url.search}`;

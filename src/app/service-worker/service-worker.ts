@@ -7,10 +7,7 @@ import { serveShell } from './serve-shell';
 import { takeOver } from './take-over';
 import { worker } from './worker-scope';
 
-/*
- * The service worker: one function per concern, each registers its own routes and events. The address list of
- * `serveShell` is filled in by workbox-build, which looks for `self.__WB_MANIFEST`.
- */
+/* The service worker. workbox-build looks for `self.__WB_MANIFEST` (`serveShell`). */
 declare const self: typeof worker;
 
 const config = readConfig(import.meta.env, worker.location.origin);

@@ -4,10 +4,7 @@ import { cleanSubdomain, subdomainProblem } from '@/domain/nest/subdomain';
 const PREVIEW_HOST =
   /\.(vercel\.app|netlify\.app|pages\.dev|web\.app|github\.io|webcontainer\.io|gitpod\.io)$/;
 
-/**
- * The subdomain in the host's name; null for localhost, the main domain and previews (shell specification, section 2). On
- * the machine itself a nest is at `name.localhost`.
- */
+/** The host name's subdomain; null for localhost, the main domain and previews (shell specification, section 2). */
 export function nestLabel(hostname: string, mainDomain = ''): string | null {
   const host = hostname.toLowerCase();
   const domain = mainDomain.toLowerCase();

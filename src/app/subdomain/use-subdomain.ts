@@ -15,10 +15,7 @@ import { nestLabel } from './nest-label';
 /** Where the nest of this host was found last: it opens without a connection too. */
 const KEPT = 'nest-of-this-host';
 
-/**
- * On a nest's own subdomain the start page is that nest; the product's own one is not shown before that is known
- * (`scripts/build/pages.mjs`), and is where there is none, or nobody answers.
- */
+/** On a nest's subdomain the start page is that nest; the product's own where there is none. */
 export function useSubdomain(): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -35,10 +35,7 @@ const MESSAGES: readonly (readonly [RegExp, DescribedReason])[] = [
   [/ask again a day later/, texts.askedSoon],
 ];
 
-/**
- * Why the server rejected a change (decision L1), by SQLSTATE.
- * @param isOfGone whether it is a run of a deleted module
- */
+/** Why the server rejected a change (decision L1), by SQLSTATE. `isOfGone`: a run of a deleted module. */
 export function describeRejection(change: Refusal, isOfGone = false): DescribedReason {
   if (isOfGone) return texts.deletedLesson;
   if (change.reason === 'too-large') return tooLarge(change);

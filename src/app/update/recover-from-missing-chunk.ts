@@ -5,10 +5,7 @@ import { activateUpdate } from './activate-update';
 const PATIENCE = 5000;
 const MARK = 'fledge-recovered-at';
 
-/**
- * Brings in a newer version whose deployment removed a file, and reloads; otherwise rejects with the given error. A plain
- * reload would get the old shell again.
- */
+/** After a deployment removed a file, activates the newer version and reloads; a plain reload would not. */
 export async function recoverFromMissingChunk(error: unknown): Promise<never> {
   if (!navigator.onLine || recoveredJustNow()) throw error;
   const newer = await findNewerVersion();

@@ -39,10 +39,7 @@ export function createModuleChecker(): ModuleChecker {
   };
 }
 
-/**
- * Checks a module for errors (decision E6), in linear time. `isGone` tells of files. A node that leads nowhere is a meant
- * end, unless a link to another group of nodes is missing.
- */
+/** Checks a module for errors (decision E6). A node that leads nowhere is a meant end if all are reachable. */
 export function checkModule(content: ModuleContent, isGone?: IsGone): ModuleCheck {
   return createModuleChecker()(content, isGone);
 }

@@ -50,10 +50,7 @@ function checkLinks(node: ModuleNode, isThere: (id: string) => boolean): readonl
   );
 }
 
-/**
- * Ends that were not meant: where a group of nodes is unreachable, a link is missing, most likely at the last end before
- * it. By id, with the group's first node.
- */
+/** Unintended ends: where nodes are unreachable, the last end before them most likely lacks a link. */
 function findDeadEnds(
   nodes: readonly ModuleNode[],
   ends: ReadonlySet<string>,
@@ -91,10 +88,7 @@ function reachedExits(
   );
 }
 
-/**
- * Follows all ways through a module, in linear time; the same while `hasSameFlow`.
- * @param nodes at least one
- */
+/** Follows all paths through a module of at least one node, in linear time; valid while `hasSameFlow`. */
 export function moduleFlow(nodes: readonly ModuleNode[]): ModuleFlow {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const isThere = (id: string) => byId.has(id);

@@ -34,10 +34,7 @@ function steadyRandom(): () => number {
   };
 }
 
-/**
- * Seconds that a learner takes: the mean over random walks (decision E8), which prefer new ways and end in a fruitless
- * round.
- */
+/** Seconds that a learner takes: the mean over random walks (decision E8), which prefer new paths. */
 export function estimateDuration(
   content: ModuleContent,
   videoSeconds: (nodeId: string) => number | undefined = () => undefined,

@@ -167,10 +167,7 @@ const draftSchema = v.object({
   mine: v.record(v.string(), v.unknown()),
 });
 
-/**
- * A draft from storage; undefined when it is none.
- * @throws SyntaxError where it is no JSON
- */
+/** Reads a stored draft; undefined when it is none. Throws SyntaxError for invalid JSON. */
 export function parseDraft<V>(fields: FormFields, text: string): Draft<V> | undefined {
   const read = v.safeParse(draftSchema, JSON.parse(text));
   if (!read.success) return undefined;

@@ -153,10 +153,7 @@ function setAt(value: unknown, [step, ...rest]: readonly PathStep[], change: Fie
   return Object.hasOwn(value, step) && next === value[step] ? value : { ...value, [step]: next };
 }
 
-/**
- * Makes the changes of a patch that still fit, deletions first; repeating it changes nothing. Follow it with
- * `repairGraph`.
- */
+/** Applies what still fits of a patch, deletions first; idempotent. Follow it with `repairGraph`. */
 export function applyPatch(content: ModuleContent, patch: ContentPatch): ModuleContent {
   const draft = new ContentDraft(content);
   for (const step of patch) if (step.kind === 'delete') draft.remove(step.nodeId);

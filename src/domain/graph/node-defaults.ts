@@ -62,10 +62,7 @@ function hidesMiddle(corner: number, width: number, { position, type }: ModuleNo
   return x > corner && x < corner + width && y > corner && y < corner + CARD_HEIGHT;
 }
 
-/**
- * Where a new node goes by default: 50 px further right and down (authoring specification, section 4), and on until it
- * hides no card.
- */
+/** Default place of a new node: 50 px right and down (authoring specification, section 4), until it is free. */
 export function nextPosition(
   content: ModuleContent,
   type: NodeType = 'message',

@@ -69,10 +69,7 @@ export function addCopies(
   };
 }
 
-/**
- * Adds copies of a clip's nodes at `at`, with new ids and their links. Null when it is empty or there is no room
- * (`addRefusal`).
- */
+/** Adds copies of a clip's nodes at `at`, with new ids. Null when it is empty or does not fit. */
 export function pasteNodes(
   content: ModuleContent,
   clip: Clip,

@@ -36,10 +36,7 @@ function changedNodes(content: ModuleContent, from: ModuleContent | undefined): 
   return changed;
 }
 
-/**
- * The same module with the flow rules kept (authoring specification, section 4; rule C2). No node is dropped; newer types
- * are left alone. Sound nodes stay the same objects. `from`, the content before, saves work.
- */
+/** Enforces the flow rules (authoring specification, section 4; rule C2). `from` is the content before the change. */
 export function repairGraph(content: ModuleContent, from?: ModuleContent): ModuleContent {
   if (inOrder.has(content)) return content;
   const changed = changedNodes(content, from);

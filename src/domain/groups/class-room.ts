@@ -20,11 +20,7 @@ export interface Classmate {
   readonly heardAt: number | null;
 }
 
-/**
- * The members of a group by name, each with their newest run of a module.
- * @param kept who has the module on a device
- * @param knownAt up to when the server's runs are known here, in milliseconds
- */
+/** A group's members by name, each with their newest run. `kept` tells who has the module on a device. */
 export function classRoom(
   members: readonly { readonly id: string; readonly name: string }[],
   runs: readonly ModuleSessionRow[],

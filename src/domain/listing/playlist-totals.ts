@@ -16,10 +16,7 @@ type Totals = Pick<MeasuredPlaylist, 'completions' | 'durationSeconds'>;
 
 const measured = new WeakMap<ListedPlaylist, MeasuredPlaylist>();
 
-/**
- * Adds to playlists the totals of their modules, nested ones included, each once. Unchanged playlists stay the same
- * objects.
- */
+/** Adds to playlists the totals of their modules, nested ones included. Unchanged ones stay the same objects. */
 export function withTotals(
   playlists: readonly ListedPlaylist[],
   items: readonly Item[],

@@ -21,10 +21,7 @@ const accept = (kind: FileKind, type: string, ...sniffed: readonly string[]): Ac
   sniffed: sniffed.length === 0 ? [type] : sniffed,
 });
 
-/**
- * Every ending of a file that can be uploaded: a closed list. The same types are allowed by the buckets
- * (`supabase/migrations`). No HTML and no programs: a file is served from the backend's own address.
- */
+/** The file types that can be uploaded, as in the buckets: no HTML and no programs, since we serve the files. */
 const ACCEPTED_FILES: Readonly<Record<string, AcceptedType>> = {
   png: accept('image', 'image/png', ...PICTURE),
   jpg: accept('image', 'image/jpeg', ...PICTURE),

@@ -25,10 +25,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/**
- * Subtitles as WebVTT, the one format that browsers show, whichever way WebVTT or SubRip (.srt) was written: only lines of
- * times are rewritten, and the first word is put before what lacks it. Undefined for a file with nothing to show.
- */
+/** WebVTT or SubRip subtitles as WebVTT; undefined for a file without cues. */
 export function captionsToVtt(file: Uint8Array): string | undefined {
   // Some programs end lines twice: each would be followed by an empty one, which ends what is shown.
   const text = decoded(file)

@@ -9,11 +9,7 @@ export interface StoredFile {
 
 const keyOf = ({ bucket, path }: StoredFile) => `${bucket}/${wholePicture(path)}`;
 
-/**
- * Tells which addresses name a file of the account that is not there any more. `files` are all that it has: those with a
- * row, and those on their way to one. Files of other people, and addresses of the web, are never said to be gone: nothing
- * is known of them here.
- */
+/** Tells whether an address names a file of the account that no longer exists. `files` are all it has. */
 export function goneMedia(account: string, files: Iterable<StoredFile>): (address: string) => boolean {
   const there = new Set<string>();
   for (const file of files) there.add(keyOf(file));

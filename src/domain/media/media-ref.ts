@@ -1,10 +1,6 @@
 import { wholePicture } from './picture-sizes';
 
-/**
- * What a stored media address points at (authoring specification, section 5): anything starting with `http` is an
- * address of the web; everything else is a storage path. A storage path may begin with the name of a public
- * bucket; without one it is a path in the private bucket `module-content`.
- */
+/** What a stored media address points at (authoring specification, section 5): the web, or a storage path. */
 export type MediaRef =
   | { readonly kind: 'none' }
   | { readonly kind: 'external'; readonly url: string }
@@ -65,11 +61,7 @@ export function readMediaRef(address: string | null | undefined): MediaRef {
 /** Name of the Cache Storage cache that holds media kept on this device. */
 export const MEDIA_CACHE = 'fledge-media';
 
-/**
- * The key under which a stored file lies in `MEDIA_CACHE`, and the address at which the service worker serves it
- * offline. It never contains a signed link, which would change every hour. All sizes of a picture have one key: what is
- * kept of it serves wherever it is shown.
- */
+/** Where a file lies in `MEDIA_CACHE`: its address offline, without a signature, one for all sizes of a picture. */
 export function mediaCacheKey(bucket: string, path: string): string {
   return `/media/${bucket}/${wholePicture(path).split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -39,11 +39,7 @@ function addressOfWidth({ base, widths, ending }: MarkedName, width: number): st
   return `${base}.w${widths.join('-')}${own}${ending}`;
 }
 
-/**
- * A path that tells in which widths its picture is stored: `cat.webp` with 320, 640 and 1280 becomes
- * `cat.w320-640-1280.webp`, which is the widest; the others are `cat.w320-640-1280.320.webp` and so on. A single width
- * needs no mark.
- */
+/** A path that names the stored widths: `cat.webp` in 320 and 640 becomes `cat.w320-640.webp`, the widest. */
 export function markSizes(path: string, widths: readonly number[]): string {
   if (widths.length < 2) return path;
   const dot = path.lastIndexOf('.');

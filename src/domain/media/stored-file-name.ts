@@ -2,8 +2,8 @@
 const LONGEST_BASE = 80;
 
 /**
- * The name under which a file is stored: its base name in lowercase letters, digits and underscores, everything
- * else a hyphen (authoring specification, section 5), with the extension given or its own.
+ * The name a file is stored under: lowercase letters, digits and underscores (authoring specification,
+ * section 5).
  */
 export function storedFileName(original: string, extension?: string): string {
   const dot = original.lastIndexOf('.');

@@ -3,10 +3,7 @@ import { readMediaRef } from './media-ref';
 /** A site whose videos play in its own frame. */
 export type VideoHost = 'youtube' | 'vimeo' | 'drive';
 
-/**
- * What a video address points at (authoring specification, section 5). `embed` works online only (decision E14);
- * `stored` is a path in our own storage; `invalid` is an address that no rule accepts.
- */
+/** What a video address points at (authoring specification, section 5). `embed` needs a connection (decision E14). */
 export type VideoSource =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid' }

@@ -7,10 +7,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * The base to merge on when an answer was lost (rule Q10): where the server holds what we sent, that was taken; else the
- * old base.
- */
+/** The base to merge on when an answer was lost (rule Q10): what we sent, where the server holds it. */
 export function acknowledgedBase(base: unknown, sent: unknown, theirs: unknown, path = ''): unknown {
   if (same(sent, theirs)) return sent;
   if (isKeyedList(path, sent) && isKeyedList(path, theirs)) {

@@ -14,10 +14,7 @@ export type InUse = 'mine' | 'theirs' | 'neither';
 
 const GONE: Applied = { state: 'gone' };
 
-/**
- * Puts one value of a collision into a row (rules C3, C4); `gone` when the place is not there any more. Pure; never
- * throws.
- */
+/** Puts one value of a collision into a row (rules C3, C4); `gone` when its place no longer exists. */
 export function applyVersion(table: TableName, row: AnyRow | null, path: string, value: unknown): Applied {
   if (path === '') return applyWhole(row, value);
   if (row === null) return GONE;

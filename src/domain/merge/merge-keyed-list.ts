@@ -84,10 +84,7 @@ function isEdited(before: unknown, after: unknown): boolean {
   return !same(before, after);
 }
 
-/**
- * Merges the order of two lists of ids (rule C1). Shared members stand as the side that moved them has them, mine if
- * both; others stay behind their neighbour.
- */
+/** Merges the order of two id lists (rule C1): the side that moved a member places it, mine if both did. */
 export function mergeOrder(
   base: readonly string[],
   mine: readonly string[],

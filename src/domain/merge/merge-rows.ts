@@ -47,11 +47,7 @@ function placeOfTheirs(table: TableName, base: AnyRow | null, theirs: AnyRow): P
   return { [column]: theirs[column] };
 }
 
-/**
- * Three-way merge of one row (rules C1-C4). `base` is the server's row that `mine` was made from, `theirs` the server's
- * row now; null stands for "no such row", so an insert has no base, and a delete is a null. Pure; the result carries
- * the server's columns of `theirs`. When an edit meets a delete, the edit wins and the collision has the empty path.
- */
+/** Three-way merge of one row (rules C1-C4); null is "no row". An edit wins over a deletion. */
 export function mergeRows(
   table: TableName,
   base: AnyRow | null,

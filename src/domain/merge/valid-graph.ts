@@ -16,10 +16,7 @@ function isStart(node: Node): boolean {
   return isRecord(node['config']) && node['config']['isStart'] === true;
 }
 
-/**
- * Makes merged content a valid graph again (C2): dangling connections are cleared, of two starts `mine` stays. Newer
- * types are left alone.
- */
+/** Makes merged content a valid graph again (C2): dangling links are cleared, of two starts `mine` stays. */
 export function validGraph(
   merged: unknown,
   mine: unknown,

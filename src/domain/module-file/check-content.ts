@@ -54,12 +54,7 @@ function lostLinkNotes(before: ModuleContent, after: ModuleContent): ImportNote[
     }));
 }
 
-/**
- * Module content out of a parsed file that may hold anything. Steps of unknown types and fields of a newer version are
- * kept, and so are ids: what a newer version writes may refer to them in ways that this one does not know. The notes
- * tell what was changed or left out.
- * @throws AppError of `refuseImport`: damaged, tooManyNodes, tooMuchText
- */
+/** Checks module content from a file. Unknown types, fields and ids are kept. Throws a `refuseImport` error. */
 export function checkContent(raw: unknown): CheckedContent {
   if (!isShallow(raw)) throw refuseImport('damaged', 'the content is nested without end');
   const parsed = v.safeParse(outerSchema, raw);

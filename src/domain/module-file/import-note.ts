@@ -1,7 +1,4 @@
-/**
- * What an import changed or left out. `lost` could not be carried over, `changed` was put right, `info` is only worth
- * knowing. The words for each stand with the screen that shows them.
- */
+/** What an import changed or left out: `lost`, `changed` (repaired) or `info`. */
 export const NOTE_KINDS = {
   // Any file
   linkToNothing: 'lost',

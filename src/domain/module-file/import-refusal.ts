@@ -1,10 +1,6 @@
 import { AppError } from '@/shared/app-error';
 
-/**
- * Why a file is not imported at all: there is nothing in it; it is of another kind; parts of it are broken; a newer
- * version of the app made it; it is protected by a password; it is larger than is read, or unpacks to more than it
- * says; it holds more steps or more text than a module may; or a Twine file holds no story.
- */
+/** Why a file is not imported at all. */
 export type ImportRefusal =
   | 'empty'
   | 'notAModule'

@@ -77,12 +77,7 @@ function freshPlaces(nodes: readonly ModuleNode[]): ReadonlyMap<string, Place> {
   return places;
 }
 
-/**
- * The nodes of an imported module, each where it can be seen with the others: the layout is its author's, but nodes that
- * lie out of reach of the others are laid out afresh below them, and a module that is absurdly far out or scattered as a
- * whole begins where modules begin. Nodes that are not moved stay the same objects.
- * @param placeless those that came without a place of their own; they are laid out afresh too
- */
+/** Keeps an imported layout, but moves far-off nodes, and the `placeless`, below the others. */
 export function nearLayout(
   nodes: readonly ModuleNode[],
   placeless: ReadonlySet<ModuleNode> = new Set(),

@@ -19,10 +19,7 @@ function isForeign(address: string, account: string): boolean {
   return ref.kind === 'stored' && ref.bucket === PRIVATE_BUCKET && !ref.path.startsWith(`${account}/`);
 }
 
-/**
- * A module whose files are where they are for its new creator: those that came with it under their new addresses, in
- * fields of newer versions too; those that are private to somebody else left out; all others as they were.
- */
+/** A module with its files at their new addresses; files private to somebody else are left out. */
 export function settleMedia(
   content: ModuleContent,
   addresses: ReadonlyMap<string, string>,

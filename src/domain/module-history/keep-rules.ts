@@ -37,10 +37,7 @@ const BIG_STEPS: Partial<Record<EditAction, VersionReason>> = {
   arrange: 'beforeArrange',
 };
 
-/**
- * Whether a version is kept: before the first edit and big steps, else at most every five minutes, in a pause. Other
- * devices keep their own.
- */
+/** Keeps a version before the first edit and before big steps, else at most every five minutes, in a pause. */
 export function keepBefore(
   keeping: Keeping,
   { at, isOwn, action, removed }: ContentStep,
@@ -96,10 +93,7 @@ function spanOf(at: number, now: number): string | undefined {
   return undefined;
 }
 
-/**
- * Ids of the versions that go: all of the last hour stay, then one an hour, a day, a week. Named ones, the oldest and the
- * newest stay.
- */
+/** Versions to delete: all of the last hour stay, then one an hour, a day, a week; named and outermost ones stay. */
 export function thinVersions(
   versions: readonly Thinnable[],
   now: number,

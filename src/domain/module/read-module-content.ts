@@ -147,10 +147,7 @@ function readEntries(value: unknown): readonly UnknownRecord[] {
   });
 }
 
-/**
- * Content that every part can rely on: defaults for what is missing (authoring specification, section 3), unique ids,
- * unknown types and fields kept. Never throws. For connections see `repairGraph`.
- */
+/** Content with defaults for what is missing (authoring specification, section 3) and unique ids. Never throws. */
 export function readModuleContent(value: unknown): ModuleContent {
   const raw = fieldsOf(value);
   const entries = readEntries(raw['nodes']);

@@ -4,10 +4,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export const BLACK: Colour = [0, 0, 0];
 export const WHITE: Colour = [255, 255, 255];
 
-/**
- * Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; null for anything else. How transparent it is says nothing here: a
- * colour that lets another one through has no contrast of its own.
- */
+/** Reads a hex colour, ignoring its transparency; null for anything else. */
 export function readColour(text: unknown): Colour | null {
   if (typeof text !== 'string' || !/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text)) return null;
   const digits = text.slice(1);
@@ -41,10 +38,7 @@ export function inkOn(ground: Colour): Colour {
   return contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK;
 }
 
-/**
- * The colour itself where it reaches this contrast on every ground, else the nearest on its way to `end`; `end` itself if
- * nothing before it does.
- */
+/** The colour where it reaches this contrast on every ground, else the nearest on its way to `end`. */
 export function readableOn(grounds: readonly Colour[], colour: Colour, end: Colour, ratio: number): Colour {
   const isReadable = (tried: Colour) => grounds.every((ground) => contrast(tried, ground) >= ratio);
   for (let step = 0; step < STEPS; step += 1) {

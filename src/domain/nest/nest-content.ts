@@ -40,10 +40,7 @@ const DEFAULT_SECTIONS: readonly StoredSection[] = [
   { section_type: 'all_modules', section_id: null, display_format: 'list' },
 ];
 
-/**
- * The sections of a nest in the creator's order, each once, and the playlists that have none of their own. A section
- * whose playlist is not among the given ones is left out.
- */
+/** The sections of a nest in the creator's order, and the playlists without one. */
 export function layOutNest(
   stored: readonly StoredSection[],
   playlists: readonly NestPlaylist[],

@@ -43,12 +43,7 @@ const STYLES = {
 
 const STATES = { danger: '#b3261e', warning: '#8a5a00', success: '#1b6b3a', info: '#1f5593' } as const;
 
-/**
- * The colours of a nest, ready to be the `style` of its element. All of them are made here, as `#rrggbb`, so that nothing
- * stored gets into a style. Texts reach 4.5 to 1 on every ground they stand on, and buttons and fields 3 to 1, whatever
- * was chosen: a colour that does not is moved towards black or white until it does. A custom colour counts where it is
- * not the one that every new nest has; the accent colour stands in for a primary one.
- */
+/** A nest's colours as a `style`, as `#rrggbb`. Text reaches 4.5:1 and controls 3:1, whatever was chosen. */
 export function nestTheme(colours: NestColours): NestTheme {
   const style = STYLES[colours.theme_style === 'dark' ? 'dark' : 'light'];
   const css = colours.custom_css as Partial<NestColours['custom_css']> | null | undefined;

@@ -2,11 +2,7 @@ import * as v from 'valibot';
 import type { ModuleContent } from '../module/module-content';
 import type { TableName, TableRows } from './rows';
 
-/*
- * The border check of every synced table: rows that the server sends, and documents found on the device. Columns this
- * version does not know are kept; a null where the column has a plain default becomes that default; what would break a
- * screen (a missing id, a text that is a number, content without nodes) is refused.
- */
+/* Validates rows from the server and from the device: unknown columns stay, plain defaults replace nulls. */
 
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 const text = v.nullish(v.string(), '');
@@ -33,8 +29,7 @@ const content = v.pipe(
     }),
     { nodes: [] },
   ),
-  // Nodes are read, one by one, by the module reader (`readModuleContent`), which mends what they lack and keeps what it
-  // does not know. A node that is damaged must not keep the whole module away.
+  // Nodes are repaired one by one (`readModuleContent`): a damaged one must not hide the module.
   v.transform((value) => value as ModuleContent),
 );
 

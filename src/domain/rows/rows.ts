@@ -1,9 +1,6 @@
 import type { ModuleContent } from '../module/module-content';
 
-/**
- * The rows of the synced tables, as the server names them. Timestamps stay texts: dates would drop digits. A row never
- * sent has an empty `updated_at`.
- */
+/** Rows of the synced tables, as the server names them. A row never sent has an empty `updated_at`. */
 export interface SyncedRow {
   readonly id: string;
   readonly created_at: string;
@@ -63,10 +60,7 @@ export interface GroupMemberRow extends SyncedRow {
   readonly member_id: string;
 }
 
-/**
- * An address that a creator adds to a group. `id` is `linkId('invitations', group_id, email)`, of the trimmed address in small
- * letters. Whether there is an account is the server's to find out: until `updated_at` is set, nobody has looked.
- */
+/** An e-mail address a creator adds to a group. Until `updated_at` is set the server has not looked it up. */
 export interface InvitationRow extends SyncedRow {
   readonly group_id: string;
   readonly email: string;
@@ -84,10 +78,7 @@ export interface InvitationRow extends SyncedRow {
   readonly mailed_at: string | null;
 }
 
-/**
- * Somebody whom a creator removed from the nest: whoever did nothing since is not listed (decision E12). `id` is
- * `linkId('removed_learners', creator_id, person_id)`.
- */
+/** A person removed from the nest, not listed until they start something again (decision E12). */
 export interface RemovedLearnerRow extends SyncedRow {
   readonly creator_id: string;
   readonly person_id: string;

@@ -1,10 +1,7 @@
 /** Texts of plain letters need none of the costly steps. */
 const PLAIN = /^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/;
 
-/**
- * What people leave out as they like, such as accents and vowel points; other marks are letters. `private.search_text`
- * has the same list.
- */
+/** Accents and vowel points that people leave out; `private.search_text` has the same list. */
 const LEFT_OUT = new RegExp(
   [
     String.raw`[\u0300-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F`,
@@ -32,7 +29,6 @@ export function foldText(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (!MARK.test(folded)) return folded;
-  // One sign for what is one, for は must not be found in ば, nor one vowel of Bengali in another. But Korean syllables stay
-  // apart in their letters: so what is typed of one finds it before it is finished.
+  // Composed, so that は is not found in ば; Korean stays decomposed, to be found while it is typed.
   return folded.normalize('NFC').replaceAll(SYLLABLES, (syllables) => syllables.normalize('NFD'));
 }

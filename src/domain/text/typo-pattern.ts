@@ -4,10 +4,7 @@ const LONGEST = 30;
 /** From here on the beginning of a word is enough. */
 const LONG = 6;
 
-/**
- * What a folded word looks like to somebody who typed it with one letter missing, too many or wrong, or two swapped. The
- * first letter is right, or swapped. Undefined for words that are not corrected. `private.typo_pattern` has the same rule.
- */
+/** Matches a folded word typed with one error; undefined for short words. `private.typo_pattern` is the same. */
 export function typoPattern(typed: string): RegExp | undefined {
   const letters = Array.from(typed);
   const { length } = letters;

@@ -137,14 +137,7 @@ function withTitlePage(
   return [{ ...page, connection: startId, config: { ...page.config, title } }, ...nodes];
 }
 
-/**
- * A Twine story as a module. A passage without a choice becomes a message; one with several links a router that asks
- * its text, or, where that is long, a message and a router that asks its last words. Where the story leads back to its
- * first passage a title page goes before it, because nothing may lead to a start node (authoring specification,
- * section 4).
- * @param newId makes ids of nodes
- * @throws AppError of `refuseImport`: noStory, tooManyNodes, tooMuchText
- */
+/** A Twine story as a module: choices become routers, other passages messages. Throws a `refuseImport` error. */
 export function convertStory(story: TwineStory, newId: () => string): ConvertedStory {
   const notes: ImportNote[] = [];
   if (story.hasScript) notes.push({ kind: 'script' });

@@ -38,10 +38,7 @@ export function isTwineJson(raw: unknown): boolean {
   return v.is(v.looseObject({ name: v.string(), passages: v.array(v.unknown()) }), raw);
 }
 
-/**
- * Reads a story as Twine 2 JSON. The specification calls `start` a passage's number and shows its name; both are
- * taken. Entries that are no passages are left out, and `damagedMetadata` counts them under their place.
- */
+/** Reads Twine 2 JSON, whose `start` may be a passage's number or its name. */
 export function parseTwineJson(raw: unknown): TwineStory {
   const story = v.parse(storySchema, raw);
   const damagedMetadata: string[] = [];

@@ -10,10 +10,7 @@ export interface PassageLink {
 export const LINK_OPEN = '\ue000';
 export const LINK_CLOSE = '\ue001';
 
-/**
- * What is known of a passage while its markup is taken apart, step after step. Links are taken out of the text first
- * and stand in it as numbered marks, so that no later step mistakes their words for markup.
- */
+/** A passage while its markup is stripped. Links become numbered marks, so that no step reads them as markup. */
 export class PassageDraft {
   readonly links: PassageLink[] = [];
   readonly #notes = new Map<string, ImportNote>();

@@ -91,10 +91,7 @@ function stripSnowman(source: string, draft: PassageDraft): string {
   });
 }
 
-/**
- * `[[target]]`, `[[text|target]]`, `[[text->target]]`, `[[target<-text]]`, each with or without a setter
- * (`[[target][$a to 1]]`), on one line.
- */
+/** `[[target]]`, `[[text|target]]`, `[[text->target]]`, `[[target<-text]]`, each with an optional setter. */
 const LINK = /\[\[(?!\[)((?:(?!\[\[|\]\]|\]\[)[^\n])*)(?:\]\[((?:(?!\[\[|\]\])[^\n])*))?\]\]/g;
 
 /** SugarCube's `[img[alt|address][target]]`. */

@@ -14,10 +14,7 @@ function lastSentenceAt(text: string): number | undefined {
   return at;
 }
 
-/**
- * Where a text is cut before its choices. A short text is all question. Of a longer one the last paragraph is, or the
- * last sentence where that is long too. The question is empty when there is no good place to cut.
- */
+/** Splits a text before its choices: the question is its last paragraph or sentence, or empty. */
 export function splitQuestion(text: string, mustCut: boolean): SplitText {
   if (text.length <= SHORT && !mustCut) return { text: '', question: text };
   const paragraphs = text.split(/\n\s*\n/);

@@ -1,10 +1,7 @@
 import { LINK_MARK, type PassageDraft } from './passage-draft';
 import { replaceBetween } from './replace-between';
 
-/**
- * One macro; what is quoted in it may hold `>>`, as long as the macro is closed after it. What was once read as quoted is
- * not read again in another way (the group in the lookahead), so that a macro that is never closed takes no time.
- */
+/** A macro, whose quoted parts may hold `>>`. The lookahead keeps an unclosed macro from backtracking. */
 const MACRO =
   /<<(\/?)([A-Za-z][\w-]{0,60}|[=-])(?:((?:(?!>>|<<)(?=("(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'|[^]))\4){0,100000})>>|((?:(?!>>|<<)[^]){0,100000})>>)/g;
 

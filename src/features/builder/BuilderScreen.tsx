@@ -84,10 +84,7 @@ interface FileTitlesProviderProps {
   readonly children: ReactNode;
 }
 
-/**
- * Tells what is in it how the person's files are called: as their list calls them, and before they have a row as they
- * were called when they were chosen. All of it is on this device.
- */
+/** Provides the titles of the person's files, from their rows or from the files kept on this device. */
 function FileTitlesProvider({ children }: FileTitlesProviderProps) {
   const { rows } = useListing('media_files');
   const kept = useDeviceFiles();

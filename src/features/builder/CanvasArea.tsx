@@ -29,10 +29,7 @@ export interface CanvasAreaProps {
   readonly onRemoveOne: (nodeId: string) => void;
 }
 
-/**
- * The canvas with what floats on it: the rail of types, and what can be done with what is selected. While somebody types
- * into a node of a large module none of it is drawn again: the content it is given waits for the next pause.
- */
+/** The canvas with its palette and selection tools; memoized, so that typing does not redraw it. */
 export const CanvasArea = memo(function CanvasArea(props: CanvasAreaProps) {
   const { content, builder, handle, clipboard, isNarrow, isCovered } = props;
   const { selection, openId } = builder;

@@ -2,11 +2,7 @@ import type { GraphCommand } from '@/domain/graph/graph-command';
 import { toasts } from '@/ui/toast-store';
 import type { EditSession } from './editing/edit-session';
 
-/**
- * Tells of the step that was just done, and offers to take it back, also after others (decision L7). Once it was undone
- * in the history the line goes: there is nothing left to take back by it.
- * @param inverse what takes the step back, as `run` returned it
- */
+/** Reports a step and offers its undo (decision L7), until it was undone in the history. */
 export function offerStepUndo(
   { read, subscribe, run }: Pick<EditSession, 'read' | 'subscribe' | 'run'>,
   text: string,

@@ -11,10 +11,7 @@ const setsStart = (command: GraphCommand): boolean =>
 const isSameExit = (a: Link, b: Link) =>
   a.from.nodeId === b.from.nodeId && a.from.choiceId === b.from.choiceId;
 
-/**
- * What to say of a command that made another node the start, where the person did not see it coming: links that led to
- * the new start are gone, or the start changed along with something else. Undefined when there is nothing to say.
- */
+/** What to say when a command changed the start in a way the person did not ask for, or removed its links. */
 export function startChangeWords(
   command: GraphCommand,
   before: ModuleContent,

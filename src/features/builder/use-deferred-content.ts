@@ -7,10 +7,7 @@ const LARGE = 300;
 /** Milliseconds without a key after which a large module is drawn again. */
 const PAUSE = 400;
 
-/**
- * The content for what stands next to the field that somebody types in: in a large module it follows in the next pause,
- * so that drawing the others keeps no key waiting. Everything but typing shows at once.
- */
+/** The content for everything but the edited field: in a large module it waits for a pause in typing. */
 export function useDeferredContent(content: ModuleContent, { open }: EditHistory): ModuleContent {
   const isTyping = open !== null && !open.key.startsWith('moveNode');
   const waits = isTyping && content.nodes.length >= LARGE;

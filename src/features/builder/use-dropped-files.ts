@@ -13,11 +13,7 @@ import type { EditSession } from './editing/edit-session';
 import type { Builder } from './use-builder';
 import { isCoveredByDialog } from './use-builder-keys';
 
-/**
- * Takes files that are dropped anywhere in the builder but on a field, as nodes. Says whether files are held over the
- * page.
- * @param placeOf where on the canvas a point of the window lies; undefined off the canvas
- */
+/** Turns files dropped anywhere but on a field into nodes. Returns whether files are held over the page. */
 export function useDroppedFiles(
   session: EditSession,
   builder: Pick<Builder, 'hasRoom' | 'setReveal' | 'mark' | 'setNotice'>,

@@ -24,10 +24,7 @@ export type ModuleEditor =
       readonly session: EditSession;
     };
 
-/**
- * Opens a module of the signed-in person for editing. Every edit is written to the device at once; what was typed
- * is also safe when the page is closed, hidden or killed in the middle of a word.
- */
+/** Opens a module of the signed-in person for editing; typing survives a closed or killed page. */
 export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
   const { account } = useAuth();
   const { row, ready } = useArrivingRow('modules', moduleId);
@@ -95,8 +92,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [account, moduleId, isFound, writer, keepVersions]);
 
-  // What an earlier visit to a builder left behind, when the device took it no more. The app's start does the same for
-  // pages that died; here it is for one that goes on.
+  // Edits that an earlier visit could not store; the app's start recovers those of pages that died.
   useEffect(() => {
     if (isFound) handle.open().then(recoverEdits).catch(reportError);
   }, [handle, isFound]);

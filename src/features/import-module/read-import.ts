@@ -81,10 +81,7 @@ async function readAny(file: Blob): Promise<ReadImport> {
   return { ok: true, kind: 'twine', entries };
 }
 
-/**
- * Reads a file that somebody wants to import, whatever it is: a module file, or a Twine story as Twee 3, Twine 2 HTML,
- * archive or JSON. Nothing is written. Says why when nothing can be made of it.
- */
+/** Reads a module file or a Twine story (Twee 3, Twine 2 HTML, archive, JSON), or says why it cannot. */
 export async function readImport(file: Blob): Promise<ReadImport> {
   try {
     return await readAny(file);

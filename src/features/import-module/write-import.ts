@@ -48,10 +48,7 @@ function isPrivateAddress(address: string): boolean {
   return ref.kind === 'stored' && !ref.isPublic;
 }
 
-/**
- * Where a file goes among the account's own, as if it had been chosen in the builder. One that was private stays so,
- * whatever kind it turned out to be.
- */
+/** Where an imported file is stored: as if chosen in the builder; a private one stays private. */
 async function place(
   { address: from, use, name, blob }: FileMedia,
   account: string,
@@ -87,11 +84,7 @@ async function place(
   }
 }
 
-/**
- * Makes a new draft of what was read. Its files are kept on this device and sent in the background, as all files are.
- * All of it is written or nothing.
- * @throws AppError of the local store, ERR_QUOTA or ERR_STORAGE_DENIED when there is no room for the files
- */
+/** Writes a new draft and keeps its files on this device; all or nothing. Throws as the local store does. */
 export async function writeImport(job: WriteImport): Promise<WrittenModule> {
   const { module, account, writer, withMedia, clock = systemClock } = job;
   const results = await Promise.all(

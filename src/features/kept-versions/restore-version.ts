@@ -6,12 +6,7 @@ import type { AnyRow } from '@/domain/rows/rows';
 /** Whether a version could be put in; `gone` when its place is not there any more. */
 export type Restored = 'restored' | 'gone';
 
-/**
- * Puts one side of a kept version into its row: an edit like any other, which is sent, and undone by putting in the
- * other side.
- * @param row the row as it stands; null when it is deleted
- * @throws AppError as the writer does
- */
+/** Puts one side of a kept version into its row, null if deleted. Throws as the writer does. */
 export async function restoreVersion(
   writer: Writer,
   version: KeptVersion,

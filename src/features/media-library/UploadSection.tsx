@@ -137,10 +137,7 @@ export function UploadSection({ uploads, isOnline, isTaking }: UploadSectionProp
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * How far the files are that are sent together, those included that have arrived: all from when nothing was on its way. A
- * refused one does not count, it waits for the person. Says a word when the last has arrived.
- */
+/** Progress of the files being uploaded together. Announces when the last has arrived. */
 function useBatch(uploads: readonly UploadItem[], isTaking: boolean) {
   const [keys, setKeys] = useState(NONE);
   const [arrived, setArrived] = useState({ files: 0 });

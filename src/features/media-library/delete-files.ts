@@ -7,10 +7,7 @@ export interface DeletedFiles {
   readonly deleted: readonly MediaEntry[];
   /** They are still there. */
   readonly failed: readonly MediaEntry[];
-  /**
-   * Brings back what was deleted, as it was; undefined where nothing was. Rejects when not all of it was restored: with
-   * ERR_NOT_FOUND when the rest is gone for good, with anything else when calling it again may help.
-   */
+  /** Restores what was deleted; undefined if nothing was. Rejects with ERR_NOT_FOUND when it is gone for good. */
   readonly restore: (() => Promise<void>) | undefined;
 }
 

@@ -78,11 +78,7 @@ export interface ResolvedMedia {
 
 const nothing = () => {};
 
-/**
- * The address a browser can load: the file on this device if it is here, else the copy kept for offline use, else
- * the public address or a signed link. A picture comes in the size for this device (decision E19).
- * @throws AppError when a private file can be neither found here nor linked to
- */
+/** A loadable address: the file or copy on this device, else a public or signed link, in the device's size. */
 export async function resolveMedia(
   address: string | null | undefined,
   source: MediaSource,

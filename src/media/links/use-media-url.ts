@@ -14,13 +14,7 @@ interface Found {
 
 const NOT_REACHABLE: ResolvedMedia = { url: undefined, release: () => {} };
 
-/**
- * The address that a browser can load for a stored media address; undefined while it is being found, and when
- * there is none: a screen shows its own stand-in for media that cannot be reached. A picture comes in the size that suits
- * this device and line (decision E19). `width`: how wide it is drawn, in CSS pixels;
- * without it, as wide as the screen. `from`: whether other sites are asked for it. They learn who looks at it, and when, so they
- * are not where a card of somebody else is shown.
- */
+/** A loadable address for stored media; undefined while unknown or unreachable. `width` in CSS pixels. */
 export function useMediaUrl(
   stored: string | null | undefined,
   width?: number,

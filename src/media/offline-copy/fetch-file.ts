@@ -47,13 +47,7 @@ interface Part {
   readonly isLast: boolean;
 }
 
-/**
- * Fetches a file into a cache, in parts that are kept: after a broken connection, a closed tab or a cancel only the
- * missing parts are fetched. Answers are asked for with CORS, because opaque ones cost megabytes of quota.
- * @returns the length of the file in bytes
- * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_NOT_FOUND, ERR_REFUSED, ERR_SERVER_DOWN, ERR_TOO_LARGE, ERR_QUOTA;
- *   and the signal's reason when it was aborted
- */
+/** Fetches a file into a cache in parts that survive interruptions, with CORS. Resolves to its length. */
 export async function fetchFile(job: FetchFile): Promise<number> {
   const { key, cache, maxBytes = Number.POSITIVE_INFINITY, onBytes, checkRoom = checkRoomFor } = job;
   const blobs: Blob[] = [];

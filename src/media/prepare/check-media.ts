@@ -9,11 +9,7 @@ const LIMITS: Readonly<Record<MediaUse, number>> = {
   subtitles: SIZE.captions,
 };
 
-/**
- * Whether a file may be used so, before all of it is read (authoring specification, sections 5 and 9).
- * @throws AppError ERR_MEDIA_TYPE; ERR_MEDIA_SIZE, with `size` and `limit` in bytes; ERR_MEDIA_UNREADABLE for a file that
- *   is empty, gone, a folder, or no video although it says so
- */
+/** Checks a file before all of it is read (authoring specification, sections 5 and 9). Throws ERR_MEDIA_*. */
 export async function checkMedia(use: MediaUse, file: File): Promise<void> {
   const { name, type, size } = file;
   if (!isFor(use, name, type)) throw new AppError('ERR_MEDIA_TYPE', `not for ${use}: ${type || name}`);

@@ -101,11 +101,7 @@ async function encodeWhole(
   return whole;
 }
 
-/**
- * Reads a picture and writes it again, in one or several sizes of one type. Upright as its camera meant it, and without the
- * camera's notes (place, device). A narrower size that would have no fewer bytes than the next is left out. Runs in a worker.
- * @throws DOMException when the picture cannot be read
- */
+/** Re-encodes a picture upright, without metadata, in one or several sizes. Runs in a worker. */
 export async function encodeImage(request: ResizeRequest): Promise<readonly EncodedImage[]> {
   const { source, longestSide, sizes } = request;
   const bitmap = source instanceof ImageBitmap ? source : await createImageBitmap(source);

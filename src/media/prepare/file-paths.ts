@@ -15,10 +15,7 @@ export function newPath(userId: string, name: string, clock: Clock, ending?: str
   return `${userId}/${base}-${clock.now()}-${newUuid().slice(0, 6)}${rest}`;
 }
 
-/**
- * The path of a new thumbnail, `{userId}/thumbnails/{timestamp}-{filename}` (authoring specification, section 7), with 122
- * random bits: drafts' thumbnails are in a public bucket too, and nobody may guess their address.
- */
+/** A thumbnail's path (authoring specification, section 7), unguessable since drafts' are public too. */
 export function thumbnailPath(userId: string, name: string, clock: Clock, ending?: string): string {
   const [base, rest] = nameParts(name, ending);
   return `${userId}/thumbnails/${clock.now()}-${base}-${newUuid().replaceAll('-', '')}${rest}`;

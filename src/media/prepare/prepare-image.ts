@@ -35,12 +35,7 @@ const ENDINGS: Readonly<Partial<Record<string, string>>> = {
   'image/png': 'png',
 };
 
-/**
- * The files of a picture to be kept: in several sizes and without what its camera wrote into it (decision E19), or as it is
- * when that would take something from it: its movement, or the sharpness of a drawing or an icon.
- * @param pathFor makes the path of the picture with an ending, or with its own
- * @throws AppError ERR_MEDIA_UNREADABLE when it is damaged, or of a kind that this browser cannot read
- */
+/** A picture's files, resized and without metadata (decision E19), or as it is where that would spoil it. */
 export async function prepareImage(
   file: Blob,
   pathFor: (ending: string | undefined) => string,

@@ -14,11 +14,7 @@ const schema = v.object({ name: v.string(), at: v.number() });
 
 const prefixOf = (account: string) => `fledge-${account}-chosen:`;
 
-/**
- * Notes that a file was chosen, at once and before anything of it is read: what a page that is closed leaves behind. The
- * returned function takes the note back, once the file is kept or the person knows what is wrong with it. Its name goes
- * with the account's data at a sign-out that discards them.
- */
+/** Notes a chosen file before it is read, for pages closed meanwhile. Returns what removes the note. */
 export function noteChosen(account: string, name: string, clock: Clock = systemClock): () => void {
   const key = `${prefixOf(account)}${newUuid()}`;
   let settle: (() => void) | undefined;

@@ -1,9 +1,6 @@
 import type { UploadProblem } from '../upload/upload-item';
 
-/**
- * How far a file chosen on this device has come (decision L8): `waiting` for its upload; `unrecorded`, uploaded
- * but without its `media_files` row; `done`; `refused` by the server for good, until the person tries again.
- */
+/** Progress of a chosen file (decision L8): `unrecorded` is uploaded without its `media_files` row. */
 export type FileState = 'waiting' | 'unrecorded' | 'done' | 'refused';
 
 /** One thing to be sent of a file: the file itself, or one of the smaller sizes of a picture. */

@@ -116,12 +116,7 @@ async function keepLarge(database: FilesDatabase, kept: Kept): Promise<void> {
   }
 }
 
-/**
- * Keeps files of one account on this device: all of them or none. What they are read from may change or go afterwards.
- * Their upload waits until it is announced, or for the next start of the app.
- * @throws AppError ERR_QUOTA or ERR_STORAGE_DENIED when the device cannot keep them, ERR_MEDIA_UNREADABLE when one can
- *   not be read; TakenBack when the person cancelled it meanwhile
- */
+/** Keeps files of one account on this device, all or none. Throws ERR_QUOTA, ERR_STORAGE_DENIED or ERR_MEDIA_*. */
 export async function keepFiles(
   account: string,
   files: readonly FileToKeep[],

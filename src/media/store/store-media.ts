@@ -10,11 +10,7 @@ import { storeFile, type KeepOptions } from './keep-file';
 
 const PUBLIC_BUCKET = 'public-assets';
 
-/**
- * Keeps a file for a node on this device and queues its upload. Returns what the node stores: a path in the private storage
- * for mp4, mov, avi and mkv, else the address of a public file (authoring specification, section 5).
- * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
- */
+/** Keeps a node's file and queues its upload. Returns what the node stores (authoring specification, section 5). */
 export function storeMedia(
   use: MediaUse,
   account: string,

@@ -25,11 +25,7 @@ const SIDES: Readonly<Record<NestPicture, number>> = {
 /** What makes a drawing a program. A picture of it would be harmless, and not what its owner meant. */
 const PROGRAM = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
 
-/**
- * Takes a picture for a nest: makes it small and keeps it here. Its path is always the same, so it is sent only with
- * `sendNestPicture`: a form that is not saved must not change what learners see.
- * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
- */
+/** Makes a nest's picture small and keeps it here; it is sent only when the form is saved. */
 export function storeNestPicture(account: string, picture: NestPicture, file: File): Promise<string> {
   const { name: originalFilename } = file;
   return whileChosen(account, originalFilename, async () => {
@@ -51,10 +47,7 @@ export function storeNestPicture(account: string, picture: NestPicture, file: Fi
   });
 }
 
-/**
- * Sends the picture that a nest has from now on, in the place of the one before; null where it has none.
- * @throws AppError ERR_MEDIA_UNREADABLE where it is here no more: another tab has chosen or saved one since
- */
+/** Sends a nest's saved picture, null where it has none. Throws ERR_MEDIA_UNREADABLE if another tab replaced it. */
 export async function sendNestPicture(
   account: string,
   picture: NestPicture,

@@ -5,12 +5,7 @@ import { QUEUE } from '@/shared/limits';
 /** How long storage may take to put a large file away once all of it has arrived, in milliseconds. */
 const PUT_AWAY = 4 * QUEUE.requestTimeout;
 
-/**
- * Sends something of `size` bytes and gives up when nothing moves any more: lines can be up and dead.
- * @param start given what to call with the bytes sent so far
- * @param stop ends the request
- * @throws AppError ERR_TIMEOUT, the signal's reason when aborted, whatever `start` throws
- */
+/** Sends `size` bytes and aborts when progress stalls. Throws ERR_TIMEOUT or the signal's reason. */
 export function sendWatched<T>(
   size: number,
   signal: AbortSignal,

@@ -1,10 +1,7 @@
 import type { ErrorCode } from '@/shared/app-error';
 import type { DeviceFile } from '../store/device-file';
 
-/**
- * How far an upload is: `waiting` for its turn (or still being kept, see `isKept`), `sending`, `paused` by the person,
- * `refused` until the person tries again, `done`.
- */
+/** How far an upload is. `refused` waits for the person. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'refused' | 'done';
 
 /** What is wrong with an upload, in words that can be shown as they are. */

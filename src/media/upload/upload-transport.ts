@@ -30,11 +30,7 @@ export interface UploadControl {
 
 /** Sends files to storage. Injected, so that the queue runs against a fake in tests. */
 export interface UploadTransport {
-  /**
-   * Uploads without overwriting, but for a path with a version; any other object that is there already counts as sent.
-   * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SESSION_EXPIRED, ERR_NOT_SIGNED_IN or ERR_SERVER_DOWN, or another code
-   *   when the server will not have it, with the answer's `status` in the details; the signal's reason when stopped
-   */
+  /** Uploads without overwriting, except versioned paths; an existing object counts as sent. */
   upload(object: ObjectToUpload, control: UploadControl): Promise<void>;
   /** Removes objects; those that are not there count as removed. Throws like `upload`. */
   remove(bucket: string, paths: readonly string[]): Promise<void>;

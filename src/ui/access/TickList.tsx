@@ -46,10 +46,7 @@ export interface TickListProps {
   readonly onChange: (value: readonly string[], pressed: string) => void;
 }
 
-/**
- * Things to tick, in a box that scrolls when there are many. What is on when the list is opened comes first, and stays
- * where it is while one ticks.
- */
+/** A scrolling list of checkboxes. What is on when it opens comes first, and stays there. */
 export function TickList(props: TickListProps) {
   const { texts, createTo, ready, entries } = props;
   if (!ready) {

@@ -5,10 +5,7 @@ export type Audience = Exclude<Visibility, 'draft'>;
 
 const keyOf = (account: string, moduleId: string) => `fledge-${account}-audience:${moduleId}`;
 
-/**
- * Notes for whom a module was published last, so that publishing it again offers the same: a draft says nothing of it.
- * It is a help alone, on this device; where the browser keeps nothing, nothing is noted.
- */
+/** Remembers, on this device, whom a module was last published for, to offer it again. */
 export function rememberAudience(account: string, moduleId: string, visibility: string): void {
   if (visibility !== 'public' && visibility !== 'restricted') return;
   try {

@@ -60,10 +60,7 @@ export function qrSvg(matrix: QrMatrix, title: string): string {
   ].join('');
 }
 
-/**
- * A code as a PNG file.
- * @throws Error where the browser cannot draw it
- */
+/** A code as a PNG file. Throws where the browser cannot draw it. */
 export function qrPng(matrix: QrMatrix): Promise<Blob> {
   const extent = qrExtent(matrix);
   // Whole pixels to a field: a reader sees no blurred edges.

@@ -24,10 +24,7 @@ export interface PublishGuard {
   readonly question: ReactNode;
 }
 
-/**
- * Asks before a module with errors or deleted files leaves draft (decision E6), wherever its visibility is set. What another device changes
- * while the question is open changes the question, and what is published then is what is there by then.
- */
+/** Asks before a module with errors or deleted files leaves draft (decision E6). Follows remote changes. */
 export function usePublishQuestion(options: PublishQuestionOptions): PublishGuard {
   const { moduleId, content, before, after, isGone, publish } = options;
   const [isAsked, setAsked] = useState(false);

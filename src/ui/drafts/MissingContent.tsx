@@ -17,10 +17,7 @@ export interface MissingContentProps {
   readonly kind: DraftKind;
   readonly account: string;
   readonly id: string;
-  /**
-   * Whether it was removed while it was open here, and the focused element with it; undefined where the browser opens no
-   * storage: then it is not known whether it is here.
-   */
+  /** Whether it was removed while open here; undefined where storage is denied. */
   readonly hasGone: boolean | undefined;
   /** What the page is called that could not be loaded, where it has words of its own. */
   readonly loadFailed?: string;
@@ -32,10 +29,7 @@ export interface MissingContentProps {
 
 const LEAVE_TO = { module: '/nest/content', playlist: '/nest/content', group: '/nest/learners' } as const;
 
-/**
- * Stands in place of a module, a playlist or a group that is not on this device. Unsaved changes of it are shown here, after a
- * reload and without a connection too, until they are used for something new or discarded.
- */
+/** Replaces content that is not on this device, and shows its unsaved changes until used or discarded. */
 export function MissingContent(props: MissingContentProps) {
   const { kind, account, id, hasGone, nameOfGroup, Picture, children } = props;
   const texts = DRAFT_TEXTS[kind];

@@ -57,10 +57,7 @@ export function hasUnsaved(kind: DraftKind, draft: DetailsDraft | undefined): dr
   return draft !== undefined && unsavedFields(kind, draft).length > 0;
 }
 
-/**
- * A draft of something that is gone as the draft of something new: its title and description as the form had them, and
- * what the person chose. Whatever else was stored is gone.
- */
+/** The draft of deleted content as a draft of new content. */
 export function draftOfNew(kind: DraftKind, draft: DetailsDraft): DetailsDraft | undefined {
   const values = EMPTY_VALUES[kind] as PlaylistForm;
   const { title, description } = { ...draft.base, ...draft.mine };

@@ -1,10 +1,7 @@
 import { Banner, type BannerProps } from '../Banner';
 import styles from './StickyBanner.module.css';
 
-/**
- * A banner for errors that stays in view however far down the page somebody is. A success disappears on its own and must
- * not move the page: the `SaveBar` shows it.
- */
+/** A banner for errors that stays in view while scrolling; successes show in the `SaveBar`. */
 export function StickyBanner({ status, ...props }: BannerProps) {
   return (
     <div className={styles['place']}>

@@ -88,10 +88,7 @@ export interface DraftFormState<V> {
   readonly discard: () => void;
 }
 
-/**
- * A form over stored values. Unsaved changes are kept on this device at each key, merged field by field with what
- * arrives from elsewhere, and gone once they are saved, discarded or stored by somebody else.
- */
+/** A form over stored values. Unsaved changes survive a reload and merge field by field with remote ones. */
 export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V> {
   const { form, account, id, stored, isReady = true, choices, texts, write, onCreated } = options;
   const isNew = id === undefined;

@@ -33,10 +33,7 @@ export interface BulkBarProps<R extends ListRow> extends Partial<BulkState> {
   readonly onDismissFailures?: () => void;
 }
 
-/**
- * Bulk Actions (authoring specification, section 2): rises from the bottom while rows are selected, and tells how far a job
- * got and what failed. Stands after its list, under which it keeps room for itself.
- */
+/** Bulk Actions (authoring specification, section 2): progress and failures of a job on the selected rows. */
 export function BulkBar<R extends ListRow>(props: BulkBarProps<R>) {
   const { list, job = null, failures = null, onDismissFailures } = props;
   const count = list.selection.ids.size;
@@ -172,10 +169,7 @@ export function FailuresList({ items }: Pick<BulkFailures, 'items'>) {
   );
 }
 
-/**
- * What can be done with what is selected in a list, over the bottom of the window. Stands after its list, under which it
- * keeps room for itself.
- */
+/** Actions on the selection, over the bottom of the window. Keeps room for itself under its list. */
 function BottomActions({ children, ...rest }: ComponentProps<'div'>) {
   const bar = useBottomActions();
   return (

@@ -25,10 +25,7 @@ export interface ListTableProps<R extends ListRow> extends RowParts<R> {
 const ROW = 4;
 const CARD = 6.75;
 
-/**
- * Rows as a table, on a phone as cards. Only the rows around the window are in the page; to assistive technology it is a
- * grid that tells how many there are. Keys: see `useListKeys`; Shift selects on the way, and Control with A selects all.
- */
+/** A virtualized table with the role of a grid; cards on a phone. Keys: see `useListKeys`. */
 export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const { list, menu, isSelectable = true, boxHeight, ...parts } = props;
   const { definition, shown, sort, selection } = list;

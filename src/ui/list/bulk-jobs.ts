@@ -52,10 +52,7 @@ export interface BulkPlan<O extends BulkOutcome> {
 
 /** The jobs of an account's lists. They outlive the screen: whoever comes back sees how far one got, and what failed. */
 export interface BulkJobs extends Pick<ValueStore<BulkState>, 'read' | 'subscribe'> {
-  /**
-   * Does one thing to many rows. What fails waits with a plain reason each, and with a way to try all of it again (decision
-   * L7). While another job runs it waits for its turn. Never rejects.
-   */
+  /** Does one thing to many rows, one job at a time. Failures can be retried together (decision L7). */
   readonly run: <O extends BulkOutcome>(plan: BulkPlan<O>) => Promise<void>;
   readonly dismissFailures: () => void;
 }

@@ -1,7 +1,4 @@
-/**
- * Rows are going, maybe with the focus in them or in the bar that belongs to them: the next row that stays gets it, else
- * the row before, else what makes something new (decision L7). A focus elsewhere on the page stays there.
- */
+/** When focused rows are removed, focuses the next row, else the one before, else `fallback` (decision L7). */
 export function focusAfter(order: readonly string[], gone: ReadonlySet<string>): void {
   if (!isFocusLost(gone)) return;
   const first = Math.max(

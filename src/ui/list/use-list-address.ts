@@ -44,11 +44,7 @@ export interface ListAddress extends ListQuery {
 
 type AddressState = Pick<ListAddress, 'tab' | 'search' | 'filters' | 'sort'>;
 
-/**
- * What a screen of lists shows. It lives in the address, so that it survives a reload, and Back and Forward move in it.
- * @param tabs the same array each time
- * @returns also `searched`: the search in the address, which follows a pause in typing
- */
+/** A list screen's state, kept in the address. `searched` follows a pause in typing. */
 export function useListAddress(
   tabs: readonly string[] = NO_TABS,
   clock: Clock = systemClock,

@@ -14,13 +14,7 @@ export interface ListKeys {
   readonly onBlur: () => void;
 }
 
-/**
- * The keys of a table: up and down, Page Up and Page Down, Home and End go from row to row in one column, left and right
- * within a row. One row stands in the order of the Tab key. When a row goes that has the focus, the row in its place
- * takes it.
- * @param order ids of the rows
- * @param extend called when Shift is held while the focus moves, with the row it moves to and the one it left
- */
+/** Grid keys with a roving tab stop. `extend` is called when Shift is held, with both rows. */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
   order: readonly string[],

@@ -34,11 +34,7 @@ export interface ListState<R extends ListRow> {
   readonly nameOf: (id: string) => string;
 }
 
-/**
- * Searches, filters and sorts rows as the address says, and knows which are selected.
- * @param definition the same object while nothing of it changes
- * @param rows the same array while no row changes
- */
+/** Searches, filters and sorts rows as the address says, and knows which are selected. */
 export function useList<R extends ListRow>(
   definition: ListDefinition<R>,
   rows: readonly R[],

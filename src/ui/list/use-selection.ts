@@ -10,10 +10,7 @@ export interface Selection {
   readonly extent: 'none' | 'some' | 'all';
   /** With `isRange` (Shift is held) all rows from the one pressed before to this one become what this one becomes. */
   readonly toggle: (id: string, isRange?: boolean) => void;
-  /**
-   * The focus went from a row to another while Shift was held: all between are selected; over rows that all are, it takes
-   * back what it left behind.
-   */
+  /** Shift moved the focus between two rows: selects the range, or shrinks it again. */
   readonly extend: (id: string, from: string) => void;
   /** All that match, or none when all are selected. */
   readonly toggleAll: () => void;
@@ -28,11 +25,7 @@ interface Selected {
 
 const NOTHING: Selected = { ids: new Set(), anchor: null };
 
-/**
- * Which rows of a list are selected. A row that leaves the list, because it was deleted or does not match any more, leaves
- * the selection: nothing is ever done to what the person does not see.
- * @param order ids of all rows that match, in their order; the same array while nothing changes
- */
+/** Which rows are selected. A row that leaves the list leaves the selection: nothing unseen is changed. */
 export function useSelection(order: readonly string[]): Selection {
   const [stored, setStored] = useState(NOTHING);
   const { ids } = useMemo(() => {

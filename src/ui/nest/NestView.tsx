@@ -39,11 +39,7 @@ export interface NestViewProps {
   readonly morePlaylists?: ReactNode;
 }
 
-/**
- * A creator's nest, drawn from plain data alone: the public page shows what the server gives, the settings a preview of
- * what is typed (put it into an `inert` frame of any width: nothing in it asks how wide the window is). Cards are links
- * to `/modules/{id}` and `/playlists/{id}` with the card as `card` in the navigation state.
- */
+/** A nest drawn from plain data, for the public page and the settings' preview. */
 export function NestView(props: NestViewProps) {
   const { look, featured, modules, playlists, pictures, account } = props;
   const { sections, others } = layOutNest(props.sections, playlists);

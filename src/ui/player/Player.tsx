@@ -41,10 +41,7 @@ export interface PlayerProps {
   readonly header?: ReactNode;
 }
 
-/**
- * Runs a module: one card at a time, a thin progress line, Previous and Next where thumbs are. Used by the viewer and
- * by the preview of the builder. Number keys take choices, the arrow keys move, Enter goes on.
- */
+/** Runs a module, one card at a time: in the viewer, and in the builder's preview. */
 export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useFocusOnMove(run, frame);

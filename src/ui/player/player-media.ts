@@ -10,10 +10,7 @@ export interface FoundMedia {
 export interface PlayerMedia {
   /** The loadable address where it is known without looking; undefined where `find` has to be asked. */
   readonly now: (address: string) => string | undefined;
-  /**
-   * Looks for the file, on this device first.
-   * @throws AppError ERR_OFFLINE when it is not here and there is no connection; other codes say what the server said
-   */
+  /** Finds the file, on this device first. Throws ERR_OFFLINE when it is neither here nor reachable. */
   readonly find: (address: string) => Promise<FoundMedia>;
 }
 

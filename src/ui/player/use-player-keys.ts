@@ -31,10 +31,7 @@ export function keyAction(
   return key === 'ArrowRight' ? { do: 'next' } : undefined;
 }
 
-/**
- * Keys of the player: they work while the focus is in it, or nowhere, so that they take nothing from the rest of the
- * page. Ctrl and Enter go on from a text field too.
- */
+/** Keys of the player, while the focus is in it or nowhere. Ctrl+Enter works in a text field too. */
 export function usePlayerKeys(frame: RefObject<HTMLElement | null>, isOn: boolean, keys: PlayerKeys): void {
   const stable = useStable({ ...keys });
 

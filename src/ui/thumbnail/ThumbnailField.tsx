@@ -21,10 +21,7 @@ export interface ThumbnailFieldProps {
   readonly upload: keyof typeof texts.upload | undefined;
   /** Tries a refused upload again. */
   readonly onRetry: () => void;
-  /**
-   * Keeps a chosen file on this device, and returns its address.
-   * @throws AppError, see `describeThumbnailError`
-   */
+  /** Keeps a chosen file on this device and returns its address. Throws, see `describeThumbnailError`. */
   readonly store: (file: File) => Promise<string>;
   /** Tells the stand-in of one thing from another's. */
   readonly seed: string;
@@ -38,10 +35,7 @@ export interface ThumbnailFieldProps {
   readonly picture?: ReactNode;
 }
 
-/**
- * Chooses, shows and removes the picture of content or of a nest. A chosen file is made small and kept on this device at once;
- * its upload happens on its own. A file that cannot be taken changes nothing but the message.
- */
+/** Chooses, shows and removes a picture, which is made small and kept on this device at once. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   const { address, url, upload, onRetry, store, seed, onChange, onPreparing, words = texts, picture } = props;
   const labelId = useId();

@@ -10,11 +10,7 @@ const METHOD = 'otp';
 
 type Send = (request: Request) => Promise<Response>;
 
-/**
- * What a hosted project does for passwords and the embedded backend does not: a new password takes the old one, except
- * minutes after a mailed code, and ends the other sessions; tokens say how their session began (`amr`); and a sign-in
- * takes as long for an address without an account as for one with.
- */
+/** Adds a hosted project's password rules: the old password, other sessions ended, `amr`, equal timing. */
 export function guardPasswords(
   { database, jwtSecret }: { readonly database: Database; readonly jwtSecret: string },
   now: () => number,

@@ -8,11 +8,7 @@ const inviteSchema = v.object({
   data: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/**
- * `POST /auth/v1/invite` of a hosted project: makes the account of a person who was invited, and writes them an
- * e-mail. Only for the secret key. Here the e-mail stays on the console, and the person sets a password with
- * "Forgot password?".
- */
+/** `POST /auth/v1/invite`, only for the secret key: makes an account and prints its mail. */
 export async function handleInvite(
   request: Request,
   context: { database: Database; outbox: Outbox; secretKey: string; siteUrl: string },

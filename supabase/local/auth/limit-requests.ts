@@ -9,10 +9,7 @@ interface Limit {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/**
- * By person and address where a stranger must not be able to lock somebody out, by address alone so that nobody tries
- * many people; a class behind one address fits. Codes have six digits, so all addresses together are bounded for them.
- */
+/** By person and address, so that no stranger locks somebody out; codes are bounded over all addresses. */
 const LIMITS = {
   wrongPassword: { most: 10, period: 5 * MINUTE },
   wrongPasswordsOfAddress: { most: 100, period: 5 * MINUTE },
@@ -47,10 +44,7 @@ interface Count {
 
 type Send = (request: Request) => Promise<Response>;
 
-/**
- * Limits what can be asked of /auth/v1 as a hosted project does: guesses of passwords and codes, mails, new accounts and
- * renewals. What is told to wait counts for nothing else. Everything without a limit is handed on.
- */
+/** Limits requests to /auth/v1 as a hosted project does: guesses, mails, new accounts, renewals. */
 export function limitRequests(now: () => number): (request: Request, send: Send) => Promise<Response> {
   const counts = new Map<string, Count>();
 
@@ -156,8 +150,7 @@ function addressOf(email: unknown): string {
 /** For whose address a code is tried. With a hash the address does not count, whatever it is. */
 function triedFor({ email, token, token_hash: hash }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof email !== 'string' || typeof token !== 'string' || hash) return undefined;
-  // The server compares a hash of the two written as one: wherever they are parted, what stands before the code is whose
-  // it is.
+  // The server hashes address and code together: what precedes the code is the address, however split.
   const address = `${email.toLowerCase()}${token}`.slice(0, -CODE_LENGTH);
   return address.length > LONGEST_ADDRESS ? undefined : address;
 }

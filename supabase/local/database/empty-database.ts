@@ -6,9 +6,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
-/**
- * The files of an empty database. Making one takes seconds of processor, so it is made once and kept next to the installed packages.
- */
+/** The files of an empty database, made once and cached next to the installed packages. */
 export async function emptyDatabase(): Promise<Blob> {
   const about = await readFile(join(MODULES, '@electric-sql/pglite/package.json'), 'utf8');
   const { version } = JSON.parse(about) as { version: string };

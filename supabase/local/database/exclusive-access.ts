@@ -5,13 +5,7 @@ interface Task {
   release: (() => void) | undefined;
 }
 
-/**
- * Keeps transactions apart on a database that has a single connection. PGlite runs every query on one session, so
- * without this a request could run inside the open transaction of another one, with that one's role.
- *
- * A statement waits until no other task has a transaction open. Statements of the task that has one open go
- * straight through.
- */
+/** Keeps transactions apart on PGlite's only session: without it requests would share a role. */
 export class ExclusiveAccess {
   readonly #tasks = new AsyncLocalStorage<Task>();
   #last: Promise<void> = Promise.resolve();

@@ -7,11 +7,7 @@ export interface InterruptibleModule {
 
 type Call = (...values: unknown[]) => unknown;
 
-/**
- * Gives each statement of a PGlite that `open` makes a limit, in milliseconds of processor. PGlite keeps no `statement_timeout`:
- * its timers wait until the statement is over. A statement comes by here with each query that a function of it makes, so what runs
- * long inside a single plain query is not cut.
- */
+/** Limits the CPU milliseconds of each PGlite statement, which lacks `statement_timeout`. */
 export async function interruptible<T>(
   limit: number,
   open: () => Promise<T>,

@@ -8,11 +8,7 @@ const LONG = 65_536;
 type Names = Map<string, string>;
 const answering = new AsyncLocalStorage<Names>();
 
-/**
- * JSON from the database. The API makes text of it again to send it, key by key, which for a page of a first sync takes
- * longer than it took the database to find it. What is long is therefore sent as the database wrote it, and read only
- * when somebody looks into it.
- */
+/** Long JSON from the database is sent as written, and parsed only when somebody looks into it. */
 export function readJson(text: string): unknown {
   return text.length >= LONG && text.startsWith('{') ? unreadObject(text) : JSON.parse(text);
 }

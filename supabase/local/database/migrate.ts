@@ -5,11 +5,7 @@ import type { Database } from './database.ts';
 import { runSqlFile } from './run-sql-file.ts';
 import { splitStatements } from './split-statements.ts';
 
-/**
- * Applies the migrations of `root`/supabase/migrations that this database does not have yet, in order, each in a
- * transaction of its own. Throws `StartupError` at the first bad one; those before it stay applied. So it does for one
- * that says something else than when the database got it: the app would meet tables that it does not know.
- */
+/** Applies missing migrations in order, one transaction each. Throws `StartupError` for a bad or changed one. */
 export async function migrate(database: Database, root: string): Promise<void> {
   const folder = join(root, 'supabase', 'migrations');
   const applied = new Map(

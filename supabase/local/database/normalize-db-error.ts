@@ -30,11 +30,7 @@ class RestError {
   }
 }
 
-/**
- * Gives a database error the form in which the embedded backend answers it as PostgREST would. Left alone, it
- * answers CHECK violations, RAISE and several other classes with status 500 and drops what the database said.
- * Anything that is no database error comes back as it is.
- */
+/** Gives database errors the form that is answered as PostgREST would, instead of status 500. */
 export function normalizeDbError(error: unknown): unknown {
   const { code, message, detail, hint } = readDatabaseError(error);
   if (code === undefined || !/^([0-9A-Z]{5}|PGRST)$/.test(code)) return error;

@@ -5,10 +5,7 @@ import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { readDatabaseError } from './read-database-error.ts';
 
-/**
- * The database of the embedded backend: on a PostgreSQL server when one is named, else in this process. Throws
- * `StartupError` when the server cannot be used: no such server, wrong password, no superuser.
- */
+/** The database: a PostgreSQL server when one is named, else PGlite. Throws `StartupError`. */
 export async function openDatabase({
   databaseUrl,
   dataDir,

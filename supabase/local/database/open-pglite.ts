@@ -9,12 +9,7 @@ import { STATEMENT_LIMIT } from './statement-limit.ts';
 import { readJson } from './json-as-written.ts';
 import { TYPE_ID, toIsoTimestamp } from './type-parsers.ts';
 
-/**
- * PostgreSQL inside this process, kept in `folder`, or in memory without one. Throws `StartupError` when `folder` holds
- * something that it cannot open.
- *
- * @param limit milliseconds of processor that a statement may take
- */
+/** PGlite, kept in `folder` or in memory. `limit` is CPU milliseconds a statement. Throws `StartupError`. */
 export async function openPglite(folder?: string, limit = STATEMENT_LIMIT): Promise<Database> {
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
   const start = folder === undefined ? { loadDataDir: await emptyDatabase() } : {};

@@ -18,10 +18,7 @@ const jsonType = (id: number) => ({
   parse: readJson,
 });
 
-/**
- * A PostgreSQL server. The role of `url` must be a superuser, since the embedded backend makes the roles and
- * schemas that a hosted project has.
- */
+/** A PostgreSQL server. The role of `url` must be a superuser, who makes a hosted project's roles. */
 export function openPostgres(url: string): Database {
   outliveLateWrites();
   const connection = createPostgresConnection({

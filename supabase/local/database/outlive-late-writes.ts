@@ -3,11 +3,7 @@ export interface FaultSource {
   on(event: 'uncaughtException', listener: (error: unknown) => void): unknown;
 }
 
-/**
- * Whether the PostgreSQL driver wrote to a connection that it had let go of the moment before, because the database went
- * down in the middle of a query. The query itself is rejected as it should be; the late write comes from a timer, where
- * nobody can catch it.
- */
+/** Whether the driver wrote, from a timer, to a connection already closed; its query was rejected anyway. */
 export function isLateWrite(error: unknown): boolean {
   return (
     error instanceof TypeError &&

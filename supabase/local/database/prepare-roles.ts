@@ -28,10 +28,7 @@ const STATEMENTS = [
   `create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`,
 ];
 
-/**
- * Makes what the migrations build upon. Nothing is granted after them, so every REVOKE of a migration stays: the
- * embedded backend's own way (GRANT ALL at the first request) is switched off where the connection is made.
- */
+/** Makes what migrations build upon, and grants nothing afterwards, so that every REVOKE stays. */
 export async function prepareRoles(database: Database): Promise<void> {
   // Only once: the storage tables are granted here, and a migration may have taken something of that back since.
   const [found] = await database.query(`select to_regnamespace('extensions') is not null as done`);

@@ -5,10 +5,7 @@ import type { Database } from './database.ts';
 import { readDatabaseError } from './read-database-error.ts';
 import { lineAt, splitStatements } from './split-statements.ts';
 
-/**
- * Runs an SQL file in one transaction, with `after` as its last statement. Throws `StartupError` with one line
- * (file, line, what the database said) when the SQL is bad; nothing of the file has happened then.
- */
+/** Runs an SQL file in one transaction, ending with `after`. Throws `StartupError` with the line at fault. */
 export async function runSqlFile(
   database: Database,
   file: { path: string; root: string },

@@ -3,11 +3,7 @@ import type { Database } from '../database/database.ts';
 /** NOTIFY channel on which the database hands over what is to be told to devices. */
 export const BROADCAST_CHANNEL = 'embedded_realtime';
 
-/**
- * What a hosted project has in schema `realtime`, as far as broadcasts to private topics need it. Here a message is not
- * stored: it goes out when its transaction is committed, or never. The table holds nothing; its policies say who may
- * listen to what, and `may_listen` asks them as the hosted service does.
- */
+/** Schema `realtime` for broadcasts to private topics: messages go out on commit, none is stored. */
 const STATEMENTS = [
   'create schema if not exists realtime',
   `create table realtime.messages (

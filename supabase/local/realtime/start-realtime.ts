@@ -16,11 +16,7 @@ export interface Realtime {
 
 const LONGEST_MESSAGE = 64 * 1024;
 
-/**
- * Hands what the database says with `realtime.send` to the devices that have joined the private topic. The policies of
- * `realtime.messages` decide who may join. Devices say nothing to each other; there are no changes of tables and no
- * presence.
- */
+/** Sends what the database broadcasts to the devices that its policies allow on the topic. */
 export async function startRealtime(backend: Backend): Promise<Realtime> {
   const connections = new Set<RealtimeConnection>();
   const server = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE });

@@ -6,10 +6,7 @@ const compress = promisify(gzip);
 /** Below this nothing is gained, bytes. */
 const WORTH_IT = 1024;
 
-/**
- * An answer of the API, compressed where the browser reads it, as a hosted project does it. Only JSON: files are sent
- * as they are, because parts of them may be asked for.
- */
+/** Compresses JSON answers. Files are sent as they are, since ranges of them are requested. */
 export async function compressAnswer(request: Request, answer: Response): Promise<Response> {
   const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
   const isJson = /^application\/([\w.]+\+)?json\b/.test(answer.headers.get('content-type') ?? '');

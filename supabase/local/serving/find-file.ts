@@ -7,10 +7,7 @@ export type FoundFile =
   | { readonly kind: 'missing' }
   | { readonly kind: 'malformed' };
 
-/**
- * Finds the file of the built app for an address. Routes of the app have no file of their own: they get the shell.
- * An asset that is not there is missing, and never the shell: a script must not turn out to be a page.
- */
+/** The built file for an address. Routes get the shell; a missing asset stays missing. */
 export function findFile(dist: string, pathname: string): FoundFile {
   const decoded = decode(pathname);
   // What cannot be read names no file. The app says so, in its own words.

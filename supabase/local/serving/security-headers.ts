@@ -16,13 +16,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/**
- * The content security policy of a page. Scripts come from this server alone, and inline ones only as they stand in
- * the built page. Inline styles are allowed: libraries of the app add style elements at run time.
- *
- * @param html the page; its inline scripts are allowed by their hash
- * @param servers addresses other than this one that the app talks to
- */
+/** A page's content security policy: own scripts, inline ones by hash, `servers` for requests. */
 export function contentSecurityPolicy(html: string, servers: readonly string[] = []): string {
   // Files kept on the device are read through addresses of the page's own making.
   const connect = ["'self'", 'blob:', ...servers, ...servers.map((server) => server.replace(/^http/, 'ws'))];

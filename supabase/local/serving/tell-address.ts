@@ -3,10 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Headers in which gateways say who is calling, and in which callers could say anything. */
 const CLAIMS = new Set(['cf-connecting-ip', 'x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip']);
 
-/**
- * Makes the headers of a request tell the true address of its sender, as the gateway of a hosted project does: the
- * database slows down guessing by it. What a proxy on this machine says is believed.
- */
+/** Tells the database the sender's address, as a hosted gateway does, to slow down guessing. */
 export function tellAddress(request: IncomingMessage): void {
   const address = request.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';
   const proxy = address === '127.0.0.1' || address === '::1';

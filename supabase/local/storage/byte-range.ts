@@ -4,10 +4,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/**
- * Reads a Range header (RFC 9110, section 14) against a file of `size` bytes. `undefined`: answer with the whole
- * file (no header, several ranges, or a unit that is not bytes). `unsatisfiable`: answer 416.
- */
+/** Reads a Range header (RFC 9110, section 14). Undefined: send the whole file. */
 export function readByteRange(
   header: string | null | undefined,
   size: number,

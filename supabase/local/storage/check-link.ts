@@ -3,10 +3,7 @@ import * as v from 'valibot';
 
 const claimsSchema = v.object({ exp: v.number() });
 
-/**
- * What is wrong with the token of a signed link (a JSON Web Token, RFC 7519, signed with HS256), or `undefined`.
- * What the token is for is checked by the embedded backend itself, which fails loudly on a token that is no good.
- */
+/** What is wrong with a signed link's token (JWT, HS256); undefined if nothing. */
 export function faultOfLink(token: string, secret: string, now: number): string | undefined {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const right = createHmac('sha256', secret).update(`${header}.${payload}`).digest();

@@ -23,13 +23,7 @@ type ObjectResponse = Awaited<ReturnType<StorageAdapter['getObject']>>;
 /** The adapter's word for a body: a stream of either kind, or bytes. */
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
-/**
- * Keeps uploaded files in a folder. Each file lies under a name made from a hash of its bucket and path, so no path
- * can point outside the folder, `a` and `a/b` can both exist, and the file system's own rules on names do not
- * matter. A small JSON file next to it says what it is.
- *
- * Uploads and downloads are streamed; a half-received upload leaves nothing behind and never replaces a good file.
- */
+/** Stores files in a folder under hashed names, each with a JSON file about it. Streams; never half a file. */
 export class FileStorage implements StorageAdapter {
   readonly driver = fs;
 

@@ -18,10 +18,7 @@ const LIST_ALL = 100_000;
 
 type Next = (request: Request) => Promise<Response>;
 
-/**
- * Sits before the embedded backend's storage handler and makes it answer storage-js as a hosted project does:
- * multipart uploads, signed links, signed uploads, resumable uploads, folder lists and byte ranges. Policies are not touched.
- */
+/** Makes storage answer storage-js as a hosted project does: multipart, signed links, tus, ranges, folders. */
 export async function handleStorage(
   request: Request,
   next: Next,
@@ -154,10 +151,7 @@ async function download(request: Request, path: string, next: Next): Promise<Res
   return new Response(head ? null : answer.body, { status: context.served?.status ?? 200, headers });
 }
 
-/**
- * The embedded backend may serve people's files from the address of the app. A page among them must not run as the
- * app, so anything opened on its own is shut in a sandbox; pictures and videos inside the app are not affected.
- */
+/** People's files are served from the app's origin: opened on their own they are sandboxed. */
 function makeHarmless(headers: Headers): void {
   headers.set(
     'content-security-policy',

@@ -5,10 +5,7 @@ const listedSchema = v.array(objectSchema);
 
 type ListedObject = v.InferOutput<typeof objectSchema>;
 
-/**
- * Turns the full names that the embedded backend lists into what Supabase answers: names relative to the folder,
- * and each folder below it once, without an id.
- */
+/** Full names as Supabase lists them: relative to the folder, and each folder below it once. */
 export function listNames(listed: unknown, folder: string): ListedObject[] {
   const prefix = folder === '' ? '' : folder.replace(/\/*$/, '/');
   const found = new Map<string, ListedObject>();

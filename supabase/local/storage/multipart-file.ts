@@ -10,10 +10,7 @@ export interface MultipartFile {
 
 const LONGEST_HEAD = 64 * 1024;
 
-/**
- * Finds the file in a multipart/form-data body (RFC 7578) without holding it in memory, as `Request.formData` does:
- * files may have 500 MB. Answers `undefined` when there is no file, or the body is no multipart.
- */
+/** Streams the file in a multipart body: `Request.formData` would hold 500 MB in memory. */
 export async function readMultipartFile(
   contentType: string,
   stream: ReadableStream<Uint8Array>,

@@ -1,10 +1,6 @@
 import { readMultipartFile } from './multipart-file.ts';
 
-/**
- * Turns a multipart upload, as storage-js sends a File or Blob, into one whose body is the file itself: the
- * embedded backend looks for the file under another field name, and not at all in signed uploads. Undefined where the
- * form holds no file.
- */
+/** A multipart upload as one whose body is the file. Undefined where the form holds no file. */
 export async function unwrapUpload(request: Request): Promise<Request | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (

@@ -35,11 +35,7 @@ export function rowsOfADay(creator: string, count: number, text = ''): readonly 
   });
 }
 
-/**
- * Leaves changes in the queue of the signed-in person as a tab does that dies once it has recorded them: what stands in
- * the queue is the truth, and the next start writes the documents (rule Q4).
- * @param hours over which they were made, until now
- */
+/** Fills the queue as a tab does that dies after recording changes (rule Q4), `hours` old at most. */
 export async function leaveChanges(
   page: Page,
   account: string,

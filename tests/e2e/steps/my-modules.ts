@@ -12,10 +12,7 @@ export async function createModule(page: Page, title: string): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-/**
- * Gives the module whose summary is open another title, and waits until the page says that it is saved, and says it no
- * longer. `whenSaved` lets time pass where a story holds the page's clock.
- */
+/** Renames the open module and waits until it is saved. `whenSaved` advances a held clock. */
 export async function saveTitle(
   page: Page,
   title: string,

@@ -3,11 +3,7 @@ import { Lane } from './lane';
 import { LINES, type LineName, type LineProfile } from './profiles';
 import { readSocksRequest, socksAnswer } from './socks';
 
-/**
- * A slow or broken line between a browser and this machine: a SOCKS 5 proxy through which pages, service workers and
- * sockets all go (a browser's own throttling does not reach its service workers). Give the browser `browserArgs`.
- * It connects to this machine only.
- */
+/** A SOCKS 5 proxy as a slow or broken line; it reaches service workers, which throttling does not. */
 export class LineShaper {
   private profile: LineProfile = LINES.direct;
   private since = performance.now();

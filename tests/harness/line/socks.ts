@@ -11,10 +11,7 @@ export interface Target {
 /** The longest greeting and request of SOCKS 5 together, with room to spare. */
 const LONGEST = 1024;
 
-/**
- * Reads the opening of a SOCKS 5 connection (RFC 1928, without authentication), up to where the client waits for
- * the answer to its request. Resolves with null when it is not one.
- */
+/** Reads a SOCKS 5 request (RFC 1928). Null when it is not one. */
 export function readSocksRequest(client: Socket): Promise<Target | null> {
   return new Promise((resolve) => {
     let bytes = Buffer.alloc(0);

@@ -193,10 +193,7 @@ function focusedLink(target: Element): string | null | undefined {
   return tools ?? target.closest('.react-flow__edge')?.getAttribute('data-id');
 }
 
-/**
- * How React Flow takes presses on the empty canvas. With the tool for selecting, dragging draws a box and each press on
- * a node adds it: what Shift and Ctrl do where there is a keyboard. Fingers then move the canvas two at a time.
- */
+/** How React Flow takes presses on the empty canvas: the selection tool stands in for Shift and Ctrl. */
 function useSelectTool(isSelecting: boolean) {
   const store = useStoreApi();
   useEffect(() => {

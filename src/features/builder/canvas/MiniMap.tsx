@@ -15,10 +15,7 @@ export interface MiniMapProps {
   readonly nodes: readonly FlowNode[];
 }
 
-/**
- * The whole module in a corner, with a frame around what is on the screen; pressed or dragged, it leads there. React
- * Flow's own draws all nodes again with every step of the canvas (docs/decisions/0016-own-map.md).
- */
+/** The whole module in a corner. React Flow's redraws all nodes on every pan (docs/decisions/0016-own-map.md). */
 export const MiniMap = memo(function MiniMap({ nodes }: MiniMapProps) {
   const flow = useReactFlow();
   // A drag of nodes comes first.

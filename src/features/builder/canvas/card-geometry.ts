@@ -142,10 +142,7 @@ export interface ChoiceTile {
   readonly isWired: boolean;
 }
 
-/**
- * Where the tile of a choice stands: two columns, and a last choice without a neighbour takes both (authoring
- * specification, section 9: one choice spans two columns, two have one each, three are two small and one wide).
- */
+/** Where a choice's tile stands: in two columns, an odd last one across both (authoring specification, section 9). */
 export function choiceTile(index: number, count: number, direction: FlowDirection): ChoiceTile {
   const isAlone = index === count - 1 && index % 2 === 0;
   if (isAlone) return { span: 2, side: direction === 'right' ? 'right' : 'bottom', isWired: false };

@@ -14,10 +14,7 @@ const COMFORTABLE = 0.8;
 const CARD_HEIGHT = 130;
 const MARGIN = 80;
 
-/**
- * Shows the whole module where that leaves it readable, else its beginning.
- * @param width of the canvas in pixels, like `height`
- */
+/** Shows the whole module where that stays readable, else its beginning. */
 export function firstView(content: ModuleContent, width: number, height: number): FirstView {
   const xs = content.nodes.map((node) => node.position.x);
   const ys = content.nodes.map((node) => node.position.y);

@@ -60,10 +60,7 @@ const NO_TAB_STOP = { tabIndex: -1 };
 /** What React Flow would describe its own keys with is not there: the canvas describes its keys itself. */
 const LINK_ATTRIBUTES = { tabIndex: -1, 'aria-describedby': undefined };
 
-/**
- * The nodes as React Flow draws them, with sizes and handles that are known beforehand: nothing is measured. Whether a
- * node is selected is kept, and a node that did not change stays the same object, so that its card is not drawn again.
- */
+/** Nodes for React Flow, with known sizes and handles. Unchanged nodes stay the same objects. */
 export function toFlowNodes(
   content: ModuleContent,
   direction: FlowDirection,

@@ -1,9 +1,4 @@
-/**
- * Gives the focus to what a selector finds in a part of the page: at once, or as soon as it is drawn there and can take
- * it, however long that takes. Gives up when the person, or anything else, puts the focus somewhere else or presses
- * somewhere; the part itself does not count. Returns what ends the waiting.
- * @param onEnd called once, when it waits no longer, for whatever reason
- */
+/** Focuses what a selector finds, once it is drawn; gives up when the focus goes elsewhere. Returns its end. */
 export function focusWhenDrawn(part: HTMLElement, selector: string, onEnd?: () => void): () => void {
   const attempt = () => {
     const found = part.querySelector<HTMLElement>(selector);

@@ -4,10 +4,7 @@ import { BUILDER } from '@/shared/limits';
 
 const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
 
-/**
- * The command that moves nodes by a distance in pixels. The first of them comes to lie on the grid; the others keep
- * their distance to it. Null when none of them is there.
- */
+/** Moves nodes by a distance, the first of them onto the grid. Null when none exists. */
 export function moveBy(
   content: ModuleContent,
   nodeIds: readonly string[],

@@ -49,10 +49,7 @@ function nearest(
   return best;
 }
 
-/**
- * The node that an arrow key leads to: of those that are linked with the node the nearest that lies this way, else the
- * nearest of all that does. Undefined when there is none.
- */
+/** The node an arrow key leads to: the nearest linked one that way, else the nearest of all. */
 export function neighborInDirection(
   content: ModuleContent,
   fromId: string,

@@ -21,10 +21,7 @@ function widthOf(letter: string): number {
   return width;
 }
 
-/**
- * About how many lines a text takes, broken between words, at most `most`.
- * @param width of a line, in pixels, like `size` of the letters
- */
+/** Estimates the lines a text takes at this width, at most `most`. */
 export function textLines(text: string, width: number, size: number, most: number): number {
   const room = width / size;
   let lines = 1;

@@ -57,10 +57,7 @@ function focusedOn(event: KeyboardEvent): Focused | undefined {
   return undefined;
 }
 
-/**
- * The keyboard on the canvas. The canvas is one stop of the Tab key; from there arrow keys lead into it. A node that
- * has the focus is chosen with the space bar: arrows move what is chosen, and travel where nothing is.
- */
+/** Keyboard control of the canvas: one tab stop, from which arrow keys travel, or move what is selected. */
 export function useCanvasKeys(
   frame: RefObject<HTMLElement | null>,
   keys: CanvasKeys,

@@ -1,9 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/**
- * Keeps the focus on the canvas when the node or link that has it is no longer drawn: it was deleted, undone, or moved
- * out of sight. Without this the next key would go nowhere.
- */
+/** Keeps the focus on the canvas when the focused node or link is no longer drawn. */
 export function useKeepFocus(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const holder = frame.current;

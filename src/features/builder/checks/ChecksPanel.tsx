@@ -83,10 +83,7 @@ export function ChecksPanel({ content, onGoTo, onCommand }: ChecksPanelProps) {
   );
 }
 
-/**
- * Keeps the focus in a list whose rows vanish as they are mended: the one in their place takes it. Where the list gave
- * way to a node, the focus returns to where it was. Returns what is called on leaving.
- */
+/** Keeps the focus in a list whose rows vanish as they are fixed, and restores it after a visit to a node. */
 function useWayBack(frame: RefObject<HTMLElement | null>) {
   const { followedRef } = useChecks();
   const last = useRef<{ readonly element: Element; readonly place: number }>(null);

@@ -16,10 +16,7 @@ export interface NodeProblemsProps {
   readonly nodes: readonly ModuleNode[];
 }
 
-/**
- * What is wrong with the node that is configured, on top of its fields, for somebody who has the checks open: others are
- * not warned of a node they have only just added. Once shown it keeps its place, so that no field moves while it is filled.
- */
+/** A node's problems above its fields, while the checks are open. It stays, so that no field moves. */
 export function NodeProblems({ nodeId, nodes }: NodeProblemsProps) {
   const { state, isOpen } = useChecks();
   const label = useId();

@@ -13,10 +13,7 @@ export type ReadPasted =
 const CLIP = /^\s*\{\s*"fledgeNodes"/;
 const AT = { x: 0, y: 0 };
 
-/**
- * Reads a text from the clipboard: copied nodes, the address of a video, or any other text, which becomes a message just
- * as it stands; nothing in it is ever taken for markup.
- */
+/** Reads pasted text: copied nodes, a video's address, or text for a message; never markup. */
 export function readPasted(text: string, readClip: (text: string) => Clip | null): ReadPasted {
   const clip = readClip(text);
   if (clip) return { kind: 'nodes', nodes: clip.nodes };

@@ -37,16 +37,12 @@ function isForModule(event: ClipboardEvent, area: HTMLElement | null): boolean {
   const { target } = event;
   if (event.defaultPrevented || isCoveredByDialog() || isEditable(target)) return false;
   if (!(target instanceof Element) || area === null) return false;
-  // Without a focus of its own the event begins wherever a text was pressed last, such as at the title of the page. After
-  // a change of pages the focus is on what holds the whole screen: that is at no text either.
+  // Without focus the event starts at the last pressed text, or at the element around the whole screen.
   const isAtNothing = document.activeElement?.contains(area) ?? true;
   return isAtNothing || area.contains(target);
 }
 
-/**
- * Copy, cut and paste through the clipboard of the system, so that nodes go from module to module and from window to
- * window. What is pasted may be anything: texts become a message, and what is neither nodes nor text is refused in words.
- */
+/** Copies and pastes nodes through the system clipboard, so that they go between modules and windows. */
 export function useClipboard(parts: ClipboardParts) {
   const { session, selection, area, onNotice } = parts;
   const texts = BUILDER_TEXTS.clipboard;

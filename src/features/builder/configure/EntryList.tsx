@@ -49,10 +49,7 @@ type Part = 'text' | 'handle';
 
 const words = CONFIGURE_TEXTS.list;
 
-/**
- * A list of short texts to write, order, add to and remove from: with the keyboard (Enter, Backspace, Alt with the arrow
- * keys), by dragging, from a menu, and by pasting several lines at once.
- */
+/** An editable list of short texts: keyboard, dragging, menu, and pasting several lines. */
 export function EntryList(props: EntryListProps) {
   const { entries, fields, texts, onText, onInsert, onRemove, onMove, renderMore } = props;
   const id = useId();

@@ -6,10 +6,7 @@ import { nodesBeforeAll } from './edited-nodes';
 import type { Edit } from './join-edit';
 import { replay } from './replay';
 
-/**
- * Brings back nodes that the edits changed and that somebody else, in another tab or on another device, deleted before they
- * were written: an edit wins over a deletion (rule C4). `found` is the module as it is before the edits, `next` with them.
- */
+/** Restores nodes that were edited here but deleted elsewhere before the write (rule C4). */
 export function bringBackEdited(
   edits: readonly Edit[],
   found: ModuleContent,

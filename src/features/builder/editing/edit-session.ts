@@ -35,10 +35,7 @@ export interface SessionState {
 }
 
 export interface EditSession extends Pick<ValueStore<SessionState>, 'read' | 'subscribe'> {
-  /**
-   * Does a command: on screen at once, in the journal at once, in the local store after `writePause`. Returns what
-   * takes back this very command, also after others; null when it had nothing to do, or was refused.
-   */
+  /** Runs a command at once and writes it later. Returns its inverse; null when it did nothing or was refused. */
   readonly run: (command: GraphCommand) => GraphCommand | null;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -58,10 +55,7 @@ export interface EditSession extends Pick<ValueStore<SessionState>, 'read' | 'su
 
 export interface EditSessionOptions {
   readonly stored: ModuleContent;
-  /**
-   * Changes the module's content in the local store, starting from what it holds by then. `through` is the number of
-   * the last edit in it, as the journal counts them.
-   */
+  /** Changes the stored content. `through` is the number of the last edit in the change. */
   readonly modify: (change: (content: ModuleContent) => ModuleContent, through: number) => Promise<void>;
   /** Keeps what a write has put its own value over without the person having seen it (rule C3). Never rejects. */
   readonly keep?: (lost: readonly Collision[]) => Promise<void>;
@@ -83,11 +77,7 @@ const doNothing = () => {};
 
 const EMPTY: ModuleContent = { nodes: [] };
 
-/**
- * One person editing one module on one page. The local store stays the truth: edits are replayed on whatever it
- * holds, so that what arrives from other devices meanwhile is merged, never overwritten, and nothing on screen
- * flickers back while a write is under way.
- */
+/** Edits of one module on one page, replayed on what the local store holds, so that other devices' writes merge. */
 export function createEditSession({
   stored: initial,
   modify,

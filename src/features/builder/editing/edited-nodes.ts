@@ -10,11 +10,7 @@ export function nodesBefore(content: ModuleContent, inverse: GraphCommand): Edit
   return new Map([...ids].map((id) => [id, content.nodes.find((node) => node.id === id) ?? null]));
 }
 
-/**
- * What edits that are not written, oldest first, came to: each node before the first of them, and as it is now. Those
- * that were tried together stand apart from all later ones: when the page dies, or says that a write failed, it may be that
- * only the former reached the device.
- */
+/** Unwritten edits by node, before and after; a batch whose write was tried stays apart from later ones. */
 export function nodeEdits(edits: readonly Edit[], content: ModuleContent): readonly NodeEdit[] {
   const places = new Map(content.nodes.map((node, at) => [node.id, at]));
   const groups = new Map<number, Edit[]>();

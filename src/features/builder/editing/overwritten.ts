@@ -5,11 +5,7 @@ import type { ModuleRow } from '@/domain/rows/rows';
 import { nodesBeforeAll } from './edited-nodes';
 import type { Edit } from './join-edit';
 
-/**
- * What edits put their own value over that somebody else changed, in another tab or on another device, after the person
- * began with it and before it was written: it never stood on this screen (rule C3). `found` is the module as it is
- * before the edits, `next` with them.
- */
+/** Values changed elsewhere that these edits overwrite without the person having seen them (rule C3). */
 export function overwritten(
   edits: readonly Edit[],
   found: ModuleContent,

@@ -4,10 +4,7 @@ export type SaveState =
   | { readonly kind: 'saving' }
   /** Shown for 2 s. */
   | { readonly kind: 'saved' }
-  /**
-   * The device did not take the edits; they are still on screen and in the journal, and are tried again. Stays until
-   * they are taken (decision L9, not the specified 3 s); the message about it leaves when it is dismissed.
-   */
+  /** Not written; kept on screen and in the journal, and retried. Shown until written (decision L9). */
   | { readonly kind: 'error'; readonly error: unknown; readonly isDismissed: boolean };
 
 export const IDLE: SaveState = { kind: 'idle' };

@@ -24,12 +24,7 @@ export interface WriteCost {
 const isQuick = ({ name }: GraphCommand) =>
   name === 'configureNode' || name === 'editChoice' || name === 'moveNode';
 
-/**
- * Milliseconds to wait after an edit before it is written to the local store. Each write stores, and then sends, the
- * module as a whole; in a large one that is felt when it meets a key. While the journal holds the edit there is no
- * hurry: at most the second of the autosave is waited (authoring specification, section 9). What the journal could not
- * take goes at once.
- */
+/** Milliseconds from an edit to its write: longer in large modules while the journal holds the edit. */
 export function writePause(command: GraphCommand, { took, size, isJournaled }: WriteCost): number {
   const least = isQuick(command) ? TYPING_PAUSE : 0;
   const wished = Math.max(took * SHARE, size / CHARACTERS);

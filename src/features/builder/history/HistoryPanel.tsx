@@ -33,10 +33,7 @@ export interface HistoryPanelProps {
   readonly clock?: Clock;
 }
 
-/**
- * What was just done. Here, and not among the passing lines of the window: on a phone the history covers these, and
- * what can be taken back stays in sight.
- */
+/** What was just done. Shown here, since on a phone the panel covers the toasts. */
 interface Notice {
   readonly status: Status;
   readonly undo?: () => void;
@@ -95,10 +92,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
     });
   }
 
-  /**
-   * Makes the module what it was in a version, in one step, after the present was kept as a version of its own: so it can
-   * be found again also when the steps to undo are gone. Resolves to what takes that back; null when there was nothing to do.
-   */
+  /** Restores a version in one step, after keeping the present as a version. Resolves to the inverse. */
   async function takeBack(wanted: ModuleContent, keepsPresent: boolean): Promise<GraphCommand | null> {
     const present = read();
     if (restoreCommand(present, wanted) === null) return null;

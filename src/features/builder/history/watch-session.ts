@@ -36,11 +36,7 @@ export interface WatchOptions {
   readonly idle: (work: () => void) => () => void;
 }
 
-/**
- * Keeps versions of a module while it is edited, as `keepBefore` says. Contents are never written to again, so the one
- * before a step can be put into words later, when the browser rests. The returned function ends it, and keeps what was
- * edited last.
- */
+/** Keeps versions of a module while it is edited, as `keepBefore` says. Returns its end. */
 export function watchSession({ session, history, moduleId, clock, idle }: WatchOptions): () => void {
   const waiting = new Map<object, { readonly keep: () => void; readonly cancel: () => void }>();
   let keeping = NOTHING_KEPT;

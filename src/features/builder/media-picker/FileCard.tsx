@@ -52,13 +52,7 @@ export function FileCard({ use, label, address, onChange, onRemove }: FileCardPr
   );
 }
 
-/**
- * What a chosen file is called: as the list of the person's files calls it, before it has a row as it was called when it was
- * chosen, and for a file that this device does not know what its address tells. The address alone does not do: letters of
- * other scripts never get into it.
- *
- * @param chosenName of a file that this device keeps
- */
+/** A chosen file's title: from its row, else the name it was chosen by, else its address. */
 function useFileTitle(address: string, chosenName: string | undefined): string {
   const { rows } = useListing('media_files');
   const title = useMemo(() => {

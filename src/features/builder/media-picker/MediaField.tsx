@@ -29,10 +29,7 @@ export interface MediaFieldProps {
   readonly onBlur?: (() => void) | undefined;
 }
 
-/**
- * A file or an address of the web for one field of a node: typed, chosen, or dropped on it. Something that can never be
- * shown, such as a script as an address, is said to be wrong and never loaded.
- */
+/** A file or web address for one field of a node: typed, chosen, or dropped. Unsafe addresses are never loaded. */
 export function MediaField(props: MediaFieldProps) {
   const { use, label, hint, error, address, ownOnly = false, onChange, onBlur } = props;
   const [isPicking, setPicking] = useState(false);
@@ -157,10 +154,7 @@ function isOwnFile(address: string): boolean {
 /** Milliseconds that another site has for a picture. */
 const PATIENCE = 15_000;
 
-/**
- * A picture of another site as a file; undefined where that site does not let other pages read it, or has none there. It comes
- * as a picture does, since pages may load those from anywhere and nothing else.
- */
+/** Another site's picture as a file; undefined where the site does not allow reading it. */
 async function fetchPicture(url: string): Promise<File | undefined> {
   const image = new Image();
   image.crossOrigin = 'anonymous';

@@ -19,10 +19,7 @@ export interface MediaPickerProps {
   readonly onClose: () => void;
 }
 
-/**
- * Chooses a file for a node: a new one, which is kept on this device at once and sent on its own, or one of the person's
- * own. Works offline.
- */
+/** Chooses a file for a node: a new one, kept on this device and uploaded later, or an existing one. */
 export function MediaPicker({ use, current, take, onChoose, onClose }: MediaPickerProps) {
   const { account } = useContext(MediaContext);
   const [query, setQuery] = useState('');

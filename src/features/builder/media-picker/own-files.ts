@@ -23,10 +23,7 @@ function addressOf(bucket: string, path: string): string {
   return bucket === PRIVATE_BUCKET ? path : `${bucket}/${path}`;
 }
 
-/**
- * The files of a person for one use, the newest first: those that it knows by their rows, and those that the device keeps
- * for their upload. Each once. An uploaded file without a row was deleted, and is not offered.
- */
+/** A person's files for one use, newest first. An uploaded file without a row was deleted. */
 export function ownFiles(
   use: MediaUse,
   rows: readonly ListedMedia[],

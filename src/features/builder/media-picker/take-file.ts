@@ -4,11 +4,7 @@ import { storeMedia } from '@/media/store/store-media';
 import { AppError } from '@/shared/app-error';
 import { MEDIA_TEXTS } from './texts';
 
-/**
- * Checks a chosen file, keeps it on this device and queues its upload (decision L8). Returns what a node stores.
- * `checkRoom` is the one of all files that are taken together.
- * @throws AppError with a code that `describeMediaError` words
- */
+/** Checks a chosen file, keeps it and queues its upload (decision L8). Returns what a node stores. */
 export async function takeFile(
   use: MediaUse,
   account: string,

@@ -18,10 +18,7 @@ export interface TakeFile {
   readonly forget: () => void;
 }
 
-/**
- * Takes files for one field of a node. A file that cannot be taken changes nothing but the message; one that was taken
- * is handed to `onTaken`, also when the field is no longer shown by then.
- */
+/** Takes files for a node's field, also when the field is no longer shown by then. */
 export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): TakeFile {
   const { account } = useContext(MediaContext);
   const [isBusy, setBusy] = useState(false);

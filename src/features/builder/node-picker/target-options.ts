@@ -10,10 +10,7 @@ export interface TargetOption {
   readonly isUnlinked: boolean;
 }
 
-/**
- * The nodes that an exit of `nodeId` can lead to: all but itself and the start (authoring specification, section 4). In
- * front the one it leads to now, then those that nothing leads to yet; for a search those that fit it best.
- */
+/** Possible targets of an exit: not itself, not the start. The current one first, then unlinked ones. */
 export function targetOptions(
   content: ModuleContent,
   nodeId: string,

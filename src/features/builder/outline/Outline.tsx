@@ -46,10 +46,7 @@ type Asking =
 const ROW = 56;
 const keyOf = ({ key }: OutlineItem) => key;
 
-/**
- * The graph as a tree to read and to edit: for people who do not see the canvas or use no mouse, and for phones. Each
- * node stands once, in reading order; choices are nested; other links are named and lead there.
- */
+/** The graph as an editable tree, for screen readers, keyboards and phones. Each node appears once. */
 export function Outline(props: OutlineProps) {
   const { content, builder, clipboard, onOpen, onPreview } = props;
   const { selection, openId, reveal, mark: onSelect } = builder;

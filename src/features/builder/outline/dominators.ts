@@ -32,10 +32,7 @@ function visit(successors: (vertex: number) => readonly number[], roots: readonl
   return left.toReversed();
 }
 
-/**
- * Dominators of a graph by the method of Cooper, Harvey and Kennedy. A vertex whose parent is another stands after it
- * or under it in an outline: nothing gets there without passing by. Where ways meet again it is the place they parted.
- */
+/** Dominators by Cooper, Harvey and Kennedy: where paths meet again, a node's parent is where they parted. */
 export function dominators(
   successors: (vertex: number) => readonly number[],
   roots: readonly number[],

@@ -3,10 +3,7 @@ import { allLinks, linksOf } from '@/domain/graph/links';
 import { isStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent } from '@/domain/module/module-content';
 
-/**
- * Lets a node change places with the one after it: what led to it leads to the other, which leads to it. Null when
- * nothing comes after it, or when one of the two is a router, whose choices lead on instead.
- */
+/** Swaps a node with the one after it. Null when none follows or one of them is a router. */
 export function moveLater(content: ModuleContent, nodeId: string): GraphCommand | null {
   const node = content.nodes.find((one) => one.id === nodeId);
   const afterId = node && node.type !== 'router' ? linksOf(node)[0]?.to : undefined;

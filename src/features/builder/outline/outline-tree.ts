@@ -62,11 +62,7 @@ const place = (vertices: readonly number[], level: number, parent: number) =>
 
 type Draft = { -readonly [K in keyof OutlineItem]: OutlineItem[K] };
 
-/**
- * A module as a tree to read from its start: what follows a node stands after it, what only one choice leads to is
- * nested under that choice, and where ways meet again the outline goes on after the router at which they parted. Every
- * node stands once; all other links to it are rows, or choices, that name it.
- */
+/** A module as a tree in reading order: choices are nested; other links to a node are references. */
 export function outlineTree(content: ModuleContent): OutlineTree {
   const graph = outlineGraph(content);
   const total = content.nodes.length;

@@ -32,10 +32,7 @@ export interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Shows a node, or the flow from a node on, with the very engine and components that learners get, and as the module
- * is at this moment. Nothing is recorded.
- */
+/** Previews a node, or the flow from it, with the learners' engine and components. Records nothing. */
 export function PreviewDialog({ title, content, of, onClose }: PreviewDialogProps) {
   const media = usePreviewMedia();
   const [goesOn, setGoesOn] = useState(of.goesOn === true);

@@ -17,10 +17,7 @@ export interface EmbeddedVideoProps {
   readonly posterAddress: string;
 }
 
-/**
- * A video of YouTube, Vimeo or Google Drive (decision E14). Nothing of the site is loaded before the learner asks for
- * it: that spares megabytes, and the site learns nothing of those who go on without it.
- */
+/** An embedded video (decision E14). Nothing is loaded from its site before the learner asks. */
 export function EmbeddedVideo({ source, title, posterAddress }: EmbeddedVideoProps) {
   const [isOpen, setOpen] = useState(false);
   const poster = usePlayerMedia(posterAddress);

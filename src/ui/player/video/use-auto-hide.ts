@@ -6,10 +6,7 @@ const HIDE_AFTER = 2000;
 /** What shows that somebody is there. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/**
- * Whether the controls in `box` are shown: always while the video stands still; while it plays they leave 2 s after
- * the last sign of life (authoring specification, section 9).
- */
+/** Whether the video controls are shown: while paused, else for 2 s (authoring specification, section 9). */
 export function useAutoHide(
   box: RefObject<HTMLElement | null>,
   isPlaying: boolean,

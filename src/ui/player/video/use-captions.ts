@@ -7,10 +7,7 @@ export type CaptionsState =
   | { readonly state: 'none' | 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly url: string };
 
-/**
- * The subtitles of a video as an address for its track. They are read here and not by the track, because a track
- * from another site would make the whole video need that site's permission.
- */
+/** A video's subtitles for its track, fetched here: a foreign track would need CORS for the whole video. */
 export function useCaptions(address: string): CaptionsState {
   const media = usePlayerMedia(address);
   const source = media.state === 'ready' ? media.url : undefined;

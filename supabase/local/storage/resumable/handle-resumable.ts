@@ -40,10 +40,7 @@ function answer(status: number, headers: Readonly<Record<string, string>> = {}, 
 /** An error as a hosted project words it: the status proper, and the reason as text. */
 const refuse = (status: number, reason: string) => answer(status, { 'content-type': 'text/plain' }, reason);
 
-/**
- * Resumable uploads as a hosted project offers them: tus 1.0.0 with creation, expiration and termination. Whoever may
- * not add a file may not begin, go on with or end its upload: each request is put to the same policies.
- */
+/** Resumable uploads (tus 1.0.0 with creation, expiration, termination), under the storage policies. */
 export async function handleResumable(
   request: Request,
   next: Next,

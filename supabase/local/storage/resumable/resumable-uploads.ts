@@ -32,10 +32,7 @@ function addressOf({ bucket, path }: ResumableUpload, version: string): string {
   return Buffer.from(`${bucket}/${path}/${version}`).toString('base64url');
 }
 
-/**
- * Keeps what has arrived of resumable uploads in a folder: for each the bytes, and a small JSON file that says what they
- * will be. The length of the bytes is the offset, so it is true whatever happened to the connection or this process.
- */
+/** Partial uploads in a folder: bytes and a JSON file each. The bytes' length is the offset. */
 export class ResumableUploads {
   readonly #writing = new Map<string, { stop: () => void; done: Promise<unknown> }>();
 
@@ -44,10 +41,7 @@ export class ResumableUploads {
     private readonly now: () => number = () => Date.now(),
   ) {}
 
-  /**
-   * Begins an upload; the oldest unfinished ones of the same person go where there are too many.
-   * @returns the last part of its address
-   */
+  /** Begins an upload, dropping a person's oldest unfinished ones above the limit. Returns its address. */
   async create(upload: Omit<ResumableUpload, 'expiresAt' | 'isDone'>): Promise<string> {
     await this.removeExpired();
     await this.#makeRoom(upload);
@@ -70,11 +64,7 @@ export class ResumableUploads {
     return 'expired';
   }
 
-  /**
-   * Bytes that have arrived; `undefined` where there is no such upload. A request still writing is stopped first: its sender
-   * asks because it gave that one up. Of a file that is whole but was never put away (the process ended, storage failed) the
-   * last byte is asked for again: a sender told that all of it is here would take it for stored.
-   */
+  /** Bytes received. Ends a request still writing; asks for the last byte again if the file was never stored. */
   async offset(address: string): Promise<number | undefined> {
     for (;;) {
       await this.#stop(address);
@@ -101,11 +91,7 @@ export class ResumableUploads {
     return undefined;
   }
 
-  /**
-   * Adds bytes behind those that are there, as they come; what became of a broken stream stays. A file that is whole then is
-   * put away before anybody else hears how far it is.
-   * @returns the new offset; `undefined` while another request is adding some
-   */
+  /** Appends a stream and stores a complete file. Undefined while another request is appending. */
   async append(
     address: string,
     from: number,

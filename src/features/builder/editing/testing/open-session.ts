@@ -71,10 +71,7 @@ function fakeSteps(kept: KeptSteps = { past: [], future: [] }) {
   return { steps, device };
 }
 
-/**
- * Opens a session over a device that writes, holds back or refuses as a test wants (`device`), with what the journal
- * (`kept`) and the window (`window`) hold of it. `pass` lets time go by, and all end that can end by then.
- */
+/** A session over a device that writes, delays or refuses as a test wants. `pass` advances the clock. */
 export function openSession(content = first, earlier?: KeptSteps) {
   const time = fakeClock();
   const { steps, device: window } = fakeSteps(earlier);
