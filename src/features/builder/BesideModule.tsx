@@ -21,16 +21,15 @@ export interface BesideModuleProps {
   readonly builder: Builder;
   readonly focus: BuilderFocus;
   readonly isNarrow: boolean;
-  /** The versions of the module; undefined until they are opened. */
+  /** Undefined until they are opened. */
   readonly versions: HistoryPanelProps['history'] | undefined;
-  /** Previews a node alone, or the flow from it on. */
+  /** Previews the node alone, or the flow from it. */
   readonly onPreview: (nodeId: string, goesOn: boolean) => void;
   readonly onRemoveOne: (nodeId: string) => void;
-  /** The form of a node is closed. */
   readonly onCloseNode: () => void;
 }
 
-/** What stands next to the module, or over it on a phone: the form of the open node, else the checks or the versions. */
+/** The panel next to the canvas, a sheet on a phone: the open node's form, else the checks or the history. */
 export function BesideModule(props: BesideModuleProps) {
   const { state, builder, focus, isNarrow } = props;
   const { content } = state;
@@ -42,7 +41,7 @@ export function BesideModule(props: BesideModuleProps) {
         builder.showSide(undefined);
         focus.module();
       };
-  // Inside of the sheet where there is one: what is said outside of an open dialog is not heard.
+  // Inside the sheet, since screen readers hear nothing outside a modal dialog.
   const announcer = <CheckAnnouncer />;
 
   const panel = open ? (
@@ -50,7 +49,7 @@ export function BesideModule(props: BesideModuleProps) {
       key={open.id}
       node={open}
       content={content}
-      // A sheet lies over the line that says so elsewhere.
+      // A sheet covers the banner that says so elsewhere.
       problem={isNarrow ? refusedWords(state.refused) : null}
       onCommand={builder.command}
       onClose={close}
@@ -76,12 +75,12 @@ export function BesideModule(props: BesideModuleProps) {
   }
   return (
     <>
-      {/* Escape is a convenience: the cross does the same. */}
+      {/* The close button does the same by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <aside
         className={styles['side']}
         onKeyDown={(event) => {
-          // A dialog that a field opened closes on its own, and alone.
+          // Escape in a field's dialog closes only that dialog.
           const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
           if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) close();
         }}

@@ -7,7 +7,7 @@ import { ShortcutsSheet } from './shortcuts/ShortcutsSheet';
 import { BUILDER_TEXTS } from './texts';
 import type { Builder } from './use-builder';
 
-/** What lies over the builder; only one does. */
+/** At most one dialog is open. */
 export type BuilderDialog =
   | { readonly kind: 'add' | 'shortcuts' | 'export' }
   | { readonly kind: 'preview'; readonly of: PreviewOf };
@@ -20,7 +20,6 @@ export interface BuilderDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that lies over the builder. */
 export function BuilderDialogs({ dialog, row, content, builder, onClose }: BuilderDialogsProps) {
   switch (dialog.kind) {
     case 'add':

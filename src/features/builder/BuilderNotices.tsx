@@ -22,7 +22,6 @@ export interface BuilderNoticesProps {
   readonly arranging: Arrange;
 }
 
-/** The notices of the builder, between its bar and the module. */
 export function BuilderNotices({ session, state, builder, arranging }: BuilderNoticesProps) {
   return (
     <>
@@ -42,7 +41,7 @@ export function BuilderNotices({ session, state, builder, arranging }: BuilderNo
   );
 }
 
-/** Why the last change was not made; stays until something was done that fits. */
+/** Why the last change was refused; shown until one succeeds. */
 export function refusedWords(refused: AddRefusal | null): Status | null {
   if (refused === null) return null;
   const text =
@@ -61,17 +60,17 @@ interface NoStartBannerProps {
   readonly onCommand: (command: GraphCommand) => void;
 }
 
-/** The node to start with instead: the first that nothing leads to, else the first. */
+/** The best new start: the first node without incoming links, else the first node. */
 function likelyStart(content: ModuleContent): ModuleNode | undefined {
   const targets = new Set(allLinks(content).map((link) => link.to));
   return content.nodes.find((node) => !targets.has(node.id)) ?? content.nodes[0];
 }
 
-/** Says that no node is the start, as after deleting the one that was, and offers another. */
+/** Warns that no node is the start, and offers one. */
 function NoStartBanner({ content, onCommand }: NoStartBannerProps) {
   const [isDismissed, setDismissed] = useState(false);
   const isMissing = content.nodes.length > 0 && findStartNode(content) === undefined;
-  // Once there was a start again, its loss is reported again.
+  // A start that is lost again is reported again.
   if (!isMissing && isDismissed) setDismissed(false);
   const candidate = isMissing ? likelyStart(content) : undefined;
   return (

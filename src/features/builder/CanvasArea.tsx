@@ -19,17 +19,15 @@ export interface CanvasAreaProps {
   readonly handle: RefObject<CanvasHandle | null>;
   readonly clipboard: ClipboardActions;
   readonly isNarrow: boolean;
-  /** Whether a panel stands next to the canvas. */
   readonly isCovered: boolean;
-  /** Whether a node is searched for: the bar for that stands where the tools for several would. */
+  /** While finding, the find bar replaces the selection tools. */
   readonly isFinding: boolean;
-  /** Opens a node with the focus in its form. */
+  /** Opens a node and focuses its form. */
   readonly onOpen: (nodeId: string) => void;
   readonly onPreview: (nodeId: string) => void;
   readonly onRemoveOne: (nodeId: string) => void;
 }
 
-/** The canvas with its palette and selection tools; memoized, so that typing does not redraw it. */
 export const CanvasArea = memo(function CanvasArea(props: CanvasAreaProps) {
   const { content, builder, handle, clipboard, isNarrow, isCovered } = props;
   const { selection, openId } = builder;

@@ -37,11 +37,11 @@ export interface ModuleBuilderProps {
   readonly moduleId: string;
   readonly row: ModuleRow;
   readonly session: EditSession;
-  /** The side panel that is shown at first. */
+  /** The side panel shown first. */
   readonly startsBeside?: BuilderSide | undefined;
 }
 
-/** The builder of one open module: bar, palette, canvas or list, and what stands beside or over them. */
+/** The builder of one open module. */
 export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBuilderProps) {
   const state = useSessionState(session);
   const { content, history } = state;
@@ -95,7 +95,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
       builder.remove([nodeId], []);
       focus.module();
     },
-    /** Opens a node with the cursor in its first field, so that the keyboard goes on there. */
+    /** Opens a node and focuses its first field. */
     openToWrite(nodeId: string) {
       if (view === 'canvas') builder.openNode(nodeId);
       else goTo(nodeId);
@@ -208,7 +208,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
             onCloseNode={() => {
               builder.closeNode();
               if (openId === undefined) return;
-              // On a canvas nothing stays chosen: the next arrow key leads on from the node, and does not move it.
+              // Nothing stays selected on a canvas, so that the next arrow key travels instead of moving the node.
               if (canvas.current && !isNarrow) setReveal({ nodeIds: [] });
               focus.node(openId);
             }}

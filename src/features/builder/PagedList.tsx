@@ -8,7 +8,6 @@ export interface PagedListProps<T> {
   readonly children: (shown: readonly T[]) => ReactNode;
 }
 
-/** Entries drawn at once, and added by a press: nobody reads thousands of them. */
 const PAGE = 100;
 
 /** The first entries of a long list, and a button for more. */

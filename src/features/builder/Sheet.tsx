@@ -5,12 +5,12 @@ import styles from './Sheet.module.css';
 export interface SheetProps {
   readonly label: string;
   readonly onClose: () => void;
-  /** `full` covers the window; `frame` does so on a phone, and is a window of its own elsewhere. */
+  /** `full` covers the window; `frame` does so on a phone only. */
   readonly size: 'full' | 'frame';
   readonly children: ReactNode;
 }
 
-/** A modal dialog without a frame of its own, for content that fills it. Focus returns to its opener. */
+/** A modal dialog without chrome. Focus returns to its opener. */
 export function Sheet({ label, onClose, size, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

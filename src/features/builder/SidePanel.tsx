@@ -7,19 +7,15 @@ import { BUILDER_TEXTS } from './texts';
 
 export interface SidePanelProps {
   readonly title: string;
-  /** The type of node that its colour and drawing stand for. */
   readonly kind?: NodeKind;
-  /** What stands next to the heading. */
   readonly tools?: ReactNode;
   readonly closeLabel?: string;
   readonly onClose: () => void;
-  /** What scrolls. */
   readonly children: ReactNode;
-  /** What stays below it. */
   readonly foot?: ReactNode;
 }
 
-/** The frame of what stands next to the canvas: a heading, a cross, and what scrolls below. */
+/** The frame of a panel next to the canvas. */
 export function SidePanel({
   title,
   kind,

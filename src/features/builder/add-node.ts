@@ -5,18 +5,17 @@ import { newNode, nextPosition } from '@/domain/graph/node-defaults';
 import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
 import { BUILDER } from '@/shared/limits';
 
-/** What kind of node comes where. */
+/** A node to add, and where. */
 export interface NewNodePlace {
   readonly type: NodeType;
-  /** Where its upper left corner lies. The specified place where neither this nor its middle is given. */
+  /** Its upper left corner; by default the specified place. */
   readonly position?: ModuleNode['position'] | undefined;
-  /** Where its middle lies; it is put on the grid there. */
+  /** Its centre, which is snapped to the grid. */
   readonly middle?: ModuleNode['position'] | undefined;
-  /** What it comes after: it is put into the link that leaves there, or connected where none does. */
+  /** The exit it follows; an existing link is split. */
   readonly from?: Exit | undefined;
 }
 
-/** Height of a card on which nothing is written yet, in pixels. */
 const NEW_HEIGHT = 90;
 
 const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
@@ -26,7 +25,7 @@ function cornerFor(type: NodeType, middle: ModuleNode['position']): ModuleNode['
   return { x: snapped(middle.x - width / 2), y: snapped(middle.y - NEW_HEIGHT / 2) };
 }
 
-/** A new node and the command that adds it in one step. */
+/** A new node, and the command that adds it. */
 export function addNode(
   content: ModuleContent,
   { type, position, middle, from }: NewNodePlace,

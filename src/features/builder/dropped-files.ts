@@ -7,18 +7,17 @@ import { reportError } from '@/shared/report-error';
 import { describeMediaError, takeFile } from './media-picker/take-file';
 import { BUILDER_TEXTS } from './texts';
 
-/** Files that are taken at once; more were hardly meant for one module. */
+/** Most files dropped at once. */
 const MOST = 20;
 
-/** What became of dropped files. */
 export interface DroppedNodes {
-  /** A video for each video, a message for each picture; at no place yet. */
+  /** A video or message per file, not placed yet. */
   readonly nodes: readonly ModuleNode[];
-  /** Why some were not taken, in words; each once. */
+  /** Why some were refused; each reason once. */
   readonly problems: readonly string[];
 }
 
-/** Keeps files on this device, and makes a node of each. What is neither a video nor a picture is refused in words. */
+/** Keeps dropped files, and makes a node of each; others are refused with a reason. */
 export async function nodesOfFiles(
   account: string,
   files: readonly File[],

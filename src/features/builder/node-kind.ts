@@ -11,11 +11,9 @@ import {
 import { NODE_TYPES, type NodeType } from '@/domain/module/module-content';
 import { BUILDER_TEXTS } from './texts';
 
-/** How a type of node looks: its drawing, its name, and the token of its colour. */
 export interface NodeKind {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** A CSS colour. */
   readonly color: string;
 }
 
@@ -30,7 +28,7 @@ const KINDS: Readonly<Record<NodeType, readonly [LucideIcon, color: string]>> = 
 
 const UNKNOWN: NodeKind = { icon: CircleHelp, label: BUILDER_TEXTS.unknownType, color: 'var(--node-other)' };
 
-/** The look of a type; grey for one that this version does not know. */
+/** A type's look; grey for an unknown one. */
 export function nodeKind(type: string): NodeKind {
   const known = NODE_TYPES.find((one) => one === type);
   if (known === undefined) return UNKNOWN;

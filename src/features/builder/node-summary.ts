@@ -4,7 +4,6 @@ import { titleOfFile, type FileTitles } from './file-titles';
 import { nodeKind } from './node-kind';
 import { BUILDER_TEXTS } from './texts';
 
-/** Longest beginning of a text that a card or a list shows, in characters. */
 const FIRST_WORDS = 120;
 
 function firstWords(text: string): string {
@@ -17,7 +16,7 @@ function firstWords(text: string): string {
 
 const titles = new WeakMap<ModuleNode, string>();
 
-/** What a node is called everywhere in the builder: its title, else that it has none. */
+/** A node's title, else that it has none. */
 export function nodeTitle(node: ModuleNode): string {
   const known = titles.get(node);
   if (known !== undefined) return known;
@@ -43,7 +42,7 @@ function shown(text: string, missing: string): Summary {
   return beginning === '' ? { text: missing, isMissing: true } : { text: beginning, isMissing: false };
 }
 
-/** The first words of what a node holds, or what it still lacks. A file is called by its title. */
+/** The beginning of a node's content, or what is missing. */
 export function nodeSummary(node: ModuleNode, files: FileTitles): Summary {
   const { node: words } = BUILDER_TEXTS;
   if (!isKnownNode(node)) return { text: BUILDER_TEXTS.unknownTypeText, isMissing: false };

@@ -10,7 +10,7 @@ export function offerStepUndo(
 ): void {
   const isInHistory = () => read().history.past.findLast(({ command }) => command === inverse) !== undefined;
   const id = toasts.show({ text, undo: () => run(inverse) });
-  // One that joined the step before it has no place of its own there.
+  // A step joined to the previous one is not in the history by itself.
   if (!isInHistory()) return;
   const stopHistory = subscribe(() => {
     if (!isInHistory()) toasts.dismiss(id);

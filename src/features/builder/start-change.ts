@@ -21,7 +21,7 @@ export function startChangeWords(
   const [was, is] = [findStartNode(before), findStartNode(after)];
   if (!is || was?.id === is.id) return undefined;
   const left = allLinks(after);
-  // Where the two change places, the link between them only turns round.
+  // Swapping the two only reverses their link.
   const isTurned = left.some((link) => link.from.nodeId === is.id && link.to === was?.id);
   const lost = allLinks(before).filter(
     (link) =>
@@ -30,6 +30,6 @@ export function startChangeWords(
       !left.some((one) => isSameExit(one, link)),
   ).length;
   if (lost > 0) return BUILDER_TEXTS.unlinkedByStart(lost);
-  // The mark itself was set by the person; a new module has its first start.
+  // The person set the start themselves, or it is the first one.
   return was && command.name === 'batch' ? BUILDER_TEXTS.startMoved(nodeTitle(is)) : undefined;
 }

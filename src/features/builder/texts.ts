@@ -3,7 +3,6 @@ import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
 import type { EditAction } from '@/domain/graph/graph-command';
 import type { NodeType } from '@/domain/module/module-content';
 
-/** Words of a list of entries, each called by this one and its position, counted from 1. */
 const entryTexts = (group: string, one: string) => ({
   group,
   text: (position: number) => `${one.charAt(0).toUpperCase()}${one.slice(1)} ${position}`,
@@ -11,7 +10,6 @@ const entryTexts = (group: string, one: string) => ({
   add: `Add ${one}`,
 });
 
-/** Words of the builder; those of the authoring specification are kept exactly. */
 export const BUILDER_TEXTS = {
   noModule: {
     title: 'No Module Selected',
@@ -252,7 +250,7 @@ export const BUILDER_TEXTS = {
   video: { blank: 'Please enter a URL', invalid: 'Invalid video URL' },
 } as const;
 
-/** What a step was, beside Undo and Redo. */
+/** Steps, as named next to Undo and Redo. */
 export const ACTION_WORDS: Readonly<Record<EditAction, string>> = {
   addNode: 'adding a node',
   removeNode: 'deleting',

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useMatches } from '@/ui/use-matches';
 import { useStable } from '@/ui/use-stable';
 
-/** What the keyboard does anywhere in the builder. */
 export interface BuilderKeys {
   readonly undo: () => void;
   readonly redo: () => void;
@@ -14,11 +13,11 @@ export interface BuilderKeys {
 
 const EDITABLE = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
-/** Whether somebody is in a text there, so that keys and the clipboard mean that text. */
+/** Whether a text is being edited there. */
 export const isEditable = (target: EventTarget | null) =>
   target instanceof Element && target.closest(EDITABLE) !== null;
 
-/** Whether a dialog is open: keys, files and the clipboard mean that, and not the module. */
+/** Whether a dialog is open, which then takes keys, files and clipboard. */
 export const isCoveredByDialog = () => document.querySelector('dialog[open]') !== null;
 
 function actionFor(event: KeyboardEvent): keyof BuilderKeys | undefined {
@@ -41,7 +40,7 @@ function actionFor(event: KeyboardEvent): keyof BuilderKeys | undefined {
   }
 }
 
-/** Ctrl or Cmd with Z, Shift+Z, Y, S, F and D, and the question mark, wherever the focus is, outside of open dialogs. */
+/** Shortcuts of the builder, outside open dialogs. */
 export function useBuilderKeys(keys: BuilderKeys): void {
   const stable = useStable({ ...keys });
   useEffect(() => {
@@ -57,7 +56,7 @@ export function useBuilderKeys(keys: BuilderKeys): void {
   }, [stable]);
 }
 
-/** Whether the window is too narrow for a panel next to the canvas: phones, and tablets held upright. */
+/** Too narrow for a panel next to the canvas. */
 export function useNarrow(): boolean {
   return useMatches('(max-width: 56rem)');
 }

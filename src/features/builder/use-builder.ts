@@ -13,36 +13,34 @@ import { offerStepUndo } from './offer-step-undo';
 import { startChangeWords } from './start-change';
 import { BUILDER_TEXTS } from './texts';
 
-/** What can stand next to the canvas, in the place of the panel that configures a node. */
+/** The panels that replace a node's form. */
 export type BuilderSide = 'checks' | 'history';
 
-/** Nodes that should be selected and seen: just added, found, or chosen in a list. A new object for each wish. */
+/** Nodes to select and show. A new object each time. */
 export interface Reveal {
   readonly nodeIds: readonly string[];
-  /** Whether the first of them is opened to be written in, as one that was just added. */
+  /** Opens the first of them for writing. */
   readonly isForWriting?: boolean;
 }
 
-/** What the person is at in the builder, and everything that can be done to the module from any part of it. */
+/** The builder's state, and everything that can be done to the module. */
 export type Builder = ReturnType<typeof useBuilder>;
 
-/** The state of the builder around an open module. */
 export function useBuilder(session: EditSession, isNarrow: boolean) {
   const [selection, setSelection] = useState<readonly string[]>([]);
-  /** The node that is configured. */
   const [openId, setOpen] = useState<string>();
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const [side, setSide] = useState<BuilderSide>();
   const [notice, setNotice] = useState<Status | null>(null);
 
-  /** Selects a node, brings it into view and opens it, in whichever view is shown. */
+  /** Selects, shows and opens a node. */
   function goTo(nodeId: string) {
     setReveal({ nodeIds: [nodeId], isForWriting: true });
     setSelection([nodeId]);
     setOpen(nodeId);
   }
 
-  /** Whether this many more nodes fit into the module; says so if not. */
+  /** Whether this many nodes fit; warns if not. */
   function hasRoom(count: number): boolean {
     const fits = session.read().content.nodes.length + count <= SIZE.moduleNodes;
     if (!fits) setNotice({ kind: 'warning', text: BUILDER_TEXTS.tooManyNodes(SIZE.moduleNodes) });
@@ -54,7 +52,7 @@ export function useBuilder(session: EditSession, isNarrow: boolean) {
     hasRoom,
     select(nodeIds: readonly string[]) {
       setSelection(nodeIds);
-      // Beside a canvas there is room: the panel follows the selection. On a phone it would hide the canvas.
+      // The panel follows the selection, except on a phone, where it would hide the canvas.
       if (!isNarrow) setOpen(nodeIds.length === 1 ? nodeIds[0] : undefined);
     },
     openNode(nodeId: string) {
@@ -62,12 +60,12 @@ export function useBuilder(session: EditSession, isNarrow: boolean) {
       setOpen(nodeId);
     },
     closeNode: () => setOpen(undefined),
-    /** Shows a side panel, or none; a node that is configured gives way to it. */
+    /** Shows a side panel, which closes a node's form, or none. */
     showSide(wanted: BuilderSide | undefined) {
       setSide(wanted);
       if (wanted !== undefined) setOpen(undefined);
     },
-    /** Does a command as a step that can be undone. Returns what takes it back; null when it had nothing to do. */
+    /** Runs an undoable command. Returns its inverse; null when it had no effect. */
     command(one: GraphCommand) {
       const { content } = session.read();
       const inverse = session.run(one);
@@ -75,7 +73,7 @@ export function useBuilder(session: EditSession, isNarrow: boolean) {
       if (inverse && text !== undefined) offerStepUndo(session, text, inverse);
       return inverse;
     },
-    /** Deletes nodes and links in one step, with an undo. */
+    /** Deletes nodes and links in one undoable step. */
     remove(nodeIds: readonly string[], links: readonly Exit[]) {
       const gone = new Set(nodeIds);
       const commands: readonly GraphCommand[] = [
@@ -95,7 +93,7 @@ export function useBuilder(session: EditSession, isNarrow: boolean) {
       if (nodes.length === 0 || !inverse) return;
       offerStepUndo(session, deletedWords(nodes), inverse);
     },
-    /** Adds a node, alone or after another, selects and opens it. */
+    /** Adds a node, selects and opens it. */
     add(place: NewNodePlace) {
       if (!hasRoom(1)) return;
       const { node, command } = addNode(session.read().content, place, newNodeId());
@@ -111,7 +109,6 @@ export function useBuilder(session: EditSession, isNarrow: boolean) {
       reveal,
       side,
       notice,
-      /** Selects nodes without opening any. */
       mark: setSelection,
       setReveal,
       setNotice,

@@ -2,9 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import type { EditHistory } from '@/domain/graph/edit-history';
 import type { ModuleContent } from '@/domain/module/module-content';
 
-/** Nodes from which on drawing them again with every key would be felt. */
+/** Nodes from which redrawing is felt while typing. */
 const LARGE = 300;
-/** Milliseconds without a key after which a large module is drawn again. */
 const PAUSE = 400;
 
 /** The content for everything but the edited field: in a large module it waits for a pause in typing. */

@@ -15,7 +15,6 @@ import { beforeReload, holdReload } from '@/shared/reload-guard';
 import { reportError } from '@/shared/report-error';
 import { createEditSession, type EditSession, type SessionState } from './editing/edit-session';
 
-/** The module that is being built, as the screen needs it. */
 export type ModuleEditor =
   | { readonly state: 'loading' | 'missing' }
   | {
@@ -60,7 +59,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
     });
     setSession(opened);
     const flush = () => void opened.flush();
-    // What the journal holds can wait for its pause: the next field must not wait for the writing of the last one.
+    // Journaled edits wait for their pause: leaving a field must not block the next one.
     const flushUnsafe = () => {
       if (!opened.isSafe()) flush();
     };
@@ -70,7 +69,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
       if (!opened.isSafe())
         throw new AppError('ERR_QUEUE_WRITE', 'The module has edits that only this page holds.');
     });
-    // Large edits are not in the journal: until the device has them, the browser asks before it closes the page.
+    // The journal does not hold large edits: the browser asks before closing.
     const ask = (event: BeforeUnloadEvent) => {
       if (!opened.isSafe()) event.preventDefault();
     };
@@ -88,7 +87,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
       setSession(undefined);
       opened.close();
     };
-    // A session begins once for a module; what is stored later reaches it through `receive`.
+    // A session begins once per module; later content reaches it by `receive`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [account, moduleId, isFound, writer, keepVersions]);
 
@@ -105,7 +104,6 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
   return session ? { state: 'ready', row, session } : { state: 'loading' };
 }
 
-/** The session's state, drawn again after each change. */
 export function useSessionState(session: EditSession): SessionState {
   return useSyncExternalStore(session.subscribe, session.read, session.read);
 }

@@ -2,17 +2,15 @@ import { arrangeNodes, type ArrangeDirection } from '@/domain/graph/arrange-node
 import type { CardSizes } from '@/domain/graph/card-size';
 import type { ModuleContent } from '@/domain/module/module-content';
 
-/** What the worker is asked. */
 export interface ArrangeQuestion {
   readonly content: ModuleContent;
   readonly direction: ArrangeDirection;
   readonly sizes: CardSizes;
 }
 
-/** New places by node id. */
 export type ArrangeAnswer = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
 
-/** Arranging thousands of nodes takes seconds; here it takes them from nobody. */
+/** Arranging thousands of nodes takes seconds. */
 addEventListener('message', ({ data }: MessageEvent<ArrangeQuestion>) => {
   const answer: ArrangeAnswer = arrangeNodes(data.content, data.direction, data.sizes);
   postMessage(answer);

@@ -13,10 +13,10 @@ import type { ArrangeAnswer, ArrangeQuestion } from './arrange.worker';
 // oxlint-disable-next-line import/default
 import ArrangeWorker from './arrange.worker?worker';
 
-/** Arranging the nodes of a module, which may take a while. */
+/** Arranging the nodes of a module. */
 export type Arrange = ReturnType<typeof useArrange>;
 
-/** Arranges in a worker, as one step that can be undone; then shows the whole module. */
+/** Arranges in a worker, as one undoable step, then shows the whole module. */
 export function useArrange(
   session: EditSession,
   canvas: RefObject<CanvasHandle | null>,

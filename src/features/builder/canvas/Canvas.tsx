@@ -39,11 +39,10 @@ export interface CanvasProps {
   readonly builder: Builder;
   readonly handle: RefObject<CanvasHandle | null>;
   readonly isNarrow: boolean;
-  /** Whether something stands next to the canvas, over its end. */
   readonly isCovered: boolean;
-  /** Opens a node with the focus in its form. */
+  /** Opens a node and focuses its form. */
   readonly onOpen: (nodeId: string) => void;
-  /** Asks which node to connect one to. */
+  /** Asks for a node to connect to. */
   readonly onConnectFrom: (nodeId: string) => void;
 }
 
@@ -55,19 +54,17 @@ const EDGE_OPTIONS = { markerEnd: MARKER };
 const NO_EDGES: FlowEdge[] = [];
 const ADD_TO_SELECTION = ['Meta', 'Control', 'Shift'];
 const MIDDLE_AND_RIGHT = [1, 2];
-/** Width that a panel next to the canvas covers, with its margins, in pixels. */
 const PANEL = 400;
-/** The same of the rail of types. */
 const RAIL = 64;
 
-/** The graph of a module, to be arranged and linked with the mouse, by touch, or with the keyboard. */
+/** The graph of a module, edited by mouse, touch or keyboard. */
 export function Canvas(props: CanvasProps) {
   const { content, builder, isNarrow, isCovered, onOpen, onConnectFrom } = props;
   const { reveal, openId, command, select } = builder;
   const frame = useRef<HTMLDivElement>(null);
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const store = useStoreApi<FlowNode, FlowEdge>();
-  // The sizes of cards and the places of their handles are known; measuring them would cost a layout in every picture.
+  // Sizes and handles are known, so React Flow need not measure them on each frame.
   useState(() => store.setState({ updateNodeInternals: () => {} }));
   const isFar = useIsFar();
   const isOverview = useIsOverview();
@@ -102,7 +99,7 @@ export function Canvas(props: CanvasProps) {
   useEffect(() => {
     if (reveal) view.show(reveal.nodeIds);
   }, [reveal, view]);
-  // What is configured does not lie under its own panel.
+  // An opened node must not lie under its own panel.
   useEffect(() => {
     if (openId !== undefined) view.keepInView(openId);
   }, [openId, view]);
@@ -120,12 +117,12 @@ export function Canvas(props: CanvasProps) {
 
   return (
     <LinkActionsContext value={link}>
-      {/* The keys lead on to what is inside; each of those is a control of its own. */}
+      {/* The keys act on what is inside, which has roles of its own. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={frame}
         className={styles['canvas']}
-        // One stop of the Tab key for the whole canvas; its own keys lead to the nodes.
+        // The canvas is one tab stop; its own keys lead to the nodes.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={BUILDER_TEXTS.canvasLabel(content.nodes.length)}
@@ -173,7 +170,7 @@ export function Canvas(props: CanvasProps) {
           attributionPosition={isNarrow ? 'bottom-right' : 'bottom-center'}
           selectNodesOnDrag={false}
         >
-          {/* Far out fewer dots, so that it stays a grid and not a haze. */}
+          {/* Fewer dots when zoomed out. */}
           <Background gap={BUILDER.snap * (isFar ? 8 : 2)} size={isFar ? 4 : 2} />
           {isOverview ? <LinksPicture edges={edges} nodes={nodes} /> : null}
           <ZoomControls onShowAll={view.showAll} isSelecting={isSelecting} onSelecting={setSelecting} />
@@ -187,7 +184,7 @@ export function Canvas(props: CanvasProps) {
   );
 }
 
-/** The link that has the focus, itself or by its tools. */
+/** The focused link, also when one of its tools has the focus. */
 function focusedLink(target: Element): string | null | undefined {
   const tools = target.closest('[data-link-tools]')?.getAttribute('data-link-tools');
   return tools ?? target.closest('.react-flow__edge')?.getAttribute('data-id');

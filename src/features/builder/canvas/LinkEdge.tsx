@@ -18,7 +18,7 @@ import type { FlowEdge, FlowNode } from './flow-elements';
 import { LinkActionsContext } from './link-actions';
 import styles from './LinkEdge.module.css';
 
-/** A link between two nodes. Under the pointer, focused or selected it offers to put a node in, and to be removed. */
+/** A link between two nodes. Hovered, focused or selected, it shows its tools. */
 export const LinkEdge = memo(function LinkEdge(edge: EdgeProps<FlowEdge>) {
   const isFar = useIsFar();
   const link = useContext(LinkActionsContext);
@@ -59,12 +59,10 @@ const useNode = (id: string) =>
 interface LinkToolsProps {
   readonly edgeId: string;
   readonly from: Exit;
-  /** Middle of the link, on the canvas. */
   readonly x: number;
   readonly y: number;
 }
 
-/** What can be done with a link, in the middle of it, as large as a finger at every zoom. */
 function LinkTools({ edgeId, from, x, y }: LinkToolsProps) {
   const link = useContext(LinkActionsContext);
   const scale = useStore((state) => Math.max(1, 1 / state.transform[2]));
@@ -108,7 +106,7 @@ export interface LinksPictureProps {
   readonly edges: readonly FlowEdge[];
 }
 
-/** All links as one line of one picture, for when too many are on the screen to press one of them. */
+/** All links as one path, for zoom levels with too many to press. */
 export function LinksPicture({ nodes, edges }: LinksPictureProps) {
   const path = useMemo(() => {
     const places = new Map(nodes.map((node) => [node.id, node]));

@@ -5,10 +5,10 @@ import type { FlowNode } from './flow-elements';
 import styles from './MiniMap.module.css';
 import { boundsOf } from './use-canvas-view';
 
-/** Size of the map in pixels, and the share of it that is left free around the nodes. */
+/** Size in pixels, and the share that the nodes take. */
 const MAP = { width: 190, height: 128 };
 const ROOM = 0.76;
-/** Never larger than a tenth of the nodes' own size. */
+/** At most a tenth of the nodes' own size. */
 const LARGEST = 0.1;
 
 export interface MiniMapProps {
@@ -18,7 +18,7 @@ export interface MiniMapProps {
 /** The whole module in a corner. React Flow's redraws all nodes on every pan (docs/decisions/0016-own-map.md). */
 export const MiniMap = memo(function MiniMap({ nodes }: MiniMapProps) {
   const flow = useReactFlow();
-  // A drag of nodes comes first.
+  // Dragging nodes comes first.
   const shown = useDeferredValue(nodes);
   const { scale, corner, picture } = useMemo(() => drawMap(shown), [shown]);
   const [x, y, zoom] = useStore((state) => state.transform);
@@ -39,7 +39,6 @@ export const MiniMap = memo(function MiniMap({ nodes }: MiniMapProps) {
   const down = (-y / zoom - corner.y) * scale;
   return (
     <Panel position="bottom-right" className={styles['panel']}>
-      {/* For the pointer alone: everything that it leads to is reached with keys on the canvas itself. */}
       <div
         aria-hidden="true"
         className={styles['map']}
@@ -64,7 +63,7 @@ export const MiniMap = memo(function MiniMap({ nodes }: MiniMapProps) {
   );
 });
 
-/** All nodes as one outline for each colour, with how the map shows them: its scale, and the place at its corner. */
+/** All nodes as one path per colour, with the map's scale and corner. */
 function drawMap(nodes: readonly FlowNode[]) {
   const box = boundsOf(nodes);
   const scale = Math.min((MAP.width * ROOM) / box.width, (MAP.height * ROOM) / box.height, LARGEST);
@@ -76,7 +75,7 @@ function drawMap(nodes: readonly FlowNode[]) {
   for (const { position, width = 0, height = 0, selected, data } of nodes) {
     const color = selected === true ? 'var(--primary)' : nodeKind(data.node.type).color;
     const [left, top] = [(position.x - corner.x) * scale, (position.y - corner.y) * scale];
-    // Never so small that it cannot be seen.
+    // Always large enough to be seen.
     const [wide, high] = [Math.max(2, width * scale), Math.max(2, height * scale)];
     outlines.set(color, `${outlines.get(color) ?? ''}M${left} ${top}h${wide}v${high}h${-wide}z`);
   }

@@ -22,7 +22,7 @@ const SIDES = {
   bottom: Position.Bottom,
 } as const;
 
-/** One node on the canvas; from far away its type, whether it is selected, and whether something is wrong with it. */
+/** A node on the canvas; zoomed out only its type and marks. */
 export const NodeCard = memo(function NodeCard({ data, selected }: NodeProps<FlowNode>) {
   const isFar = useIsFar();
   const { node, mark } = data;

@@ -13,7 +13,7 @@ export interface ZoomControlsProps {
   readonly onSelecting: (isSelecting: boolean) => void;
 }
 
-/** Zoom out, in and back to 100%, between the limits of the buttons (decision E20), all nodes, and the tool for selecting. */
+/** Zoom buttons (decision E20), fit to view, and the selection tool. */
 export const ZoomControls = memo(function ZoomControls({
   onShowAll,
   isSelecting,

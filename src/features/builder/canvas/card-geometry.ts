@@ -7,28 +7,26 @@ import { nodeSummary, nodeTitle } from '../node-summary';
 import type { FlowDirection } from './flow-elements';
 import { textLines } from './text-lines';
 
-/** The point on a card where links leave or arrive. */
 export interface CardHandle {
   readonly type: 'source' | 'target';
-  /** The choice that leads on from here; undefined for a node with one exit. */
+  /** Undefined for a node with one exit. */
   readonly choiceId?: string;
-  /** Middle of the point, in pixels from the card's upper left corner. */
   readonly x: number;
   readonly y: number;
   readonly side: 'top' | 'left' | 'right' | 'bottom';
 }
 
-/** Everything about the size of a card, so that nothing on the canvas ever has to be measured. */
+/** A card's size, computed so that nothing has to be measured. */
 export interface CardGeometry {
   readonly width: number;
   readonly height: number;
-  /** Lines that the title and the first words take, one or two each. */
+  /** One or two lines each. */
   readonly titleLines: number;
   readonly wordsLines: number;
   readonly handles: readonly CardHandle[];
 }
 
-/** Distances inside a card in pixels; `NodeCard.module.css` uses the same. */
+/** Distances in pixels, as in `NodeCard.module.css`. */
 export const CARD = {
   padding: { top: 10, end: 12, bottom: 12, start: 15 },
   gap: 4,
@@ -37,13 +35,13 @@ export const CARD = {
   wordsLine: 17,
   count: 17,
   choice: 38,
-  /** Between the tiles of choices; below each other more where wires run between them. */
+  /** Wider between rows with wires. */
   tiles: { beside: 6, down: 6, right: 14 },
-  /** Above the first row of tiles. */
+  /** Above the first row. */
   above: { down: 4, right: 12 },
 } as const;
 
-/** Size of the letters of a card, in pixels. */
+/** Font sizes in pixels. */
 const LETTERS = { title: 14, words: 12 } as const;
 
 const geometries: Readonly<Record<FlowDirection, WeakMap<ModuleNode, CardGeometry>>> = {
@@ -51,7 +49,7 @@ const geometries: Readonly<Record<FlowDirection, WeakMap<ModuleNode, CardGeometr
   right: new WeakMap(),
 };
 
-/** The size of a node's card and where its links attach, for a module that runs in a direction. */
+/** A card's size and where its links attach. */
 export function cardGeometry(node: ModuleNode, direction: FlowDirection): CardGeometry {
   const known = geometries[direction].get(node);
   if (known) return known;
@@ -60,7 +58,6 @@ export function cardGeometry(node: ModuleNode, direction: FlowDirection): CardGe
   return geometry;
 }
 
-/** The sizes of all cards of a module, by node id. */
 export function cardSizes(content: ModuleContent, direction: FlowDirection): CardSizes {
   return new Map(content.nodes.map((node) => [node.id, cardGeometry(node, direction)]));
 }
@@ -69,7 +66,7 @@ function compute(node: ModuleNode, direction: FlowDirection): CardGeometry {
   const width = node.type === 'router' ? BUILDER.routerWidth : BUILDER.nodeWidth;
   const inner = width - CARD.padding.start - CARD.padding.end;
   const titleLines = textLines(nodeTitle(node), inner, LETTERS.title, 2);
-  // By what every device knows of a file: a module has the same size on each, before its titles are read too.
+  // Without file titles, which differ between devices, so that sizes are the same everywhere.
   const wordsLines = textLines(nodeSummary(node, NO_FILE_TITLES).text, inner, LETTERS.words, 2);
   const top =
     CARD.padding.top +
@@ -98,7 +95,6 @@ function compute(node: ModuleNode, direction: FlowDirection): CardGeometry {
   return { width, height: total, titleLines, wordsLines, handles: [...arrival, ...exit] };
 }
 
-/** What stands below the first words: its height, and for a router where the links of its choices leave. */
 function details(
   node: ModuleNode,
   direction: FlowDirection,
@@ -132,13 +128,11 @@ function details(
   return { height, handles };
 }
 
-/** How the tile of a choice stands on a router's card, and where its link leaves. */
+/** A choice's tile on a router's card. */
 export interface ChoiceTile {
-  /** How many of the two columns the tile takes. */
   readonly span: 1 | 2;
-  /** The edge of the card that the link leaves from. */
   readonly side: 'left' | 'right' | 'bottom';
-  /** Another tile is between this one and that edge: a wire leads past it. */
+  /** Another tile is between this one and that edge. */
   readonly isWired: boolean;
 }
 

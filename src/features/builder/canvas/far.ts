@@ -1,7 +1,7 @@
 import { useStore } from 'reactflow';
 
-/** Whether the canvas is seen from so far away that the words of a card cannot be read any more: they are dropped. */
+/** Zoomed out so far that text cannot be read. */
 export const useIsFar = () => useStore((state) => state.transform[2] < 0.4);
 
-/** Whether so many links are on the screen that they are drawn as one picture. */
+/** Zoomed out so far that links are drawn as one path. */
 export const useIsOverview = () => useStore((state) => state.transform[2] < 0.25);

@@ -2,15 +2,13 @@ import { findStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { BUILDER } from '@/shared/limits';
 
-/** What part of a module the canvas shows first. `all` fits every node; otherwise a place and a zoom. */
+/** `all` fits every node. */
 export type FirstView =
   | { readonly all: true }
   | { readonly all: false; readonly x: number; readonly y: number; readonly zoom: number };
 
-/** Zoom below which cards cannot be read. */
 const READABLE = 0.5;
 const COMFORTABLE = 0.8;
-/** Height that a card has about, in pixels. */
 const CARD_HEIGHT = 130;
 const MARGIN = 80;
 
@@ -25,7 +23,7 @@ export function firstView(content: ModuleContent, width: number, height: number)
   const spanY = Math.max(...ys) - top + CARD_HEIGHT + 2 * MARGIN;
   if (Math.min(width / spanX, height / spanY) >= READABLE) return { all: true };
   const { position } = findStartNode(content) ?? content.nodes[0]!;
-  // As much of what lies before and above the start as there is, without leaving the start.
+  // Shows as much as possible of what precedes the start.
   const fromLeft = Math.min(position.x - left + MARGIN * 2, width / COMFORTABLE / 3);
   const fromTop = Math.min(position.y - top + MARGIN, height / COMFORTABLE / 2.5);
   return {

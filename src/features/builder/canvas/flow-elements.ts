@@ -9,7 +9,7 @@ import { nodeKind } from '../node-kind';
 import { BUILDER_TEXTS } from '../texts';
 import { cardGeometry, type CardGeometry } from './card-geometry';
 
-/** Which way most of a module runs; links leave and arrive on the sides that suit it. */
+/** Which way most links run; links leave and arrive on the sides that suit it. */
 export type FlowDirection = 'down' | 'right';
 
 export type FlowNode = Node<
@@ -18,7 +18,7 @@ export type FlowNode = Node<
 >;
 export type FlowEdge = Edge<{ readonly from: Exit }, 'link'>;
 
-/** Down, unless the links of the module lead further to the side than down. */
+/** Down, unless links lead clearly further to the side. */
 export function flowDirection(content: ModuleContent): FlowDirection {
   const index = nodeIndex(content.nodes);
   const placeOf = (nodeId: string) => content.nodes[index.get(nodeId) ?? -1]?.position;
@@ -52,12 +52,12 @@ function toHandles({ handles }: CardGeometry): NodeHandle[] {
   }));
 }
 
-// React Flow takes null for a name that it should not give; its types do not say so.
+// React Flow's types do not allow null, which leaves the name out.
 const NAMED_INSIDE = null as unknown as string;
 
-/** Nodes are reached with the keys of the canvas; the Tab key does not stop at each of thousands. */
+/** The canvas's own keys reach nodes; Tab does not stop at each. */
 const NO_TAB_STOP = { tabIndex: -1 };
-/** What React Flow would describe its own keys with is not there: the canvas describes its keys itself. */
+/** React Flow's own description of its keys is not rendered. */
 const LINK_ATTRIBUTES = { tabIndex: -1, 'aria-describedby': undefined };
 
 /** Nodes for React Flow, with known sizes and handles. Unchanged nodes stay the same objects. */
@@ -102,14 +102,14 @@ function nodeLabel(node: ModuleNode, mark: NodeMark | undefined): string {
   return mark ? `${label}, ${BUILDER_TEXTS.problems(mark.count)}` : label;
 }
 
-/** The list that is drawn already, where the new one has the very same entries: React Flow reads all of another list. */
+/** Keeps an equal list the same object, since React Flow reads all of a new one. */
 function sameList<T>(before: T[], after: T[]): T[] {
   return before.length === after.length && after.every((entry, index) => entry === before[index])
     ? before
     : after;
 }
 
-/** The id of the link that leaves an exit; there is never more than one. */
+/** The id of the link that leaves an exit; there is at most one. */
 export function edgeId({ nodeId, choiceId }: Exit): string {
   return choiceId === undefined ? nodeId : `${nodeId}/${choiceId}`;
 }
@@ -117,7 +117,7 @@ export function edgeId({ nodeId, choiceId }: Exit): string {
 /** The links as React Flow draws them; selection is kept, unchanged links stay the same objects. */
 export function toFlowEdges(content: ModuleContent, before: FlowEdge[]): FlowEdge[] {
   const known = new Map(before.map((edge) => [edge.id, edge]));
-  // A node of a newer version may lead to what is not in this module: there is nothing to draw.
+  // A newer version's node may lead to one that is not in this module.
   const places = nodeIndex(content.nodes);
   const links = allLinks(content).filter(({ to }) => places.has(to));
   const edges = links.map(({ from, to }): FlowEdge => {
@@ -131,7 +131,7 @@ export function toFlowEdges(content: ModuleContent, before: FlowEdge[]): FlowEdg
       source: from.nodeId,
       sourceHandle: from.choiceId ?? null,
       target: to,
-      // Named by what it holds (LinkEdge), so that a title that is being typed changes no link.
+      // Named by its content (LinkEdge), so that typing a title changes no link.
       ariaLabel: NAMED_INSIDE,
       domAttributes: LINK_ATTRIBUTES,
       data: { from },
@@ -140,12 +140,11 @@ export function toFlowEdges(content: ModuleContent, before: FlowEdge[]): FlowEdg
   return sameList(before, edges);
 }
 
-/** Ids of the selected ones. */
 export function selectedIds(elements: readonly (FlowNode | FlowEdge)[]): readonly string[] {
   return elements.flatMap((element) => (element.selected === true ? [element.id] : []));
 }
 
-/** The same list with exactly these selected; elements that need no change stay the same objects. */
+/** Selects exactly these; elements that need no change stay the same objects. */
 export function selectOnly<T extends FlowNode | FlowEdge>(elements: T[], ids: Iterable<string>): T[] {
   const wanted = new Set(ids);
   let changed = false;

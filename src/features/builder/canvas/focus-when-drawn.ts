@@ -20,7 +20,7 @@ export function focusWhenDrawn(part: HTMLElement, selector: string, onEnd?: () =
     giveUp.abort();
     onEnd?.();
   }
-  // A card is put in hidden, and shown a moment later by its style.
+  // React Flow renders a card hidden, and shows it by its style.
   watcher.observe(part, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
   const { signal } = giveUp;
   document.addEventListener('focusin', ({ target }) => void (target === part || stop()), { signal });

@@ -4,20 +4,19 @@ import { systemClock } from '@/shared/clock';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import type { WindowPoint } from '@/ui/MenuPopover';
 
-/** What links can ask of the canvas, and which of them shows its tools because the pointer or the focus is on it. */
+/** What links can ask of the canvas, and which link shows its tools. */
 export interface LinkActions extends Pick<ValueStore<string | null>, 'read' | 'subscribe'> {
   readonly enter: (edgeId: string) => void;
-  /** Not at once: the pointer may be on its way from the link to its tools. */
+  /** Delayed, since the pointer may be on its way to the tools. */
   readonly leave: () => void;
   readonly remove: (from: Exit) => void;
-  /** Asks at a point of the window which type of node to put into a link. */
+  /** Asks for the type of a node to insert. */
   readonly insert: (from: Exit, at: WindowPoint) => void;
 }
 
-/** Milliseconds for which the tools stay after the pointer left. */
+/** Milliseconds for which the tools stay. */
 const LINGER = 250;
 
-/** Nothing is pointed at in the beginning. */
 export function createLinkActions(commands: Pick<LinkActions, 'remove' | 'insert'>): LinkActions {
   const store = createValueStore<string | null>(null);
   let cancel: (() => void) | undefined;

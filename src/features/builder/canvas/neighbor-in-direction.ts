@@ -3,7 +3,7 @@ import { walkOrder } from '@/domain/graph/walk-order';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { cardGeometry } from './card-geometry';
 
-/** A way to go on the canvas, as the arrow keys name it. */
+/** A direction on the canvas. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 interface Place {
@@ -16,7 +16,7 @@ function middle(node: ModuleNode): Place {
   return { x: node.position.x + width / 2, y: node.position.y + height / 2 };
 }
 
-/** How far a place lies that way; undefined when it lies more to the side, or behind. */
+/** Distance in a direction; undefined when it lies aside or behind. */
 function distance(from: Place, to: Place, heading: Direction): number | undefined {
   const across = to.x - from.x;
   const down = to.y - from.y;
@@ -68,7 +68,7 @@ export function neighborInDirection(
 
 const orders = new WeakMap<ModuleContent, readonly string[]>();
 
-/** Ids of all nodes in the order in which somebody reads the module; what is not reached comes last. */
+/** Node ids in reading order; unreachable ones come last. */
 export function readingOrder(content: ModuleContent): readonly string[] {
   const known = orders.get(content);
   if (known) return known;

@@ -1,6 +1,6 @@
 import { BUILDER } from '@/shared/limits';
 
-/** The zoom one press of a button further, on whole steps of 10% and between the limits of the buttons (E20). */
+/** The next zoom step: multiples of 10% within the limits (decision E20). */
 export function steppedZoom(zoom: number, direction: 1 | -1): number {
   const { min, max, step } = BUILDER.buttonZoom;
   const steps = zoom / step;

@@ -1,4 +1,4 @@
-/** Widths of letters by the size of the letters, about right in every sans serif that a system may bring. */
+/** Approximate letter widths per font size, for any system sans serif. */
 const NARROW = /[iljtfrI.,;:'’"|!()[\]{}\s-]/u;
 const WIDE = /[mwMWQO@%&—…]/u;
 const FULL =
@@ -34,7 +34,7 @@ export function textLines(text: string, width: number, size: number, most: numbe
     if (used <= room) continue;
     lines += 1;
     if (lines >= most) return most;
-    // The word that did not fit begins the next line; one longer than a line is broken.
+    // The word that did not fit begins the next line; a longer one is broken.
     used = word < room ? word : wide;
   }
   return lines;

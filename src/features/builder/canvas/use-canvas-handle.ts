@@ -5,7 +5,7 @@ import { useStable } from '@/ui/use-stable';
 import type { FlowEdge } from './flow-elements';
 import type { CanvasView } from './use-canvas-view';
 
-/** What other parts of the builder can ask of the canvas that is shown. */
+/** What other parts of the builder can ask of the canvas. */
 export type CanvasHandle = ReturnType<typeof useCanvasHandle>;
 
 function edgeUnder({ clientX, clientY }: WindowPoint): Element | undefined {
@@ -16,7 +16,7 @@ function edgeUnder({ clientX, clientY }: WindowPoint): Element | undefined {
   return undefined;
 }
 
-/** Offers the canvas to the other parts of the builder while it is shown. */
+/** Offers the canvas to other parts of the builder. */
 export function useCanvasHandle(
   handle: RefObject<unknown>,
   frame: RefObject<HTMLElement | null>,
@@ -48,14 +48,14 @@ export function useCanvasHandle(
     flow.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false });
 
   const offered = useStable({
-    /** What lies under a point of the window: a place, and the link there if there is one; undefined next to the canvas. */
+    /** The place, and the link if any, under a point; undefined off the canvas. */
     under(point: WindowPoint) {
       const top = document.elementFromPoint(point.clientX, point.clientY);
       if (!top || !frame.current?.contains(top)) return undefined;
       const id = edgeUnder(point)?.getAttribute('data-id');
       return { position: toPlace(point), link: edges.find((edge) => edge.id === id)?.data?.from };
     },
-    /** Marks the link under a point as the one that something would be dropped on; null takes the mark away. */
+    /** Marks the link under a point as drop target; null unmarks it. */
     markLink(point: WindowPoint | null) {
       const next = (point && edgeUnder(point)) ?? null;
       if (next === marked.current) return;
@@ -63,14 +63,13 @@ export function useCanvasHandle(
       next?.setAttribute('data-drop', '');
       marked.current = next;
     },
-    /** Where something that comes from the clipboard goes: under the pointer if it is on the canvas, else in the middle. */
+    /** Where pasted nodes go: under the pointer, else in the middle. */
     pastePlace() {
       if (pointer.current) return toPlace(pointer.current);
       const { width, height, transform } = store.getState();
       const [x, y, zoom] = transform;
       return { x: (width / 2 - x) / zoom - 100, y: (height / 2 - y) / zoom - 60 };
     },
-    /** Id of the node whose card has the focus. */
     focusedNode() {
       const { activeElement } = document;
       const isCard = activeElement?.matches('.react-flow__node') && frame.current?.contains(activeElement);

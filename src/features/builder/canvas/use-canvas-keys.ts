@@ -11,7 +11,6 @@ import type { CanvasView } from './use-canvas-view';
 import type { FlowElements } from './use-flow-elements';
 import type { TypeMenuState } from './use-type-menu';
 
-/** What the keys of the canvas work on. */
 export interface CanvasKeys {
   readonly content: ModuleContent;
   readonly nodes: readonly FlowNode[];
@@ -21,7 +20,7 @@ export interface CanvasKeys {
   readonly builder: Pick<Builder, 'command' | 'remove'>;
   readonly menu: Pick<TypeMenuState, 'afterNode' | 'inView' | 'onLink'>;
   readonly onOpen: (nodeId: string) => void;
-  /** Asks which node to connect one to. */
+  /** Asks for a node to connect to. */
   readonly onConnectFrom: (nodeId: string) => void;
   readonly onToggleTool: () => void;
 }
@@ -38,10 +37,9 @@ const WAYS: Readonly<Record<Direction, { readonly x: number; readonly y: number 
   up: { x: 0, y: -1 },
   down: { x: 0, y: 1 },
 };
-/** Grid steps that Shift and an arrow key move at once. */
 const STRIDE = 4;
 
-/** What of the canvas has the focus: a node, a link, or the canvas itself; nothing when a button on it has. */
+/** The focused node or link; neither for the canvas itself. */
 interface Focused {
   readonly nodeId?: string;
   readonly edgeId?: string;
@@ -63,7 +61,6 @@ export function useCanvasKeys(
   keys: CanvasKeys,
 ): (event: KeyboardEvent<HTMLElement>) => void {
   const flow = useReactFlow();
-  /** The node that last had the focus: where one comes back to. */
   const current = useRef<string | undefined>(undefined);
   const { content, nodes, edges, view, builder, menu } = keys;
   const edgeOf = (id: string | undefined) => edges.find((edge) => edge.id === id);
@@ -133,13 +130,13 @@ export function useCanvasKeys(
       order.slice(0, Math.max(0, at)).findLast((id) => left.has(id));
     builder.remove(gone, gone === chosen ? links : []);
     if (gone.length > 0) {
-      // To the node that comes next, and never nowhere.
+      // Focuses the next node.
       current.current = next;
       frame.current?.focus({ preventScroll: true });
     }
   };
 
-  /** The next link that leaves a node, after the one that has the focus. */
+  /** The next link that leaves a node. */
   const focusLink = (nodeId: string, after: string | undefined) => {
     const leaving = edges.filter((edge) => edge.source === nodeId);
     const at = leaving.findIndex((edge) => edge.id === after);
@@ -159,7 +156,7 @@ export function useCanvasKeys(
     } else if (!hasChosen && nodeId !== undefined) frame.current?.focus({ preventScroll: true });
   };
 
-  /** Single letters and signs; true when there was something to do. */
+  /** Single keys; true when they did something. */
   const letter = (key: string, { nodeId, edgeId: link }: Focused): boolean => {
     const subject = nodeId ?? selectedIds(nodes)[0];
     switch (key) {
@@ -198,7 +195,7 @@ export function useCanvasKeys(
     }
   };
 
-  /** What a key is meant for: a node that the focus is on its way to counts as having it, however late it is drawn. */
+  /** The key's subject: a node about to be focused counts as focused. */
   const focusAt = (event: KeyboardEvent): Focused | undefined => {
     const focused = focusedOn(event);
     const nodeId = focused && view.awaited();
@@ -232,7 +229,7 @@ export function useCanvasKeys(
     switch (event.key) {
       case 'Tab': {
         const next = focused.nodeId && besideInOrder(content, focused.nodeId, event.shiftKey ? -1 : 1);
-        // At the end, and from the canvas itself, Tab goes on to what follows.
+        // At the end Tab leaves the canvas.
         if (!next) return;
         done();
         view.focusNode(next);

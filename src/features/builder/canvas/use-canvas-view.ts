@@ -5,20 +5,17 @@ import { useStable } from '@/ui/use-stable';
 import type { FlowEdge, FlowNode } from './flow-elements';
 import { focusWhenDrawn } from './focus-when-drawn';
 
-/** Where the canvas looks, and where the focus is on it. */
 export type CanvasView = ReturnType<typeof useCanvasView>;
 
 const DURATION = 180;
-/** Room around what is brought into view, in pixels. */
 const MARGIN = 32;
-/** The same next to the rail of types. */
 const BESIDE_RAIL = 16;
-/** The same around the whole module, so that nothing that floats lies over it. */
+/** Room around the whole module, clear of floating controls. */
 const ROOM = { side: 48, top: 40, bottom: 72 };
-/** Zoom at which a node that is looked for can be read. */
+/** Zoom at which a node can be read. */
 const READABLE = { least: 0.75, most: 1.25 };
 
-/** Nothing glides for those who asked for less motion. */
+/** No animation for reduced motion. */
 const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION);
 
 /** The box around nodes, on the canvas. */
@@ -33,22 +30,18 @@ export function boundsOf(nodes: readonly FlowNode[]): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** How far something has to be moved to lie between two places; its beginning comes first. */
+/** How far a span must move to lie between two places; its start wins. */
 function shift(start: number, size: number, from: number, to: number): number {
   const over = start + size - to;
   const moved = over > 0 ? -over : 0;
   return start + moved < from ? from - start : moved;
 }
 
-/** What floats over the canvas: widths in pixels. */
 export interface CoveredSides {
-  /** The rail of types, at the beginning. */
   readonly start: number;
-  /** A panel, at the end. */
   readonly end: number;
 }
 
-/** @param frame what holds the canvas */
 export function useCanvasView(
   frame: RefObject<HTMLElement | null>,
   { start: railed, end: covered }: CoveredSides,
@@ -59,7 +52,7 @@ export function useCanvasView(
   const stopWaiting = useRef<() => void>(undefined);
   useEffect(() => () => stopWaiting.current?.(), []);
 
-  /** Moves the canvas no further than needed to see a node, at the zoom that it has. */
+  /** Pans no further than needed to see a node. */
   function keepInView(nodeId: string) {
     const node = flow.getNode(nodeId);
     if (!node) return;
@@ -76,7 +69,7 @@ export function useCanvasView(
 
   return useStable({
     keepInView,
-    /** Brings nodes into view where they can be read, clear of what covers the canvas at its end. */
+    /** Brings nodes into view, readable and clear of the panel. */
     show(nodeIds: readonly string[]) {
       const wanted = new Set(nodeIds);
       const nodes = flow.getNodes().filter((node) => wanted.has(node.id));
@@ -108,7 +101,6 @@ export function useCanvasView(
         duration: glide(),
       });
     },
-    /** Shows the whole module. */
     showAll() {
       const nodes = flow.getNodes();
       if (nodes.length === 0) return;
@@ -122,7 +114,7 @@ export function useCanvasView(
       });
       void flow.setViewport(view, { duration: glide() });
     },
-    /** Brings a node into view and gives it the focus, as soon as it is drawn. */
+    /** Focuses a node once it is drawn. */
     focusNode(nodeId: string) {
       stopWaiting.current?.();
       keepInView(nodeId);
@@ -133,7 +125,7 @@ export function useCanvasView(
         awaitedId.current = undefined;
       });
     },
-    /** The node that gets the focus as soon as it is drawn; undefined when none is waited for. */
+    /** The node about to be focused. */
     awaited: () => awaitedId.current,
   });
 }

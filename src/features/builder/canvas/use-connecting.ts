@@ -11,14 +11,14 @@ import type { Builder } from '../use-builder';
 export interface ConnectingParts {
   readonly content: ModuleContent;
   readonly builder: Pick<Builder, 'command' | 'setNotice'>;
-  /** Called when a link was dropped where no node is. */
+  /** Called when a link was dropped on the empty canvas. */
   readonly onDropped: (from: Exit, at: WindowPoint) => void;
 }
 
 const exitOf = (nodeId: string, choiceId: string | null | undefined): Exit =>
   choiceId ? { nodeId, choiceId } : { nodeId };
 
-/** Drawing a link from one card to another: to its point, to anywhere on it, or to where a new node is wished. */
+/** Drawing links: onto a card, or onto the empty canvas for a new node. */
 export function useConnecting(
   frame: RefObject<HTMLElement | null>,
   { content, builder, onDropped }: ConnectingParts,
@@ -44,7 +44,7 @@ export function useConnecting(
       const under = document.elementFromPoint(at.clientX, at.clientY);
       const card = under?.closest('.react-flow__node')?.getAttribute('data-id');
       if (card) {
-        // A press on a point that was not moved is no wish to connect a node with itself.
+        // Pressing a point without moving does nothing.
         if (card !== fromNode.id) connect(from, card);
       } else if (under && frame.current?.contains(under)) onDropped(from, at);
     },

@@ -14,7 +14,6 @@ import {
   type FlowNode,
 } from './flow-elements';
 
-/** What React Flow draws, and what takes in its changes. */
 export type FlowElements = ReturnType<typeof useFlowElements>;
 
 interface Drawn {
@@ -23,7 +22,7 @@ interface Drawn {
   readonly reveal: Reveal | null;
 }
 
-/** The nodes and links on the canvas: they follow the content, and dragging and selecting are only on the screen. */
+/** What React Flow draws: the content, plus local dragging and selection. */
 export function useFlowElements(
   content: ModuleContent,
   { reveal, selection, command }: Pick<Builder, 'reveal' | 'selection' | 'command'>,
@@ -36,7 +35,7 @@ export function useFlowElements(
   const [edges, setEdges] = useState<FlowEdge[]>(() => toFlowEdges(content, []));
   const [drawn, setDrawn] = useState<Drawn>({ content, marks, reveal: null });
 
-  // What is drawn follows the content during the same render, so that an edit is never a frame late.
+  // Derived during render, so that an edit is never a frame late.
   if (drawn.content !== content || drawn.marks !== marks || drawn.reveal !== reveal) {
     const chosen = drawn.reveal === reveal ? undefined : reveal?.nodeIds;
     setDrawn({ content, marks, reveal });
@@ -66,7 +65,6 @@ export function useFlowElements(
       const kept = changes.filter((change) => change.type !== 'remove');
       setEdges((before) => applyEdgeChanges(kept, before));
     },
-    /** Selects exactly these nodes and links. */
     choose(nodeIds: Iterable<string>, edgeIds: Iterable<string> = []) {
       setNodes((before) => selectOnly(before, nodeIds));
       setEdges((before) => selectOnly(before, edgeIds));

@@ -10,7 +10,7 @@ export function useKeepFocus(frame: RefObject<HTMLElement | null>): void {
       focused = target instanceof Element ? target : null;
     };
     const leave = ({ target }: FocusEvent) => {
-      // What is taken out of the page loses the focus while it is still there: whether it stays is known a moment later.
+      // A removed element loses the focus while still connected: look a moment later.
       queueMicrotask(() => {
         if (target === focused && target instanceof Element && target.isConnected) focused = null;
       });

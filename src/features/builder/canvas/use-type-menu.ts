@@ -17,14 +17,14 @@ interface Place {
   readonly y: number;
 }
 
-/** A choice of types that is open. */
+/** An open menu of types. */
 interface Wish {
   readonly title: string;
   readonly at: WindowPoint;
   readonly from?: Exit | undefined;
-  /** Middle of the new card, on the canvas. */
+  /** Centre of the new card. */
   readonly middle?: Place | undefined;
-  /** The node that it is put beside, where it has no place of its own. */
+  /** The node next to which it is put, without a place of its own. */
   readonly beside?: ModuleNode | undefined;
 }
 
@@ -34,13 +34,12 @@ export interface TypeMenuParts {
   readonly onAdd: (place: NewNodePlace) => void;
 }
 
-/** About the size of a new card, in pixels. */
 const CARD = { width: BUILDER.nodeWidth, height: 90 };
 
-/** What opens the choice of types on the canvas, and what is chosen with it. */
+/** What opens the menu of types, and what is chosen. */
 export type TypeMenuState = ReturnType<typeof useTypeMenu>;
 
-/** The menu that asks for the type of a node where one is to be added: its state, and the ways to open it. */
+/** The menu that asks for the type of a new node. */
 export function useTypeMenu(
   frame: RefObject<HTMLElement | null>,
   { content, direction, onAdd }: TypeMenuParts,
@@ -65,16 +64,14 @@ export function useTypeMenu(
   const here = (at: WindowPoint) => setWish({ title: texts.here, at, middle: toPlace(at) });
 
   const ways = useStable({
-    /** For a link, by its button. */
     onExit: (from: Exit, at: WindowPoint) =>
       setWish({ title: texts.onLink, at, from, middle: middleOfLink(edgeId(from)) ?? toPlace(at) }),
-    /** For a link that has the focus. */
     onLink(id: string) {
       const from = allLinks(content).find((link) => edgeId(link.from) === id)?.from;
       const middle = middleOfLink(id);
       if (from && middle) setWish({ title: texts.onLink, at: toWindow(middle), from, middle });
     },
-    /** For a node that has the focus: what is chosen comes after it. */
+    /** For a focused node: the new one follows it. */
     afterNode(nodeId: string) {
       const node = content.nodes.find((one) => one.id === nodeId);
       if (!node) return;
@@ -89,16 +86,13 @@ export function useTypeMenu(
         beside: middle ? undefined : node,
       });
     },
-    /** Where a link was dropped on the empty canvas. */
     afterExit(from: Exit, at: WindowPoint) {
       const { x, y } = toPlace(at);
-      // The link that was drawn ends at the edge of the new card.
+      // The drawn link ends at the new card's edge.
       const middle = direction === 'right' ? { x: x + CARD.width / 2, y } : { x, y: y + CARD.height / 2 };
       setWish({ title: texts.afterNode, at, from, middle });
     },
-    /** At a place of the empty canvas. */
     here,
-    /** In the middle of what is seen of the canvas. */
     inView() {
       const box = frame.current?.getBoundingClientRect();
       if (box) here({ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 });

@@ -5,10 +5,10 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CHECK_TEXTS } from './texts';
 import { useChecks } from './use-checks';
 
-/** Milliseconds without a change after which the count is said: somebody in the middle of a word wants no numbers. */
+/** Milliseconds without a change before the count is announced. */
 const SAY_AFTER = 1500;
 
-/** Tells screen readers how many problems there are, when that changed and a person who has the checks open pauses. */
+/** Announces the number of problems to screen readers, while the checks are open. */
 export function CheckAnnouncer({ clock = systemClock }: { readonly clock?: Clock }) {
   const { state, isOpen } = useChecks();
   const [said, setSaid] = useState('');

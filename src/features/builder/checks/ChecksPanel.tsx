@@ -15,12 +15,12 @@ import { useChecks } from './use-checks';
 
 export interface ChecksPanelProps {
   readonly content: ModuleContent;
-  /** Goes to the node of a problem, and to the field where it is mended. */
+  /** Goes to the node, and the field, to fix a problem. */
   readonly onGoTo: (place: ProblemPlace) => void;
   readonly onCommand: (command: GraphCommand) => void;
 }
 
-/** "Check for Errors" (decision E6): what there is to mend, as it is at this moment. */
+/** "Check for Errors" (decision E6), live. */
 export function ChecksPanel({ content, onGoTo, onCommand }: ChecksPanelProps) {
   const { state } = useChecks();
   const nodes = useMemo(() => new Map(content.nodes.map((node) => [node.id, node])), [content]);
@@ -102,7 +102,7 @@ function useWayBack(frame: RefObject<HTMLElement | null>) {
     },
   });
   useEffect(() => {
-    // After whoever closed the node has put the focus where it wanted it.
+    // After the closed form has placed the focus.
     const request = requestAnimationFrame(comeBack);
     return () => cancelAnimationFrame(request);
   }, [comeBack]);
@@ -122,7 +122,6 @@ function useWayBack(frame: RefObject<HTMLElement | null>) {
   };
 }
 
-/** A way from a start to a flag, with nothing in it. Decorative. */
 function ClearRoadDrawing() {
   return (
     <svg viewBox="0 0 160 90" width="160" height="90" fill="none" aria-hidden="true">
@@ -145,10 +144,9 @@ interface NodeLinksProps {
   readonly onGoTo: (nodeId: string) => void;
 }
 
-/** Nodes named; more than these help nobody. */
 const MOST = 200;
 
-/** Something to know rather than to mend: nodes to go to, folded away. */
+/** Nodes worth knowing, not fixing; collapsed. */
 function NodeLinks({ title, hint, nodes, onGoTo }: NodeLinksProps) {
   const [isOpen, setOpen] = useState(false);
   return (

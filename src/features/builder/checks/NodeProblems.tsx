@@ -12,7 +12,7 @@ import { useChecks } from './use-checks';
 
 export interface NodeProblemsProps {
   readonly nodeId: string;
-  /** Finds what another node is called. */
+  /** For the titles of other nodes. */
   readonly nodes: readonly ModuleNode[];
 }
 

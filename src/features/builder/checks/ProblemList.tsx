@@ -16,7 +16,6 @@ import { problemKey } from './problem-key';
 import { CHECK_TEXTS } from './texts';
 
 interface ListParts {
-  /** The module's nodes by id. */
   readonly nodes: ReadonlyMap<string, ModuleNode>;
   readonly onGoTo: (problem: Problem) => void;
   readonly onCommand: (command: GraphCommand) => void;
@@ -28,7 +27,7 @@ export interface ProblemListProps extends ListParts {
   readonly problems: readonly Problem[];
 }
 
-/** Problems of one severity. One stop for the Tab key; arrow keys, Home and End move between the rows. */
+/** Problems of one severity: one tab stop, moved through with arrow keys. */
 export function ProblemList({ title, hint, problems, ...parts }: ProblemListProps) {
   const heading = useId();
   const keys = useId();
@@ -63,7 +62,7 @@ export function ProblemList({ title, hint, problems, ...parts }: ProblemListProp
   );
 }
 
-/** One problem: where it is, what it is, and what mends it where that is plain. */
+/** One problem, with its fix where there is an obvious one. */
 function ProblemRow({ problem, nodes, onGoTo, onCommand }: ListParts & { readonly problem: Problem }) {
   const node = nodes.get(problem.nodeId ?? '');
   const other = nodes.get(problem.otherIds?.[0] ?? '');
@@ -101,13 +100,12 @@ function ProblemRow({ problem, nodes, onGoTo, onCommand }: ListParts & { readonl
   );
 }
 
-/** What mends a problem with one press. */
 interface ProblemFix {
   readonly label: string;
   readonly command: GraphCommand;
 }
 
-/** The one likely way to mend a problem; undefined where a person has to think. */
+/** The obvious fix; undefined where a person has to decide. */
 function problemFix(
   { code, nodeId, otherIds = [] }: Problem,
   nodes: ReadonlyMap<string, ModuleNode>,
@@ -122,7 +120,7 @@ function problemFix(
   };
 }
 
-/** The drawing of a type of node, with its name for those who do not see it. */
+/** A node type's icon, with its name for screen readers. */
 export function KindIcon({ type }: { readonly type: string }) {
   const { icon: Icon, label, color } = nodeKind(type);
   return (

@@ -1,14 +1,14 @@
 import type { Problem } from '@/domain/checks/problem';
 
-/** Tells the problems of a module apart, also after an edit. */
+/** Identifies a problem across edits. */
 export function problemKey({ code, nodeId = '', choiceId, at, field }: Problem): string {
   return [code, nodeId, choiceId ?? at ?? field ?? ''].join(' ');
 }
 
-/** Where a problem is mended. */
+/** Where a problem is fixed. */
 export type ProblemPlace = Pick<Problem, 'nodeId' | 'choiceId' | 'at' | 'field'>;
 
-/** The name under which the form of a node shows a field: `data-field` of its input. */
+/** The `data-field` of a field in a node's form. */
 export function fieldKey({ field, choiceId, at }: ProblemPlace): string | undefined {
   if (field === undefined) return undefined;
   const part = choiceId ?? at;

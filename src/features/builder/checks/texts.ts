@@ -1,4 +1,3 @@
-/** Words of the checks in the builder; what is wrong is said by `problemWords`. */
 export const CHECK_TEXTS = {
   checking: 'Checking…',
   errors: (count: number) => (count === 1 ? '1 error' : `${count} errors`),

@@ -6,41 +6,35 @@ import type { Problem } from '@/domain/checks/problem';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { systemClock, type Clock } from '@/shared/clock';
 
-/** What the checks say now. */
 export interface CheckState {
   readonly check: ModuleCheck;
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];
-  /** By node id. */
   readonly marks: ReadonlyMap<string, NodeMark>;
 }
 
-/** The checks of the module that is shown. */
+/** The checks of the open module. */
 export interface Checks {
   /** Undefined until the first check. */
   readonly state: CheckState | undefined;
-  /** Whether the person has the checks open, also while a node is configured in their place. */
+  /** Also while a node is open in their place. */
   readonly isOpen: boolean;
-  /** The problem that the person went to last, and where it stood: the panel gives way to the node meanwhile. */
+  /** The problem visited last, and its place in the list. */
   readonly followedRef: RefObject<{ readonly key: string; readonly place: number } | null>;
 }
 
-/** Given by the builder. */
 export const ChecksContext = createContext<Checks>({
   state: undefined,
   isOpen: false,
   followedRef: { current: null },
 });
 
-/** The checks of the module that is shown. */
 export const useChecks = (): Checks => useContext(ChecksContext);
 
-/** Milliseconds without a change after which a module is checked: longer than between two keys of somebody who types. */
 const CHECK_AFTER = 130;
-/** Milliseconds after which it is checked though the changes go on. */
 const CHECK_WITHIN = 1000;
 
-/** Checks a content as it changes, and as its files do. `isGone` tells deleted files, once that is known. */
+/** Checks content as it, or its files, change; debounced. `isGone` tells deleted files. */
 export function useModuleChecks(
   content: ModuleContent,
   isGone: IsGone | undefined,

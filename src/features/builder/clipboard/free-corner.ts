@@ -4,7 +4,7 @@ import { BUILDER } from '@/shared/limits';
 const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
 const STEP = 2 * BUILDER.snap;
 
-/** A place on the grid at or below a wished one where no card has its corner, so that pasting twice is seen twice. */
+/** A free grid place at or below the wished one, so that pasting twice shows twice. */
 export function freeCorner(
   content: ModuleContent,
   wished: { readonly x: number; readonly y: number },

@@ -4,12 +4,12 @@ import { readVideoSource } from '@/domain/media/video-source';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { cleanText } from '@/shared/clean-text';
 
-/** What pasting a text on the module means. */
+/** What pasting a text means. */
 export type ReadPasted =
   | { readonly kind: 'nodes'; readonly nodes: readonly ModuleNode[] }
   | { readonly kind: 'refused'; readonly reason: 'nothing' | 'damaged' };
 
-/** How the text of copied nodes begins; one that does and is no clip was cut off or changed on its way. */
+/** A text that begins like copied nodes but is no clip was damaged. */
 const CLIP = /^\s*\{\s*"fledgeNodes"/;
 const AT = { x: 0, y: 0 };
 

@@ -18,21 +18,20 @@ import { readPasted } from './read-pasted';
 export interface ClipboardParts {
   readonly session: EditSession;
   readonly selection: readonly string[];
-  /** The node that has the focus on the canvas: what the keys mean where nothing is selected. */
+  /** The focused node, used when nothing is selected. */
   readonly focused: () => string | undefined;
-  /** What holds the module; only there, and where nothing has the focus, the keys are the builder's. */
+  /** Clipboard keys are the builder's only in here, or without focus. */
   readonly area: RefObject<HTMLElement | null>;
-  /** Where pasted nodes go, on the canvas. */
   readonly place: () => { readonly x: number; readonly y: number };
   readonly onPasted: (nodeIds: readonly string[]) => void;
   readonly onCut: (nodeIds: readonly string[]) => void;
   readonly onNotice: (notice: Status) => void;
 }
 
-/** The clipboard by buttons and menus, for those who have no keys at hand. */
+/** The clipboard by buttons and menus. */
 export type ClipboardActions = Pick<ReturnType<typeof useClipboard>, 'copy' | 'cut' | 'paste' | 'duplicate'>;
 
-/** Whether an event of the clipboard means the module, and not a text that somebody is in or has marked. */
+/** Whether a clipboard event means the module, not a text. */
 function isForModule(event: ClipboardEvent, area: HTMLElement | null): boolean {
   const { target } = event;
   if (event.defaultPrevented || isCoveredByDialog() || isEditable(target)) return false;
@@ -48,7 +47,7 @@ export function useClipboard(parts: ClipboardParts) {
   const texts = BUILDER_TEXTS.clipboard;
   const warn = (text: string) => onNotice({ kind: 'warning', text });
 
-  /** What is copied, cut and duplicated: what is selected, else the node that the person is at. */
+  /** The selected nodes, else the focused one. */
   function subject(): readonly string[] {
     const nodeId = selection.length > 0 ? undefined : parts.focused();
     return nodeId === undefined ? selection : [nodeId];
@@ -64,7 +63,7 @@ export function useClipboard(parts: ClipboardParts) {
     warn(refusal === 'tooLarge' ? texts.tooLarge : BUILDER_TEXTS.tooManyNodes(SIZE.moduleNodes));
   }
 
-  /** Removes what was copied, whatever is selected by now: writing to the clipboard may have asked the person first. */
+  /** Removes exactly what was copied; the selection may have changed meanwhile. */
   function removeCut(nodeIds: readonly string[]) {
     const inverse = session.run({
       name: 'batch',
@@ -84,14 +83,14 @@ export function useClipboard(parts: ClipboardParts) {
     return add(pasteNodes(content, clip, freeCorner(content, parts.place()), newNodeId), clip.nodes);
   }
 
-  /** Resolves to the ids of what the clipboard holds then; none when there was nothing, or it took nothing. */
+  /** Resolves to the copied ids; none when there was nothing or access was denied. */
   async function write(): Promise<readonly string[]> {
     if (selection.length === 0) return [];
     try {
       await navigator.clipboard.writeText(writeClip(copyNodes(session.read().content, selection)));
       return selection;
     } catch {
-      // The browser keeps the clipboard from the page: the keys still work.
+      // Clipboard access was denied; the keys still work.
       warn(texts.useKeys);
       return [];
     }
@@ -105,14 +104,14 @@ export function useClipboard(parts: ClipboardParts) {
     },
     async cut() {
       const nodeIds = await write();
-      // As it is by now: allowing it may have taken a while.
+      // The selection at that time: a permission prompt may have taken a while.
       if (nodeIds.length > 0) actions.removeCut(nodeIds);
     },
     async paste() {
       try {
         actions.pasteText(await navigator.clipboard.readText(), false);
       } catch {
-        // Not allowed, or not asked: as above.
+        // Denied, as above.
         warn(texts.useKeys);
       }
     },

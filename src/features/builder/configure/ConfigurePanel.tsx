@@ -22,18 +22,17 @@ import { CONFIGURE_TEXTS } from './texts';
 export interface ConfigurePanelProps {
   readonly node: ModuleNode;
   readonly content: ModuleContent;
-  /** Why the last change was not made, where nothing else says so. */
   readonly problem: Status | null;
   readonly onCommand: (command: GraphCommand) => void;
   readonly onClose: () => void;
-  /** Previews the node alone, or the flow from it on. */
+  /** Previews the node alone, or the flow from it. */
   readonly onPreview: (nodeId: string, goesOn: boolean) => void;
   readonly onDelete: (nodeId: string) => void;
-  /** Puts the cursor in the title at once, for a node that was just added. */
+  /** Focuses the title, for a node just added. */
   readonly startsInTitle: boolean;
 }
 
-/** Everything about one node. Each change is done at once; there is nothing to confirm. */
+/** Everything about one node; changes apply at once. */
 export function ConfigurePanel(props: ConfigurePanelProps) {
   const { node, content, onPreview, startsInTitle } = props;
   const body = useRef<HTMLElement>(null);
@@ -85,7 +84,6 @@ export function ConfigurePanel(props: ConfigurePanelProps) {
   );
 }
 
-/** Share of the room of a module from which on it is said that it gets full. */
 const NEARLY = 0.9;
 
 function nearlyFull(content: ModuleContent): Status | null {

@@ -21,28 +21,28 @@ import { CONFIGURE_TEXTS } from './texts';
 
 export interface EntryListProps {
   readonly entries: readonly { readonly key: string | number; readonly text: string }[];
-  /** Names of the list and of an entry's field, for whoever leads to it. */
+  /** `data-field` names of the list and of an entry. */
   readonly fields: { readonly list: string; readonly entry: string };
   readonly texts: {
     readonly group: string;
-    /** Name of the entry at a position, counted from 1. */
+    /** Name of the entry at a 1-based position. */
     readonly text: (position: number) => string;
     readonly remove: (position: number) => string;
     readonly add: string;
   };
   readonly onText: (index: number, text: string) => void;
-  /** Puts new entries in before `at`; `first` is a new text for the one before them. */
+  /** Inserts entries before `at`; `first` is a new text for the one before them. */
   readonly onInsert: (at: number, texts: readonly string[], first?: string) => void;
   readonly onRemove: (index: number) => void;
   readonly onMove: (from: number, to: number) => void;
-  /** What stands below the text of an entry. */
+  /** Content below an entry's text. */
   readonly renderMore?: ((index: number) => ReactNode) | undefined;
 }
 
-/** Entries that a list of choices, answers or items holds. */
+/** Most entries in a list. */
 const MOST_ENTRIES = 200;
 
-/** The keyboard has the menu of the handle. */
+/** The keyboard uses the handle's menu. */
 const SENSORS = [useMouseSensor, useTouchSensor];
 
 type Part = 'text' | 'handle';
@@ -55,7 +55,6 @@ export function EntryList(props: EntryListProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  /** Where the focus goes after the next render. */
   const wanted = useRef<{ readonly index: number; readonly part: Part }>(undefined);
   const [said, setSaid] = useState('');
   const [note, setNote] = useState('');
@@ -198,7 +197,7 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** A list with one entry at another place; the same list when there is no such entry. */
+/** Moves an entry within a list. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const entry = list[from];
   return entry === undefined ? list : list.toSpliced(from, 1).toSpliced(to, 0, entry);

@@ -8,7 +8,6 @@ import { TextField } from '@/ui/TextField';
 import styles from './EntryList.module.css';
 import { CONFIGURE_TEXTS } from './texts';
 
-/** What can be done to an entry. */
 export interface EntryActions {
   readonly text: (index: number, text: string) => void;
   readonly remove: (index: number) => void;
@@ -21,24 +20,21 @@ export interface EntryRowProps {
   readonly index: number;
   readonly count: number;
   readonly text: string;
-  /** Name of its field, for whoever leads to it. */
+  /** Its `data-field` name. */
   readonly field: string;
   readonly label: string;
   readonly removeLabel: string;
-  /** The same from drawing to drawing. */
   readonly actions: EntryActions;
   readonly drag: DraggableProvided;
   readonly isDragging: boolean;
-  /** What stands below its text. */
   readonly children?: ReactNode;
 }
 
 const words = CONFIGURE_TEXTS.list;
 
-/** One entry of a list. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { index, count, text, field, label, removeLabel, actions, drag, isDragging, children } = props;
-  // The button inside has a role and a place in the Tab order already.
+  // The button inside has a role and tab stop already.
   const {
     role: _role,
     tabIndex: _tabIndex,

@@ -30,7 +30,7 @@ const CONTROLS: readonly (keyof VideoControls)[] = [
   'allowSeeking',
 ];
 
-/** All fields of a node: those of every node around those of its type (authoring specification, section 3). */
+/** A node's fields: common ones, then those of its type (authoring specification, section 3). */
 export function NodeForm({ node, content, onCommand }: NodeFormProps) {
   const config = node.config as unknown as Readonly<Record<string, unknown>>;
   const set = (changes: Readonly<Record<string, unknown>>) =>
@@ -168,7 +168,7 @@ export function NodeForm({ node, content, onCommand }: NodeFormProps) {
             label={texts.isStart}
             hint={isStart ? texts.isStartNow : texts.isStartHint}
             checked={isStart}
-            // Another node becomes the start by being chosen; a module never loses its start by a slip.
+            // Another node becomes the start by being chosen, so a module never loses its start.
             disabled={isStart}
             onChange={() => onCommand({ name: 'setStart', nodeId: node.id })}
           />
@@ -194,7 +194,7 @@ function Section({ legend, children }: { readonly legend: string; readonly child
   );
 }
 
-/** The choices of a node as a list of entries. */
+/** A node's choices as entries. */
 function choiceEdits(
   { id: nodeId, config: { choices } }: Extract<KnownNode, { type: 'router' | 'multipleChoice' }>,
   onCommand: NodeFormProps['onCommand'],
@@ -227,7 +227,7 @@ function choiceEdits(
   };
 }
 
-/** The items of a ranking as a list of entries: bare texts, so that their place is all that tells two equal ones apart. */
+/** A ranking's items as entries; equal texts are told apart by place. */
 function itemEdits(
   items: readonly string[],
   change: (changes: { readonly rankingItems: readonly string[] }) => void,

@@ -15,10 +15,9 @@ export interface VideoAddressProps {
   readonly onChange: (address: string) => void;
 }
 
-/** Where a film is, and what that was understood as. */
 export function VideoAddress({ address, onChange }: VideoAddressProps) {
   const { videoUrl, videoHint } = BUILDER_TEXTS.fields;
-  // A field that nobody has been in yet is not wrong, only empty.
+  // An untouched field is not wrong, only empty.
   const [isVisited, setVisited] = useState(address !== '');
   return (
     <Stack gap={2} data-field="videoUrl">
@@ -36,14 +35,14 @@ export function VideoAddress({ address, onChange }: VideoAddressProps) {
   );
 }
 
-/** What is wrong with a video address, in the specified words (authoring specification, section 5). */
+/** What is wrong with a video address (authoring specification, section 5). */
 function videoProblem(url: string): string | undefined {
   const { kind } = readVideoSource(url);
   if (kind === 'none') return BUILDER_TEXTS.video.blank;
   return kind === 'invalid' ? BUILDER_TEXTS.video.invalid : undefined;
 }
 
-/** What a video address was understood as, and that some work online only (decision E14). */
+/** How a video address was understood, and whether it works online only (decision E14). */
 function VideoSourceLine({ address, onChange }: VideoAddressProps) {
   const texts = CONFIGURE_TEXTS.source;
   const source = readVideoSource(address);

@@ -1,7 +1,7 @@
-/** What stands before the entries of lists in other programs: "- ", "• ", "1. ", "b) ". */
+/** List markers of other programs: "- ", "• ", "1. ", "b) ". */
 const MARK = /^(?:[-*•‣◦▪–]\s+|(?:\d{1,3}|[a-z])[.)]\s+)/i;
 
-/** The entries of a pasted text: its lines, without the marks of a list and without blank ones. */
+/** A pasted text's lines, without list markers and blank lines. */
 export function pastedLines(text: string): readonly string[] {
   return text
     .split(/\r\n?|[\n\u2028\u2029]/)

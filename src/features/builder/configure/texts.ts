@@ -1,4 +1,3 @@
-/** UI strings of the panel that configures a node. */
 export const CONFIGURE_TEXTS = {
   list: {
     move: (name: string) => `Move ${name.toLowerCase()}`,

@@ -17,7 +17,7 @@ export function bringBackEdited(
     base === null || there.has(id) ? [] : [base],
   );
   if (gone.length === 0) return { content: next, collisions: [] };
-  // Beside what is still there, so that its links lead somewhere.
+  // Next to existing nodes, so that its links have targets.
   const became = replay({ ...found, nodes: [...found.nodes, ...gone] }, edits);
   const changed = gone.map((base): NodeEdit => {
     const mine = became.nodes.find((node) => node.id === base.id) ?? null;
@@ -26,7 +26,7 @@ export function bringBackEdited(
   const { row, collisions } = mergeNodeEdits({ content: next } as unknown as ModuleRow, changed);
   return {
     content: row.content,
-    // There the module plays "mine", and the edits what somebody else did.
+    // The merge calls the module "mine" and the edits "theirs".
     collisions: collisions.map(({ path, mine, theirs }) => ({
       path,
       kept: 'mine',

@@ -24,13 +24,12 @@ import { replay } from './replay';
 import { IDLE, type SaveState } from './save-state';
 import { writePause } from './write-pause';
 
-/** What the builder shows. */
 export interface SessionState {
-  /** The module with every edit of the person, also those that are still on their way to the local store. */
+  /** The content with all edits, also unwritten ones. */
   readonly content: ModuleContent;
   readonly history: EditHistory;
   readonly save: SaveState;
-  /** Why the last command was not done: the module would hold more than a module may. Null after one that was. */
+  /** Why the last command was refused; null after one that was not. */
   readonly refused: AddRefusal | null;
 }
 
@@ -39,17 +38,17 @@ export interface EditSession extends Pick<ValueStore<SessionState>, 'read' | 'su
   readonly run: (command: GraphCommand) => GraphCommand | null;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Takes in what the local store holds now: own edits that arrived there, and what other devices wrote. */
+  /** Takes the stored content: own writes, and other devices'. */
   readonly receive: (stored: ModuleContent) => void;
-  /** Writes what is not written yet. Never rejects: a failure is in `save`. */
+  /** Writes unwritten edits. Never rejects: a failure is in `save`. */
   readonly flush: () => Promise<void>;
-  /** Whether all edits outlive the page: each is in the local store, or in the journal. */
+  /** Whether every edit is in the local store or the journal. */
   readonly isSafe: () => boolean;
-  /** As `flush`, at the person's word: says that all is saved also when it was already (Save Changes). */
+  /** `flush` on Save Changes: reports success even when nothing was unsaved. */
   readonly save: () => Promise<void>;
-  /** Takes away the message about a failure (decision L9). The edits are tried again all the same. */
+  /** Hides the failure (decision L9); writing is retried all the same. */
   readonly dismiss: () => void;
-  /** Writes what is left and ends. What the store refuses then stays in the journal, for `recoverEdits`. */
+  /** Writes what is left and ends; refused edits stay in the journal for `recoverEdits`. */
   readonly close: () => void;
 }
 
@@ -57,20 +56,18 @@ export interface EditSessionOptions {
   readonly stored: ModuleContent;
   /** Changes the stored content. `through` is the number of the last edit in the change. */
   readonly modify: (change: (content: ModuleContent) => ModuleContent, through: number) => Promise<void>;
-  /** Keeps what a write has put its own value over without the person having seen it (rule C3). Never rejects. */
+  /** Keeps values overwritten without the person having seen them (rule C3). Never rejects. */
   readonly keep?: (lost: readonly Collision[]) => Promise<void>;
   readonly journal: EditJournal;
-  /** Keeps the history over a reload; without it undo ends with the page. */
+  /** Keeps the undo history over a reload. */
   readonly steps?: UndoSteps;
   readonly clock: Clock;
 }
 
-/** Milliseconds after which a failed write is tried again on its own. */
 const RETRY_AFTER = 5000;
-/** Milliseconds after which the local store's word is taken as it is, if it never showed an edit as it was made. */
 const SETTLE_WITHIN = 1500;
 
-/** Milliseconds after which an edit is written at the latest; sooner where the page alone holds it (rule Q15). */
+/** Latest write, in milliseconds; sooner where only the page holds the edit (rule Q15). */
 const LONGEST_WAIT = { journaled: 10_000, unsafe: 500 } as const;
 
 const doNothing = () => {};
@@ -87,9 +84,8 @@ export function createEditSession({
   clock,
 }: EditSessionOptions): EditSession {
   let stored = initial;
-  /** `stored` as it was read. */
   let base = readBeside(initial, EMPTY);
-  /** What the local store has not yet been seen to hold, oldest first. */
+  /** Edits not yet seen in the local store, oldest first. */
   let edits: readonly Edit[] = [];
   let isWriting = false;
   let flight: Promise<void> = Promise.resolve();
@@ -100,11 +96,10 @@ export function createEditSession({
   let isJournaled = true;
   let areStepsRead = false;
   let made = 0;
-  /** The number of the last edit that is to be written now. */
+  /** Number of the last edit to write now. */
   let wanted = 0;
-  /** When the oldest edit was made that waits for its pause; undefined when none does. */
+  /** When the oldest waiting edit was made. */
   let waitingSince: number | undefined;
-  /** Milliseconds that the last write took. */
   let took = 0;
 
   const store = createValueStore<SessionState>({
@@ -131,7 +126,7 @@ export function createEditSession({
     }
     const next = edits.length === 0 ? base : shown;
     const { content } = store.read();
-    // Nodes that did not change stay the same objects, so that only the others are drawn again.
+    // Unchanged nodes stay the same objects, so that only others are redrawn.
     update({ content: applyPatch(content, diffContent(content, next)) });
   }
 
@@ -150,7 +145,7 @@ export function createEditSession({
     let lost: readonly Collision[] = [];
     try {
       await modify((content) => {
-        // Nodes that are as they are known here stay those objects: whoever compares them later is done at once.
+        // Unchanged nodes stay the same objects, which makes comparing them fast.
         const found = readBeside(content, base);
         const next = replay(found, batch);
         const { content: whole, collisions } = bringBackEdited(batch, found, next);
@@ -161,14 +156,14 @@ export function createEditSession({
     } catch (error) {
       mark('waiting');
       fail(error);
-      // After the end only what the journal could not take is tried again from here.
+      // After closing, only edits that the journal lacks are retried.
       if (!isClosed || !isJournaled) cancelWrite = clock.after(RETRY_AFTER, () => void flush());
       return false;
     }
     took = clock.now() - began;
     mark('written');
     writeJournal();
-    // What the store shows next settles the edits; it may have shown it before it confirmed the write.
+    // The store may have shown the edits before it confirmed the write.
     if (stored !== seen) settle(false);
     return true;
   }
@@ -180,10 +175,10 @@ export function createEditSession({
         if (!(await writeBatch())) return;
       }
     } finally {
-      // With the last look at what waits, not a turn later: an edit in between would be written by nobody.
+      // In the same turn as the last check: an edit in between would not be written.
       isWriting = false;
     }
-    // What was typed meanwhile has a pause of its own: else a write that takes longer than a key would never end.
+    // Edits made meanwhile wait for their own pause.
     if (edits.some((edit) => edit.state === 'waiting')) return;
     if (store.read().save.kind === 'saving' || store.read().save.kind === 'error') sayAllSaved();
   }
@@ -210,7 +205,7 @@ export function createEditSession({
     return flight;
   }
 
-  /** Does a command, with what becomes of the history; `limited` when it may not make the module too large. */
+  /** Runs a command and updates the history; `limited` refuses growth beyond the limits. */
   function perform(
     command: GraphCommand,
     historyAfter: (inverse: GraphCommand | null) => EditHistory,
@@ -228,13 +223,13 @@ export function createEditSession({
     edits = joinEdit(edits, { command, before: nodesBefore(before, inverse), number: made });
     cancelNotice();
     const history = historyAfter(inverse);
-    // A failure stays what it is until the device takes the edits (decision L9).
+    // A failure is shown until the edits are written (decision L9).
     update({ content, history, refused: null, save: save.kind === 'error' ? save : { kind: 'saving' } });
     writeJournal();
     cancelWrite();
     const pause = writePause(command, { took, size: contentSize(content), isJournaled });
     waitingSince ??= clock.now();
-    // Somebody who types without a pause must not put the write off for ever.
+    // Continuous typing must not postpone the write for ever.
     const left = waitingSince + LONGEST_WAIT[isJournaled ? 'journaled' : 'unsafe'] - clock.now();
     cancelWrite = clock.after(Math.max(Math.min(pause, left), 0), () => void flush());
     keepSteps();
@@ -250,7 +245,7 @@ export function createEditSession({
     );
   }
 
-  /** Takes steps from a stack until one does something: those that no longer fit what others made of it do not. */
+  /** Undoes or redoes until a step has an effect: some no longer fit. */
   function goBack(
     stack: 'past' | 'future',
     after: (history: EditHistory, opposite: GraphCommand | null) => EditHistory,
@@ -266,7 +261,7 @@ export function createEditSession({
     if (areStepsRead && !isClosed) steps?.save(store.read().history);
   }
 
-  /** Puts what could be undone before a reload below what was done since. */
+  /** Puts steps from before a reload below those made since. */
   async function readSteps(): Promise<void> {
     const kept = await steps?.load();
     if (!kept || isClosed) return;
@@ -319,7 +314,7 @@ export function createEditSession({
   };
 }
 
-/** Why a module may not become what a command made of it; null when it may, or had become smaller. */
+/** Why the new size is refused; null when it fits or shrank. */
 function growthRefusal(before: ModuleContent, after: ModuleContent): AddRefusal | null {
   const refusal = addRefusal(after, []);
   if (refusal === 'tooMany') return after.nodes.length > before.nodes.length ? refusal : null;

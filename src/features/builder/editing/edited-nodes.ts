@@ -3,7 +3,7 @@ import type { NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { Edit } from './join-edit';
 
-/** The nodes that a command changed, as they were before it; `inverse` is what undoes the command. */
+/** The nodes a command changed, as they were; `inverse` undoes it. */
 export function nodesBefore(content: ModuleContent, inverse: GraphCommand): Edit['before'] {
   const steps = inverse.name === 'patch' ? inverse.patch : [];
   const ids = new Set(steps.map((step) => (step.kind === 'insert' ? step.node.id : step.nodeId)));
@@ -40,7 +40,7 @@ export function nodeEdits(edits: readonly Edit[], content: ModuleContent): reado
   return found;
 }
 
-/** Of several edits of a node the first knows how it was. */
+/** The first edit of a node knows how it was. */
 export function nodesBeforeAll(edits: readonly Edit[]): Edit['before'] {
   return new Map(edits.toReversed().flatMap((edit) => [...edit.before]));
 }

@@ -1,19 +1,18 @@
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleNode } from '@/domain/module/module-content';
 
-/** A command on its way to the local store. */
 export interface Edit {
   readonly command: GraphCommand;
-  /** The nodes it changed, as they were before it; null for one that it made. */
+  /** The changed nodes before it; null for a new one. */
   readonly before: ReadonlyMap<string, ModuleNode | null>;
   readonly state: 'waiting' | 'writing' | 'written';
-  /** Which edit of the page it is, counted from 1; of several joined ones the last. */
+  /** 1-based number of the edit, or of the last one joined into it. */
   readonly number: number;
-  /** The number of the last edit that was written together with it, when that was tried first. */
+  /** Number of the last edit of the batch in which its write was first tried. */
   readonly tried?: number;
 }
 
-/** The one command that does what two in a row do; null where that is not simply the later one. */
+/** The one command equal to two in a row; null where there is none. */
 function joined(first: GraphCommand, second: GraphCommand): GraphCommand | null {
   if (first.name === 'configureNode' && second.name === 'configureNode' && first.nodeId === second.nodeId) {
     return { ...second, changes: { ...first.changes, ...second.changes } };
@@ -28,13 +27,13 @@ function joined(first: GraphCommand, second: GraphCommand): GraphCommand | null 
   return isSameChoice ? second : null;
 }
 
-/** Adds a command to the edits that wait to be written, so that a burst of typing stays one of them. */
+/** Queues a command; a burst of typing stays one edit. */
 export function joinEdit(
   edits: readonly Edit[],
   { command, before, number }: Pick<Edit, 'command' | 'before' | 'number'>,
 ): readonly Edit[] {
   const last = edits.at(-1);
-  // What was tried before may be recorded all the same, and must not become one with what is not.
+  // A tried edit may already be recorded, so it is not joined.
   const isFresh = last?.state === 'waiting' && last.tried === undefined;
   const both = isFresh ? joined(last.command, command) : null;
   return last && both

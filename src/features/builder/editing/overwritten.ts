@@ -13,14 +13,14 @@ export function overwritten(
 ): readonly Collision[] {
   const changed = [...nodesBeforeAll(edits)].flatMap(([nodeId, base]): NodeEdit[] => {
     const now = found.nodes.find((node) => node.id === nodeId);
-    // As the person began with it: so it is nearly always, and then there is nothing to compare.
+    // Nearly always unchanged since the person began.
     if (base === null || now === undefined || now === base) return [];
     const mine = next.nodes.find((node) => node.id === nodeId);
     return mine === undefined ? [] : [{ nodeId, base, mine, index: 0 }];
   });
   if (changed.length === 0) return [];
   const row = { content: found } as unknown as ModuleRow;
-  // There the module plays "mine", and the edits what somebody else did.
+  // The merge calls the module "mine" and the edits "theirs".
   return mergeNodeEdits(row, changed).collisions.map(({ path, kept, mine, theirs }) => ({
     path,
     kept,

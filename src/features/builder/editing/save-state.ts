@@ -1,4 +1,4 @@
-/** Where the edits are, on this device: the specified states of saving (authoring specification, section 4). */
+/** The states of saving on this device (authoring specification, section 4). */
 export type SaveState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }

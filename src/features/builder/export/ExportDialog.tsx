@@ -21,7 +21,7 @@ export interface ExportDialogProps {
   readonly row: Pick<ModuleRow, 'title' | 'description' | 'thumbnail_url'>;
   readonly content: ModuleContent;
   readonly onClose: () => void;
-  /** Given by tests: browsers save files without a word to the page. */
+  /** For tests: browsers do not report saved files. */
   readonly save?: typeof saveFile;
 }
 
@@ -30,7 +30,7 @@ type State =
   | { readonly step: 'making'; readonly progress: MakeProgress | undefined }
   | { readonly step: 'made'; readonly made: MadeModuleFile };
 
-/** Makes a file of the module on this device, with its pictures and videos when that is wanted. */
+/** Exports the module as a file, with its media if wanted. */
 export function ExportDialog({ row, content, onClose, save = saveFile }: ExportDialogProps) {
   const texts = EXPORT_TEXTS;
   const source = useContext(MediaContext);

@@ -1,6 +1,5 @@
 import type { LeftOutReason } from '@/media/module-file/make-module-file';
 
-/** Words of the export dialog. */
 export const EXPORT_TEXTS = {
   entry: 'Export to a file',
   title: 'Export to a file',

@@ -26,7 +26,6 @@ import { restoreCommand } from '@/domain/module-history/content-changes';
 export interface HistoryPanelProps {
   readonly moduleId: string;
   readonly history: ModuleHistory;
-  /** The module as it is now; `read` gives it also in the middle of something. */
   readonly content: ModuleContent;
   readonly read: () => ModuleContent;
   readonly onCommand: (command: GraphCommand) => GraphCommand | null;
@@ -41,7 +40,7 @@ interface Notice {
 
 const NONE: readonly ModuleVersion[] = [];
 
-/** The versions of the module that is built: look at them, name them, go back to one. */
+/** Versions of the module: view, name, restore. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { moduleId, history, content, read, onCommand, clock = systemClock } = props;
   const versions = useVersions(history, moduleId);
@@ -53,13 +52,13 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const [isNaming, setNaming] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // The same each time: a success leaves automatically, however often the panel is drawn meanwhile.
+  // Stable, so that redrawing does not restart its timeout.
   const dismiss = useStable({ now: () => setNotice(null) });
   const texts = MODULE_HISTORY_TEXTS;
-  // A version that was set aside, or thinned out in another tab, stays in sight while it is looked at.
+  // A version that was quarantined or thinned out stays shown while open.
   const open = openVersion && (list.find(({ id }) => id === openVersion.id) ?? openVersion);
 
-  /** Back to the list: to the line of the version, or to the top, where it says what was done. */
+  /** Back to the version's line, or to the top with the notice. */
   function back(id = '') {
     setOpen(undefined);
     requestAnimationFrame(() => {
@@ -100,7 +99,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
       const text = JSON.stringify(present);
       await history.keep({ moduleId, text, reason: 'beforeRestore', at: clock.now() });
     }
-    // Computed again: something may have been typed or received meanwhile.
+    // Computed again: the module may have changed meanwhile.
     const command = restoreCommand(read(), wanted);
     return command && onCommand(command);
   }
@@ -193,7 +192,7 @@ function damagedStatus(versions: Versions): Status | null {
   return { kind: 'warning', text: MODULE_HISTORY_TEXTS.damaged(versions.damaged) };
 }
 
-/** The versions of a module, following what is kept, also in other tabs. */
+/** The versions of a module, live across tabs. */
 type Versions = Kept | 'loading' | 'failed';
 
 function useVersions(history: ModuleHistory, moduleId: string): Versions {

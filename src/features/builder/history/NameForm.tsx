@@ -9,15 +9,15 @@ import { MODULE_HISTORY_TEXTS } from './texts';
 
 export interface NameFormProps {
   readonly initial: string;
-  /** Rejects when it did not work; the form then says why and stays. */
+  /** Rejects on failure; the form then shows why. */
   readonly onSave: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The form comes when a button was pressed; what is typed next is the name. */
+/** Focused at once: the form opens on a press. */
 const focusField = (input: HTMLInputElement | null) => input?.focus();
 
-/** Asks for the name of a version. */
+/** Asks for a version's name. */
 export function NameForm({ initial, onSave, onClose }: NameFormProps) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string>();
@@ -61,7 +61,7 @@ export function NameForm({ initial, onSave, onClose }: NameFormProps) {
         autoComplete="off"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // Closes the form, and not what it stands in.
+          // Closes only the form.
           event.stopPropagation();
           event.preventDefault();
           onClose();

@@ -14,7 +14,6 @@ import { PagedList } from '../PagedList';
 import styles from './History.module.css';
 import { MODULE_HISTORY_TEXTS as texts } from './texts';
 
-/** The nodes of a version in the order in which they are met, to read only. */
 export function VersionNodes({ content }: { readonly content: ModuleContent }) {
   const titles = useContext(FileTitlesContext);
   const nodes = useMemo(() => {
@@ -49,10 +48,9 @@ export function VersionNodes({ content }: { readonly content: ModuleContent }) {
   );
 }
 
-/** Longest text that is shown of a change, in characters. */
 const LONGEST_TEXT = 160;
 
-/** What is different between two versions, a line each; texts as they were and as they are. */
+/** Differences between two versions, with texts before and after. */
 export function ChangeList({ changes }: { readonly changes: readonly ContentChange[] }) {
   if (changes.length === 0) return <Nothing text={texts.same} />;
   return (
@@ -60,7 +58,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ContentChan
       {(shown) => (
         <Stack as="ul">
           {shown.map((change, index) => (
-            // Changes have no ids of their own, and a list of them never changes its order.
+            // Changes have no ids, and their order never changes.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className={styles['change']} data-kind={change.kind}>
               {describeChange(change)}

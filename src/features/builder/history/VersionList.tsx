@@ -9,10 +9,8 @@ import { summaryKey, type Summaries } from './use-summaries';
 import { versionDay, versionTime, versionTitle } from './version-title';
 
 export interface VersionListProps {
-  /** Newest first. */
   readonly versions: readonly ModuleVersion[];
   readonly summaries: Summaries;
-  /** Milliseconds. */
   readonly now: number;
   readonly onOpen: (id: string) => void;
 }
@@ -33,7 +31,6 @@ function byDay(versions: readonly ModuleVersion[], now: number): readonly Day[] 
   return [...days].map(([day, entries]) => ({ day, entries }));
 }
 
-/** Versions by day, each with its time, its name or why it was kept, and what it changed. */
 export function VersionList({ versions, summaries, now, onOpen }: VersionListProps) {
   return byDay(versions, now).map(({ day, entries }) => (
     <section key={day} aria-label={day}>

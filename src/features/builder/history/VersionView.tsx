@@ -24,7 +24,6 @@ import { problemText } from './problem-text';
 export interface VersionViewProps {
   readonly history: ModuleHistory;
   readonly version: ModuleVersion;
-  /** The module as it is now. */
   readonly present: ModuleContent;
   readonly onBack: () => void;
   readonly onRename: (name: string) => Promise<void>;
@@ -38,7 +37,7 @@ const TABS = [
   { id: 'nodes', label: MODULE_HISTORY_TEXTS.nodes },
 ] as const;
 
-/** One version, to look at and to go back to. */
+/** One version, to view and to restore. */
 export function VersionView(props: VersionViewProps) {
   const { history, version, present, onBack, onRename, onDelete, onRestore } = props;
   const { content, problem } = useVersionContent(history, version.id);
@@ -48,7 +47,7 @@ export function VersionView(props: VersionViewProps) {
   const [isUnkept, setUnkept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const texts = MODULE_HISTORY_TEXTS;
-  // While the module is edited next to it, typing comes first.
+  // Typing comes first.
   const compared = useDeferredValue(present);
   const changes = useMemo(() => content && contentChanges(content, compared), [content, compared]);
   const isSame = changes?.length === 0;
@@ -118,10 +117,9 @@ export function VersionView(props: VersionViewProps) {
   );
 }
 
-/** The content of a version, read with every care: whatever was stored, it can be shown. */
 interface VersionContent {
   readonly content: ModuleContent | undefined;
-  /** Why there is none, in words. */
+  /** Why it cannot be shown. */
   readonly problem: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@/shared/app-error';
 import { HISTORY } from '@/shared/limits';
 import { MODULE_HISTORY_TEXTS } from './texts';
 
-/** Why something with a version did not work, in words. */
+/** Why an operation on a version failed. */
 export function problemText(error: unknown): string {
   const texts = MODULE_HISTORY_TEXTS;
   if (!(error instanceof AppError)) return texts.notDone;

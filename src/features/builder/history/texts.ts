@@ -1,6 +1,5 @@
 import type { VersionReason } from '@/domain/module-history/module-version';
 
-/** Words of the history of a module. */
 export const MODULE_HISTORY_TEXTS = {
   loading: 'Looking up the versions',
   failed: 'The versions on this device cannot be read.',

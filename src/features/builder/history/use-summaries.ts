@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { ModuleHistory } from '@/db/module-history/module-history';
 import type { ModuleVersion } from '@/domain/module-history/module-version';
 
-/** What a version changed against the one before it, by the ids of both. */
+/** What each version changed, by the ids of it and of the one before. */
 export type Summaries = ReadonlyMap<string, string>;
 
 export const summaryKey = (before: ModuleVersion, after: ModuleVersion) => `${before.id}|${after.id}`;
 
-/** Compares each version with the one before it, newest first, one after the other and off the main thread. */
+/** Compares versions with their predecessors, off the main thread. */
 export function useSummaries(history: ModuleHistory, versions: readonly ModuleVersion[]): Summaries {
   const [summaries, setSummaries] = useState<Summaries>(new Map());
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useSummaries(history: ModuleHistory, versions: readonly ModuleVe
     return () => {
       isOver = true;
     };
-    // What is known by now is skipped; a summary that arrives must not restart the round.
+    // A summary that arrives must not restart the loop.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [history, versions]);
   return summaries;

@@ -1,7 +1,7 @@
 import type { ModuleVersion } from '@/domain/module-history/module-version';
 import { MODULE_HISTORY_TEXTS } from './texts';
 
-/** What a version is called: its name, else why it was kept. */
+/** A version's name, else why it was kept. */
 export function versionTitle({ name, reason }: Pick<ModuleVersion, 'name' | 'reason'>): string {
   return name ?? MODULE_HISTORY_TEXTS.reasons[reason];
 }
@@ -12,7 +12,6 @@ const LENGTH_OF_DAY = 86_400_000;
 
 const isSameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString();
 
-/** The day of a version in words. Milliseconds. */
 export function versionDay(at: number, now: number): string {
   if (isSameDay(at, now)) return MODULE_HISTORY_TEXTS.today;
   if (isSameDay(at, now - LENGTH_OF_DAY)) return MODULE_HISTORY_TEXTS.yesterday;

@@ -10,7 +10,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import type { EditSession } from '../editing/edit-session';
 
-/** Keeps versions of the module that is built, and gives access to them; undefined for a moment at the beginning. */
+/** Keeps versions of the open module; undefined at first. */
 export function useVersionKeeper(moduleId: string, session: EditSession): ModuleHistory | undefined {
   const { account } = useAuth();
   const [opening] = useState(() => createValueStore<ModuleHistory | undefined>(undefined));
@@ -32,7 +32,6 @@ export interface WatchOptions {
   readonly history: Pick<ModuleHistory, 'keep'>;
   readonly moduleId: string;
   readonly clock: Clock;
-  /** Does something once the browser has nothing more urgent to do; what it returns takes that back. */
   readonly idle: (work: () => void) => () => void;
 }
 
@@ -44,7 +43,7 @@ export function watchSession({ session, history, moduleId, clock, idle }: WatchO
   let isLooking = false;
 
   function keepNow(content: ModuleContent, order: KeepOrder): void {
-    // The history shows why none is kept; whoever edits is not disturbed.
+    // The panel shows why none is kept.
     history.keep({ moduleId, text: JSON.stringify(content), ...order }).catch(reportError);
   }
 
@@ -63,7 +62,7 @@ export function watchSession({ session, history, moduleId, clock, idle }: WatchO
     shown = after;
     if (before.content === after.content) return;
     const isOwn = before.history !== after.history;
-    // Undoing a step is not doing the one before it again.
+    // Undo does not count as repeating the previous step.
     const isStep = after.history.past.length > before.history.past.length;
     const result = keepBefore(keeping, {
       at: clock.now(),
@@ -76,7 +75,7 @@ export function watchSession({ session, history, moduleId, clock, idle }: WatchO
   }
 
   const stop = session.subscribe(() => {
-    // A step comes in several pieces: content, history, state of saving.
+    // A step changes content, history and save state one after the other.
     if (!isLooking) queueMicrotask(look);
     isLooking = true;
   });

@@ -17,7 +17,7 @@ export interface FileCardProps {
   readonly onRemove: () => void;
 }
 
-/** A file that a node uses: what it is, how far its upload is, and ways to change or remove it. */
+/** A node's file: its title, upload state, and ways to change or remove it. */
 export function FileCard({ use, label, address, onChange, onRemove }: FileCardProps) {
   const { upload, retry } = useUpload(address);
   const title = useFileTitle(address, upload?.originalFilename);

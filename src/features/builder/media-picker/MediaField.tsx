@@ -20,10 +20,10 @@ export interface MediaFieldProps {
   readonly use: MediaUse;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with the address, where the field's own rules do not say it. */
+  /** An error beyond the field's own checks. */
   readonly error?: string | undefined;
   readonly address: string;
-  /** A picture of another site is fetched and kept when it is named, or refused: that site must not learn who looks at it. */
+  /** Foreign pictures are copied, so that their sites learn nothing of visitors. */
   readonly ownOnly?: boolean;
   readonly onChange: (address: string) => void;
   readonly onBlur?: (() => void) | undefined;
@@ -71,11 +71,11 @@ export function MediaField(props: MediaFieldProps) {
   }
 
   useEffect(() => {
-    // The button that took the file away went with it; the focus must not.
+    // The removed file's button had the focus.
     if (hadFile.current && !isFile && document.activeElement === document.body) {
       box.current?.querySelector('input')?.focus();
     }
-    // So did the one that opened the picker, when a file took its place.
+    // So had the one that opened the picker.
     if (wasPicking.current && !hadFile.current && isFile) box.current?.querySelector('button')?.focus();
     hadFile.current = isFile;
     wasPicking.current = isPicking;
@@ -142,16 +142,15 @@ export function MediaField(props: MediaFieldProps) {
   );
 }
 
-/** How the addresses of chosen files begin: perhaps a bucket, then the id of their owner. */
+/** Addresses of chosen files: an optional bucket, then the owner's id. */
 const OWN =
   /^(?:(?:public-assets|nest-assets|module-content)\/)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\/./i;
 
-/** Whether an address is that of a file which was chosen, and not one that somebody is typing. */
+/** Whether an address is a chosen file, not a typed one. */
 function isOwnFile(address: string): boolean {
   return OWN.test(address);
 }
 
-/** Milliseconds that another site has for a picture. */
 const PATIENCE = 15_000;
 
 /** Another site's picture as a file; undefined where the site does not allow reading it. */

@@ -12,7 +12,6 @@ import type { TakeFile } from './use-take-file';
 
 export interface MediaPickerProps {
   readonly use: MediaUse;
-  /** The address that is chosen now. */
   readonly current: string;
   readonly take: TakeFile;
   readonly onChoose: (address: string) => void;
@@ -42,7 +41,7 @@ export function MediaPicker({ use, current, take, onChoose, onClose }: MediaPick
   );
 }
 
-/** Takes a new file, dropped or chosen, and says why one was not taken. */
+/** Accepts a new file, and says why one was refused. */
 function DropBox({ use, take }: Pick<MediaPickerProps, 'use' | 'take'>) {
   const hint = useId();
   const { isOver, handlers } = useDropTarget((files) => void take.run(files));

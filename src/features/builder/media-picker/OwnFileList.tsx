@@ -23,14 +23,12 @@ export interface OwnFileListProps {
   readonly onChoose: (address: string) => void;
 }
 
-/** Number of files from which there is a search. */
 const SEARCH_FROM = 8;
-/** Height of one row, in pixels, before it is measured. */
 const ROW = 76;
 
 const addressOf = ({ address }: OwnFile) => address;
 
-/** The person's own files for one use: those on this device, and those that it knows of. Any number of them. */
+/** A person's own files for one use, virtualized. */
 export function OwnFileList({ use, current, query, onQuery, onChoose }: OwnFileListProps) {
   const { rows, ready } = useListing('media_files');
   const kept = useDeviceFiles();
@@ -78,7 +76,6 @@ interface OwnFileRowProps {
   readonly onChoose: () => void;
 }
 
-/** One file to choose. */
 function OwnFileRow({ use, file, isCurrent, onChoose }: OwnFileRowProps) {
   const { title, size, addedAt, state } = file;
   const parts = [

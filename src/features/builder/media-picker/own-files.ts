@@ -6,16 +6,13 @@ import { foldText } from '@/domain/text/fold-text';
 import type { FileState } from '@/media/store/device-file';
 import type { ListedFile } from '@/media/store/use-device-files';
 
-/** A file of the person that can be chosen. */
 export interface OwnFile {
-  /** What a node stores. */
   readonly address: string;
   readonly title: string;
-  /** Bytes. */
   readonly size: number;
-  /** When it was added, in milliseconds since the epoch; 0 when that is not known. */
+  /** Milliseconds since the epoch; 0 when unknown. */
   readonly addedAt: number;
-  /** How far its upload is, while this device has to do with it. */
+  /** Upload state while this device is involved. */
   readonly state: FileState | undefined;
 }
 
@@ -57,7 +54,6 @@ export function ownFiles(
   return [...files.values()].toSorted((a, b) => b.addedAt - a.addedAt);
 }
 
-/** The files in whose title every word of a text stands. Case and accents do not matter. */
 export function matchingFiles(files: readonly OwnFile[], search: string): readonly OwnFile[] {
   const words = foldText(search)
     .split(' ')

@@ -15,7 +15,7 @@ export async function takeFile(
   return storeMedia(use, account, file, checkRoom ? { checkRoom } : {});
 }
 
-/** What a person reads when a file was not taken. */
+/** Why a file was refused, for people. */
 export function describeMediaError(error: unknown, use: MediaUse): string {
   const texts = MEDIA_TEXTS.uses[use];
   if (!(error instanceof AppError)) return MEDIA_TEXTS.failed;

@@ -1,18 +1,16 @@
 import type { MediaUse } from '@/domain/media/media-type';
 import type { FileState } from '@/media/store/device-file';
 
-/** What is said of one use of files. */
 interface UseTexts {
   readonly title: string;
   readonly choose: string;
   readonly hint: string;
   readonly wrongType: string;
   readonly unreadable: string;
-  /** `size` and `limit` are file sizes in words. */
+  /** `size` and `limit` are formatted. */
   readonly tooLarge: (size: string, limit: string) => string;
 }
 
-/** Words of the media picker; those of the authoring specification, sections 5 and 8, are kept exactly. */
 export const MEDIA_TEXTS = {
   uses: {
     video: {

@@ -6,15 +6,15 @@ import { reportError } from '@/shared/report-error';
 import { describeMediaError, takeFile } from './take-file';
 import { MEDIA_TEXTS } from './texts';
 
-/** Taking a file in, and how it went. */
+/** Taking a file, and its outcome. */
 export interface TakeFile {
   readonly run: (files: FileList | readonly File[] | null | undefined) => Promise<void>;
   readonly isBusy: boolean;
-  /** Why the last file was not taken, in words. */
+  /** Why the last file was refused. */
   readonly problem: string | null;
-  /** What is to be known of the file that was taken. */
+  /** A warning about the file that was taken. */
   readonly note: string | null;
-  /** Takes back what was said of the last file, because something else is in its place now. */
+  /** Forgets both, since something else replaced the file. */
   readonly forget: () => void;
 }
 
@@ -47,10 +47,10 @@ export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): 
       setBusy(true);
       try {
         onTaken(await takeFile(use, account, file));
-        // Again: another address may have been chosen meanwhile, and this file took its place.
+        // Again: another address may have been chosen meanwhile.
         last.current = file;
       } catch (error) {
-        // What is wrong with a file is for its owner; what is wrong with the app is for us.
+        // Only app errors are reported.
         if (!(error instanceof AppError)) reportError(error);
         setProblem(describeMediaError(error, use));
         return;
@@ -59,16 +59,16 @@ export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): 
         setBusy(false);
       }
       if (use !== 'video' || (await canPlay(file))) return;
-      // Looking may have taken a while, and another file the place of this one.
+      // Another file may have been chosen meanwhile.
       if (last.current === file) setNote(MEDIA_TEXTS.cannotPlay);
     },
   };
 }
 
-/** Milliseconds after which a browser that says nothing of a file is taken to be able to play it. */
+/** Milliseconds after which a silent browser is assumed to play a file. */
 const PATIENCE = 4000;
 
-/** Whether this browser can show the pictures of a video file. True where it does not say. */
+/** Whether this browser shows a video's pictures. True if it does not say. */
 async function canPlay(file: Blob): Promise<boolean> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
@@ -77,7 +77,7 @@ async function canPlay(file: Blob): Promise<boolean> {
   const patience = AbortSignal.timeout(PATIENCE);
   try {
     return await new Promise<boolean>((resolve) => {
-      // Sound without pictures is how some browsers play what they do not know.
+      // Some browsers play only the sound of an unknown video format.
       video.addEventListener('loadedmetadata', () => resolve(video.videoWidth > 0), { once: true });
       video.addEventListener('error', () => resolve(false), { once: true });
       patience.addEventListener('abort', () => resolve(true), { once: true });

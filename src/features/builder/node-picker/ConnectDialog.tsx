@@ -8,16 +8,14 @@ import { NodePicker, PickerOption } from './NodePicker';
 export interface ConnectDialogProps {
   readonly content: ModuleContent;
   readonly from: Exit;
-  /** What the link leaves, in words. */
   readonly title: string;
   readonly onClose: () => void;
-  /** Leads the exit to a node, or to nothing. */
   readonly onConnect: (to: string | undefined) => void;
 }
 
 const texts = BUILDER_TEXTS.picker;
 
-/** Asks where an exit leads. */
+/** Asks for an exit's target. */
 export function ConnectDialog({ content, from, title, onClose, onConnect }: ConnectDialogProps) {
   const source = content.nodes.find((node) => node.id === from.nodeId);
   const to = source && linksOf(source).find((link) => link.from.choiceId === from.choiceId)?.to;

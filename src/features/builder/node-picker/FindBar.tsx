@@ -8,16 +8,16 @@ import { NodePicker } from './NodePicker';
 
 export interface FindBarProps {
   readonly content: ModuleContent;
-  /** A new object each time the bar is asked for; the field then takes the focus again. */
+  /** A new object each time, so that the field takes the focus again. */
   readonly wish: object;
-  /** Shows a node while one goes through the results. */
+  /** Shows a node while moving through results. */
   readonly onShow: (nodeId: string) => void;
-  /** Goes to a node for good. */
+  /** Goes to a result. */
   readonly onGo: (nodeId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Finds a node by any of its texts. Results come while typing; arrow keys go through them, Enter goes to one. */
+/** Finds nodes by any of their texts, as one types. */
 export function FindBar({ content, wish, onShow, onGo, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const texts = BUILDER_TEXTS.find;

@@ -23,29 +23,29 @@ import { targetOptions, type TargetOption } from './target-options';
 
 export interface NodePickerProps {
   readonly content: ModuleContent;
-  /** Lists the nodes that this exit can lead to; without it, what the search finds. */
+  /** Lists possible targets of this exit; without it, search results. */
   readonly exit?: Exit & { readonly to: string | undefined };
   readonly searchLabel: string;
   readonly listLabel: string;
   readonly firstQuery?: string;
   readonly searchRef?: Ref<HTMLInputElement>;
   readonly onPick: (nodeId: string) => void;
-  /** Called for each node that the arrow keys come to. */
+  /** Called for each option reached by arrow keys. */
   readonly onMove?: (nodeId: string) => void;
-  /** Options before the nodes, while nothing is searched for. */
+  /** Options before the nodes, without a search. */
   readonly before?: ReactNode;
   /** Options after the nodes. */
   readonly renderAfter?: (query: string) => ReactNode;
-  /** What stands behind the search field. */
+  /** Content after the search field. */
   readonly end?: ReactNode;
 }
 
-/** How many nodes are drawn at first, and added when the end of the list is reached. */
+/** Options per page. */
 const PORTION = 50;
 
 const texts = BUILDER_TEXTS.picker;
 
-/** Finds a node by any of its texts, and picks it with the arrow keys and Enter or with a press. */
+/** Finds and picks a node, by keys or by a press. */
 export function NodePicker(props: NodePickerProps) {
   const {
     content,
@@ -169,7 +169,7 @@ function NodeOption({ option: { node, isUnlinked }, isCurrent, ...rest }: NodeOp
 
 export interface OptionProps {
   readonly id?: string;
-  /** The type of node that its icon and colour stand for. */
+  /** For its icon and colour. */
   readonly type?: NodeType | (string & {}) | undefined;
   readonly onPick: () => void;
   readonly children: ReactNode;
@@ -178,7 +178,7 @@ export interface OptionProps {
   readonly 'aria-posinset'?: number;
 }
 
-/** One line of the list. */
+/** One option. */
 export function PickerOption({ type, onPick, children, ...rest }: OptionProps) {
   const kind = type === undefined ? undefined : nodeKind(type);
   const Icon = kind?.icon;

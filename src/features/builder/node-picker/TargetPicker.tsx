@@ -29,7 +29,7 @@ export interface TargetPickerProps {
 
 const texts = BUILDER_TEXTS.picker;
 
-/** Shows where an exit leads, and opens the list of nodes. A letter typed on it opens the list with that letter. */
+/** Shows an exit's target; a press or a letter opens the list of nodes. */
 export function TargetPicker(props: TargetPickerProps) {
   const { label, hideLabel = false, to, content } = props;
   const [query, setQuery] = useState<string>();
@@ -61,7 +61,7 @@ export function TargetPicker(props: TargetPickerProps) {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
           if (event.key !== 'ArrowDown' && !isLetter) return;
           event.preventDefault();
-          // A shortcut of the builder that is a single letter must not run as well.
+          // Keeps single-letter shortcuts of the builder from running.
           event.stopPropagation();
           setQuery(isLetter ? event.key : '');
         }}
@@ -99,7 +99,7 @@ function TargetPopover(props: TargetPopoverProps) {
     setOpen: (open) => (open ? undefined : onClose()),
     placement: 'bottom-end',
   });
-  // An on-screen keyboard would cover the list: it comes when the search is pressed.
+  // No on-screen keyboard over the list before the search is pressed.
   const initialFocus = matchMedia('(pointer: fine)').matches ? search : panel;
 
   function run(command: GraphCommand) {
@@ -123,7 +123,7 @@ function TargetPopover(props: TargetPopoverProps) {
       initialFocus={initialFocus}
       finalFocus={trigger}
       onKeyDown={(event) => {
-        // Typing here is no shortcut of the builder; saving is, wherever one is.
+        // Typing runs no shortcuts, except saving.
         if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's')) event.stopPropagation();
         if (event.key !== 'Tab') return;
         trigger.current?.focus();
@@ -174,7 +174,7 @@ function TargetPopover(props: TargetPopoverProps) {
   );
 }
 
-/** Makes a node with a title, next to the node whose exit then leads to it. */
+/** Adds a titled node next to the one whose exit then leads to it. */
 function addConnected(content: ModuleContent, from: Exit, type: NodeType, title: string): GraphCommand {
   const source = content.nodes.find((node) => node.id === from.nodeId);
   const place = source

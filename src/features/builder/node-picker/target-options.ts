@@ -3,7 +3,6 @@ import { allLinks } from '@/domain/graph/links';
 import { isStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 
-/** A node that an exit can lead to. */
 export interface TargetOption {
   readonly node: ModuleNode;
   /** Nothing leads to it yet. */

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { ACTION_WORDS } from '../texts';
 import { OUTLINE_TEXTS } from './texts';
 
-/** Says aloud what was undone or done again, in whichever view and by whichever key or button. */
+/** Announces undo and redo, in both views. */
 export function HistorySaid({ history }: { readonly history: EditHistory }) {
   const [seen, setSeen] = useState(history);
   const [said, setSaid] = useState('');
@@ -22,7 +22,7 @@ export function HistorySaid({ history }: { readonly history: EditHistory }) {
 
 function wordsFor(before: EditHistory, after: EditHistory): string | undefined {
   const isUndo = after.past.length < before.past.length;
-  // A step that is new empties what could be redone, also where that was one.
+  // A new step clears the redo stack.
   const isNew = after.future === EMPTY_HISTORY.future;
   const isRedo =
     !isNew && after.future.length < before.future.length && after.past.length > before.past.length;

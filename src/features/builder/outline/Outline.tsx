@@ -32,9 +32,7 @@ export interface OutlineProps {
     'selection' | 'openId' | 'reveal' | 'mark' | 'command' | 'remove' | 'goTo' | 'hasRoom'
   >;
   readonly clipboard: Pick<ClipboardActions, 'copy' | 'cut' | 'duplicate'>;
-  /** Opens a node with the focus in its form. */
   readonly onOpen: (nodeId: string) => void;
-  /** Previews the flow from a node on. */
   readonly onPreview: (nodeId: string) => void;
 }
 
@@ -42,7 +40,6 @@ type Asking =
   | { readonly kind: 'add'; readonly from: Exit | undefined }
   | { readonly kind: 'connect'; readonly from: Exit };
 
-/** About how high a row is, in pixels. */
 const ROW = 56;
 const keyOf = ({ key }: OutlineItem) => key;
 
@@ -65,7 +62,7 @@ export function Outline(props: OutlineProps) {
   const selected = useMemo(() => new Set(selection), [selection]);
   const activeRow = rows[activeIndex];
 
-  // Removing the focused row, as by an undo, fires no blur event: the row in its place takes the focus.
+  // Removing the focused row fires no blur event; the row in its place takes the focus.
   const isInside = useRef(false);
   useEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
@@ -122,7 +119,7 @@ export function Outline(props: OutlineProps) {
     if (activeRow) focus(activeRow.key);
   }
 
-  /** Where a node goes that is added there, in words. */
+  /** Where an added node goes, in words. */
   function whereTo(from: Exit | undefined): string {
     if (!from) return OUTLINE_TEXTS.isAlone;
     const target = edits.targetOf(from);
@@ -141,7 +138,7 @@ export function Outline(props: OutlineProps) {
     const item = itemOf(key);
     if (item) act(item);
   };
-  // The rows keep the same handlers, so that only those are drawn again that changed.
+  // Stable, so that only changed rows are redrawn.
   const handlers = useStable({
     press: (key: string, extends_: boolean) => withItem(extends_ ? toggleSelected : press)(key),
     toggle: withItem(toggle),

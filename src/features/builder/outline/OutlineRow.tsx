@@ -15,7 +15,6 @@ import type { OutlineItem } from './outline-tree';
 import { choiceText, isEnd, markWords, rowTitle } from './row-words';
 import { OUTLINE_TEXTS } from './texts';
 
-/** What a press on a row, or on one of its buttons, does; by the row's key. */
 export interface RowHandlers {
   readonly press: (key: string, extend: boolean) => void;
   readonly toggle: (key: string) => void;
@@ -26,28 +25,28 @@ export interface RowHandlers {
 export interface OutlineRowProps {
   readonly item: OutlineItem;
   readonly node: ModuleNode | undefined;
-  /** Title of the node that the row leads to. */
+  /** Title of the target node. */
   readonly target: string | undefined;
   readonly mark: NodeMark | undefined;
-  /** Undefined when nothing is nested in it. */
+  /** Undefined without children. */
   readonly isExpanded: boolean | undefined;
-  /** The one row that the Tab key comes to. */
+  /** The one tab stop. */
   readonly isActive: boolean;
   readonly isSelected: boolean;
   readonly isOpen: boolean;
   readonly on: RowHandlers;
 }
 
-/** Levels further in than this stay where they are: a phone is only so wide. */
+/** Deepest indentation that fits a phone. */
 const DEEPEST = 9;
 
-/** A press on a button is none on the row around it. */
+/** A press on a button is none on its row. */
 const inner = (act: (event: MouseEvent<HTMLElement>) => void) => (event: MouseEvent<HTMLElement>) => {
   event.stopPropagation();
   act(event);
 };
 
-/** One row of the outline. Its buttons are for pointers; the keyboard does the same on the row itself. */
+/** One row. Its buttons are for pointers; keys act on the row. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { item, node, target, mark, isExpanded, isActive, isSelected, isOpen, on } = props;
   const { key, subject } = item;
@@ -55,7 +54,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const title = rowTitle(subject, node, target);
   const isFree = subject.kind === 'choice' && subject.to === undefined;
   return (
-    // The tree around it takes the keys, as one does that has a single stop for the Tab key.
+    // The tree has a single tab stop and takes the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="treeitem"
@@ -155,7 +154,7 @@ function ChoiceWords({ text }: { readonly text: string }) {
   );
 }
 
-/** Parts what is read aloud in one breath. */
+/** A pause for screen readers. */
 function Pause({ mark }: { readonly mark: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { addNode } from '../add-node';
 import { flowDirection } from '../canvas/flow-elements';
 import { exitOf, type OutlineSubject } from './outline-tree';
 
-/** Where a new node can be linked from a row: its exit; for a router, by its first choice that leads nowhere. */
+/** The exit from which a node can be added to a row; a router's first free choice. */
 export function freeExit(content: ModuleContent, subject: OutlineSubject | undefined): Exit | undefined {
   if (!subject) return undefined;
   const exit = exitOf(subject);
@@ -19,7 +19,7 @@ export function freeExit(content: ModuleContent, subject: OutlineSubject | undef
   return free ? { nodeId: node.id, choiceId: String(free['id']) } : undefined;
 }
 
-/** A new node that comes after an exit, beside what it comes after; alone without one. */
+/** A new node after an exit; unconnected without one. */
 export function addAfter(
   content: ModuleContent,
   from: Exit | undefined,

@@ -1,22 +1,22 @@
-/** Which vertices can be reached, and through which one every way to each of them passes last. */
+/** Reachable vertices, and their immediate dominators. */
 export interface Dominators {
-  /** The reached vertices, each before what follows it, as far as there are no loops. */
+  /** Reachable vertices in topological order, loops aside. */
   readonly order: readonly number[];
-  /** For each vertex the last one that no way to it avoids; `ROOT` when there is none, `UNREACHED` without a way. */
+  /** Each vertex's immediate dominator; `ROOT` without one, `UNREACHED` without a path. */
   readonly parent: Int32Array;
 }
 
 export const ROOT = -1;
 export const UNREACHED = -2;
 
-/** The vertices in reverse order of leaving them, successors visited last to first so that the first comes first. */
+/** Reachable vertices in reverse postorder. */
 function visit(successors: (vertex: number) => readonly number[], roots: readonly number[], size: number) {
   const seen = new Uint8Array(size);
   const left: number[] = [];
   for (const root of roots.toReversed()) {
     if (seen[root] === 1) continue;
     seen[root] = 1;
-    // An own stack: a module may be one line of thousands of nodes.
+    // Iterative: a module may be one line of thousands of nodes.
     const stack = [{ vertex: root, ahead: [...successors(root)] }];
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       const next = top.ahead.pop();

@@ -13,7 +13,7 @@ export function moveLater(content: ModuleContent, nodeId: string): GraphCommand 
   const leading = allLinks(content).filter(({ from, to }) => to === nodeId && from.nodeId !== after.id);
   const exit = { nodeId };
   const commands: readonly GraphCommand[] = [
-    // First out of the way: a start may not be led to.
+    // First, since nothing may lead to a start.
     ...(isStartNode(node) ? [{ name: 'setStart', nodeId: after.id } as const] : []),
     { name: 'disconnect', from: exit },
     ...leading.map(({ from }) => ({ name: 'connect', from, to: after.id }) as const),
@@ -25,7 +25,7 @@ export function moveLater(content: ModuleContent, nodeId: string): GraphCommand 
   return { name: 'batch', commands };
 }
 
-/** The same with the one node that leads to it, for a node that is led to from one place only. */
+/** Swaps a node with the only one that leads to it. */
 export function moveEarlier(content: ModuleContent, nodeId: string): GraphCommand | null {
   const leading = allLinks(content).filter((link) => link.to === nodeId);
   const [only] = leading;

@@ -2,14 +2,12 @@ import type { KeyboardEvent } from 'react';
 import type { OutlineRows } from './use-outline-rows';
 import type { OutlineItem } from './outline-tree';
 
-/** Rows that Page Up and Page Down go by. */
 const PAGE = 10;
 
-/** What keys on a row ask for, besides moving. */
 export interface KeyWishes {
   readonly press: (row: OutlineItem) => void;
   readonly toggleSelected: (row: OutlineItem) => void;
-  /** Adds the row that the focus comes from, and the one it goes to, to the selection. */
+  /** Selects the row the focus leaves and the one it reaches. */
   readonly extend: (from: OutlineItem, to: OutlineItem) => void;
   readonly selectAll: () => void;
   readonly add: (row: OutlineItem) => void;
@@ -31,7 +29,7 @@ const goals: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** Right opens a row or goes into it, left closes it or goes to what it is nested in; the other way round in Arabic. */
+/** Right expands or enters, left collapses or goes to the parent; mirrored in right-to-left. */
 function turn(outline: OutlineRows, row: OutlineItem, isInwards: boolean): void {
   const isParent = row.end > (outline.tree.indexOf.get(row.key) ?? 0) + 1;
   const isCollapsed = outline.collapsed.has(row.key);
@@ -55,7 +53,7 @@ function expandBeside(outline: OutlineRows, row: OutlineItem): void {
 
 const isLetter = (key: string) => /^[\p{L}\p{N} ]$/u.test(key);
 
-/** Does what a key means on the row with the focus. False when it means nothing there. */
+/** Handles a key on a row. False when it means nothing there. */
 function act(event: KeyboardEvent, outline: OutlineRows, row: OutlineItem, wishes: KeyWishes): boolean {
   const { key } = event;
   const isCommand = event.ctrlKey || event.metaKey;
@@ -95,7 +93,7 @@ function act(event: KeyboardEvent, outline: OutlineRows, row: OutlineItem, wishe
   return true;
 }
 
-/** The keys of the tree. Those that it knows go no further, so that none of them does a second thing elsewhere. */
+/** The keys of the tree. Known ones are not passed on. */
 export function pressOutlineKey(event: KeyboardEvent, outline: OutlineRows, wishes: KeyWishes): void {
   const row = outline.rows[outline.activeIndex];
   const isRow = event.target instanceof Element && event.target.getAttribute('role') === 'treeitem';

@@ -4,10 +4,10 @@ import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { dominators, ROOT, UNREACHED } from './dominators';
 import { fieldsOf, recordsOf } from '@/domain/graph/record';
 
-/** What a row of the outline stands for. */
+/** What a row stands for. */
 export type OutlineSubject =
   | { readonly kind: 'node'; readonly nodeId: string }
-  /** A choice of a router. `to` is where it leads; when that node is not nested below, the row only names it. */
+  /** A choice of a router, and its target if that is not nested below. */
   | {
       readonly kind: 'choice';
       readonly nodeId: string;
@@ -16,21 +16,19 @@ export type OutlineSubject =
       readonly to?: string;
       readonly isNested: boolean;
     }
-  /** A node's link to one that stands elsewhere. */
+  /** A link to a node that is listed elsewhere. */
   | { readonly kind: 'link'; readonly nodeId: string; readonly to: string }
-  /** Holds what no way from the start leads to. */
+  /** Holds unreachable nodes. */
   | { readonly kind: 'group'; readonly count: number };
 
-/** One row of the outline, with its place in the tree. */
 export interface OutlineItem {
-  /** The same for the same thing, whatever changes around it. */
+  /** Stable across edits. */
   readonly key: string;
   readonly subject: OutlineSubject;
-  /** 1 for the outermost. */
   readonly level: number;
-  /** Index of the row it is nested in; -1 when in none. */
+  /** Index of its parent; -1 without one. */
   readonly parent: number;
-  /** Which of the rows with the same parent it is, from 1, and how many there are. */
+  /** 1-based place among its siblings, and their number. */
   readonly position: number;
   readonly size: number;
   /** Index of the first row after it that is not nested in it. */
@@ -38,7 +36,7 @@ export interface OutlineItem {
 }
 
 export interface OutlineTree {
-  /** All rows, each before those nested in it. */
+  /** All rows in preorder. */
   readonly items: readonly OutlineItem[];
   readonly indexOf: ReadonlyMap<string, number>;
 }
@@ -48,7 +46,7 @@ export const nodeKey = (nodeId: string) => `node:${nodeId}`;
 export const choiceKey = (nodeId: string, choiceId: string) => `choice:${nodeId}:${choiceId}`;
 export const linkKey = (nodeId: string) => `link:${nodeId}`;
 
-/** The exit that a row stands for: a choice's own, a node's only one. */
+/** A row's exit: a choice's own, or a node's only one. */
 export function exitOf(subject: OutlineSubject): Exit | undefined {
   if (subject.kind === 'group') return undefined;
   return subject.kind === 'choice'
@@ -56,7 +54,7 @@ export function exitOf(subject: OutlineSubject): Exit | undefined {
     : { nodeId: subject.nodeId };
 }
 
-/** Vertices to place, the first on top. */
+/** A stack of vertices to place. */
 const place = (vertices: readonly number[], level: number, parent: number) =>
   vertices.map((vertex) => ({ vertex, level, parent })).toReversed();
 
@@ -135,7 +133,7 @@ export function outlineTree(content: ModuleContent): OutlineTree {
   return finish(items);
 }
 
-/** Where to begin reading nodes that nothing outside leads to: what nothing leads to, then any node of each circle. */
+/** Roots among unreachable nodes: those without links to them, then one per cycle. */
 function rootsAmong(rest: readonly number[], graph: ReturnType<typeof outlineGraph>): readonly number[] {
   const nodesAfter = (index: number): readonly number[] => {
     const next = graph[index]?.next ?? [];
@@ -155,7 +153,7 @@ function rootsAmong(rest: readonly number[], graph: ReturnType<typeof outlineGra
   });
 }
 
-/** Counts the rows next to each other, and finds where each row's own end. */
+/** Numbers siblings, and finds where each subtree ends. */
 function finish(items: Draft[]): OutlineTree {
   const counts = new Map<number, number>();
   for (const item of items) {
@@ -173,17 +171,17 @@ function finish(items: Draft[]): OutlineTree {
   return { items, indexOf: new Map(items.map((item, index) => [item.key, index])) };
 }
 
-/** One vertex: a node, or one choice of a router. */
+/** A node, or one choice of a router. */
 interface Vertex {
   readonly node: ModuleNode;
   readonly choiceId?: string;
-  /** Which choice it is, from 1. */
+  /** 1-based number of the choice. */
   readonly number?: number;
-  /** Where it leads: for a router its choices, else the one node it is linked to, if any. */
+  /** A router's choices, else the linked node. */
   readonly next: readonly number[];
 }
 
-/** A module as vertices: its nodes first, in their order, then the choices of its routers. */
+/** A module's nodes, then its routers' choices, as vertices. */
 function outlineGraph(content: ModuleContent): readonly Vertex[] {
   const { nodes } = content;
   const at = new Map(nodes.map((node, index) => [node.id, index]));
@@ -206,7 +204,7 @@ function outlineGraph(content: ModuleContent): readonly Vertex[] {
   return [...vertices, ...choices];
 }
 
-/** The rows that are shown while some are collapsed, in order. */
+/** The rows shown while some are collapsed. */
 export function visibleItems(tree: OutlineTree, collapsed: ReadonlySet<string>): readonly OutlineItem[] {
   if (collapsed.size === 0) return tree.items;
   const shown: OutlineItem[] = [];
@@ -219,7 +217,7 @@ export function visibleItems(tree: OutlineTree, collapsed: ReadonlySet<string>):
   return shown;
 }
 
-/** What has to be opened for a row to be seen. */
+/** The rows to expand to show a row. */
 export function keysAbove(tree: OutlineTree, key: string): readonly string[] {
   const keys: string[] = [];
   let item = tree.items[tree.indexOf.get(key) ?? -1];

@@ -14,7 +14,7 @@ export interface RowActionsOptions {
   readonly content: ModuleContent;
   readonly edits: OutlineEdits;
   readonly rows: OutlineRows;
-  /** Works with the nodes that are selected, as a row is that has the focus. */
+  /** Acts on the selected nodes, of which a focused row is one. */
   readonly clipboard: Pick<ClipboardActions, 'copy' | 'cut' | 'duplicate'>;
   readonly onPreview: (nodeId: string) => void;
   readonly onOpen: (nodeId: string) => void;
@@ -22,7 +22,7 @@ export interface RowActionsOptions {
   readonly onAskConnect: (from: Exit) => void;
 }
 
-/** Everything that can be done to a row, the most used first. */
+/** Actions on a row, most used first. */
 export function rowActions(subject: OutlineSubject, options: RowActionsOptions): readonly MenuItem[] {
   const { content, edits, rows, clipboard, onOpen, onPreview, onAskAdd, onAskConnect } = options;
   const { actions: words, keys } = OUTLINE_TEXTS;

@@ -6,28 +6,27 @@ import { nodeTitle } from '../node-summary';
 import type { OutlineSubject } from './outline-tree';
 import { OUTLINE_TEXTS } from './texts';
 
-/** Longest text of a choice that a row shows, in characters. */
 const LONGEST_CHOICE = 160;
 
-/** What a choice says, or that it says nothing yet. */
+/** A choice's text, or a placeholder. */
 export function choiceText(node: ModuleNode | undefined, choiceId: string): string {
   const choices = recordsOf(fieldsOf(node?.config)['choices']);
   const text = choices.find((choice) => choice['id'] === choiceId)?.['text'];
   return (typeof text === 'string' && text.slice(0, LONGEST_CHOICE).trim()) || OUTLINE_TEXTS.choiceUntitled;
 }
 
-/** Whether the run ends at a node; a router goes on by its choices. */
+/** Whether the run ends at a node. */
 export function isEnd(node: ModuleNode): boolean {
   return node.type !== 'router' && linksOf(node).length === 0;
 }
 
-/** How many problems a node has, in words; undefined without any. */
+/** A node's number of problems; undefined without any. */
 export function markWords(mark: NodeMark | undefined): string | undefined {
   if (!mark) return undefined;
   return mark.severity === 'error' ? OUTLINE_TEXTS.problems(mark.count) : OUTLINE_TEXTS.doubts(mark.count);
 }
 
-/** What a row is called when another text speaks of it. `target` is the title of what it leads to. */
+/** How a row is named in other texts. `target` is its target's title. */
 export function rowTitle(
   subject: OutlineSubject,
   node: ModuleNode | undefined,
@@ -41,7 +40,7 @@ export function rowTitle(
   return node ? nodeTitle(node) : '';
 }
 
-/** What is typed to get to a row: the title of a node, the text of a choice. Nothing leads to the others. */
+/** The text that type-ahead matches; none for links and groups. */
 export function typedTitle(subject: OutlineSubject, node: ModuleNode | undefined): string {
   if (subject.kind === 'node') return node ? nodeTitle(node) : '';
   return subject.kind === 'choice' ? choiceText(node, subject.choiceId) : '';

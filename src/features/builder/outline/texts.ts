@@ -1,4 +1,3 @@
-/** Words of the outline, the list of the same nodes that the canvas shows. */
 export const OUTLINE_TEXTS = {
   label: 'Nodes of this module',
   hint: 'Arrow keys move, Enter opens, Insert adds a node after this one, Control K connects it, Delete removes it. Shift F10 has all actions.',

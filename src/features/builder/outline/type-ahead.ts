@@ -1,17 +1,16 @@
-/** Milliseconds after which typing begins a new word. */
 const PAUSE = 700;
 
-/** Gathers what is typed on a list into the beginning of a word. `at` is the time of the key in milliseconds. */
+/** Joins typed letters to a prefix. `at` is the key's time in milliseconds. */
 export interface TypeAhead {
-  /** What has been typed so far, this key included; the same letter again and again stays one letter. */
+  /** The prefix, this key included; a repeated letter stays one. */
   readonly type: (key: string, at: number) => string;
-  /** Whether a word is being typed, so that a space belongs to it. */
+  /** Whether a space belongs to the prefix. */
   readonly isTyping: (at: number) => boolean;
-  /** Something else was done: the next letter begins a word. */
+  /** Ends the prefix. */
   readonly end: () => void;
 }
 
-/** Puts letters that are typed one after the other together to the beginning of a name. */
+/** Joins letters typed one after the other. */
 export function createTypeAhead(): TypeAhead {
   let word = '';
   let last = -Infinity;
@@ -30,7 +29,7 @@ export function createTypeAhead(): TypeAhead {
   };
 }
 
-/** Index of the next text that begins with a word, after `from` and round; a longer word may stay where it is. */
+/** The next text with a prefix after `from`, wrapping around. */
 export function nextMatch(texts: readonly string[], word: string, from: number): number {
   const first = word.length === 1 ? from + 1 : from;
   for (let step = 0; step < texts.length; step += 1) {

@@ -21,14 +21,14 @@ export interface OutlineEditsOptions {
   readonly builder: Pick<Builder, 'command' | 'remove' | 'goTo' | 'hasRoom'>;
 }
 
-/** Everything that rows can do to the module. Each step can be undone, is said aloud, and leaves the focus on a row. */
+/** Edits by rows: undoable, announced, keeping the focus on a row. */
 export type OutlineEdits = ReturnType<typeof useOutlineEdits>;
 
-/** The edits of an outline through the commands of the builder. */
+/** The outline's edits. */
 export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions) {
   const { command } = builder;
   const [said, setSaid] = useState('');
-  // The same words again are said again.
+  // Repeated words are announced again.
   const say = (text: string) => setSaid((before) => (before === text ? `${text}\u00A0` : text));
   const words = OUTLINE_TEXTS.said;
   const nodeOf = (nodeId: string | undefined) => content.nodes.find((node) => node.id === nodeId);
@@ -49,7 +49,7 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
     return nodeOf(node && linksOf(node).find(({ from }) => from.choiceId === choiceId)?.to);
   }
 
-  /** The row before and the row after some that are about to go. */
+  /** The rows around some that are about to be removed. */
   function neighbours(keys: readonly string[]): readonly string[] {
     const indexes = rows.rows.flatMap((row, index) => (keys.includes(row.key) ? [index] : []));
     const before = rows.rows[(indexes[0] ?? 0) - 1]?.key;
@@ -86,11 +86,11 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
   }
 
   return {
-    /** What happened last, for a live region. */
+    /** For the live region. */
     said,
     say,
     nodeOf,
-    /** What an exit leaves, in words. */
+    /** An exit in words. */
     exitTitle,
     targetOf,
     removeAll,
@@ -140,6 +140,6 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
   };
 }
 
-/** The row that an exit belongs to. */
+/** An exit's row. */
 const exitKey = ({ nodeId, choiceId }: Exit) =>
   choiceId === undefined ? nodeKey(nodeId) : choiceKey(nodeId, choiceId);

@@ -4,7 +4,6 @@ import type { VirtualListHandle } from '@/ui/list/VirtualList';
 import { useStable } from '@/ui/use-stable';
 import { keysAbove, outlineTree, visibleItems } from './outline-tree';
 
-/** The rows that are shown, which of them has the focus, and what is collapsed. */
 export type OutlineRows = ReturnType<typeof useOutlineRows>;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -14,7 +13,7 @@ interface Wish {
   readonly takesFocus: boolean;
 }
 
-/** Rows, focus and collapsing of an outline. `list` holds the rows, `scroller` scrolls them. */
+/** An outline's rows, focus and collapsing. `list` holds the rows, `scroller` scrolls them. */
 export function useOutlineRows(
   content: ModuleContent,
   list: RefObject<HTMLElement | null>,
@@ -28,11 +27,11 @@ export function useOutlineRows(
   const [wish, setWish] = useState<Wish | null>(null);
   const [drawn, setDrawn] = useState<Wish | null>(null);
   const granted = useRef<Wish | null>(null);
-  // The row that the Tab key comes to, -1 when there are none: where it is gone, the one that stands in its place now.
+  // The tab stop; after a removal the row in its place, -1 without rows.
   const activeIndex = indexOf.get(active.key) ?? Math.min(active.index, rows.length - 1);
   const wishedKey = wish === null ? undefined : wish.keys.find((key) => tree.indexOf.has(key));
 
-  // A wish is granted once, in the render in which its row first exists, so that the row is drawn at once.
+  // A requested focus is granted in the render in which its row first exists.
   if (wish !== null && wish !== drawn && wishedKey !== undefined) {
     const above = keysAbove(tree, wishedKey).filter((key) => collapsed.has(key));
     if (above.length > 0) {
@@ -58,12 +57,12 @@ export function useOutlineRows(
 
   const focus = (...keys: string[]) => setWish({ keys, takesFocus: true });
   const actions = useStable({
-    /** Opens what a row is nested in and moves the focus to it; of several keys to the first that is there by then. */
+    /** Expands the ancestors of a row and focuses it: the first key that exists by then. */
     focus,
-    /** As `focus`, for a row that should be seen while the focus stays where it is. */
+    /** Like `focus`, without moving the focus. */
     show: (key: string) =>
       setWish((before) => (before?.keys.includes(key) ? before : { keys: [key], takesFocus: false })),
-    /** Moves the focus to a row by its index; those outside are ignored. */
+    /** Focuses the row at an index, if any. */
     moveTo(index: number) {
       const row = rows[index];
       if (row) focus(row.key);

@@ -6,13 +6,12 @@ import { TypeGrid } from './TypeGrid';
 
 export interface AddNodeDialogProps {
   readonly title: string;
-  /** Where the node goes, in words, if that is known. */
+  /** Where the node goes, in words. */
   readonly where?: string | undefined;
   readonly onClose: () => void;
   readonly onAdd: (type: NodeType) => void;
 }
 
-/** Asks which type of node to add. */
 export function AddNodeDialog({ title, where, onClose, onAdd }: AddNodeDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>

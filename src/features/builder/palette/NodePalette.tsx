@@ -12,15 +12,14 @@ interface Point {
 
 export interface NodePaletteProps {
   readonly onAdd: (type: NodeType) => void;
-  /** Called while a type is dragged, and with null when that ends. */
+  /** Called while dragging, and with null at its end. */
   readonly onDragging: (at: Point | null) => void;
   readonly onDrop: (type: NodeType, at: Point) => void;
 }
 
-/** Pixels that a press moves before it drags. */
 const THRESHOLD = 5;
 
-/** A small rail with the six types: one press adds a node, dragging one puts it in a place or on a link. */
+/** The six types: press to add, or drag to a place or a link. */
 export function NodePalette({ onAdd, onDragging, onDrop }: NodePaletteProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const pressed = useRef<(Point & { readonly type: NodeType }) | null>(null);
@@ -70,7 +69,7 @@ export function NodePalette({ onAdd, onDragging, onDrop }: NodePaletteProps) {
                 aria-label={`${BUILDER_TEXTS.addNode}: ${label}`}
                 onKeyDown={cancel}
                 onClick={() => {
-                  // A drag ends with a click on where it began.
+                  // A drag ends with a click at its start.
                   if (isDragging.current) isDragging.current = false;
                   else onAdd(type);
                 }}

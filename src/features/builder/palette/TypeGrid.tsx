@@ -5,7 +5,6 @@ import { nodeKind } from '../node-kind';
 import { BUILDER_TEXTS } from '../texts';
 import styles from './TypeGrid.module.css';
 
-/** The six types, each with what it is for. */
 export function TypeGrid({ onAdd }: { readonly onAdd: (type: NodeType) => void }) {
   return (
     <div className={styles['grid']}>

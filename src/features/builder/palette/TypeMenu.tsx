@@ -3,16 +3,13 @@ import { MenuPopover, type WindowPoint } from '@/ui/MenuPopover';
 import { nodeKind } from '../node-kind';
 
 export interface TypeMenuProps {
-  /** What the choice is for, above the types. */
   readonly title: string;
-  /** Where the menu opens; it stays inside of the window. */
   readonly at: WindowPoint;
   readonly onChoose: (type: NodeType) => void;
-  /** Called for Escape and for a press elsewhere. */
   readonly onClose: () => void;
 }
 
-/** The six types in a small menu where they are needed: on a link, or where a link was dropped. */
+/** A small menu of the six types. */
 export function TypeMenu({ title, at, onChoose, onClose }: TypeMenuProps) {
   return (
     <MenuPopover

@@ -15,26 +15,25 @@ import { nodeTitle } from '../node-summary';
 import { PREVIEW_TEXTS } from './texts';
 
 export interface FlowPreviewProps {
-  /** The module's title. */
   readonly title: string;
   readonly content: ModuleContent;
-  /** The node to begin at; undefined for the module's start. */
+  /** The node to begin at; undefined for the start. */
   readonly fromId: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The module as a flow. Finish closes the preview (authoring specification, section 4). */
+/** The module as a flow. Finish closes it (authoring specification, section 4). */
 export function FlowPreview({ title, content, fromId, onClose }: FlowPreviewProps) {
   const graph = useMemo(() => moduleGraph(content), [content]);
   const [begun, setRun] = useState<RunState>(() => startRun(graph, fromId));
-  // The module may change under the run: from another window, or by what arrives from the server.
+  // The module may change during the run.
   const run = useMemo(() => resumeRun(graph, begun), [graph, begun]);
   const { visited, total } = progressOf(graph, run);
   const node = currentNode(graph, run);
 
   function follow(next: RunState) {
     const last = currentNode(graph, next);
-    // A choice that leads nowhere yet would close the preview under the person's finger: that end is shown.
+    // Closing on an unfinished choice would surprise: its end is shown.
     const isChoice = last?.type === 'router' && isAnswered(next, last);
     if (next.finished && !isChoice) onClose();
     else setRun(next);

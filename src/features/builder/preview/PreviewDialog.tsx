@@ -16,16 +16,15 @@ import type { RunAnswer } from '@/domain/rows/rows';
 import { NodeCard } from '@/ui/player/nodes/NodeCard';
 import { OverlayStage } from '@/ui/player/OverlayStage';
 
-/** What is previewed: one node on its own, or the flow. */
+/** One node, or the flow. */
 export interface PreviewOf {
-  /** Undefined for the whole flow from its start. */
+  /** Undefined for the whole flow. */
   readonly nodeId: string | undefined;
-  /** The flow from this node on, and not the node alone. */
+  /** The flow from the node, not the node alone. */
   readonly goesOn?: boolean | undefined;
 }
 
 export interface PreviewDialogProps {
-  /** The module's title. */
   readonly title: string;
   readonly content: ModuleContent;
   readonly of: PreviewOf;
@@ -41,7 +40,7 @@ export function PreviewDialog({ title, content, of, onClose }: PreviewDialogProp
   const isAlone = node !== undefined && !goesOn;
   const label = isAlone ? PREVIEW_TEXTS.node : PREVIEW_TEXTS.flow;
 
-  // Into what is shown, so that the player's keys work at once; the dialog itself would take its first button.
+  // Focuses the content, so that the player's keys work at once.
   useEffect(() => {
     const heading = body.current?.querySelector<HTMLElement>(
       isAlone ? 'article:not([inert] *) h2' : 'h2:not([inert] *)',
@@ -78,7 +77,7 @@ export function PreviewDialog({ title, content, of, onClose }: PreviewDialogProp
   );
 }
 
-/** How a preview gets at files: what is on this device first, then what the network has. */
+/** Previewed media: this device first, then the network. */
 function usePreviewMedia(): PlayerMedia {
   const source = useContext(MediaContext);
   return useMemo<PlayerMedia>(
@@ -99,7 +98,7 @@ interface NodePreviewProps {
   readonly content: ModuleContent;
 }
 
-/** One node as learners see it; it can be answered, and goes nowhere. */
+/** One node as learners see it; it can be answered, and leads nowhere. */
 function NodePreview({ node, content }: NodePreviewProps) {
   const [answer, setAnswer] = useState<RunAnswer>();
   return (

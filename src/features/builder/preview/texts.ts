@@ -1,4 +1,3 @@
-/** Words of the preview. */
 export const PREVIEW_TEXTS = {
   node: 'Preview',
   flow: 'Preview Nodes',

@@ -15,7 +15,6 @@ export interface SelectionBarProps {
   readonly onDelete: () => void;
 }
 
-/** What can be done with the node that was tapped, where thumbs are. */
 export function SelectionBar({ node, onConfigure, onConnect, onPreview, onDelete }: SelectionBarProps) {
   const texts = BUILDER_TEXTS;
   return (

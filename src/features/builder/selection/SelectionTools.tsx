@@ -23,7 +23,6 @@ import { BUILDER_TEXTS } from '../texts';
 import styles from './Selection.module.css';
 
 export interface SelectionToolsProps {
-  /** How many nodes are selected. */
   readonly count: number;
   readonly isNarrow: boolean;
   readonly onAlign: (how: Alignment) => void;
@@ -45,10 +44,9 @@ const WAYS: readonly (readonly [Alignment, LucideIcon])[] = [
   ['distributeY', AlignVerticalSpaceBetween],
 ];
 
-/** Nodes that keep the same distance need one between two others. */
+/** Distributing needs a node between two others. */
 const FEWEST_TO_DISTRIBUTE = 3;
 
-/** What can be done with several nodes at once. */
 export function SelectionTools(props: SelectionToolsProps) {
   const { count, isNarrow, onAlign } = props;
   const texts = BUILDER_TEXTS.selection;

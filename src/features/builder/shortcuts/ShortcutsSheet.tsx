@@ -4,11 +4,10 @@ import { BUILDER_TEXTS } from '../texts';
 import { KEYS, SHORTCUT_GROUPS } from './shortcut-groups';
 import styles from './ShortcutsSheet.module.css';
 
-/** Every key of the builder, by what one is at. */
 export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={BUILDER_TEXTS.shortcuts} size="sheet">
-      {/* Reached with Tab, so that it is scrolled with keys. */}
+      {/* A tab stop, to scroll by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['groups']} tabIndex={0} aria-label={BUILDER_TEXTS.shortcuts}>
         {SHORTCUT_GROUPS.map(({ title, hint, shortcuts }) => (

@@ -1,7 +1,6 @@
-/** What something does, and one or more combinations for it: keys apart by spaces, named in `KEYS` or as they are. */
+/** What keys do, and one or more combinations, named in `KEYS` or literal. */
 export type Shortcut = readonly [does: string, ...keys: readonly string[]];
 
-/** Keys that belong together. */
 export interface ShortcutGroup {
   readonly title: string;
   readonly hint?: string;
@@ -10,7 +9,7 @@ export interface ShortcutGroup {
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Keys whose names have a space or differ between keyboards. */
+/** Keys with spaces or with names that differ between keyboards. */
 export const KEYS: Readonly<Partial<Record<string, string>>> = {
   Mod: isMac ? '⌘' : 'Ctrl',
   Shift: isMac ? '⇧' : 'Shift',
@@ -23,7 +22,6 @@ export const KEYS: Readonly<Partial<Record<string, string>>> = {
   DoubleClick: 'Double click',
 };
 
-/** All keys of the builder. */
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     title: 'Anywhere',

@@ -22,7 +22,6 @@ import { ACTION_WORDS, BUILDER_TEXTS } from '../texts';
 import styles from './BuilderToolbar.module.css';
 import { SaveStatus } from './SaveStatus';
 
-/** How the graph is shown. */
 export type BuilderView = 'canvas' | 'outline';
 
 export interface BuilderToolbarProps {
@@ -36,11 +35,9 @@ export interface BuilderToolbarProps {
   readonly onAdd: () => void;
   readonly onPreview: () => void;
   readonly onCheck: () => void;
-  /** Whether the panel of the checks is shown. */
   readonly isChecking: boolean;
-  /** How many problems the checks find; undefined while that is not known. */
+  /** Undefined while unknown. */
   readonly problems: number | undefined;
-  /** What the menu at the end of the bar offers. */
   readonly more: () => readonly MenuItem[];
 }
 
@@ -53,7 +50,6 @@ const VIEWS = [
   ['outline', List],
 ] as const;
 
-/** The slim bar on top of the builder. */
 export function BuilderToolbar(props: BuilderToolbarProps) {
   const { moduleId, session, state, problems, isChecking } = props;
   const { past, future } = state.history;

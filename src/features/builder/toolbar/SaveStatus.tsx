@@ -7,7 +7,7 @@ import styles from './SaveStatus.module.css';
 
 export interface SaveStatusProps {
   readonly save: SaveState;
-  /** Undefined while that is not known. */
+  /** Undefined while unknown. */
   readonly sending: PendingState | undefined;
 }
 
@@ -41,7 +41,6 @@ function DeviceState({ save }: { readonly save: SaveState }) {
   }
 }
 
-/** The truth about two places: this device, and the server. */
 export function SaveStatus({ save, sending }: SaveStatusProps) {
   return (
     <output className={styles['status']}>

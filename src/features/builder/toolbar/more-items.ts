@@ -10,7 +10,7 @@ import type { Builder } from '../use-builder';
 export interface MoreItemsParts {
   readonly moduleId: string;
   readonly isNarrow: boolean;
-  /** How the links of the module run, where it can be arranged; undefined where it cannot. */
+  /** The main direction; undefined where nothing can be arranged. */
   readonly direction: FlowDirection | undefined;
   readonly builder: Builder;
   readonly clipboard: ClipboardActions;
@@ -19,7 +19,6 @@ export interface MoreItemsParts {
   readonly onDialog: (dialog: BuilderDialog) => void;
 }
 
-/** What the menu at the end of the bar offers. */
 export function moreItems(parts: MoreItemsParts): readonly MenuItem[] {
   const { moduleId, direction, builder, clipboard, onDialog } = parts;
   const { selection, showSide } = builder;
