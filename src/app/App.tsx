@@ -35,7 +35,7 @@ export function App() {
           {screen}
         </RouteBoundary>
       </main>
-      {/* These say what can go wrong with the rest, so a failure of theirs must not take the screen along. */}
+      {/* Overlays report what goes wrong, so a failure of theirs must not take the screen along. */}
       <OverlayBoundary onRetry={() => void Overlays.reset()}>
         <Suspense>{afterPaint ? <Overlays /> : null}</Suspense>
       </OverlayBoundary>
@@ -50,7 +50,7 @@ export function App() {
   );
 }
 
-/** False on the server and for the first paint. */
+/** False when prerendering, and for the first paint. */
 function useAfterPaint(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ async function renewAccessToken(usedToken: string): Promise<string | null> {
   return tokens.renewAccessToken(usedToken);
 }
 
-/** What every screen may count on: the data and the media of whoever is using the app, opened when first asked for. */
+/** Local data and media for every screen, opened on first use. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const { account } = useAuth();
   const media = useMemo((): MediaSource => {

@@ -1,4 +1,4 @@
-/** Lets in the style sheets that the prerendered landing page leaves for later (`scripts/build/pages.mjs`). */
+/** Enables the style sheets that the prerendered landing page defers (`scripts/build/pages.mjs`). */
 export async function admitLateStyles(): Promise<void> {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
   await Promise.all(
@@ -8,7 +8,7 @@ export async function admitLateStyles(): Promise<void> {
           sheet.addEventListener('load', () => done(), { once: true });
           sheet.addEventListener('error', () => done(), { once: true });
           sheet.disabled = false;
-          // A browser that had it already says nothing.
+          // A sheet that had loaded before fires no event.
           if (sheet.sheet !== null) done();
         }),
     ),

@@ -7,23 +7,22 @@ import { App } from './App';
 import { Providers } from './Providers';
 import { preloadRoute } from './routing/routes';
 
-/** Markup for the two pages of the build, and what whoever serves them has to know. */
 export interface Prerendered {
-  /** The landing page, complete: its headline paints before any script has arrived. */
+  /** The complete landing page, which paints without scripts. */
   readonly landing: string;
-  /** Navigation and an empty place for the screen: the page of every other address. */
+  /** Navigation and an empty screen, for all other addresses. */
   readonly shell: string;
-  /** Origins that the app talks to, besides the one that serves it. */
+  /** Other origins the app talks to. */
   readonly servers: readonly string[];
 }
 
-/** A public address of the app whose screen is not loaded yet, and which no link of the navigation names. */
+/** A public address without a link, whose screen is not loaded yet. */
 const ANY_SCREEN = '/modules/any';
 
 /** Renders the pages of the build, in Node. Throws ERR_CONFIG_INVALID for a wrong backup project. */
 export async function prerender(): Promise<Prerendered> {
   const servers = otherServers();
-  // The shell comes first: once a screen is loaded it would be rendered in place of the waiting sign.
+  // First, since a loaded screen would render instead of the spinner.
   const shell = render(ANY_SCREEN);
   await preloadRoute('/');
   return { shell, landing: render('/'), servers };

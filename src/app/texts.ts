@@ -1,4 +1,3 @@
-/** Words of the shell that the first paint may need. */
 export const APP_TEXTS = {
   skip: 'Skip to content',
   main: 'Main',

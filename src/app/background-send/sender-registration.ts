@@ -1,9 +1,9 @@
 import { AppError } from '@/shared/app-error';
-// The address of the built worker; Vite makes the export.
+// The built worker's address; Vite makes the export.
 // oxlint-disable-next-line import/default
 import workerUrl from './sender.worker?worker&url';
 
-/** Covers no page: the sender is a service worker of its own, loaded by people who sign in alone. */
+/** Controls no page: a separate worker, only for signed-in people. */
 const SCOPE = '/assets/background-send/';
 
 /** Registers this build's sender; offline an earlier one stays. Throws ERR_NOT_ON_DEVICE when there is none. */

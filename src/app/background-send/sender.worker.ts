@@ -12,7 +12,7 @@ import { BACKGROUND_TAG, type SyncEvent } from './sync-manager';
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', () => {
-  // It has no pages that could run an older build next to it.
+  // It controls no pages that could run an older build.
   self.skipWaiting().catch(reportError);
 });
 
@@ -21,7 +21,7 @@ self.addEventListener('sync', (event) => {
   if (woken.tag === BACKGROUND_TAG) woken.waitUntil(send());
 });
 
-/** Rejects when the browser should try again later. */
+/** Rejects to be retried by the browser. */
 async function send(): Promise<void> {
   const result = readConfig(import.meta.env, self.location.origin);
   if (!result.ok) return;

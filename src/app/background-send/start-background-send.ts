@@ -6,22 +6,22 @@ import { BACKGROUND_TAG, hasBackgroundSync, registerSync } from './sync-manager'
 import { registerSender } from './sender-registration';
 
 export interface BackgroundSendOptions {
-  /** How many changes wait, as far as this tab knows. */
+  /** Number of waiting changes known to this tab. */
   readonly waiting: () => number;
   readonly onOutboxChange: (listener: (news: OutboxNews) => void) => () => void;
-  /** The browser's side of it; null where there is none. */
+  /** Null without browser support. */
   readonly sender?: BackgroundSender | null;
 }
 
-/** What can send while the app is closed. */
+/** Sends while the app is closed. */
 export interface BackgroundSender {
-  /** Puts it on the device. */
+  /** Installs it on the device. */
   readonly prepare: () => Promise<void>;
-  /** Asks for it to be woken when the device is online. Asking twice is asking once. */
+  /** Requests a wake-up once online. Idempotent. */
   readonly ask: () => Promise<void>;
 }
 
-/** Has the queue sent with the app closed (rule Q14), where the browser can. Returns what stops it. */
+/** Sends the queue with the app closed (rule Q14), where supported. Returns its end. */
 export function startBackgroundSend({
   waiting,
   onOutboxChange,
@@ -39,7 +39,7 @@ export function startBackgroundSend({
   };
   const prepare = async (): Promise<void> => {
     await sender.prepare();
-    // Something may have been written before this began.
+    // Changes may have been written before.
     lose();
   };
   const leave = (): void => {
@@ -67,7 +67,7 @@ export function startBackgroundSend({
 
 function attempt(work: () => Promise<void>): void {
   work().catch((cause: unknown) => {
-    // Forbidden by the person, a private window, no line for the download: what waits is sent by the pages.
+    // Denied, private or offline: pages send instead.
     reportError(new AppError('ERR_NOT_ON_DEVICE', 'Nothing is sent with the app closed.', { cause }));
   });
 }

@@ -2,18 +2,17 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { DATABASE_PATIENCE } from '@/shared/limits';
 import { createValueStore } from '@/shared/value-store';
 
-/** True while a database of this device leaves a question without an answer. */
 export const databasesAreSilent = createValueStore(false);
 
-/** What the watch is made with; each can be replaced. */
+/** What the watch uses; replaceable by tests. */
 export interface DatabaseWatchParts {
   readonly clock?: Clock;
-  /** What tells that the page is left and shown. */
+  /** Fires the page's events. */
   readonly page?: EventTarget;
   readonly reload?: () => void;
 }
 
-/** Of a transaction's and an opening's events, those that are answers; "blocked" is none. */
+/** Events that answer a request; "blocked" does not. */
 const ANSWERS = ['success', 'error', 'complete', 'abort', 'upgradeneeded'];
 
 /**
@@ -25,7 +24,7 @@ export function watchDatabases({
   page = window,
   reload = () => window.location.reload(),
 }: DatabaseWatchParts = {}): () => void {
-  // Browsers that give no storage lack these.
+  // Missing in browsers without storage.
   if (typeof IDBDatabase === 'undefined') return () => undefined;
   const running = new Set<IDBTransaction>();
   const silent = new Set<EventTarget>();
@@ -42,7 +41,7 @@ export function watchDatabases({
       silent.delete(asked);
       databasesAreSilent.set(silent.size > 0);
     };
-    // A request's own answers pass its transaction on their way down only.
+    // A request's events reach its transaction only while capturing.
     for (const name of ANSWERS) asked.addEventListener(name, answered, { once: true, capture: true });
   };
   const follow = (transaction: IDBTransaction): void => {
@@ -72,7 +71,7 @@ export function watchDatabases({
       request.addEventListener('upgradeneeded', () => request.transaction && follow(request.transaction));
       return request;
     }),
-    // What it still writes down there would be taken for newer than what the next page has done with it.
+    // Later writes of this page would look newer than the next page's.
     around<'setItem', void>(Storage.prototype, 'setItem', (set) => (isLeft ? undefined : set())),
     around<'removeItem', void>(Storage.prototype, 'removeItem', (remove) => (isLeft ? undefined : remove())),
   ];
@@ -88,7 +87,7 @@ export function watchDatabases({
     if (!(event as PageTransitionEvent).persisted) return;
     if (!isUsed) return stay();
     reload();
-    // A person who is asked may stay on the page instead. Until then it writes nothing: what it knows is old.
+    // The person may stay after all; until then this page writes nothing.
     clock.after(DATABASE_PATIENCE, stay);
   };
   page.addEventListener('pagehide', leave);
@@ -100,7 +99,7 @@ export function watchDatabases({
   };
 }
 
-/** Does something around each call of a method; the returned function takes it back. */
+/** Wraps a method; the returned function unwraps it. */
 function around<N extends string, R>(
   target: Record<N, (...args: never[]) => R>,
   name: N,
@@ -120,6 +119,6 @@ function end(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has just come to its end.
+    // The transaction has just ended.
   }
 }

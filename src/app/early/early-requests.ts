@@ -4,12 +4,12 @@ import { isUuid } from '@/shared/new-uuid';
 
 /* Inline script of the bare shell: loads the screen's files and data before the app's code has arrived. */
 
-/** Which files an address needs beyond those of the shell; `scripts/build/pages.mjs` puts it in. */
+/** An address's files beyond the shell's; set by `scripts/build/pages.mjs`. */
 declare const __SCREEN_FILES__: readonly (readonly [address: RegExp, files: readonly string[]])[];
 
 const { pathname } = location;
 
-// What it shows first: over a few connections the files would stand in its way.
+// Data first: files would block it on few connections.
 askFor(/^\/modules\/([^/]+)(\/learn)?\/?$/, 'open_module', 'p_id');
 askFor(/^\/creator\/([^/]+)\/?$/, 'open_nest', 'p_creator_id');
 for (const [address, files] of __SCREEN_FILES__) {
@@ -28,7 +28,7 @@ function preload(href: string): void {
 function askFor(address: RegExp, name: string, parameter: string): void {
   const id = address.exec(pathname)?.[1];
   const result = readConfig(import.meta.env, location.origin);
-  // A signed-in person's token may need to be renewed first, which is not for here.
+  // A signed-in person's token may have to be renewed first.
   if (!isUuid(id) || !result.ok || !isVisitor()) return;
   const { url, anonKey } = result.config;
   askEarly(`${url}/rest/v1/rpc/${name}`, {
@@ -45,7 +45,7 @@ function isVisitor(): boolean {
   try {
     return localStorage.getItem('sb-auth-token') === null;
   } catch {
-    // Where storage is denied nobody is signed in.
+    // Without storage nobody is signed in.
     return true;
   }
 }

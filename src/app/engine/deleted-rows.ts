@@ -2,7 +2,7 @@ import type { LocalStore } from '@/db/local-store';
 import { itemKey } from '@/db/outbox/outbox-item';
 import type { TableName } from '@/domain/rows/rows';
 
-/** Of ids, those that a deletion is known of which the server has: a row that has not been pulled is none of them. */
+/** The ids whose deletion the server has confirmed; unpulled rows are none of them. */
 export async function deletedRows(
   { exclusively, outbox }: Pick<LocalStore, 'outbox' | 'exclusively'>,
   table: TableName,

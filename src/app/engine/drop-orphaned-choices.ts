@@ -4,7 +4,7 @@ import { detailsDraft } from '@/ui/drafts/forms';
 import { hasUnsaved } from '@/ui/drafts/unsaved-fields';
 import { deletedRows } from './deleted-rows';
 
-/** What is kept in `localStorage` of a module or a playlist. */
+/** `localStorage` keys of a module or playlist. */
 const KEPT = /^(form|playlist|share|audience):(.+)$/;
 
 interface Kept {
@@ -35,7 +35,7 @@ function keptOf(account: string): readonly Kept[] {
       return name === undefined || id === undefined || id === 'new' ? [] : [{ key, name, id }];
     });
   } catch {
-    // Storage denied by the browser: nothing was kept.
+    // Storage denied: nothing was kept.
     return [];
   }
 }

@@ -1,7 +1,7 @@
 import type { LocalStore } from '@/db/local-store';
 import { setDataUse } from '@/shared/data-use';
 
-/** Keeps to the data use in the person's profile (decision E18), wherever it was chosen. Returns what ends that. */
+/** Applies the profile's data use (decision E18). Returns its end. */
 export function followDataUse({ account, observe }: Pick<LocalStore, 'account' | 'observe'>): () => void {
   const source = observe('profiles', { where: { id: account }, limit: 1 });
   const look = () => {
@@ -12,7 +12,7 @@ export function followDataUse({ account, observe }: Pick<LocalStore, 'account' |
   look();
   return () => {
     stop();
-    // Whoever uses the device next has chosen nothing yet.
+    // The next person has not chosen yet.
     setDataUse('automatic');
   };
 }

@@ -9,7 +9,7 @@ import { reportError } from '@/shared/report-error';
 export interface JoinWishOptions {
   readonly account: string;
   readonly join: (code: string) => Promise<Joined>;
-  /** The group's rows wait on the server. */
+  /** The group's rows can be pulled. */
   readonly onJoined: () => void;
   readonly clock?: Clock;
   readonly connectivity?: Pick<Connectivity, 'online' | 'onChange'>;
@@ -51,13 +51,13 @@ export function followJoinWish({
         joinProgress.set({ code, state: 'none' });
         return;
       }
-      // What else is wrong may pass: the line, the server, the session.
+      // Other errors may pass.
       if (!(error instanceof AppError && error.code === 'ERR_OFFLINE')) reportError(error);
       joinProgress.set({ code, state: 'unreachable' });
       cancelRetry = clock.after(JOIN_RETRY, look);
     } finally {
       isAsking = false;
-      // Another code was wished for meanwhile.
+      // Another code was entered meanwhile.
       if (joinWish.read() !== null && joinWish.read() !== wish) look();
     }
   };

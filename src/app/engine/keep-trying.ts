@@ -1,6 +1,6 @@
 import type { Clock } from '@/shared/clock';
 
-/** Pauses between attempts, in milliseconds; the last one goes on. Ours. */
+/** Pauses between attempts in milliseconds; the last one repeats. */
 const PAUSES = [1000, 5000, 30_000] as const;
 
 /** Repeats work that can fail for a passing reason until it succeeds. Returns its end. */

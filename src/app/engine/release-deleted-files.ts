@@ -5,7 +5,7 @@ import { deletedRows } from './deleted-rows';
 
 type Store = Pick<LocalStore, 'account' | 'listing' | 'outbox' | 'exclusively'>;
 
-/** Removes the copies of uploaded files whose rows are deleted, now and whenever the list of files changes. */
+/** Removes copies of uploaded files whose rows are deleted, now and on changes. */
 export function releaseDeletedFiles(store: Store): () => void {
   const files = store.listing.observe('media_files');
   const state = { isOver: false, isLooking: false, isStale: false };
@@ -26,7 +26,7 @@ export function releaseDeletedFiles(store: Store): () => void {
         await releaseFiles(store.account, deletedFiles);
       }
     } catch (error) {
-      // A store that was closed meanwhile has nothing more to say.
+      // The store was closed meanwhile.
       if (!state.isOver) reportError(error);
     } finally {
       state.isLooking = false;

@@ -2,7 +2,7 @@ import { forgetLostFiles, lostFiles } from '@/media/store/chosen-files';
 import { reportError } from '@/shared/report-error';
 import { showToast, toasts } from '@/ui/toast-store';
 
-/** Shows files that did not get onto this device until the person dismisses it (decisions L8 and L9). */
+/** Reports files that were not kept, until dismissed (decisions L8 and L9). */
 export function reportLostFiles(account: string): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
@@ -29,10 +29,8 @@ export function reportLostFiles(account: string): () => void {
   };
 }
 
-/** Names that are listed. */
 const MOST_NAMES = 3;
 
-/** UI strings of what the app reports on its own. */
 const ENGINE_TEXTS = {
   lostFiles(names: readonly string[]): string {
     if (names.length === 1) return `${names[0]} did not get onto this device; choose it again.`;

@@ -40,7 +40,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     .then(() => adoptVisitorRuns(store))
     .then(() => saveUnsavedRuns(store))
     .catch(reportError);
-  // What a page typed in its last moments stands in the journal alone: it is saved now, wherever the person goes next.
+  // Recovers the last edits of closed pages from the journal.
   restored.then(() => recoverEdits(store)).catch(reportError);
   const replication = startReplication({
     store,
@@ -71,7 +71,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
         await store.insert('media_files', row);
         return;
       }
-      // Another content of a file that is overwritten.
+      // A new version of an overwritten file.
       const { original_filename, file_size, mime_type } = row;
       if (known.file_size !== file_size || known.original_filename !== original_filename) {
         await store.patch('media_files', row.id, { original_filename, file_size, mime_type });
@@ -91,7 +91,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   const stopReporting = reportLostFiles(account);
   const stopKeeping = keepStorageOfWork(store);
   const stopPruning = pruneModuleVersions(store);
-  // A library of thousands is there at once when it is opened, because its list is followed from now on.
+  // Follows lists from now on, so that large libraries open at once.
   let stopReleasing: (() => void) | undefined;
   let stopMails: (() => void) | undefined;
   const stopPreparing = whenIdle(() => {
@@ -135,7 +135,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   };
 }
 
-/** Keeps `keptVersionCount` up to date, until the returned function is called. */
+/** Keeps `keptVersionCount` current. Returns its end. */
 export function countKeptVersions({ outbox }: Pick<LocalStore, 'outbox'>): () => void {
   let isOver = false;
   const look = async () => {
@@ -143,7 +143,7 @@ export function countKeptVersions({ outbox }: Pick<LocalStore, 'outbox'>): () =>
       const { total } = await outbox.lists.versions(undefined, 0);
       if (!isOver) keptVersionCount.set(total);
     } catch (error) {
-      // A store that was closed meanwhile has nothing more to say.
+      // The store was closed meanwhile.
       if (!isOver) reportError(error);
     }
   };
@@ -156,7 +156,7 @@ export function countKeptVersions({ outbox }: Pick<LocalStore, 'outbox'>): () =>
   };
 }
 
-/** Keeps `unsentFiles` up to date for an account, until the returned function is called. */
+/** Keeps `unsentFiles` current. Returns its end. */
 function countUnsentFiles(account: string): () => void {
   const stop = watchUnsentFiles(account, (files) => unsentFiles.set(files), reportError);
   return () => {

@@ -7,7 +7,7 @@ import { reportError } from '@/shared/report-error';
 import { engine } from './engine';
 import { keepTrying } from './keep-trying';
 
-/** Runs replication and uploads of a signed-in person; a visitor's data is never sent. */
+/** Runs replication and uploads for a signed-in person. */
 export function useEngine(): void {
   const { account } = useAuth();
   const handle = useLocalStoreHandle();
@@ -20,14 +20,14 @@ export function useEngine(): void {
     async function start() {
       const { startEngine } = await import('./start-engine');
       const store = await handle.open();
-      // Opening takes a while; the person may have signed out meanwhile.
+      // The person may have signed out meanwhile.
       if (isOver) return;
       const running = startEngine(account, store);
       stop = running.stop;
       engine.set(running);
     }
 
-    // A part of the app that did not come, or a storage that was busy: without this nothing would be sent until a reload.
+    // A missing chunk or busy storage would stop sending until a reload.
     const stopTrying = keepTrying(start, { clock: systemClock, report: reportError });
     return () => {
       isOver = true;

@@ -4,7 +4,7 @@ import { readConfig } from '@/shared/config';
 import { reportError } from '@/shared/report-error';
 import { failoverNews } from '../shell-state';
 
-/** Runs the failover between the projects that the build was given; the returned function ends it. */
+/** Runs the failover between the build's projects. Returns its end. */
 export function runFailover(): () => void {
   const result = readConfig();
   if (!result.ok) return () => undefined;
@@ -14,12 +14,12 @@ export function runFailover(): () => void {
   return startFailover({ first, backup, onSwitch: (to) => failoverNews.set(to) });
 }
 
-/** Where the app is served from, which `same-origin` means, is known only here: it may be the address of the backup too. */
+/** Resolves `same-origin`, which may be the backup's address. */
 function readOnce(first: string): BackupConfig | null {
   try {
     return readBackup(first);
   } catch (error) {
-    // It stays so until the app is built again: nothing to try again.
+    // Permanent for this build.
     reportError(error);
     return null;
   }

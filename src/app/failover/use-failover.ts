@@ -3,10 +3,10 @@ import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { keepTrying } from '../engine/keep-trying';
 
-/** Lets the backup project stand in for the first one (decision E16), where the build has one. */
+/** Lets the backup project stand in (decision E16). */
 export function useFailover(): void {
   useEffect(() => {
-    // Known when the app is built: without a backup none of this is in it.
+    // Removed from builds without a backup.
     if (!import.meta.env.VITE_SUPABASE_BACKUP_URL) return undefined;
     let isOver = false;
     let stop: (() => void) | undefined;

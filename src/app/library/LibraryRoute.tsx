@@ -18,7 +18,7 @@ const MediaLibrary = lazyRoute(() => import('@/features/media-library/MediaLibra
 
 const probe = () => probeConnection(countProfiles);
 
-/** /nest/content: the library with its media tab, and with what it needs of the replication. */
+/** /nest/content, with the media tab and replication. */
 export default function LibraryRoute() {
   const { online, firstSync, lastError, fetching } = useSyncStatus();
   const running = useSyncExternalStore(engine.subscribe, engine.read, engine.read);
@@ -30,7 +30,7 @@ export default function LibraryRoute() {
       failed,
       news: firstSync,
       probe,
-      // Without the local data nothing runs yet.
+      // Nothing runs without local data.
       fetchNow: async () => {
         await handle.open();
         await running?.syncNow();
@@ -58,7 +58,7 @@ async function countProfiles(send: typeof fetch = fetch): Promise<void> {
   const result = readConfig();
   if (!result.ok) throw new AppError('ERR_CONFIG_MISSING', result.message);
   const { url, anonKey } = result.config;
-  // A token that cannot be renewed now is no reason not to ask.
+  // Ask even if the token cannot be renewed.
   const token = await getAccessToken().catch(() => null);
   let status: number;
   try {

@@ -1,10 +1,10 @@
 import { systemClock, type Clock } from '@/shared/clock';
 import { PROBE } from '@/shared/limits';
 
-/** One question to the server; resolves when it was answered at all, rejects otherwise. */
+/** Resolves when the server answers at all. */
 export type AskServer = () => Promise<void>;
 
-/** Whether the server can be reached, in up to 3 tries (authoring specification, section 7). Never rejects. */
+/** Whether the server is reachable, in up to 3 tries (authoring specification, section 7). */
 export async function probeConnection(ask: AskServer, clock: Clock = systemClock): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {

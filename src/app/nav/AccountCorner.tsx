@@ -9,7 +9,6 @@ import styles from './TopNav.module.css';
 
 const ProfileMenu = lazyRoute(() => import('./ProfileMenu'));
 
-/** The end of a navigation bar: the sign-in button, or the profile menu. */
 export function AccountCorner({ nestAddress }: { readonly nestAddress: string }) {
   const { user, status } = useAuth();
   const dialog = useSignInDialog();
@@ -21,7 +20,7 @@ export function AccountCorner({ nestAddress }: { readonly nestAddress: string })
     );
   }
   return (
-    // A menu that could not be loaded must not take the app along.
+    // A menu that fails to load must not break the app.
     <ErrorBoundary
       onRetry={() => void ProfileMenu.reset()}
       renderFallback={(_error, retry) => <Button onClick={retry}>{APP_TEXTS.profileMenu}</Button>}

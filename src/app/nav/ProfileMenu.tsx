@@ -11,7 +11,7 @@ export interface ProfileMenuProps {
   readonly nestAddress: string;
 }
 
-/** The menu of a signed-in person. Learners see it on every screen, so it needs no library. */
+/** The account menu. Learners see it everywhere, so it uses no library. */
 export default function ProfileMenu({ email, nestAddress }: ProfileMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -6,10 +6,10 @@ import { offerBadgePlace } from '../shell-state';
 import { AccountCorner } from './AccountCorner';
 import styles from './TopNav.module.css';
 
-/** Where a module that is not there yet is made. */
+/** The address for a new module. */
 const CREATE = '/nest/content/module';
 
-/** The bar at the top of every screen but a creator's public nest (shell specification, section 2). */
+/** The top bar of every screen except public nests (shell specification, section 2). */
 export function TopNav() {
   const { pathname, search } = useLocation();
   const isNew = pathname === CREATE && !new URLSearchParams(search).has('id');
@@ -26,7 +26,7 @@ export function TopNav() {
         <NavLink to="/explore" className={linkClass}>
           {APP_TEXTS.explore}
         </NavLink>
-        {/* The address of a module that is there already differs in its search alone, which a NavLink does not look at. */}
+        {/* An existing module differs in its query, which NavLink ignores. */}
         <Link
           to={CREATE}
           aria-current={isNew ? 'page' : undefined}
@@ -47,7 +47,7 @@ function linkClass({ isActive }: { readonly isActive: boolean }): string {
   return classNames(styles['link'], isActive && styles['current']);
 }
 
-/** The product's mark: a feather. */
+/** The product's mark. */
 function BrandMark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

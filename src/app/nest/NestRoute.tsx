@@ -1,7 +1,7 @@
 import NestPageScreen from '@/features/nest-page/NestPageScreen';
 import { AccountCorner } from '../nav/AccountCorner';
 
-/** /creator/{id}: the nest has a navigation of its own, with the account of the shell's. */
+/** /creator/{id}, with a navigation of its own. */
 export default function NestRoute() {
   return <NestPageScreen account={<AccountCorner nestAddress="/nest" />} />;
 }

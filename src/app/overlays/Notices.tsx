@@ -18,7 +18,7 @@ import styles from './Overlays.module.css';
 import { OVERLAY_TEXTS, OVERLAY_TEXTS as texts } from './texts';
 import { configProblem, readConfigProblem, type ConfigProblem } from './config-problem';
 
-/** What stays at the top until it is dealt with: the session, silent databases, the queue, the space on this device. */
+/** Banners that stay until resolved: session, databases, queue, storage. */
 export function Notices() {
   return (
     <section aria-label={texts.notices} className={styles['notices']}>
@@ -30,12 +30,12 @@ export function Notices() {
   );
 }
 
-/** What is wrong with the session: ended (L5), unreadable, storage denied, or a sign-in elsewhere that failed. */
+/** Session problems: ended (L5), unreadable, storage denied, failed sign-in. */
 function SessionNotices() {
   const { sessionState, problem } = useAuth();
   const { open } = useSignInDialog();
   const returned = useSyncExternalStore(returnedSignIn.subscribe, returnedSignIn.read);
-  // Until the next session ends; the badge and its panel go on saying so.
+  // Until the next session ends; the badge still says so.
   const [isDismissed, setDismissed] = useState(false);
   const isExpired = sessionState === 'expired';
   if (isDismissed && !isExpired) setDismissed(false);
@@ -72,13 +72,13 @@ function SessionNotices() {
   );
 }
 
-/** Nothing that needs a database of this device works until it answers. */
+/** A database does not answer. */
 function DatabaseNotice() {
   const isSilent = useSyncExternalStore(databasesAreSilent.subscribe, databasesAreSilent.read);
   return isSilent ? <Banner status={{ kind: 'error', text: texts.databasesSilent }} /> : null;
 }
 
-/** A change could not be recorded (shell specification, section 8); shown until the next one is, or dismissed. */
+/** A change could not be recorded (shell specification, section 8). */
 function QueueNotice() {
   const problem = useSyncExternalStore(queueProblem.subscribe, queueProblem.read);
   if (problem === null) return null;
@@ -134,10 +134,10 @@ export function StorageNotice({ read = readStorage, refill = refillReserve }: St
   );
 }
 
-/** Where a backend project is made and connected. */
+/** Where to create and connect a backend. */
 const CONNECT_URL = 'https://supabase.com/dashboard';
 
-/** The red banner for an app that was built without its backend (shell specification, section 5). */
+/** The red banner of an unconfigured build (shell specification, section 5). */
 export function ConfigurationBanner() {
   const problem = useSyncExternalStore(configProblem.subscribe, configProblem.read, readConfigProblem);
   return problem === null ? null : <ConfigurationBannerView problem={problem} />;
@@ -156,7 +156,7 @@ export function ConfigurationBannerView({ problem }: { readonly problem: ConfigP
   );
 }
 
-/** A message when the project in use changes, and a badge for as long as it is the backup. */
+/** Announces a switch of projects, and marks the use of the backup. */
 export function FailoverNotice({ clock = systemClock }: { readonly clock?: Clock }) {
   const news = useSyncExternalStore(failoverNews.subscribe, failoverNews.read);
   const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read);

@@ -6,13 +6,13 @@ import { APP_TEXTS } from '../texts';
 
 interface OverlayBoundaryProps {
   readonly children: ReactNode;
-  /** Makes the next attempt a fresh one. */
+  /** Prepares a fresh attempt. */
   readonly onRetry: () => void;
-  /** A button that gives up what could not be shown; without it the line stays. Given, for the entry has none. */
+  /** Dismisses what could not be shown; passed in, since the entry has no icons. */
   readonly cross?: ReactNode;
 }
 
-/** Keeps the screen working when an overlay breaks or cannot be loaded, and offers another try. */
+/** Contains errors of overlays, with a retry. */
 export function OverlayBoundary({ children, onRetry, cross }: OverlayBoundaryProps) {
   return (
     <ErrorBoundary

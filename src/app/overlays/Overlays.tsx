@@ -14,7 +14,6 @@ import { SyncBadge } from './SyncBadge';
 import { UpdateQuestion } from './UpdateQuestion';
 import { useFailover } from '../failover/use-failover';
 
-/** What floats above every screen, and what runs next to it. Loaded after the first paint. */
 export default function Overlays() {
   useEffect(startSessionRenewal, []);
   useEffect(followTheme, []);
@@ -37,7 +36,7 @@ export default function Overlays() {
   );
 }
 
-/** Puts the rest of the app on this device, so that every route opens offline; for visitors the public screens. */
+/** Keeps the app on this device for offline use; for visitors the public screens. */
 function useKeptAssets(): void {
   const { user } = useAuth();
   const signedIn = user !== null;

@@ -27,7 +27,7 @@ interface Question {
   readonly answer: (goesOn: boolean) => void;
 }
 
-/** Asks whoever publishes first for a public name, so that nothing is ever "by Unknown". Works offline. */
+/** Asks a first-time publisher for a public name. Works offline. */
 export function PublicNameQuestion() {
   const handle = useLocalStoreHandle();
   const [question, setQuestion] = useState<Question>();
@@ -36,7 +36,6 @@ export function PublicNameQuestion() {
     () =>
       providePublicNameQuestion(async () => {
         const profile = await readProfile();
-        // Not on this device yet: a name that is there must not be written over.
         if (profile === undefined || hasChosenName(profile)) return true;
         return new Promise((resolve) =>
           setQuestion({
@@ -56,7 +55,7 @@ export function PublicNameQuestion() {
     try {
       return await (await handle.open()).get('profiles', handle.account);
     } catch (error) {
-      // Publishing itself says what is wrong with the storage.
+      // Publishing reports storage problems itself.
       reportError(error);
       return undefined;
     }
@@ -65,7 +64,7 @@ export function PublicNameQuestion() {
   return question === undefined ? null : <PublicNameDialog {...question} />;
 }
 
-/** Asks for the name that stands on everything a person publishes, and stores it. */
+/** Asks for a public name. */
 function PublicNameDialog({ suggestion, answer }: Question) {
   const handle = useLocalStoreHandle();
   const [name, setName] = useState(suggestion);

@@ -16,7 +16,7 @@ import { useUnlessPressed } from './use-unless-pressed';
 
 const SyncPanel = lazyRoute(() => import('../sync-panel/SyncPanel'));
 
-/** Whether work is on its way to the server. A press opens the panel; what the bar has no room for stands at the bottom. */
+/** The sync state; opens the panel. Lasting problems have a line at the bottom on phones. */
 export function SyncBadge() {
   const status = useSyncOverview();
   const isOpen = useSyncExternalStore(syncPanelRequest.subscribe, syncPanelRequest.read);
@@ -43,12 +43,12 @@ export function SyncBadge() {
 
 export interface SyncBadgeViewProps {
   readonly status: SyncOverview;
-  /** There is no navigation bar: only what lasts is said. */
+  /** Without a navigation bar only lasting problems show. */
   readonly isAlone?: boolean;
   readonly onOpen: () => void;
 }
 
-/** Width of the window, in rem, up to which the bar has room for a sign alone. */
+/** Width in rem below which only the icon fits. */
 const NARROWER = [44] as const;
 
 export function SyncBadgeView({ status: newest, isAlone = false, onOpen }: SyncBadgeViewProps) {
@@ -59,7 +59,7 @@ export function SyncBadgeView({ status: newest, isAlone = false, onOpen }: SyncB
   const place = classNames(styles['place'], isAlone && styles['alone']);
   const { text, detail, tone } = line;
   if (text === null) return <output className={place} />;
-  // What comes and goes with every change must not move the page: there the sign says enough.
+  // Short-lived states must not move the page.
   const lasts = tone === 'bad' || detail !== null || (tone === 'neutral' && status.state !== 'queued');
   return (
     <output className={place}>
@@ -84,7 +84,7 @@ export function SyncBadgeView({ status: newest, isAlone = false, onOpen }: SyncB
 
 const PROPERTY = '--status-line';
 
-/** Keeps the height of the line at the bottom in `--status-line`, for which pages make room (base.css). */
+/** Publishes the bottom line's height as `--status-line` (base.css). */
 function useStatusLine(): RefCallback<HTMLElement> {
   return useCallback((line) => {
     if (line === null) return undefined;
@@ -95,7 +95,7 @@ function useStatusLine(): RefCallback<HTMLElement> {
       if (style.getPropertyValue(PROPERTY) !== height) style.setProperty(PROPERTY, height);
     };
     let frame = 0;
-    // In the next frame: what is watched, too, must not change while sizes are reported.
+    // In the next frame, to avoid a ResizeObserver loop.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

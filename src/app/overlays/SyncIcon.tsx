@@ -13,13 +13,13 @@ const ICONS = { neutral: Cloud, busy: CloudUpload, good: CloudCheck, bad: CloudA
 
 export interface SyncIconProps {
   readonly line: Pick<SyncLine, 'situation' | 'tone'>;
-  /** Of somebody without an account nothing goes to the cloud. */
+  /** Visitors send nothing. */
   readonly isVisitor?: boolean;
   readonly size: number;
   readonly className?: string | undefined;
 }
 
-/** The drawing of how sending is going. Decorative. */
+/** The icon of the sync state. Decorative. */
 export function SyncIcon({ line: { situation, tone }, isVisitor = false, size, className }: SyncIconProps) {
   const isHere = isVisitor || situation === 'unsaved';
   const Icon: LucideIcon = situation === 'offline' ? CloudOff : isHere ? HardDrive : ICONS[tone];

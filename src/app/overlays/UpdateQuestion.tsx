@@ -8,7 +8,6 @@ import { OVERLAY_TEXTS } from './texts';
 import { configProblem, readConfigProblem } from './config-problem';
 import styles from './Overlays.module.css';
 
-/** Asks whether to take a newer version, without standing in the way of anything (decision L6). */
 export function UpdateQuestion() {
   const problem = useSyncExternalStore(configProblem.subscribe, configProblem.read, readConfigProblem);
   return <UpdateOffer update={useUpdate()} isUseless={problem !== null} />;
@@ -16,7 +15,7 @@ export function UpdateQuestion() {
 
 interface OfferProps {
   readonly update: Update;
-  /** Whether the running version cannot work at all: then there is nothing to ask about. */
+  /** The running version cannot work any more. */
   readonly isUseless: boolean;
 }
 
@@ -64,17 +63,15 @@ export function UpdateQuestionView({ onAccept, onDismiss }: ViewProps) {
   );
 }
 
-/** The question "New content available. Reload?" as a screen sees it. */
 interface Update {
-  /** Whether to ask. */
   readonly ask: boolean;
-  /** Writes pending input down, then lets the newer version take over. Rejects, reloading nothing, when that fails. */
+  /** Saves pending input, then activates the new version. Rejects if saving fails. */
   readonly accept: () => Promise<void>;
-  /** Not now: the newer version waits until all tabs are closed, or the app starts again. */
+  /** Postpones until the next start. */
   readonly dismiss: () => void;
 }
 
-/** Whether a newer version waits, and what the person can say to it (decision L6). */
+/** Whether a new version waits (decision L6). */
 function useUpdate(): Update {
   const { waiting, dismissed } = useSyncExternalStore(
     updateStore.subscribe,
@@ -86,10 +83,10 @@ function useUpdate(): Update {
 
 async function acceptUpdate(): Promise<void> {
   await flushBeforeReload();
-  // Whoever agrees here is not taken by surprise: this tab waits for no hold.
+  // The person agreed, so this tab ignores holds.
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   const registration = await navigator.serviceWorker.getRegistration();
-  // Another tab may have let it take over already: then this one is behind, and a reload is all it needs.
+  // Another tab activated it already: only a reload is missing.
   if (registration === undefined || !activateUpdate(registration)) location.reload();
 }
 

@@ -2,16 +2,16 @@ import { readConfig } from '@/shared/config';
 import { createValueStore } from '@/shared/value-store';
 import { OVERLAY_TEXTS } from './texts';
 
-/** Why the app cannot work here: example values, or plain http, for which browsers have no service worker and no locks. */
+/** Why the app cannot work: example values, or plain http. */
 export interface ConfigProblem {
   readonly kind: 'invalid' | 'notConnected' | 'insecure';
   readonly text: string;
 }
 
-/** Words that stand in example values only. */
+/** Example values. */
 const PLACEHOLDER = /your[-_](project|anon|supabase|key)/i;
 
-/** Reads the build's configuration, and whether the page's address is secure; null if both are good. */
+/** Checks the configuration and the address; null if fine. */
 export function readConfigProblem(
   env: Readonly<Record<string, unknown>> = import.meta.env,
   isSecure = typeof window === 'undefined' || window.isSecureContext,
@@ -25,5 +25,4 @@ export function readConfigProblem(
   return result.ok ? null : { kind: 'invalid', text: result.message };
 }
 
-/** The configuration problem of the running app. */
 export const configProblem = createValueStore<ConfigProblem | null>(readConfigProblem());

@@ -3,21 +3,21 @@ import { isCutOff, type SyncStatus } from '@/replication/sync-status';
 import { systemClock } from '@/shared/clock';
 import { OVERLAY_TEXTS as texts } from './texts';
 
-/** The state of the replication, and what else is on this device alone: what the badge and the panel show. */
+/** The replication's state, and what only this device holds. */
 export interface SyncOverview extends SyncStatus {
-  /** Things of which a second version is kept (rule C3). */
+  /** Number of kept versions (rule C3). */
   readonly versions?: number;
-  /** Sending waits for the first project, while a backup stands in for it (decision E16). */
+  /** Sending waits while a backup stands in (decision E16). */
   readonly waits?: boolean;
-  /** Files on this device alone. */
+  /** Files only on this device. */
   readonly files?: UnsentFiles;
-  /** Forms with unsaved changes: they need the person. */
+  /** Forms with unsaved changes. */
   readonly unsaved?: number;
 }
 
 export type Tone = 'neutral' | 'busy' | 'good' | 'bad';
 
-/** What a situation is called, from the most urgent to the calmest, and how it looks. */
+/** Situations, most urgent first, with their tone. */
 const TONES = {
   offline: 'neutral',
   firstSync: 'busy',
@@ -43,17 +43,17 @@ export type Situation = keyof typeof TONES;
 export interface SyncLine {
   readonly situation: Situation;
   readonly tone: Tone;
-  /** Null while there is nothing to say. */
+  /** Null without text. */
   readonly text: string | null;
-  /** A second, quieter line. */
+  /** A second line. */
   readonly detail: string | null;
 }
 
-/** What the badge says (shell specification, section 4), and the situation that it follows from. */
+/** The badge's text (shell specification, section 4) and situation. */
 export function describeSync(status: SyncOverview, time: (at: number) => string = clockTime): SyncLine {
   const situation = situationOf(status);
   const [text = null, ...details] = linesOf(status, situation, time);
-  // A second version or a notice alone is no reason for a tick.
+  // Kept versions or notices alone show no tick.
   const tone = situation === 'idle' && text !== null ? 'neutral' : TONES[situation];
   return { situation, tone, text, detail: details.length === 0 ? null : details.join(', ') };
 }
@@ -73,7 +73,7 @@ function situationOf(status: SyncOverview): Situation {
     case 'held':
     case 'allSent':
     case 'idle':
-      // "Up to date" while something is kept here alone would cost the trust that the badge is for (rule Q13).
+      // Never "Up to date" while only this device holds something (rule Q13).
       if (held > 0) return 'held';
       if (files.refused > 0) return 'filesRefused';
       if (files.sending > 0) return 'filesSending';
@@ -84,7 +84,7 @@ function situationOf(status: SyncOverview): Situation {
   }
 }
 
-/** All there is to say, the most important first. */
+/** All lines, most important first. */
 function linesOf(
   status: SyncOverview,
   situation: Situation,
@@ -132,18 +132,18 @@ function filesLine(files: UnsentFiles, isOnline: boolean): readonly string[] {
   return [sending > 0 ? texts.uploading(waiting) : texts.filesWaiting(waiting)];
 }
 
-/** Of the change that was last tried; without one that waits, of fetching. */
+/** Of the last tried change, else of fetching. */
 function errorWords({ pending, lastError, fetching }: SyncOverview): string {
   if (pending === 0 && fetching.error !== null) return syncErrorWords(fetching.error, 'fetching');
   return syncErrorWords(lastError ?? texts.unknownError);
 }
 
-/** Until when this device is known to have everything. */
+/** When the device was last current. */
 function staleLine({ fetching: { doneAt } }: SyncOverview, time: (at: number) => string): string {
   return doneAt === null ? texts.notFetched : texts.notFetchedSince(time(doneAt));
 }
 
-/** The time of day, and of another day its date too. */
+/** The time, with a date if not today. */
 function clockTime(at: number): string {
   const isToday = new Date(at).toDateString() === new Date(systemClock.now()).toDateString();
   const style = isToday
@@ -152,13 +152,13 @@ function clockTime(at: number): string {
   return new Intl.DateTimeFormat(undefined, style).format(at);
 }
 
-/** SQLSTATE of a statement that took too long, and classes of those that are the server's own trouble. */
+/** SQLSTATE of a timeout, and of server trouble. */
 const STATEMENT_TIMEOUT = '57014';
 const SERVER_TROUBLE = /^(?:08|53|57|58|XX)/;
-/** Of two that wanted the same row at once, one is sent back to try again. */
+/** Serialization failures, which are retried. */
 const COLLIDED = /^40/;
 
-/** The last error ("code: message") in plain words, for "Sync error: ...". A refusal means less access when fetching. */
+/** The last error in words, for "Sync error: ...". */
 export function syncErrorWords(lastError: string, work: 'sending' | 'fetching' = 'sending'): string {
   const { syncErrors: words } = texts;
   const code = /^([\w-]+): /.exec(lastError)?.[1];

@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '@/ui/use-page-title';
 
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-/** UI strings of what the shell loads after the first paint: profile menu, overlays, sign-out. */
 export const OVERLAY_TEXTS = {
   noNest: (host: string) => `There is no nest at ${host}.`,
   signIn: 'Sign In',
@@ -25,12 +24,11 @@ export const OVERLAY_TEXTS = {
   insecure:
     'This address is not secure (http, not https). The app works while you are connected; opening it offline and keeping media offline need https, or localhost on the machine that serves it.',
   usingBackup: 'Using Backup Project',
-  /** Shown for 5 s when another project has come into use. */
   switched: {
     backup: 'The main server does not answer. Public content now comes from the backup project.',
     first: 'The main server answers again.',
   },
-  /** Below the number of changes that wait. */
+  /** Below the number of waiting changes. */
   waitsForProject: 'Sent once the main server answers',
   deniedStorage:
     'This browser does not let the app store anything, so the name cannot be saved. Allow site data for this page, or use another browser.',
@@ -68,7 +66,6 @@ export const OVERLAY_TEXTS = {
   filesRefused: (count: number) => `${files(count)} ${count === 1 ? 'needs' : 'need'} attention`,
   syncing: 'Syncing changes...',
   syncError: (message: string) => `Sync error: ${message}`,
-  /** What follows "Sync error: ". */
   syncErrors: {
     slow: 'the server does not answer',
     unreachable: 'the server cannot be reached',
@@ -81,7 +78,7 @@ export const OVERLAY_TEXTS = {
     notGiven: 'the server refuses access',
     unknown: 'the server sent an unexpected answer',
   },
-  /** Below the error, when changes from elsewhere do not arrive. */
+  /** Below the error, when fetching fails. */
   notFetched: 'Not receiving changes',
   notFetchedSince: (time: string) => `Not receiving changes since ${time}`,
   queued: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} queued for sync`,

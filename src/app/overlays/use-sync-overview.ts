@@ -6,7 +6,7 @@ import { useUnsavedForms } from '@/ui/drafts/unsaved-forms';
 import { keptVersionCount, unsentFiles } from '../engine/engine';
 import type { SyncOverview } from './sync-line';
 
-/** What is on this device alone, and how it is going: the one source of counts for badge and panel (rule Q13). */
+/** What only this device holds: the one source of counts (rule Q13). */
 export function useSyncOverview(): SyncOverview {
   const status = useSyncStatus();
   const versions = useSyncExternalStore(keptVersionCount.subscribe, keptVersionCount.read);

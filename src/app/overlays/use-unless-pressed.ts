@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { systemClock } from '@/shared/clock';
 
-/** What is pressed for longer is no button. Milliseconds. */
 const LONGEST_PRESS = 1000;
-/** So long after a finger is lifted a browser may still look what it pressed. */
+/** Browsers may hit-test this long after a tap. Milliseconds. */
 const CLICK = 100;
 
-/** The newest value, but no newer one in the middle of a press: what moves a page must move no button away under it. */
+/** The newest value, held back during a press so that no button moves. */
 export function useUnlessPressed<T>(value: T): T {
   const [held, setHeld] = useState<{ readonly value: T } | null>(null);
   const newest = useRef(value);

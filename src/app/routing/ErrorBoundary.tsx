@@ -3,11 +3,11 @@ import { reportError } from '@/shared/report-error';
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands in place of the children after an error; `retry` shows them again. */
+  /** Rendered after an error; `retry` renders the children again. */
   readonly renderFallback: (error: unknown, retry: () => void) => ReactNode;
-  /** Makes the next attempt a fresh one. */
+  /** Prepares a fresh attempt. */
   readonly onRetry?: () => void;
-  /** An error ends when this changes. */
+  /** A change of it clears the error. */
   readonly about?: string;
 }
 
@@ -16,7 +16,7 @@ interface State {
   readonly about: string | undefined;
 }
 
-/** Catches what goes wrong in drawing its children, reports it, and lets them be tried again. */
+/** Catches and reports render errors, with a retry. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { caught: null, about: this.props.about };
 

@@ -38,7 +38,7 @@ const NestAppearance = lazyRoute(() => import('@/features/nest-settings/Appearan
 const NestFeatured = lazyRoute(() => import('@/features/nest-settings/FeaturedTab'));
 const NestSeo = lazyRoute(() => import('@/features/nest-settings/SeoTab'));
 
-/** `/studio/...` is an older name of `/nest/...` (decision E10). */
+/** `/studio/...` is the old name of `/nest/...` (decision E10). */
 function StudioRedirect() {
   const { pathname, search, hash } = useLocation();
   return <Navigate replace to={{ pathname: pathname.replace(/^\/studio/, '/nest'), search, hash }} />;
@@ -55,7 +55,7 @@ const moreRoutes: RouteObject[] = [
       { path: 'profile', ...screen(Profile) },
       { path: 'account/settings', ...screen(AccountSettings) },
       {
-        // The sidebar of the nest is hidden on these, so they have only their own.
+        // These have a sidebar of their own.
         path: 'nest/content/module',
         ...screen(ModuleLayout),
         children: [
@@ -118,17 +118,17 @@ const moreRoutes: RouteObject[] = [
   { path: '*', ...screen(NotFound) },
 ];
 
-/** All addresses but those of the first visit. */
+/** All addresses beyond a first visit. */
 export default function MoreRoutes() {
   return useRoutes(moreRoutes);
 }
 
-/** As `preloadRoute`, for these addresses. */
+/** `preloadRoute` for these addresses. */
 export async function preloadMore(pathname: string): Promise<void> {
   await Promise.all(handlesAt(moreRoutes, pathname).map((handle) => handle.preload(pathname)));
 }
 
-/** As `resetRoute`, for these addresses. */
+/** `resetRoute` for these addresses. */
 export async function resetMore(pathname: string): Promise<void> {
   await Promise.all(handlesAt(moreRoutes, pathname).map((handle) => handle.reset(pathname)));
 }

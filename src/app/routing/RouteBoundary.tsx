@@ -8,13 +8,13 @@ import styles from '../App.module.css';
 
 interface RouteBoundaryProps {
   readonly children: ReactNode;
-  /** The address shown; an error ends with it, so that the next screen is not covered by the last one's. */
+  /** The address; a change clears the error. */
   readonly address: string;
-  /** Makes the next attempt a fresh one. */
+  /** Prepares a fresh attempt. */
   readonly onRetry: () => void;
 }
 
-/** Around each screen: says that it is not on this device yet, or that it broke, and offers another try. */
+/** Around each screen: missing offline or broken, with a retry. */
 export function RouteBoundary({ children, address, onRetry }: RouteBoundaryProps) {
   return (
     <ErrorBoundary
@@ -33,7 +33,7 @@ export function RouteBoundary({ children, address, onRetry }: RouteBoundaryProps
   );
 }
 
-/** The last resort around the whole app: "Something went wrong", the message, and a button that clears the error. */
+/** The last resort: "Something went wrong", with a retry. */
 export function AppBoundary({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary
@@ -58,7 +58,7 @@ interface ProblemProps {
   readonly onRetry: () => void;
 }
 
-/** A whole screen that went wrong: what it was, and another try. */
+/** A screen's error. */
 function Problem({ title, text, onRetry }: ProblemProps) {
   return (
     <div role="alert" className={styles['problem']}>
@@ -76,7 +76,7 @@ function Problem({ title, text, onRetry }: ProblemProps) {
   );
 }
 
-/** The message of an error, for people; undefined where it has none. */
+/** An error's message for people. */
 function messageOf(error: unknown): string | undefined {
   return error instanceof Error && error.message !== '' ? error.message : undefined;
 }

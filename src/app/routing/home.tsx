@@ -12,7 +12,7 @@ function HomeScreen() {
 
 const shown = () => (authStore.read().user === null ? Landing : Start);
 
-/** `/`: the landing page, and for somebody who is signed in a page to go on from. */
+/** `/`: the landing page, or the start screen when signed in. */
 export const Home: LazyRoute = Object.assign(HomeScreen, {
   preload: () => shown().preload(),
   reset: () => shown().reset(),

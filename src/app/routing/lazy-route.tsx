@@ -7,12 +7,11 @@ interface Loaded<Props extends object> {
   readonly default: ComponentType<Props>;
 }
 
-/** A screen, or another large part, that is loaded when it is first needed. */
 export interface LazyRoute<Props extends object = object> {
   (props: Props): JSX.Element;
-  /** Loads the screen; once resolved it renders at once. Rejects if it could not be loaded. */
+  /** Loads the screen, which then renders at once. */
   preload: () => Promise<void>;
-  /** Forgets a failed attempt, so that the next render tries again. */
+  /** Forgets a failed attempt. */
   reset: () => Promise<void>;
 }
 
@@ -26,7 +25,7 @@ export function lazyRoute<Props extends object = object>(
 
   async function loadOnce() {
     try {
-      // Screens read what was typed before as soon as they are drawn.
+      // Screens read drafts when they render.
       const [screen] = await Promise.all([load(), readableTexts()?.restore()]);
       Ready = screen.default;
       return screen;
@@ -41,7 +40,7 @@ export function lazyRoute<Props extends object = object>(
   const start = () => (attempt ??= loadOnce());
 
   function Route(props: Props) {
-    // Chosen once: changing from one to the other would mount the screen again and lose what is typed in it.
+    // Chosen once: changing it would remount the screen and lose input.
     const [Screen] = useState<ComponentType<Props>>(() => Ready ?? (Pending ??= lazy(start)));
     return <Screen {...props} />;
   }

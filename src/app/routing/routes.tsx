@@ -23,7 +23,7 @@ const moreHandle: ScreenHandle = {
   },
 };
 
-/** Addresses of the first visit; `MoreRoutes` has the others, whose file names would weigh on the first load. */
+/** Addresses of a first visit; others are in `MoreRoutes`, off the first load. */
 export const routes: RouteObject[] = [
   { index: true, ...screen(Home) },
   { path: 'explore', ...screen(Explore) },
@@ -33,12 +33,12 @@ export const routes: RouteObject[] = [
   { path: '*', element: <More />, handle: moreHandle },
 ];
 
-/** Loads every file that the address needs, so that it then renders at once. Rejects if one could not be loaded. */
+/** Loads an address's files, so that it renders at once. */
 export async function preloadRoute(pathname: string): Promise<void> {
   await Promise.all(handlesAt(routes, pathname).map((handle) => handle.preload(pathname)));
 }
 
-/** Forgets failed attempts at the address, so that it is loaded afresh. */
+/** Forgets failed attempts at an address. */
 export async function resetRoute(pathname: string): Promise<void> {
   await Promise.all(handlesAt(routes, pathname).map((handle) => handle.reset(pathname)));
 }

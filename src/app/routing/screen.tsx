@@ -3,13 +3,12 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { Spinner } from '@/ui/Spinner';
 import type { LazyRoute } from './lazy-route';
 
-/** What a route knows of the files of its screen. */
 export interface ScreenHandle {
   readonly preload: (pathname: string) => Promise<void>;
   readonly reset: (pathname: string) => Promise<void>;
 }
 
-/** The parts of a route object that show a lazily loaded screen. What is around it stays while it loads. */
+/** A lazily loaded screen as a route. */
 export function screen(Screen: LazyRoute): { element: ReactNode; handle: ScreenHandle } {
   const element = (
     <Suspense fallback={<Spinner />}>
@@ -19,7 +18,7 @@ export function screen(Screen: LazyRoute): { element: ReactNode; handle: ScreenH
   return { element, handle: Screen };
 }
 
-/** The handles of all routes that an address matches, from the outside in. */
+/** The handles of all matching routes, outermost first. */
 export function handlesAt(routes: RouteObject[], pathname: string): ScreenHandle[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => {
     const handle = route.handle as ScreenHandle | undefined;

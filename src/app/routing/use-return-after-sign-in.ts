@@ -35,7 +35,7 @@ export function useReturnAfterSignIn(): void {
   useEffect(() => {
     if (from === null || status === 'loading') return;
     if (signedIn) void navigate(from, { replace: true });
-    // A notice that offers to sign in must be read first; the dialog would cover it.
+    // The dialog would cover a notice that offers to sign in.
     else if (problem === null) open('signIn');
   }, [from, status, signedIn, problem, navigate, open]);
 }

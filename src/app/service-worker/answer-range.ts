@@ -1,4 +1,4 @@
-/** Answers a request for a part of a file from the whole one: Cache Storage keeps whole answers only. */
+/** Answers a range from the whole file: Cache Storage keeps only whole answers. */
 export async function answerRange(request: Request, whole: Response): Promise<Response> {
   const header = request.headers.get('range');
   if (header === null) return whole;
@@ -23,7 +23,7 @@ export async function answerRange(request: Request, whole: Response): Promise<Re
   });
 }
 
-/** First and last byte, both included. */
+/** First and last byte, inclusive. */
 interface ByteRange {
   readonly from: number;
   readonly to: number;

@@ -1,10 +1,8 @@
-/** What the build tells the service worker; `scripts/build/service-worker.mjs` puts it in. */
 export interface BuildInfo {
-  /** Names this build by its content: equal sources make equal stamps. */
+  /** A hash of the build's content. */
   readonly stamp: string;
-  /** Assets of the screens that a visitor can open. */
+  /** Assets of public screens. */
   readonly publicAssets: readonly string[];
-  /** Every asset of this build. */
   readonly allAssets: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { mediaCacheKey } from '@/domain/media/media-ref';
 
-/** A request for people's media, as the service worker sees it. */
+/** A request for people's media. */
 export type MediaRequest =
   | { readonly kind: 'kept'; readonly key: string }
   | { readonly kind: 'public'; readonly key: string; readonly versioned: boolean };
@@ -8,7 +8,7 @@ export type MediaRequest =
 const PUBLIC_PATH = '/storage/v1/object/public/';
 const KEPT_PATH = '/media/';
 
-/** The media that an address names. The origin is checked: another site's file must never be taken for ours. */
+/** The media at an address of our origins. */
 export function readMediaAddress(url: URL, own: string, projects: readonly string[]): MediaRequest | null {
   if (url.origin === own && url.pathname.startsWith(KEPT_PATH)) {
     return keyOf('kept', url, KEPT_PATH);
@@ -31,14 +31,14 @@ function decode(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A broken escape names no file of ours.
+    // A broken escape names no file.
     return null;
   }
 }
 
-/** Somebody's file in a sandbox: a page or drawing opened on its own must not run as the app (as `supabase/local/storage`). */
+/** Sandboxed: a file opened on its own must not run as the app. */
 export function harmlessAnswer(response: Response): Response {
-  // Of another site's file nothing can be read, and nothing set; it does not run as this site either.
+  // Opaque answers cannot be changed, and do not run as this site.
   if (response.type === 'opaque') return response;
   const headers = new Headers(response.headers);
   headers.set(

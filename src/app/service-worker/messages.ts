@@ -8,12 +8,12 @@ const KeepAssetsSchema = v.object({
 
 const SkipWaitingSchema = v.object({ type: v.literal('SKIP_WAITING') });
 
-/** What a page may tell the service worker; anything else is ignored. */
+/** Asks to keep assets; other messages are ignored. */
 export function isKeepAssets(message: unknown): message is v.InferOutput<typeof KeepAssetsSchema> {
   return v.is(KeepAssetsSchema, message);
 }
 
-/** The person agreed to the newer version. */
+/** The person accepted the new version. */
 export function isSkipWaiting(message: unknown): boolean {
   return v.is(SkipWaitingSchema, message);
 }

@@ -6,7 +6,7 @@ import type { BuildInfo } from './build-info';
 import { isKeepAssets } from './messages';
 import type { WorkerScope } from './worker-scope';
 
-/** The app's hashed files: never fetched twice, and kept when used or when the page asks (`keepAssetsOnDevice`). */
+/** Caches hashed files when used or requested (`keepAssetsOnDevice`). */
 export function serveAssets(worker: WorkerScope, build: BuildInfo): void {
   registerRoute(
     ({ url, sameOrigin, request }) =>
@@ -19,7 +19,7 @@ export function serveAssets(worker: WorkerScope, build: BuildInfo): void {
   worker.addEventListener('message', (event) => {
     const message: unknown = event.data;
     if (!isKeepAssets(message)) return;
-    // What everybody needs comes first: the line may go before all is here.
+    // Most needed first, in case the connection drops.
     const groups = {
       public: build.publicAssets,
       all: [...new Set([...build.publicAssets, ...build.allAssets])],
@@ -30,21 +30,20 @@ export function serveAssets(worker: WorkerScope, build: BuildInfo): void {
   worker.addEventListener('activate', (event) => event.waitUntil(pruneAssets(build.allAssets)));
 }
 
-/** Name of the Cache Storage cache with the app's own hashed files that are not part of the shell. */
 export const ASSET_CACHE = 'fledge-assets';
 
-/** Entries kept of builds that came before; enough for several of them. */
+/** Most entries of earlier builds. */
 const OLD_ENTRIES = 300;
 
-/** Whether an answer may be kept for good: some hosts answer a missing file with a page and status 200. */
+/** Some hosts answer a missing file with a page and status 200. */
 function isAsset(response: Response): boolean {
   return response.status === 200 && !(response.headers.get('content-type') ?? '').startsWith('text/html');
 }
 
-/** Files that are fetched side by side: what the person does comes first on a line that takes six. */
+/** Leaves connections to what the person does. */
 const AT_ONCE = 3;
 
-/** Puts files on the device, a few at a time; after several failures in a row the next start goes on. Never rejects. */
+/** Caches files, a few at a time; stops after repeated failures. Never rejects. */
 export async function keepAssets(urls: readonly string[]): Promise<void> {
   let failures = 0;
   const left = urls.values();
@@ -78,7 +77,7 @@ async function keepAsset(cache: Cache, url: string): Promise<void> {
   if (isAsset(response)) await cache.put(url, response);
 }
 
-/** Forgets the oldest files of earlier builds; the newer ones stay for tabs that still run them. */
+/** Drops the oldest entries of earlier builds; open tabs still use newer ones. */
 async function pruneAssets(current: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSET_CACHE);
   const names = new Set(current);

@@ -36,7 +36,7 @@ async function answerKeptFile(request: Request, kept: Response): Promise<Respons
 
 interface PublicAnswer {
   readonly response: Response;
-  /** A copy that may be kept for the next time. */
+  /** To be cached. */
   readonly keep?: Response;
 }
 
@@ -46,7 +46,7 @@ async function answerPublic(
   media: MediaRequest & { kind: 'public'; seen: string },
 ): Promise<PublicAnswer> {
   const kept = await caches.match(media.key, { cacheName: MEDIA_CACHE });
-  // An address with a version asks for that very version, which the kept file may not be: only for want of a connection.
+  // A versioned address may differ from the kept file: used only offline.
   if (kept !== undefined && !media.versioned) return { response: await answerKeptFile(request, kept) };
   const seen = await caches.match(media.seen, { cacheName: IMAGE_CACHE });
   if (seen !== undefined) return { response: harmlessAnswer(seen) };
@@ -58,19 +58,18 @@ async function answerPublic(
   }
 }
 
-/** Pictures are asked for with CORS: an opaque answer could not be measured, and costs megabytes of quota. */
+/** With CORS: opaque answers cost megabytes of quota. */
 async function fetchPublic(request: Request, url: URL): Promise<PublicAnswer> {
   if (request.destination !== 'image') return { response: await fetch(request) };
   const response = await fetch(url.href, { mode: 'cors', credentials: 'omit' });
   return isSmallImage(response) ? { response, keep: response.clone() } : { response };
 }
 
-/** Name of the Cache Storage cache with pictures kept because they were seen. */
 const IMAGE_CACHE = 'fledge-images';
 
 const LIMITS = { bytes: 300 * 1024, entries: 150 } as const;
 
-/** Keeps a picture, and forgets the oldest beyond the limit. Never rejects. */
+/** Caches a picture and evicts the oldest. Never rejects. */
 async function keepSmallImage(key: string, picture: Response): Promise<void> {
   try {
     const cache = await caches.open(IMAGE_CACHE);
@@ -80,12 +79,12 @@ async function keepSmallImage(key: string, picture: Response): Promise<void> {
       keys.slice(0, Math.max(0, keys.length - LIMITS.entries)).map((request) => cache.delete(request)),
     );
   } catch (error) {
-    // A full disk must not cost the person the picture itself.
+    // A full disk must not cost the picture itself.
     reportError(new AppError('ERR_QUOTA', 'A picture could not be kept on this device.', { cause: error }));
   }
 }
 
-/** Only whole, readable answers of a known, small length. */
+/** Only whole, readable, small answers. */
 function isSmallImage(response: Response): boolean {
   const length = Number(response.headers.get('content-length') ?? Number.NaN);
   return (

@@ -7,7 +7,7 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { isAppNavigation } from './is-app-navigation';
 
-/** Keeps the shell on the device, and answers every navigation from it. */
+/** Caches the shell and serves navigations from it. */
 export function serveShell(manifest: (PrecacheEntry | string)[]): void {
   precacheAndRoute(manifest);
   cleanupOutdatedCaches();

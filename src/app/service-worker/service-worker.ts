@@ -16,10 +16,10 @@ const first = config.ok ? config.config.url : null;
 takeOver(worker);
 serveMedia(
   worker,
-  // Not compared with the first one: two names of one project do no harm here, and a worker that throws serves nobody.
+  // Not compared: duplicates do no harm, and a worker that throws serves nobody.
   [first, readBackup(null)?.url].filter((url) => typeof url === 'string'),
 );
 serveAssets(worker, buildInfo);
-// A page that opens offline needs what this browser lacks, too.
+// Offline pages need polyfills, too.
 const { fledgePolyfills: polyfills } = worker;
 serveShell([...self.__WB_MANIFEST, ...(polyfills === undefined ? [] : [{ url: polyfills, revision: null }])]);

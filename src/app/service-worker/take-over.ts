@@ -1,7 +1,7 @@
 import { isSkipWaiting } from './messages';
 import type { WorkerScope } from './worker-scope';
 
-/** The first worker takes over at once; a newer version only when the person agreed (decision L6). */
+/** The first worker activates at once, later ones on request (decision L6). */
 export function takeOver(worker: WorkerScope): void {
   const isFirst = worker.registration.active === null;
   worker.addEventListener('activate', (event) => {

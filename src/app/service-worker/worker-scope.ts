@@ -1,9 +1,9 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
-/** The global of a service worker, with what `workbox-build` puts into it, and the build (`scripts/build/polyfills.mjs`). */
+/** A worker's global, with what the build adds (`scripts/build/polyfills.mjs`). */
 export type WorkerScope = ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
-  /** The address of what this browser lacks; undefined where it lacks nothing. */
+  /** The polyfills' address, if needed. */
   readonly fledgePolyfills?: string;
 };
 

@@ -10,9 +10,9 @@ import type { Unsent } from '@/features/account-settings/use-unsent';
 export interface SignOutDialogProps {
   readonly unsent: Unsent;
   readonly onCancel: () => void;
-  /** Tries to send everything, and signs out if nothing is left. */
+  /** Sends everything, and signs out if nothing is left. */
   readonly onSend: () => Promise<void>;
-  /** Shows what it is. */
+  /** Opens the panel. */
   readonly onSee: () => void;
   readonly onLeave: (how: { readonly discard: boolean }) => Promise<void>;
 }
@@ -23,7 +23,7 @@ const FAILED = {
   discard: OVERLAY_TEXTS.clearFailed,
 } as const;
 
-/** Says how many changes and files were not sent, and offers to send, keep or discard them (decision L4). */
+/** Offers to send, keep or discard what is unsent (decision L4). */
 export function SignOutDialog({ unsent, onCancel, onSend, onSee, onLeave }: SignOutDialogProps) {
   const [busy, setBusy] = useState<'send' | 'keep' | 'discard' | null>(null);
   const [sure, setSure] = useState(false);

@@ -15,13 +15,13 @@ import { SignOutDialog } from './SignOutDialog';
 
 const cancel = () => signOutRequest.set(false);
 
-/** Looking at the changes takes the question away: it is asked again with the next press on Sign Out. */
+/** Closes the question; it is asked again on the next Sign Out. */
 function see() {
   cancel();
   syncPanelRequest.set(true);
 }
 
-/** Signs out at once when everything was sent; otherwise asks what becomes of the rest (decision L4). */
+/** Signs out, asking first if something is unsent (decision L4). */
 export function SignOutFlow() {
   const requested = useSyncExternalStore(signOutRequest.subscribe, signOutRequest.read);
   return requested ? <RequestedSignOut /> : null;
@@ -29,11 +29,11 @@ export function SignOutFlow() {
 
 function RequestedSignOut() {
   const counted = useUnsent();
-  // What it was when the person left: another account's count must not change the question under way.
+  // As it was on signing out; another account must not change the question.
   const [leftBehind, setLeftBehind] = useState<Unsent>();
   const unsent = leftBehind ?? counted;
   const isEmpty = unsent !== undefined && unsent.changes + unsent.files === 0;
-  /** Once it has asked, only the person signs out: the queue may empty on its own meanwhile. */
+  /** Once asked, only the person signs out, even if the queue empties. */
   const [hasAsked, setHasAsked] = useState(false);
   if (unsent !== undefined && !isEmpty && !hasAsked) setHasAsked(true);
   const newest = useRef(unsent);
@@ -53,7 +53,7 @@ function RequestedSignOut() {
       throw error;
     }
     signOutRequest.set(false);
-    // A screen for signed-in people has led there already.
+    // Signed-in screens have redirected already.
     if (window.location.pathname !== '/') void navigate('/');
   }
 
@@ -89,7 +89,7 @@ function RequestedSignOut() {
   );
 }
 
-/** Tries to send everything: files last, and then the changes that come of their arrival. */
+/** Sends files, then the changes that follow from them. */
 async function sendAll({ files }: Unsent): Promise<void> {
   const running = engine.read();
   await running?.flush();
@@ -111,10 +111,10 @@ function LeaveAtOnce({ leave, onFailed }: LeaveAtOnceProps) {
   return null;
 }
 
-/** Signs out on this device. What was not sent stays under its account; `discard` removes all of it (decision L4). */
+/** Signs out here. Unsent changes stay unless `discard` (decision L4). */
 async function performSignOut({ discard }: { readonly discard: boolean }): Promise<void> {
   const { account } = authStore.read();
-  // Loaded before anything is signed out, so that a file that cannot be had stops all of it and not half.
+  // Loaded first, so that a missing chunk stops all of it.
   const [{ signOut }, { discardAccountData }] = await Promise.all([
     import('@/auth/auth-actions'),
     import('@/db/discard-account-data'),

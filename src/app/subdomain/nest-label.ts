@@ -1,6 +1,6 @@
 import { cleanSubdomain, subdomainProblem } from '@/domain/nest/subdomain';
 
-/** Hosts under which previews of the product run. */
+/** Hosts of previews. */
 const PREVIEW_HOST =
   /\.(vercel\.app|netlify\.app|pages\.dev|web\.app|github\.io|webcontainer\.io|gitpod\.io)$/;
 
@@ -16,7 +16,7 @@ export function nestLabel(hostname: string, mainDomain = ''): string | null {
   return others.length < 2 ? null : usable(first);
 }
 
-/** A label that a nest can have. */
+/** A valid nest label. */
 function usable(label: string): string | null {
   const isName = label !== '' && cleanSubdomain(label) === label;
   return isName && subdomainProblem(label) === undefined ? label : null;

@@ -12,7 +12,7 @@ import { showToast } from '@/ui/toast-store';
 import { OVERLAY_TEXTS } from '../overlays/texts';
 import { nestLabel } from './nest-label';
 
-/** Where the nest of this host was found last: it opens without a connection too. */
+/** The last nest found for this host, for offline use. */
 const KEPT = 'nest-of-this-host';
 
 /** On a nest's subdomain the start page is that nest; the product's own where there is none. */
@@ -27,7 +27,7 @@ export function useSubdomain(): void {
     if (label === null || !atStart) return showStart();
     const kept = readKept();
     const go = (id: string) => {
-      // Whoever went on meanwhile is left there.
+      // The person has navigated meanwhile.
       if (['/', `/creator/${kept}`].includes(window.location.pathname))
         void navigate(`/creator/${id}`, { replace: true });
     };
@@ -50,7 +50,7 @@ function showStart(): void {
 
 const answerSchema = v.nullable(v.pipe(v.string(), v.uuid()));
 
-/** The creator with this subdomain, or null. Asked of a function, because the row of a private nest is not readable. */
+/** The creator with this subdomain. A function, since private nests' rows are unreadable. */
 async function findNest(subdomain: string, backup: BackendConfig | null): Promise<string | null> {
   const result = readConfig();
   if (!result.ok) throw new AppError('ERR_CONFIG_MISSING', result.message);
@@ -75,6 +75,6 @@ function keep(id: string | null): void {
     if (id === null) localStorage.removeItem(KEPT);
     else localStorage.setItem(KEPT, id);
   } catch {
-    // Where storage is denied the nest is looked up each time.
+    // Storage denied: looked up each time.
   }
 }

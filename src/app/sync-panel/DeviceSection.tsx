@@ -15,11 +15,11 @@ export interface DeviceSectionProps extends Pick<
   PanelData,
   'status' | 'isVisitor' | 'usingBackup' | 'storage' | 'isFull' | 'freeSpace' | 'now'
 > {
-  /** Asks the browser to keep the data; false when it will not. */
+  /** Requests persistence; false when denied. */
   readonly onKeep?: () => Promise<boolean | undefined>;
 }
 
-/** When something was last sent and received, the connection, and the space on this device. */
+/** Sync times, connection, and storage. */
 export function DeviceSection(props: DeviceSectionProps) {
   const { status, isVisitor, usingBackup, storage, isFull, now, onKeep = keepStorage } = props;
   const level = isFull ? 'full' : storage === undefined ? 'fine' : storageLevel(storage);
@@ -48,7 +48,7 @@ export function DeviceSection(props: DeviceSectionProps) {
         {storage === undefined ? null : (
           <ProgressBar
             label={texts.storageLabel}
-            // Of a device that refuses more, all of it.
+            // A full device shows 100%.
             value={level === 'full' ? 1 : storage.used / storage.quota}
           />
         )}
@@ -72,7 +72,7 @@ function storageWords(storage: StorageEstimated | undefined, isFull: boolean): s
   return isFull ? used : texts.storageOf(used, formatFileSize(storage.quota));
 }
 
-/** That the browser may clear all of this, and the button that asks it not to. */
+/** Warns that the browser may clear data, and asks it not to. */
 function Persist({ onKeep }: { readonly onKeep: () => Promise<boolean | undefined> }) {
   const [answer, setAnswer] = useState<'agreed' | 'refused'>();
   if (answer === 'agreed') return null;

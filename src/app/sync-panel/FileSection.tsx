@@ -11,21 +11,20 @@ import { ItemSection } from './PanelSection';
 import styles from './SyncPanel.module.css';
 import { FILE_TEXTS, PANEL_TEXTS as texts } from './texts';
 
-/** What can be done with a file from the panel. */
 export interface FileActions {
-  /** Sends a refused one again; all of them without a key. */
+  /** Retries a refused file; all without a key. */
   readonly retry: (key?: string) => void;
   readonly resume: (key: string) => void;
-  /** Takes one off this device that the server refused. */
+  /** Removes a refused file from this device. */
   readonly discard: (key: string) => void | Promise<void>;
 }
 
-/** Most files or modules named; the media library shows all of them. */
+/** Most names listed; the media library has all. */
 const NAMED = 5;
 
 const isRefused = ({ state }: UploadItem) => state === 'refused';
 
-/** Files that are not uploaded, those that need the person first, and the way to where more can be done with them. */
+/** Files not uploaded, those needing the person first. */
 export function FileSection({ uploads: files, status, actions, onClose }: PanelData) {
   const isBusy = actions.work !== null;
   const refused = files.filter(isRefused);
@@ -52,7 +51,7 @@ export function FileSection({ uploads: files, status, actions, onClose }: PanelD
   );
 }
 
-/** How far a file is, what keeps it, and the next step. */
+/** A file's state, problem and next step. */
 function fileItem(file: UploadItem, isOnline: boolean, actions: FileActions): PanelItem {
   const { key, name, mimeType, size, sent, state } = file;
   const problem = problemText(file);
@@ -70,7 +69,7 @@ function fileItem(file: UploadItem, isOnline: boolean, actions: FileActions): Pa
   if (isRefused(file)) {
     return {
       ...item,
-      // "Upload failed" above "Upload failed with status 400" would be the same thing twice.
+      // Avoids saying "Upload failed" twice.
       ...(problem?.startsWith(said) === true ? {} : { what: said }),
       reason: problem,
       next: nextStep(file),

@@ -13,13 +13,12 @@ import { TableIcon } from './TableIcon';
 import { SPACE_TEXTS as texts } from './texts';
 import { usePanelNames } from './use-panel-names';
 
-/** The pictures and videos of a module that are kept on this device. */
 interface KeptCopy {
   readonly moduleId: string;
   readonly bytes: number;
 }
 
-/** Offline copies that can be removed from a device without space, the largest first. */
+/** Removable offline copies, largest first. */
 export function FreeSpace() {
   const { account } = useAuth();
   const openShelf = useShelf();
@@ -48,7 +47,7 @@ export function FreeSpace() {
       setCopies(await read());
       await refillReserve();
     } catch (error) {
-      // What could not be removed stays in the list.
+      // A failed removal stays listed.
       reportError(error);
     }
   }
@@ -56,13 +55,12 @@ export function FreeSpace() {
 }
 
 export interface FreeSpaceViewProps {
-  /** Undefined until they were read. */
   readonly copies: readonly KeptCopy[] | undefined;
   readonly nameOf: NameOf;
   readonly remove: (moduleId: string) => Promise<void>;
 }
 
-/** Most files or modules named; more are found where modules are. */
+/** Most names listed. */
 const NAMED = 10;
 
 export function FreeSpaceView({ copies, nameOf, remove }: FreeSpaceViewProps) {

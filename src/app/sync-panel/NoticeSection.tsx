@@ -10,7 +10,7 @@ import type { PanelData } from './panel-data';
 import { ItemSection } from './PanelSection';
 import { NOTICE_TEXTS as texts } from './texts';
 
-/** What happened to changes automatically: to be read, and dismissed (decision L9). */
+/** Automatic changes to read and dismiss (decision L9). */
 export function NoticeSection({ notices: { rows: notices }, nameOf, now, actions }: PanelData) {
   return (
     <ItemSection
@@ -33,7 +33,7 @@ export function NoticeSection({ notices: { rows: notices }, nameOf, now, actions
   );
 }
 
-/** What became of something, as one sentence; by the names that things had then. */
+/** A notice as a sentence, by the names of then. */
 export function describeNotice(notice: Notice, nameOf: NameOf): string {
   if (notice.kind !== 'ended') return texts.lost[notice.kind];
   return describeEnded(notice, (table, id) => notice.names[itemKey(table, id)] ?? nameOf(table, id));

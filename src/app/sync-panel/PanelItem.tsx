@@ -9,16 +9,15 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS as texts } from './texts';
 
-/** Asked in place of the buttons, before something goes for good (decision L7). */
 export interface Question {
   readonly title: string;
   readonly body: ReactNode;
-  /** The ways to do it, the most likely first. */
+  /** Answers, most likely first. */
   readonly answers: readonly { readonly label: string; readonly run: () => void | Promise<void> }[];
   readonly keep: string;
 }
 
-/** What can be done with an item: by a press, on another screen, or after a question. */
+/** A press, a link or a question. */
 export interface ItemAction {
   readonly label: string;
   readonly isQuiet?: boolean;
@@ -27,29 +26,28 @@ export interface ItemAction {
   readonly ask?: Question;
 }
 
-/** One line of the panel in plain words: "Module 'Burns': title changed · 2 minutes ago". */
+/** A line such as "Module 'Burns': title changed · 2 minutes ago". */
 export interface PanelItem {
   readonly key: string;
   readonly icon: ReactNode;
   readonly subject?: string;
   readonly what?: string;
-  /** A quieter end of the line: when it was made, how large it is. */
+  /** Time or size. */
   readonly end?: string;
   readonly note?: string | undefined;
-  /** Why it is here, and what the person can do. */
+  /** Why it is listed, and what to do. */
   readonly reason?: string | undefined;
   readonly next?: string | undefined;
-  /** It needs nobody. */
+  /** Needs nobody. */
   readonly isCalm?: boolean;
   readonly progress?: { readonly value: number; readonly text: string };
   readonly actions?: readonly ItemAction[];
-  /** For whoever helps: names and values. */
+  /** Technical details. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
 export interface ItemRowProps {
   readonly item: PanelItem;
-  /** Something is being done; the buttons wait. */
   readonly isBusy: boolean;
 }
 
@@ -57,7 +55,7 @@ export function ItemRow({ item, isBusy }: ItemRowProps) {
   const { icon, subject, what, end, note, reason, next, isCalm, progress, actions, details } = item;
   const id = useId();
   return (
-    // Takes the focus when it is the first of those that "Show more" added.
+    // Focused when "Show more" adds it first.
     <li className={styles['row']} tabIndex={-1}>
       <span className={styles['icon']} aria-hidden="true">
         {icon}
@@ -67,7 +65,7 @@ export function ItemRow({ item, isBusy }: ItemRowProps) {
           {subject === undefined ? null : (
             <>
               <strong>{subject}</strong>
-              {/* Read aloud and copied as one sentence, seen as two lines. */}
+              {/* Read and copied as a sentence, shown as two lines. */}
               <VisuallyHidden>: </VisuallyHidden>
             </>
           )}
@@ -107,11 +105,10 @@ export function ItemRow({ item, isBusy }: ItemRowProps) {
 export interface ActionsProps {
   readonly actions: readonly ItemAction[];
   readonly isBusy: boolean;
-  /** The line that says what the buttons are about. */
+  /** Describes the buttons. */
   readonly describedBy?: string;
 }
 
-/** The buttons of an item, or the question that one of them asks. */
 export function Actions({ actions, isBusy, describedBy }: ActionsProps) {
   const [asking, setAsking] = useState<string>();
   const [kept, setKept] = useState<string>();
@@ -136,7 +133,6 @@ export function Actions({ actions, isBusy, describedBy }: ActionsProps) {
           <Button
             key={label}
             {...look}
-            // The question took its place; now it has the focus again.
             ref={kept === label ? focus : undefined}
             disabled={isBusy}
             onClick={ask === undefined ? run : () => setAsking(label)}

@@ -7,18 +7,16 @@ import { ItemRow, type PanelItem } from './PanelItem';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS as texts } from './texts';
 
-/** Items of a list that are shown at first, and added by each press. */
+/** Items per page. */
 export const PAGE = 50;
 
 export interface PanelSectionProps {
   readonly title: string;
   readonly intro?: string | undefined;
-  /** A button at the end of the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One part of the panel under its heading. */
 export function PanelSection({ title, intro, action, children }: PanelSectionProps) {
   const id = useId();
   return (
@@ -38,29 +36,24 @@ export function PanelSection({ title, intro, action, children }: PanelSectionPro
 }
 
 export interface ItemSectionProps extends Omit<PanelSectionProps, 'title' | 'children'> {
-  /** Names the list with the number of its items. */
   readonly title: (count: number) => string;
-  /** Those that are shown. */
   readonly items: readonly PanelItem[];
-  /** How many there are; no more than are shown unless said otherwise. */
   readonly total?: number;
-  /** False while the items are being read from the device: what will stand there takes its room. */
+  /** False while loading: skeletons keep the room. */
   readonly isReady?: boolean;
   readonly isBusy?: boolean;
   readonly onMore?: (() => void) | undefined;
-  /** What stands between the intro and the items. */
   readonly children?: ReactNode;
-  /** The way to where more can be done. */
   readonly footer?: ReactNode;
 }
 
-/** A list of items under its heading; nothing where there are none. */
+/** A titled list; nothing when empty. */
 export function ItemSection(props: ItemSectionProps) {
   const { title, items, isReady = true, isBusy = false, onMore, children, footer, ...head } = props;
   const total = Math.max(props.total ?? 0, items.length);
   const list = useRef<HTMLUListElement>(null);
   const pressedAt = useRef<number>(undefined);
-  // The first row that was added takes the focus, for the button may be gone.
+  // Focus moves to the first added row, since the button may be gone.
   useEffect(() => {
     const from = pressedAt.current;
     if (from === undefined || items.length <= from) return;
@@ -103,7 +96,6 @@ export function ItemSection(props: ItemSectionProps) {
   );
 }
 
-/** Most rows drawn in place of those that are being read. */
 const MOST = 3;
 
 function SkeletonRows({ count }: { readonly count: number }) {

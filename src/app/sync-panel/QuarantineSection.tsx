@@ -8,13 +8,12 @@ import { ItemSection, PAGE } from './PanelSection';
 import { TableIcon } from './TableIcon';
 import { PANEL_TEXTS, QUARANTINE_TEXTS as texts } from './texts';
 
-/** What can be done with quarantined data. */
 export interface QuarantineActions {
   readonly save: (things: readonly Quarantined[]) => void;
   readonly remove: (things: readonly Quarantined[]) => void | Promise<void>;
 }
 
-/** What could not be read here (rule Q8): each of it, and all together, can be saved and then removed. */
+/** Unreadable data (rule Q8), to save and remove. */
 export function QuarantineSection({ quarantined: { rows: things }, now, actions }: PanelData) {
   const isBusy = actions.work !== null;
   const [limit, setLimit] = useState(PAGE);

@@ -8,7 +8,6 @@ import { ItemSection } from './PanelSection';
 import { TableIcon } from './TableIcon';
 import { PANEL_TEXTS as texts } from './texts';
 
-/** A change as a line of the panel. */
 export function changeItem(change: ListedChange, nameOf: NameOf, now: number): PanelItem {
   return {
     key: change.id,
@@ -18,7 +17,7 @@ export function changeItem(change: ListedChange, nameOf: NameOf, now: number): P
   };
 }
 
-/** What is sent automatically, newest first. */
+/** Changes sent automatically, newest first. */
 export function QueuedSection({ status, queued, nameOf, now, onMoreQueued }: PanelData) {
   const isSending = status.state === 'syncing';
   return (

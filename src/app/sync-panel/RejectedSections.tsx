@@ -16,7 +16,7 @@ import { rowAddress } from './row-address';
 import { PANEL_TEXTS as texts } from './texts';
 import styles from './SyncPanel.module.css';
 
-/** What the server did not take (decision L1): what needs the person, and apart from it runs that need nobody. */
+/** Rejected changes (decision L1): those needing the person, then runs that do not. */
 export function RejectedSections(data: PanelData) {
   const { status, rejected, queued, nameOf, now, actions, onMoreRejected: onMore } = data;
   const isBusy = actions.work !== null;
@@ -69,7 +69,7 @@ export function RejectedSections(data: PanelData) {
   );
 }
 
-/** @param alike those, itself among them, that were rejected for the same missing thing: one matter to the person */
+/** Actions; `alike` are changes rejected for the same missing thing. */
 function actionsFor(
   change: ListedChange,
   alike: readonly ListedChange[],
@@ -100,20 +100,20 @@ function actionsFor(
   ];
 }
 
-/** Whether the server has no module of a run, and none waits on this device: its creator has deleted it. */
+/** Whether a run's module was deleted by its creator. */
 function isRunOfGone(change: ListedChange, others: readonly ListedChange[]): boolean {
   if (change.reason === null || !isGoneModuleRefusal(change)) return false;
   const module = itemKey('modules', String(change.data?.['module_id']));
   return !others.some(({ key }) => key === module);
 }
 
-/** Many modules that were put into one deleted playlist are one matter to the person. */
+/** Changes that lack the same parent are one matter. */
 function sameMissing(one: ListedChange, other: ListedChange): boolean {
   const missing = missingOf(one);
   return missing !== undefined && missing === missingOf(other);
 }
 
-/** What a change belongs to, where that is missing; no change belongs to more than one. */
+/** The missing parent of a change. */
 function missingOf({ table, code, data, operation }: ListedChange): string | undefined {
   if (code !== FOREIGN_KEY_MISSING || operation === 'delete' || data === null) return undefined;
   const owner = parentsOf(table, data)[0];
@@ -123,11 +123,11 @@ function missingOf({ table, code, data, operation }: ListedChange): string | und
 interface LossProps {
   readonly change: ListedChange;
   readonly nameOf: NameOf;
-  /** How many changes, with this one, were rejected for the same missing thing. */
+  /** Number of changes rejected for the same missing thing. */
   readonly alike: number;
 }
 
-/** What is lost by discarding a change, and what the server has instead (decision L7). */
+/** What discarding loses, and what the server has (decision L7). */
 function Loss({ change, nameOf, alike }: LossProps) {
   const loss = describeLoss(change, nameOf);
   const fields = loss.kind === 'goesBack' ? loss.fields : [];

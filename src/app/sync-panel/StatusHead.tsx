@@ -10,13 +10,12 @@ import type { PanelData } from './panel-data';
 import styles from './StatusHead.module.css';
 import { PANEL_TEXTS as texts } from './texts';
 
-/** What the badge says, what that means, and the one thing to press. */
 export function StatusHead({ status, isVisitor, sessionEnded, actions, onSignIn }: PanelData) {
   const isBusy = actions.work === 'sync';
   const line = describeSync(status);
   const { online, firstSync } = status;
   const headline = line.text ?? (isVisitor ? texts.onThisDevice : texts.nothing);
-  // Nobody can sign in without a connection.
+  // Signing in needs a connection.
   const needsSignIn = online && (isVisitor || sessionEnded);
   return (
     <div className={styles['head']}>
@@ -45,7 +44,7 @@ export function StatusHead({ status, isVisitor, sessionEnded, actions, onSignIn 
   );
 }
 
-/** What the situation means for the person's work. */
+/** What the situation means for the person. */
 function meaningOf(
   { situation }: SyncLine,
   { online, held }: SyncOverview,

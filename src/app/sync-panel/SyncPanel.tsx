@@ -20,10 +20,10 @@ import { SyncPanelView } from './SyncPanelView';
 import { usePanelActions } from './use-panel-actions';
 import { usePanelNames } from './use-panel-names';
 
-/** A visitor's runs wait in a queue too; they are nobody's business until there is an account. */
+/** A visitor's queued runs do not show. */
 const NOTHING = { rows: [], total: 0, ready: true };
 
-/** The sync panel of whoever uses the app. Loaded when it is opened. */
+/** The sync panel, loaded when opened. */
 export default function SyncPanel({ onClose }: { readonly onClose: () => void }) {
   const { account, sessionState } = useAuth();
   const { open } = useSignInDialog();
@@ -75,7 +75,7 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** What the browser says about its space, read again whenever `now` changes; undefined where it says nothing. */
+/** Storage use, read again when `now` changes; undefined if unknown. */
 function useStorage(now: number): StorageEstimated | undefined {
   const [found, setFound] = useState<{
     readonly at: number;

@@ -20,7 +20,7 @@ import { StatusHead } from './StatusHead';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS as texts } from './texts';
 
-/** Reads like an outbox: how sending is going, what needs the person and why, what waits, and the space on this device. */
+/** The panel: state, what needs the person, what waits, storage. */
 export function SyncPanelView(data: PanelData) {
   const { queued, rejected, versions, quarantined, uploads, now, actions } = data;
   const panel = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function SyncPanelView(data: PanelData) {
   );
 }
 
-/** Forms with unsaved changes, each with the way to it: nothing of them is sent before the person saves it. */
+/** Forms with unsaved changes, with links. */
 function UnsavedSection({ forms, onClose }: PanelData) {
   return (
     <ItemSection

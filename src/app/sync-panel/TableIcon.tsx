@@ -36,7 +36,6 @@ const ICONS: { readonly [T in TableName]: LucideIcon } = {
   feedback: MessageSquare,
 };
 
-/** The drawing that stands for rows of a table. */
 export function TableIcon({ table }: { readonly table: TableName | undefined }) {
   const Icon = table === undefined ? FileWarning : ICONS[table];
   return <Icon size={18} />;

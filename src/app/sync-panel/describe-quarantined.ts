@@ -4,15 +4,15 @@ import { rowName } from '@/domain/changes/row-name';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import { QUARANTINE_TEXTS } from './texts';
 
-/** What was quarantined, in plain words: "Module 'Burns'" and "a change that could not be read". */
+/** Quarantined data in words. */
 export interface DescribedQuarantined {
-  /** Undefined where it is of nothing that is known. */
+  /** Undefined if unknown. */
   readonly table: TableName | undefined;
   readonly subject: string;
   readonly what: string;
 }
 
-/** Never throws, whatever was found. */
+/** Never throws. */
 export function describeQuarantined({ kind, table, content }: Quarantined): DescribedQuarantined {
   const known = TABLE_ORDER.find((name) => name === table);
   const name = known === undefined ? undefined : nameIn(known, content);
@@ -25,7 +25,7 @@ export function describeQuarantined({ kind, table, content }: Quarantined): Desc
   };
 }
 
-/** The row's name, in the row itself or in a change or a version of it. */
+/** The row's name in it, or in a change of it. */
 function nameIn(table: TableName, content: unknown): string | undefined {
   if (typeof content !== 'object' || content === null) return undefined;
   const { data, base, mine, theirs } = content as Readonly<Record<string, unknown>>;

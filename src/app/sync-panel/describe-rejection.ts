@@ -3,7 +3,7 @@ import { columnLabel } from '@/domain/changes/changed-fields';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import { REASON_TEXTS } from './rejection-texts';
 
-/** Why a change was rejected and what a person can do, in plain words. */
+/** Why a change was rejected, and what to do. */
 export interface DescribedReason {
   readonly reason: string;
   readonly next: string;
@@ -13,14 +13,14 @@ type Refusal = Pick<ListedChange, 'table' | 'operation' | 'code' | 'lastError' |
 
 const texts = REASON_TEXTS;
 
-/** What each rule of the server means. Names of constraints: `supabase/migrations`. */
+/** Meanings of constraints in `supabase/migrations`. */
 const CONSTRAINTS: Readonly<Record<string, DescribedReason>> = {
   profiles_display_name_key: texts.displayName,
   creator_nest_settings_subdomain_key: texts.subdomain,
   creator_nest_settings_subdomain_form: texts.subdomainForm,
   creator_nest_settings_subdomain_reserved: texts.subdomainReserved,
   group_members_group_id_member_id_key: texts.memberExists,
-  // Its id is made of both.
+  // The id combines both.
   group_members_pkey: texts.memberExists,
   groups_join_code_key: texts.joinCode,
   invitations_limit: texts.tooManyInvitations,
@@ -28,7 +28,7 @@ const CONSTRAINTS: Readonly<Record<string, DescribedReason>> = {
   modules_content_limit: texts.tooLarge,
 };
 
-/** Refusals of the server's own functions, which are known by their message. */
+/** Errors of server functions, known by message. */
 const MESSAGES: readonly (readonly [RegExp, DescribedReason])[] = [
   [/cannot contain itself/, texts.cycle],
   [/too large/i, texts.tooLarge],
@@ -66,7 +66,7 @@ export function describeRejection(change: Refusal, isOfGone = false): DescribedR
   }
 }
 
-/** Whether the server rejected a change because it has the same thing already. */
+/** Whether the server has the same row already. */
 export function isOnServer(change: Refusal): boolean {
   const described = describeRejection(change);
   return described === texts.exists || described === texts.memberExists;
@@ -81,10 +81,10 @@ function policyReason({ table, operation }: Refusal): DescribedReason {
   return table === 'group_members' && operation === 'insert' ? texts.stranger : texts.policy;
 }
 
-/** No check of the server allows less. */
+/** The server's smallest text limit. */
 const SHORTEST_LIMIT = 40;
 
-/** Postgres names the check of a column `table_column_check`, and a missing value by its column. */
+/** Postgres names column checks `table_column_check`. */
 function fieldReason({ table, data, code, lastError }: Refusal, constraint: string): DescribedReason {
   const ofCheck = new RegExp(`^${table}_(\\w+?)_check\\d*$`).exec(constraint)?.[1];
   const ofNull = /column "([^"]+)"/.exec(lastError ?? '')?.[1];

@@ -10,7 +10,6 @@ import type { UnsavedForm } from '@/ui/drafts/unsaved-forms';
 import type { SyncOverview } from '../overlays/sync-line';
 import type { PanelActions } from './use-panel-actions';
 
-/** What the panel shows, and what can be done with it; each section takes its part. */
 export interface PanelData {
   readonly status: SyncOverview;
   readonly isVisitor: boolean;
@@ -21,13 +20,13 @@ export interface PanelData {
   readonly versions: OutboxList<KeptVersion>;
   readonly quarantined: OutboxList<Quarantined>;
   readonly notices: OutboxList<Notice>;
-  /** Files on this device alone, the oldest first. */
+  /** Files only on this device, oldest first. */
   readonly uploads: readonly UploadItem[];
   readonly forms: readonly UnsavedForm[];
   readonly storage: StorageEstimated | undefined;
-  /** The browser has refused to store more, whatever it estimates. */
+  /** The browser refused to store more. */
   readonly isFull: boolean;
-  /** Ways to free space, shown where there is hardly any left. */
+  /** Ways to free space, when it is short. */
   readonly freeSpace: ReactNode;
   readonly now: number;
   readonly nameOf: NameOf;

@@ -1,6 +1,5 @@
 const tooLarge = 'It is larger than the server accepts.';
 
-/** Why a change was rejected, and what to do about it. */
 export const REASON_TEXTS = {
   displayName: {
     reason: 'This display name is already taken. Please choose another one.',
@@ -60,7 +59,6 @@ export const REASON_TEXTS = {
     reason: tooLarge,
     next: 'Make it smaller; it is then sent automatically. Or save it as a file and discard it.',
   },
-  /** What is wrong with a field. */
   field: {
     empty: (label: string) => ({
       reason: `${label} is empty.`,

@@ -1,6 +1,6 @@
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 
-/** Where a person changes what a row holds; undefined where there is no such screen. */
+/** The screen that edits a row, if any. */
 export function rowAddress(table: TableName, rowId: string, row: AnyRow | null): string | undefined {
   switch (table) {
     case 'modules':

@@ -1,9 +1,8 @@
 const things = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** UI strings of the sync panel. */
 export const PANEL_TEXTS = {
   title: 'Your changes',
-  /** What each situation means for the person's work. */
+  /** What each situation means. */
   states: {
     visitor: 'What you do here stays on this device. Sign in to have it everywhere.',
     sessionEnded: 'Your session has ended. Sign in again to send your changes.',
@@ -103,7 +102,6 @@ export const PANEL_TEXTS = {
   retryFailed: 'It could not be put back into the queue. Try again.',
 } as const;
 
-/** Of the connection and the space on this device. */
 export const DEVICE_TEXTS = {
   title: 'This device',
   lastSent: 'Last sent',
@@ -124,7 +122,6 @@ export const DEVICE_TEXTS = {
   keepRefused: 'The browser did not agree. It may once you use the app more often, or install it.',
 } as const;
 
-/** Of offline copies that can be removed from a full device. */
 export const SPACE_TEXTS = {
   intro:
     'Pictures and videos of these modules are kept for offline use. You can download them again whenever you are online.',
@@ -139,7 +136,6 @@ export const SPACE_TEXTS = {
   keep: 'Keep them',
 } as const;
 
-/** Of files that the server rejected. */
 export const FILE_TEXTS = {
   next: {
     smaller: 'Choose a smaller file instead, and discard this one.',
@@ -152,7 +148,6 @@ export const FILE_TEXTS = {
   discardFailed: 'The file could not be discarded. Try again.',
 } as const;
 
-/** Of quarantined data. */
 export const QUARANTINE_TEXTS = {
   title: (count: number) => `Could not be read (${count})`,
   intro:
@@ -204,7 +199,6 @@ export const QUARANTINE_TEXTS = {
   removeFailed: 'It could not be removed. Try again.',
 } as const;
 
-/** What happened to changes automatically. */
 export const NOTICE_TEXTS = {
   title: (count: number) => `Good to know (${count})`,
   dismiss: 'Dismiss',

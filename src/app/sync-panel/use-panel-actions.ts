@@ -10,13 +10,12 @@ import type { FileActions } from './FileSection';
 import type { QuarantineActions } from './QuarantineSection';
 import { FILE_TEXTS, PANEL_TEXTS, QUARANTINE_TEXTS } from './texts';
 
-/** What the panel's buttons do, one at a time, and what went wrong with the last. */
 export interface PanelActions {
-  /** What is under way; null when nothing is. */
+  /** The running work. */
   readonly work: 'sync' | 'items' | 'export' | null;
   readonly problem: Status | null;
   readonly dismissProblem: () => void;
-  /** Undefined for visitors, and until the replication runs; so is `exportAll`. */
+  /** Undefined for visitors and before replication runs. */
   readonly sync: (() => void) | undefined;
   readonly exportAll: (() => void) | undefined;
   /** All without an id. */

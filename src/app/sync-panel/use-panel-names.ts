@@ -3,7 +3,7 @@ import { useShelf } from '@/catalogue/use-shelf';
 import { useRowNames } from '@/db/use-row-names';
 import { type NamedRow, rowName, type NameOf } from '@/domain/changes/row-name';
 
-/** Names of rows: the account's own, and modules of others that were seen on this device. */
+/** Names of own rows, and of others' modules seen here. */
 export function usePanelNames(rows: readonly NamedRow[]): NameOf {
   const own = useRowNames(rows);
   const openShelf = useShelf();
@@ -22,7 +22,7 @@ export function usePanelNames(rows: readonly NamedRow[]): NameOf {
       }
       if (isShown) setSeen(found);
     }
-    // Without the shelf such modules simply have no name.
+    // Without the shelf they have no name.
     read().catch(() => undefined);
     return () => {
       isShown = false;

@@ -1,4 +1,4 @@
-/** Lets a newer service worker take over; the tabs reload when it has (`reloadOnNewWorker`). */
+/** Activates a new service worker; tabs then reload (`reloadOnNewWorker`). */
 export function activateUpdate(registration: ServiceWorkerRegistration): boolean {
   const worker = registration.waiting ?? registration.installing;
   if (worker === null) return false;

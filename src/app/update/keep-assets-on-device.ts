@@ -1,18 +1,17 @@
 import { savesData } from '@/shared/device-tier';
 import { reportError } from '@/shared/report-error';
 
-/** Parts of the app to keep: what this page loaded (`seen`), what a visitor can open (`public`), or everything. */
+/** Assets to keep: loaded (`seen`), of public screens, or all. */
 export type AssetGroup = 'seen' | 'public' | 'all';
 
-/** The message that asks the service worker for it. */
 export interface KeepAssets {
   readonly type: 'KEEP_ASSETS';
   readonly group: Exclude<AssetGroup, 'seen'> | null;
-  /** Addresses on this site that must be kept too. */
+  /** Further addresses to keep. */
   readonly urls: readonly string[];
 }
 
-/** Asks the service worker to keep a part of the app; people who save data keep only what they visit. */
+/** Asks the service worker to keep assets; data savers keep only what they use. */
 export function keepAssetsOnDevice(group: AssetGroup): void {
   if ('serviceWorker' in navigator) askWorker(group).catch(reportError);
 }

@@ -1,7 +1,7 @@
 import { flushBeforeReload } from '@/shared/reload-guard';
 import { activateUpdate } from './activate-update';
 
-/** How long to wait for an answer about a newer version before giving the screen its error, ms. */
+/** Milliseconds to wait for news of a newer version. */
 const PATIENCE = 5000;
 const MARK = 'fledge-recovered-at';
 
@@ -12,15 +12,15 @@ export async function recoverFromMissingChunk(error: unknown): Promise<never> {
   if (newer === null) throw error;
   await flushBeforeReload();
   markRecovered();
-  // Whoever opened this screen has left the one that might hold the reload, so no hold is waited for.
+  // The screen that might hold the reload is gone.
   navigator.serviceWorker?.addEventListener('controllerchange', () => location.reload(), { once: true });
   if (newer === 'page' || !activateUpdate(newer)) location.reload();
   return await new Promise<never>(() => {
-    // The page reloads: nothing comes after this.
+    // Never resolves: the page reloads.
   });
 }
 
-/** The registration that has a newer worker; `page` when a newer page is on the server and no worker stands between. */
+/** The registration with a newer worker; `page` if only the page is newer. */
 async function findNewerVersion(): Promise<ServiceWorkerRegistration | 'page' | null> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
@@ -36,7 +36,7 @@ async function findNewerVersion(): Promise<ServiceWorkerRegistration | 'page' | 
     const served = readStamp(new DOMParser().parseFromString(await answer.text(), 'text/html'));
     return served !== null && served !== readStamp(document) ? 'page' : null;
   } catch {
-    // No newer version can be had now; the caller shows the error that brought us here.
+    // None available: the caller shows the original error.
     return null;
   }
 }
@@ -53,7 +53,7 @@ function recoveredJustNow(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < 2 * PATIENCE;
   } catch {
-    // Storage is denied, so nothing tells one recovery from an endless row of them.
+    // Without storage endless recoveries could not be noticed.
     return true;
   }
 }

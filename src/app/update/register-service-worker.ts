@@ -7,7 +7,7 @@ import { updateStore } from './update-store';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Registers the service worker after the page has loaded, where the browser has them (shell specification, section 1). */
+/** Registers the service worker after loading (shell specification, section 1). */
 export async function registerServiceWorker(
   makeWorkbox = () => new Workbox('/sw.js', { scope: '/' }),
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function registerServiceWorker(
   const workbox = makeWorkbox();
   workbox.addEventListener('waiting', () => updateStore.set({ waiting: true, dismissed: false }));
   workbox.addEventListener('activated', ({ isUpdate }) => {
-    // An offline-ready event is only logged (shell specification, section 4).
+    // Only logged (shell specification, section 4).
     // oxlint-disable-next-line no-console -- that log
     if (isUpdate !== true) console.info(`${PRODUCT_NAME} is ready to work offline.`);
   });
@@ -29,7 +29,7 @@ export async function registerServiceWorker(
   }
 }
 
-/** A tab may stay open for days: looks for a newer version when it comes to the front, at most once an hour. */
+/** Looks for updates when the tab is shown, at most hourly. */
 function checkNowAndThen(workbox: Workbox): void {
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -44,7 +44,7 @@ interface Options {
   readonly reload: () => void;
 }
 
-/** Reloads this tab once a newer worker took over, but not in an edit or lesson, nor before input is written down (L6). */
+/** Reloads after an update, once no hold is left and input is saved (L6). */
 export function reloadOnNewWorker({ workers, reload }: Options): void {
   let controlled = workers.controller !== null;
   let reloading = false;
@@ -61,7 +61,7 @@ export function reloadOnNewWorker({ workers, reload }: Options): void {
         await flushBeforeReload();
         reload();
       } catch (error) {
-        // Work that could not be written down stays on the screen; the next start brings the newer version.
+        // Unsaved work stays; the next start updates.
         reloading = false;
         reportError(error);
       }

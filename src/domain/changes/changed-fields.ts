@@ -4,15 +4,14 @@ import { describeContent } from './describe-content';
 import { ownEntry } from './node-name';
 import { COLUMN_TEXTS, CHANGE_TEXTS } from './texts';
 
-/** Most fields that a line of words names. */
+/** Most fields named in a line. */
 const MOST = 3;
 
-/** What a column is called. */
 export function columnLabel(table: TableName, column: string): string {
   return ownEntry(COLUMN_TEXTS[table], column) ?? sentence(column.replaceAll('_', ' '));
 }
 
-/** What an update changed, in words: "title and description changed, 3 nodes changed, 1 added". */
+/** What an update changed: "title and description changed, 3 nodes changed, 1 added". */
 export function changedFields(table: TableName, base: AnyRow, data: AnyRow): string {
   const { content, ...columns } = changedColumns(table, base, data);
   const isModule = table === 'modules';

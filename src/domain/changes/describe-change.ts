@@ -4,17 +4,17 @@ import { nodeCount } from './describe-content';
 import { rowName, shortText, type NameOf } from './row-name';
 import { CHANGE_TEXTS } from './texts';
 
-/** A change of one row on its way to the server, as far as words need it. */
+/** A queued change of one row. */
 export interface ChangeToDescribe {
   readonly table: TableName;
   readonly operation: 'insert' | 'update' | 'delete';
-  /** The server's row that it was made on; null when the server has none. */
+  /** The server's row it was made on; null without one. */
   readonly base: AnyRow | null;
-  /** The row as the person left it; for a delete, as it was. Null when it is not known any more. */
+  /** The row after the change, or before a deletion; null when unknown. */
   readonly data: AnyRow | null;
 }
 
-/** A change in plain words: "Module 'Burns'" and "title changed". */
+/** A change in words: "Module 'Burns'" and "title changed". */
 export interface DescribedChange {
   readonly subject: string;
   readonly what: string;
@@ -24,7 +24,7 @@ type Describe = (change: ChangeToDescribe, row: AnyRow | null, nameOf: NameOf) =
 
 const texts = CHANGE_TEXTS;
 
-/** What a queued or held change is, in the words of the person who made it. Never throws. */
+/** A queued or rejected change in words. Never throws. */
 export function describeChange(change: ChangeToDescribe, nameOf: NameOf): DescribedChange {
   return DESCRIBE[change.table](change, change.data ?? change.base, nameOf);
 }
@@ -33,7 +33,7 @@ function updated({ table, base, data }: ChangeToDescribe): string {
   return base === null || data === null ? texts.somethingChanged : changedFields(table, base, data);
 }
 
-/** A thing of its own, with a name: created, deleted, or some of its fields changed. */
+/** A named thing that was created, deleted or edited. */
 function thing(kind: string, insertedAs: (row: AnyRow | null) => string): Describe {
   return (change, row) => {
     const name = rowName(change.table, row);
@@ -45,7 +45,7 @@ function thing(kind: string, insertedAs: (row: AnyRow | null) => string): Descri
   };
 }
 
-/** What belongs to the person alone and is not listed by a name. */
+/** Rows of the person's own, which need no name. */
 function own(subject: string, inserted: string): Describe {
   return (change) => ({
     subject,
@@ -58,7 +58,7 @@ function textOf(row: AnyRow | null, column: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The row that `column` names, as a subject; without its name where it is not on this device. */
+/** The row named by `column`, as a subject, even if it is not on this device. */
 function subjectAt(
   kind: keyof typeof texts.unknown,
   table: TableName,
@@ -192,7 +192,7 @@ const playlistOrder: Describe = (change, row, nameOf) => ({
   what: change.operation === 'delete' ? texts.nestSettingRemoved : texts.orderChanged,
 });
 
-/** An update that changes nothing to be seen carries the password, which is never shown (decision D6). */
+/** An update without visible changes sets the password, which is never shown (decision D6). */
 const nestSettings: Describe = (change, row, nameOf) => {
   const described = own(texts.yourNest, texts.setUp)(change, row, nameOf);
   return described.what === texts.somethingChanged

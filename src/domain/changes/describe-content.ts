@@ -4,7 +4,7 @@ import { CHANGE_TEXTS } from './texts';
 
 const KINDS = ['changed', 'added', 'removed', 'moved'] as const;
 
-/** What was done to a module's content, by node. Undefined when both say the same. */
+/** What changed in a module's content, by node. Undefined for equal contents. */
 export function describeContent(before: unknown, after: unknown): string | undefined {
   if (same(before, after)) return undefined;
   const [old, now] = [nodesById(before), nodesById(after)];
@@ -22,7 +22,6 @@ export function describeContent(before: unknown, after: unknown): string | undef
   return parts.length === 0 ? CHANGE_TEXTS.contentChanged : parts.join(', ');
 }
 
-/** How many nodes some content has. */
 export function nodeCount(content: unknown): number {
   return nodesById(content).size;
 }

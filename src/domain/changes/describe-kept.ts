@@ -5,28 +5,27 @@ import type { NameOf } from './row-name';
 import { rowSubject } from './row-subject';
 import { CHANGE_TEXTS } from './texts';
 
-/** What two versions are of: the thing, and the place in it. */
+/** What two kept versions are of. */
 export interface DescribedKept {
-  /** Undefined where the place says it already. */
+  /** Undefined where `place` says it. */
   readonly subject: string | undefined;
   readonly place: DescribedPlace;
 }
 
 export interface KeptContext {
-  /** The row as it stands; null when it is deleted. */
   readonly row: AnyRow | null;
-  /** The row, or what was kept of it; null when there is nothing of either. */
+  /** The row, or what was kept of it; null without either. */
   readonly known: AnyRow | null;
   readonly nameOf: NameOf;
 }
 
-/** Columns that a row is there for: the row's own words name them already. */
+/** Columns that a row's own description names already. */
 const POSITIONS: Partial<Record<TableName, string>> = { playlist_items: 'position' };
 
-/** Tables whose rows have a name, of which the whole is something other than a part. */
+/** Tables with named rows, where the whole differs from a part. */
 const WHOLE: ReadonlySet<TableName> = new Set<TableName>(['modules', 'playlists', 'groups', 'media_files']);
 
-/** What a kept version is of, by name (rule C3). Never throws and never shows a raw path. */
+/** What a kept version is of (rule C3). Never throws, and never shows a raw path. */
 export function describeKept(
   { table, path, mine, theirs }: Pick<Collision, 'path' | 'mine' | 'theirs'> & { readonly table: TableName },
   { row, known, nameOf }: KeptContext,

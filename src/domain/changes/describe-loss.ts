@@ -5,7 +5,7 @@ import { describeContent } from './describe-content';
 import { describeValue, type DescribedValue } from './describe-value';
 import type { NameOf } from './row-name';
 
-/** A field that goes back to what the server has. */
+/** A field reset to the server's value. */
 export interface LostField {
   readonly column: string;
   readonly label: string;
@@ -15,13 +15,13 @@ export interface LostField {
 
 /** What discarding a change does on this device. */
 export type Loss =
-  /** It was never on the server, so it goes altogether. */
+  /** Never on the server: removed altogether. */
   | { readonly kind: 'gone' }
-  /** It was deleted here and comes back. */
+  /** Deleted here: restored. */
   | { readonly kind: 'returns' }
   | { readonly kind: 'goesBack'; readonly fields: readonly LostField[] };
 
-/** What is lost by discarding a change, and what the server has instead. Never throws. */
+/** What discarding a change loses, and what the server has instead. Never throws. */
 export function describeLoss({ table, operation, base, data }: ChangeToDescribe, nameOf: NameOf): Loss {
   if (base === null) return { kind: 'gone' };
   if (operation === 'delete') return { kind: 'returns' };

@@ -6,16 +6,16 @@ import { nodeName, ownEntry } from './node-name';
 import { shortText } from './row-name';
 import { CHANGE_TEXTS, NODE_FIELD_TEXTS } from './texts';
 
-/** Where in a row something is: "Content" in "Message 'Welcome'"; `part` is undefined for the row's own fields. */
+/** A place in a row: "Content" in "Message 'Welcome'"; `part` is undefined for the row's own fields. */
 export interface DescribedPlace {
   readonly part: string | undefined;
   readonly label: string;
 }
 
-/** Fields between a node and what is meant, which nobody needs to read. */
+/** Fields that are not worth naming. */
 const SILENT = new Set(['config']);
 
-/** A collision's path in words. `row` is any version that holds the place, `like` one of the two values. Never throws. */
+/** A collision's path in words. `row` is any version with that place, `like` one of the values. Never throws. */
 export function describePlace(
   table: TableName,
   path: string,
@@ -42,7 +42,7 @@ function contentPlace(steps: readonly PathStep[], row: AnyRow | null, like: unkn
   if (list?.kind !== 'field' || list.name !== 'nodes' || member?.kind !== 'member')
     return { part: undefined, label: columnLabel('modules', 'content') };
   const node = valueAt(row, [steps[0]!, list, member]);
-  // "answer 'A bowline'" says already that it is one of the answers.
+  // "answer 'A bowline'" implies the list of answers.
   const fields = inside.filter(
     (step, index) =>
       step.kind === 'member' || (!SILENT.has(step.name) && inside[index + 1]?.kind !== 'member'),

@@ -9,16 +9,15 @@ import { rowName, type NameOf } from './row-name';
 import { rowSubject } from './row-subject';
 import { CHANGE_TEXTS, VALUE_TEXTS } from './texts';
 
-/** A stored value as a person reads it. `absent` is a word for nothing there, or deleted. */
+/** A stored value in words; `absent` for missing or deleted ones. */
 export interface DescribedValue {
   readonly kind: 'absent' | 'text' | 'list' | 'color';
   readonly lines: readonly string[];
 }
 
-/** Longest technical value that is shown as it is, in characters. */
 const LONGEST_RAW = 200;
 
-/** Columns whose value is the id of a row. */
+/** Columns that hold a row's id. */
 const NAMED: Readonly<Record<string, TableName>> = {
   featured_module_id: 'modules',
   module_id: 'modules',
@@ -53,12 +52,12 @@ const absent = (line: string): DescribedValue => ({ kind: 'absent', lines: [line
 export interface ValueContext {
   readonly table: TableName;
   readonly path: string;
-  /** The row as it stands, for the names of nodes; null when it is deleted. */
+  /** The row, for the names of nodes; null when deleted. */
   readonly row: AnyRow | null;
   readonly nameOf: NameOf;
 }
 
-/** One of the two values of a collision, or a column of a row, in words. Never throws, whatever is stored. */
+/** A value of a collision, or of a column, in words. Never throws. */
 export function describeValue(value: unknown, context: ValueContext): DescribedValue {
   const { path, row, nameOf } = context;
   if (value === undefined || value === null)
@@ -78,7 +77,7 @@ export function describeValue(value: unknown, context: ValueContext): DescribedV
   }
 }
 
-/** A whole row by its name; one that has none by what it is about, with the place that it gives. */
+/** A row by its name, else by what it is about and its place. */
 function wholeLines(value: unknown, { table, nameOf }: ValueContext): readonly string[] {
   if (!isRecord(value)) return [CHANGE_TEXTS.wholeThing];
   const name = rowName(table, value);
@@ -120,7 +119,7 @@ function describeObject(value: object, row: AnyRow | null): DescribedValue {
   return text(JSON.stringify(value).slice(0, LONGEST_RAW));
 }
 
-/** The words of a node below its name. A damaged node has none. */
+/** A node's text below its name. */
 function nodeLines(node: UnknownRecord): readonly string[] {
   const { content, question, choices, rankingItems } = fieldsOf(node['config']);
   const parts = [content, question, ...recordsOf(choices).map((choice) => choice['text'])];

@@ -2,7 +2,7 @@ import { fieldsOf, recordsOf, type UnknownRecord } from '../graph/record';
 import { shortText } from './row-name';
 import { CHANGE_TEXTS, NODE_KIND_TEXTS, OTHER_NODE } from './texts';
 
-/** What a node is called where the whole module is not in sight: "Message 'Welcome'". */
+/** A node's name out of context: "Message 'Welcome'". */
 export function nodeName(node: unknown): string {
   const { type, config } = fieldsOf(node);
   const kind = (typeof type === 'string' ? ownEntry(NODE_KIND_TEXTS, type) : undefined) ?? OTHER_NODE;
@@ -12,12 +12,12 @@ export function nodeName(node: unknown): string {
     : CHANGE_TEXTS.unnamed(kind);
 }
 
-/** The node of some content by its id; undefined when it is not there. */
+/** The node with this id. */
 export function findNode(content: unknown, id: unknown): UnknownRecord | undefined {
   return recordsOf(fieldsOf(content)['nodes']).find((node) => node['id'] === id);
 }
 
-/** The own entry of a table of words: a stored key may be `constructor`. */
+/** An own entry: a stored key may be `constructor`. */
 export function ownEntry<T>(entries: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(entries, key) ? entries[key] : undefined;
 }

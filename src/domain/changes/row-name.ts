@@ -2,10 +2,9 @@ import { fieldsOf } from '../graph/record';
 import type { TableName, AnyRow } from '../rows/rows';
 import { parentsOf } from '../rows/foreign-keys';
 
-/** Finds what a row is called, on this device; undefined when it is not here or has no name. */
+/** A row's name on this device; undefined when it is not here or has none. */
 export type NameOf = (table: TableName, id: string) => string | undefined;
 
-/** Longest name that a line of words holds, in characters. */
 const LONGEST = 60;
 
 const NAME_COLUMNS: Partial<Record<TableName, readonly string[]>> = {
@@ -16,18 +15,17 @@ const NAME_COLUMNS: Partial<Record<TableName, readonly string[]>> = {
   playlists: ['title'],
 };
 
-/** A text as one short line. */
 export function shortText(text: string, longest: number = LONGEST): string {
   const line = text
     .slice(0, longest * 4)
     .replaceAll(/\s+/g, ' ')
     .trim();
-  // Whole characters: half of an emoji would be shown as a box.
+  // By code points, so that no emoji is cut in half.
   const letters = Array.from(line);
   return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : line;
 }
 
-/** What people call a row of a table; undefined when it has no name of its own. */
+/** A row's name; undefined when it has none. */
 export function rowName(table: TableName, row: object | null | undefined): string | undefined {
   for (const column of NAME_COLUMNS[table] ?? []) {
     const value = fieldsOf(row)[column];
@@ -36,13 +34,13 @@ export function rowName(table: TableName, row: object | null | undefined): strin
   return undefined;
 }
 
-/** A row whose name words need. */
+/** A row to be named. */
 export interface NamedRow {
   readonly table: TableName;
   readonly id: string;
 }
 
-/** The rows that the words for a change of this row name: what it belongs to, and the people in it. */
+/** The rows named in the description of a change: parents and people. */
 export function namesNeeded(table: TableName, row: AnyRow | null): readonly NamedRow[] {
   if (row === null) return [];
   const named: NamedRow[] = parentsOf(table, row);
@@ -58,7 +56,7 @@ export function namesNeeded(table: TableName, row: AnyRow | null): readonly Name
   return named;
 }
 
-/** Of these, what the row belongs to, and is deleted with. */
+/** The parents, with which the row is deleted. */
 export function endsOf(table: TableName, row: AnyRow | null): readonly NamedRow[] {
   return namesNeeded(table, row).filter((named) => named.table !== 'profiles');
 }

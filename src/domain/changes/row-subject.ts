@@ -9,7 +9,7 @@ const texts = CHANGE_TEXTS.subjects;
 type Named = (table: TableName, column: string, unknown: string) => string;
 type Subject = (named: Named, row: AnyRow) => string;
 
-/** Rows without a name of their own, which say how two others belong together. */
+/** Nameless rows, described by what they connect. */
 const BETWEEN: Partial<Record<TableName, Subject>> = {
   playlist_items: (named, row) =>
     texts.place(
@@ -46,7 +46,7 @@ const BETWEEN: Partial<Record<TableName, Subject>> = {
   creator_playlist_order: (named) => texts.onNest(named('playlists', 'playlist_id', texts.gonePlaylist)),
 };
 
-/** Who asks is in no group of the creator, mostly: the request has the public name, if there is one (decision D7). */
+/** Who asks is rarely in a group of the creator, so the request holds the public name (decision D7). */
 function askerOf(row: AnyRow): string {
   const { user_name: name } = fieldsOf(row);
   return typeof name === 'string' && name.trim() !== '' ? texts.quoted(shortText(name)) : texts.aNameless;
@@ -57,7 +57,7 @@ function emailOf(row: AnyRow): string {
   return typeof email === 'string' ? texts.quoted(shortText(email)) : CHANGE_TEXTS.aPerson;
 }
 
-/** What is said of a row that is not on this device any more, and of which nothing was kept. */
+/** For rows no longer on this device. */
 const GONE: Partial<Record<TableName, string>> = {
   modules: texts.aGoneModule,
   playlists: texts.aGonePlaylist,
@@ -67,7 +67,7 @@ const GONE: Partial<Record<TableName, string>> = {
   access_requests: texts.aGoneRequest,
 };
 
-/** What a row is, by the names of what it is about. Null: nothing is known. Never throws. */
+/** What a row is about; a null row is unknown. Never throws. */
 export function rowSubject(table: TableName, row: AnyRow | null, nameOf: NameOf): string {
   const between = BETWEEN[table];
   if (row === null && GONE[table] !== undefined) return GONE[table];

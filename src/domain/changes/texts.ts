@@ -2,7 +2,6 @@ import type { TableName } from '../rows/rows';
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
 
-/** Words for changes of rows: what they belong to, what happened, what columns and fields are called. */
 export const CHANGE_TEXTS = {
   named: (kind: string, name: string) => `${kind} '${name}'`,
   unnamed: (kind: string) => `${kind} without a name`,
@@ -80,7 +79,6 @@ export const CHANGE_TEXTS = {
   },
   contentChanged: 'content changed',
   wholeThing: 'The whole thing',
-  /** What rows are, by the names of what they are about. */
   subjects: {
     quoted: (name: string) => `'${name}'`,
     whole: (subject: string) => `Whole ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
@@ -114,7 +112,6 @@ export const CHANGE_TEXTS = {
   nodesIn: (amount: number) => count(amount, 'node', 'nodes'),
 } as const;
 
-/** What the kinds of node are called (authoring specification, section 3). */
 export const NODE_KIND_TEXTS: Readonly<Record<string, string>> = {
   message: 'Message',
   video: 'Video',
@@ -125,7 +122,6 @@ export const NODE_KIND_TEXTS: Readonly<Record<string, string>> = {
 };
 export const OTHER_NODE = 'Node';
 
-/** What a field of a node is called; fields of its settings and of the node itself. */
 export const NODE_FIELD_TEXTS: Readonly<Record<string, string>> = {
   title: 'Title',
   content: 'Content',
@@ -161,7 +157,6 @@ const SHOWN = {
   visibility: 'Access',
 };
 
-/** What the columns of each table are called, where a person can change them. */
 export const COLUMN_TEXTS: { readonly [T in TableName]: Readonly<Record<string, string>> } = {
   profiles: {
     full_name: 'Full name',
@@ -233,7 +228,6 @@ export const COLUMN_TEXTS: { readonly [T in TableName]: Readonly<Record<string, 
   feedback: { message: 'Message', page: 'Page' },
 };
 
-/** Words for stored values that are words themselves. */
 export const VALUE_TEXTS: Readonly<Record<string, string>> = {
   draft: 'Draft',
   public: 'Public',

@@ -1,12 +1,12 @@
 import { isKnownNode, type ModuleNode } from '../module/module-content';
 import type { Problem, ProblemField, Severity } from './problem';
 
-/** Whether an address names a file that was deleted. Says no where that is not known. */
+/** Whether an address names a deleted file; false when unknown. */
 export type IsGone = (address: string) => boolean;
 
 type Used = readonly [field: ProblemField, address: string | undefined, severity: Severity];
 
-/** A video is what its node is there for; a picture or subtitles are missed, but the module goes on without. */
+/** A video is its node's content; without a picture or subtitles the module still works. */
 function mediaOf(node: ModuleNode): readonly Used[] {
   if (!isKnownNode(node)) return [];
   if (node.type === 'message') return [['imageUrl', node.config.imageUrl, 'warning']];
@@ -19,7 +19,7 @@ function mediaOf(node: ModuleNode): readonly Used[] {
   ];
 }
 
-/** The files that a node shows though they were deleted (decision E6: missing media). */
+/** Deleted files that a node shows (decision E6: missing media). */
 export function checkMedia(node: ModuleNode, isGone: IsGone): readonly Problem[] {
   return mediaOf(node).flatMap(([field, address, severity]) =>
     address !== undefined && address !== '' && isGone(address)

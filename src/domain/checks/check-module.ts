@@ -5,21 +5,20 @@ import { checkNode } from './check-node';
 import { moduleFlow, type ModuleFlow } from './module-flow';
 import type { Problem } from './problem';
 
-/** What "Check for Errors" says of a module. */
+/** The result of "Check for Errors". */
 export interface ModuleCheck {
-  /** In the order in which a learner meets the nodes, the module's own problems first. */
+  /** In walk order, the module's own problems first. */
   readonly problems: readonly Problem[];
-  /** Ids of nodes on which the run ends as it was meant to. For information. */
+  /** Intended ends, for information. */
   readonly endIds: readonly string[];
-  /** Ids of nodes of a newer version's types. For information. */
+  /** Nodes of unknown types, for information. */
   readonly unknownIds: readonly string[];
   readonly nodeCount: number;
 }
 
-/** As `checkModule`. */
 export type ModuleChecker = (content: ModuleContent, isGone?: IsGone) => ModuleCheck;
 
-/** `checkModule` for a module that is being edited: the ways are followed again only when an edit changed one. */
+/** `checkModule` while editing: paths are followed again only when an edit changed one. */
 export function createModuleChecker(): ModuleChecker {
   let known: { readonly nodes: readonly ModuleNode[]; readonly flow: ModuleFlow } | undefined;
   return ({ nodes }, isGone) => {
@@ -60,7 +59,7 @@ function problemsOnTheWay(
   return found;
 }
 
-/** Whether a learner can go the same ways in both states. Says no when in doubt. */
+/** Whether learners can take the same paths in both states; false when in doubt. */
 function hasSameFlow(before: readonly ModuleNode[], now: readonly ModuleNode[]): boolean {
   return (
     before.length === now.length &&
@@ -72,7 +71,7 @@ function hasSameFlow(before: readonly ModuleNode[], now: readonly ModuleNode[]):
 }
 
 function leadsAlike(a: ModuleNode, b: ModuleNode): boolean {
-  // Nobody knows by what a newer kind of node leads on.
+  // It is unknown how a newer node type leads on.
   if (!isKnownNode(a) || !isKnownNode(b)) return false;
   if (a.id !== b.id || a.type !== b.type || a.connection !== b.connection) return false;
   if (isStartNode(a) !== isStartNode(b)) return false;

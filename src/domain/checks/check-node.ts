@@ -10,7 +10,7 @@ function error(code: ProblemCode, field: ProblemField): Found {
   return { code, severity: 'error', field };
 }
 
-/** A title stands in for a missing text on the learner's screen; without one there is nothing to see at all. */
+/** Learners see the title instead of a missing text; without both they see nothing. */
 function missing(code: ProblemCode, field: ProblemField, title: string): Found {
   return { code, severity: isBlank(title) ? 'error' : 'warning', field };
 }
@@ -70,10 +70,10 @@ function findIn(node: KnownNode): readonly Found[] {
   }
 }
 
-/** Nodes never change in place, and an edit leaves all others the very same. */
+/** Nodes are immutable, so results are cached by node. */
 const checked = new WeakMap<ModuleNode, readonly Problem[]>();
 
-/** What is wrong with a node on its own (decision E6). Nothing is wrong with a node of an unknown type. */
+/** A node's own problems (decision E6); none for unknown types. */
 export function checkNode(node: ModuleNode): readonly Problem[] {
   const known = checked.get(node);
   if (known) return known;

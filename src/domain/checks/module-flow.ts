@@ -4,22 +4,21 @@ import { isKnownNode, type ModuleNode } from '../module/module-content';
 import { nodeExits, type NodeExits } from './node-exits';
 import type { Problem } from './problem';
 
-/** Where a learner can go in a module, and what is wrong with that. */
+/** Where learners can go, and what is wrong with that. */
 export interface ModuleFlow {
-  /** Ids of all nodes: those that a run can come to, in the order of a walk from the start, then the others. */
+  /** All node ids: reachable ones in walk order, then the others. */
   readonly walk: readonly string[];
-  /** By node id; of a node without problems nothing is said. */
+  /** By node id; nodes without problems are absent. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
-  /** The node at which a run begins though none is marked for it. */
+  /** Where a run begins though no start is marked. */
   readonly unmarkedStart: string | undefined;
-  /** As `ModuleCheck`. */
   readonly endIds: readonly string[];
   readonly unknownIds: readonly string[];
 }
 
 const hasConnection = (node: ModuleNode): boolean => (node.connection ?? '') !== '';
 
-/** The nodes that a run can come to, in the order of a walk that takes the first way of each branching first. */
+/** Reachable nodes in depth-first order. */
 function reachedFrom(
   startId: string | undefined,
   exits: ReadonlyMap<string, NodeExits>,
@@ -34,7 +33,7 @@ function reachedFrom(
   return reached;
 }
 
-/** What is wrong with the links that leave a node. */
+/** Problems of a node's links. */
 function checkLinks(node: ModuleNode, isThere: (id: string) => boolean): readonly Problem[] {
   if (!isKnownNode(node)) return [];
   const base = { severity: 'error', nodeId: node.id } as const;
@@ -63,7 +62,7 @@ function findDeadEnds(
   for (const { id } of nodes) {
     if (ends.has(id)) {
       last = id;
-      // A group that was made before any end can only follow the first of them.
+      // An earlier group can only follow the first end.
       const [earlier] = unmatched.splice(0);
       if (earlier !== undefined) deadEnds.set(id, earlier);
     }
@@ -105,9 +104,9 @@ export function moduleFlow(nodes: readonly ModuleNode[]): ModuleFlow {
       );
     }),
   );
-  // Without a start nobody knows yet what is reached: one problem is reported, not a hundred that follow from it.
+  // Without a start reachability is unknown: one problem is reported instead of a hundred.
   const groups = hasStart ? looseGroups(unreached, exits) : [];
-  // A newer kind of node may go on in a way that is not known here.
+  // A newer node type may lead on in an unknown way.
   const knownEnds = new Set([...ends].filter((id) => isKnown(byId.get(id))));
   const deadEnds = findDeadEnds(nodes, knownEnds, groups);
 
@@ -137,14 +136,14 @@ export function moduleFlow(nodes: readonly ModuleNode[]): ModuleFlow {
   };
 }
 
-/** Nodes that no way from the start leads to, reported at the one from which they would be reached. */
+/** Unreachable nodes, reported at their entry. */
 interface LooseGroup {
   readonly firstId: string;
-  /** What follows it and no group before it, in the order of a walk. */
+  /** Nodes reached from it and from no group before. */
   readonly otherIds: readonly string[];
 }
 
-/** Parts unreached nodes into as few groups as links are missing: each begins where nothing leads to. Linear. */
+/** Splits unreachable nodes into as few groups as links are missing, in linear time. */
 function looseGroups(
   unreached: readonly string[],
   exits: ReadonlyMap<string, NodeExits>,
@@ -152,7 +151,7 @@ function looseGroups(
   const led = new Set(unreached.flatMap((id) => (exits.get(id)?.targets ?? []).filter((to) => to !== id)));
   const left = new Set(unreached);
   const groups: LooseGroup[] = [];
-  // Beginnings first: what can be reached from one of them is no beginning of its own.
+  // Entries first: what is reached from one is none itself.
   for (const id of [...unreached.filter((one) => !led.has(one)), ...unreached]) {
     if (!left.has(id)) continue;
     const found: string[] = [];
@@ -169,11 +168,11 @@ function looseGroups(
 
 interface Open {
   readonly id: string;
-  /** Index of the next target to look at. */
+  /** Index of the next target. */
   next: number;
 }
 
-/** Groups of nodes in which a learner goes round forever (Tarjan, without recursion: modules can be long). */
+/** Cycles without an exit (Tarjan's algorithm, iterative for long modules). */
 function endlessLoops(exits: ReadonlyMap<string, NodeExits>): readonly (readonly string[])[] {
   const numbers = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -1,14 +1,13 @@
 import type { Problem, Severity } from './problem';
 
-/** What the mark on a node shows. */
+/** The mark on a node. */
 export interface NodeMark {
-  /** The graver of its problems. */
   readonly severity: Severity;
-  /** Problems of the node, those included that it shares with others. */
+  /** Number of problems, shared ones included. */
   readonly count: number;
 }
 
-/** The marks by node. A shared problem marks each of its nodes; a proposed node is not marked. */
+/** Marks by node. A shared problem marks each of its nodes, but not a proposed one. */
 export function nodeMarks(problems: readonly Problem[]): ReadonlyMap<string, NodeMark> {
   const marks = new Map<string, NodeMark>();
   for (const { code, severity, nodeId, otherIds = [] } of problems) {

@@ -1,27 +1,27 @@
-/** How much a problem matters: with an error learners are stuck or see something broken; a warning is a doubt. */
+/** An error stops learners or looks broken; a warning is a doubt. */
 export type Severity = 'error' | 'warning';
 
-/** Everything that "Check for Errors" can find (decision E6). */
+/** The problems found by "Check for Errors" (decision E6). */
 export type ProblemCode =
   /** The module has no nodes. */
   | 'emptyModule'
-  /** No node is marked as the start. Names the node where learners begin instead. */
+  /** No start is marked. Names the node where runs begin instead. */
   | 'noStart'
-  /** No way from the start leads here. Names the first node of a group; `otherIds` are those that follow only it. */
+  /** Unreachable. Names the entry; `otherIds` are reached only from it. */
   | 'unreachable'
-  /** The run ends here although a group that nothing leads to comes next. Names that group's first node in `otherIds`. */
+  /** Ends the run although an unlinked group comes next, whose entry is in `otherIds`. */
   | 'deadEnd'
   /** Leads to a node that does not exist. */
   | 'brokenLink'
-  /** A choice of a router leads to no node. */
+  /** A router's choice without a target. */
   | 'choiceWithoutTarget'
-  /** A router that need not be answered: passing it ends the run. */
+  /** A router that can be skipped, which ends the run. */
   | 'optionalRouter'
   | 'noVideo'
   | 'invalidVideo'
-  /** A web address without `https://`, which therefore counts as a storage path. */
+  /** A web address without `https://`, read as a storage path. */
   | 'videoWithoutScheme'
-  /** Shows a file of the person that was deleted. */
+  /** Shows a deleted file. */
   | 'goneFile'
   | 'emptyQuestion'
   | 'noChoices'
@@ -30,7 +30,7 @@ export type ProblemCode =
   /** A ranking of fewer than two items. */
   | 'fewItems'
   | 'emptyItem'
-  /** Nodes that lead to each other and to no end. Names the one that is reached first; `otherIds` are the others. */
+  /** A cycle without an exit. Names the node reached first; `otherIds` are the others. */
   | 'endlessLoop';
 
 /** The field in which a problem is fixed. */
@@ -50,16 +50,16 @@ export type ProblemField =
   | 'rankingItems'
   | 'item';
 
-/** One thing that is wrong, or that seems to be. */
+/** One problem. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly severity: Severity;
-  /** Absent where the module has no nodes. */
+  /** Absent for a module without nodes. */
   readonly nodeId?: string;
   readonly choiceId?: string;
-  /** Place of a choice or an item in its list, counted from 0. */
+  /** 0-based index of a choice or item. */
   readonly at?: number;
   readonly field?: ProblemField;
-  /** Other nodes that belong to it. */
+  /** Other nodes involved. */
   readonly otherIds?: readonly string[];
 }

@@ -5,7 +5,7 @@ import type { Problem } from './problem';
 
 const isPublished = (visibility: string): boolean => visibility === 'public' || visibility === 'restricted';
 
-/** What to ask about before a module leaves draft (decision E6): its errors and the deleted files it shows. */
+/** What to ask about before publishing (decision E6): errors and deleted files. */
 export function publishProblems(
   before: string,
   after: string,

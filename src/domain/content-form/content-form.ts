@@ -1,6 +1,6 @@
 import type { PlaylistRow, Visibility } from '../rows/rows';
 
-/** What a person can set on the details of a module or a playlist, named as its columns are. */
+/** The details of a module or playlist, named like their columns. */
 export interface ContentForm extends Pick<PlaylistRow, 'title' | 'description' | 'thumbnail_url'> {
   readonly visibility: Visibility;
 }
@@ -12,12 +12,12 @@ export const EMPTY_FORM: ContentForm = {
   visibility: 'draft',
 };
 
-/** Any stored value of visibility but two counts as draft (decision D3). */
+/** All but two stored values count as draft (decision D3). */
 export function readVisibility(value: string): Visibility {
   return value === 'public' || value === 'restricted' ? value : 'draft';
 }
 
-/** What a stored row shows in the form. */
+/** A stored row as form values. */
 export function formOf(
   row: Pick<PlaylistRow, 'title' | 'description' | 'thumbnail_url' | 'visibility'>,
 ): ContentForm {

@@ -1,4 +1,4 @@
-/** What a file says, or why it is no text. */
+/** A file's text, or why it has none. */
 export type DecodedText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: 'workbook' | 'binary' };
@@ -9,7 +9,7 @@ const MARKS = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-/** Workbooks of Excel and LibreOffice are ZIP files, old ones of Excel compound files. */
+/** Excel and LibreOffice files: ZIP or compound files. */
 const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -19,7 +19,7 @@ const WORKBOOKS = [
 // oxlint-disable-next-line no-control-regex
 const BINARY = /[\0-\x08\x0e-\x19\x1b-\x1f]/;
 
-/** A text in the encodings that spreadsheets write: marked Unicode, UTF-8, else Windows-1252. */
+/** Decodes what spreadsheets write: marked Unicode, UTF-8, else Windows-1252. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
   if (WORKBOOKS.some(begins)) return { ok: false, problem: 'workbook' };

@@ -1,21 +1,21 @@
 import { parse } from 'papaparse';
 import { decodeText } from './decode-text';
 
-/** Why a file is no table of texts. */
+/** Why a file is no table. */
 export type CsvProblem = 'workbook' | 'binary' | 'empty' | 'quotes';
 
-/** The cells of a file, row by row as a spreadsheet numbers them, empty ones too. */
+/** The cells, row by row, including empty ones. */
 export type CsvTable =
   | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
   | { readonly ok: false; readonly problem: CsvProblem };
 
-/** Spreadsheets write a first line that names the separator, or read one. */
+/** A first line that names the separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-/** The comma last: it stands in texts, too. */
+/** The comma last, since it occurs in texts. */
 const SEPARATORS = ['\t', ';', '|', ','];
 
-/** Reads a table in any encoding and with any separator that a spreadsheet writes. Cells are texts, formulas too. */
+/** Reads a spreadsheet's CSV in any encoding and with any separator. Cells are texts. */
 export function readCsv(bytes: Uint8Array): CsvTable {
   const decoded = decodeText(bytes);
   if (!decoded.ok) return decoded;
@@ -23,14 +23,14 @@ export function readCsv(bytes: Uint8Array): CsvTable {
   const text = named ? decoded.text.slice(named[0].length) : decoded.text;
   if (text.trim() === '') return { ok: false, problem: 'empty' };
   const { data, errors } = parse<string[]>(text, { delimiter: named?.[1] ?? separatorOf(text) });
-  // Everything after it would be one cell.
+  // The rest would be one cell.
   if (errors.some(({ code }) => code === 'MissingQuotes')) return { ok: false, problem: 'quotes' };
   const rows = named ? [[], ...data] : data;
   while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop();
   return { ok: true, rows };
 }
 
-/** The separator that parts the most of the first rows. A title above them, or empty rows, are no matter. */
+/** The separator that splits the first rows most; titles and empty rows do not matter. */
 function separatorOf(text: string): string {
   const parted = SEPARATORS.map((delimiter) => {
     const { data } = parse<string[]>(text, { delimiter, preview: 20, skipEmptyLines: 'greedy' });

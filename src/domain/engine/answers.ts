@@ -2,9 +2,8 @@ import { isKnownNode, type ModuleNode } from '../module/module-content';
 import type { RunAnswer } from '../rows/rows';
 import type { RunState } from './run-state';
 
-/** The answer given on a node so far. */
 export function answerOf(run: RunState, nodeId: string): RunAnswer | undefined {
-  // A node may be called "constructor": only what was really stored counts.
+  // Own keys only: a node may be called "constructor".
   return Object.hasOwn(run.answers, nodeId) ? run.answers[nodeId] : undefined;
 }
 
@@ -14,7 +13,7 @@ function sameItems(first: readonly string[], second: readonly string[]): boolean
   return first.toSorted().every((item, index) => item === sorted[index]);
 }
 
-/** Whether an answer is one that this node can have: of its kind, and naming only what it offers. */
+/** Whether an answer is of the node's kind and names only what it offers. */
 export function fitsNode(node: ModuleNode, answer: RunAnswer): boolean {
   if (!isKnownNode(node)) return false;
   switch (node.type) {
@@ -37,13 +36,13 @@ export function fitsNode(node: ModuleNode, answer: RunAnswer): boolean {
   }
 }
 
-/** Whether an answer says something: blank text and no ticked choice do not. */
+/** Whether an answer is more than blank text or no choice. */
 function isFilled(answer: RunAnswer): boolean {
   if (answer.kind === 'text') return answer.text.trim() !== '';
   return answer.kind !== 'choices' || answer.choiceIds.length > 0;
 }
 
-/** Whether a node asks something that can be answered at all; a question without choices cannot. */
+/** Whether a node asks something that can be answered. */
 export function asks(node: ModuleNode): boolean {
   if (!isKnownNode(node)) return false;
   if (node.type === 'textInput') return true;
@@ -51,7 +50,7 @@ export function asks(node: ModuleNode): boolean {
   return (node.type === 'router' || node.type === 'multipleChoice') && node.config.choices.length > 0;
 }
 
-/** Whether a node was answered in this run, with something that still fits it. */
+/** Whether a node has an answer that still fits. */
 export function isAnswered(run: RunState, node: ModuleNode): boolean {
   const answer = answerOf(run, node.id);
   return answer !== undefined && fitsNode(node, answer) && isFilled(answer);

@@ -4,20 +4,20 @@ import { answerOf, asks, fitsNode, isAnswered } from './answers';
 import type { ModuleGraph } from './module-graph';
 import { LONGEST_PATH, type RunState } from './run-state';
 
-/** A run that has just begun: at the start node, or at another one where that is asked for and exists. */
+/** Begins a run at the start, or at another node if it exists. */
 export function startRun(graph: ModuleGraph, fromId?: string): RunState {
   const first = fromId !== undefined && graph.nodes.has(fromId) ? fromId : graph.startId;
   const path = first === undefined ? [] : [first];
   return { path, visited: path, answers: {}, finished: false };
 }
 
-/** The node that is shown now; undefined only in a module without nodes. */
+/** The current node; undefined only without nodes. */
 export function currentNode(graph: ModuleGraph, run: RunState): ModuleNode | undefined {
   const id = run.path.at(-1);
   return id === undefined ? undefined : graph.nodes.get(id);
 }
 
-/** Id of the node that Next leads to; undefined where Next is the end of the run. */
+/** The node Next leads to; undefined at the end. */
 function nextId(graph: ModuleGraph, run: RunState, node: ModuleNode): string | undefined {
   let target = node.connection;
   if (isKnownNode(node) && node.type === 'router' && isAnswered(run, node)) {
@@ -28,20 +28,20 @@ function nextId(graph: ModuleGraph, run: RunState, node: ModuleNode): string | u
   return typeof target === 'string' && graph.nodes.has(target) ? target : undefined;
 }
 
-/** Whether Next works: not on a required question without an answer (authoring specification, section 4). */
+/** Whether Next works: not on an unanswered required question (authoring specification, section 4). */
 export function canGoNext(graph: ModuleGraph, run: RunState): boolean {
   const node = currentNode(graph, run);
   if (run.finished || node === undefined) return false;
   return !isKnownNode(node) || !node.config.required || !asks(node) || isAnswered(run, node);
 }
 
-/** Whether Next would end the run, by the answers given so far. */
+/** Whether Next would end the run. */
 export function isLastStep(graph: ModuleGraph, run: RunState): boolean {
   const node = currentNode(graph, run);
   return node !== undefined && !run.finished && nextId(graph, run, node) === undefined;
 }
 
-/** Goes to the next node, or finishes when there is no connection. */
+/** Goes to the next node, or finishes. */
 export function goNext(graph: ModuleGraph, run: RunState): RunState {
   const node = currentNode(graph, run);
   if (node === undefined || !canGoNext(graph, run)) return run;
@@ -54,26 +54,26 @@ export function goNext(graph: ModuleGraph, run: RunState): RunState {
   };
 }
 
-/** Whether Previous works: not with one entry in the history, and not where the node forbids it. */
+/** Whether Previous works. */
 export function canGoPrevious(graph: ModuleGraph, run: RunState): boolean {
   const node = currentNode(graph, run);
   if (run.finished || node === undefined || run.path.length < 2) return false;
   return !isKnownNode(node) || node.config.allowPrevious;
 }
 
-/** Steps back. What was answered and visited stays. */
+/** Goes back; answers and visited nodes stay. */
 export function goPrevious(graph: ModuleGraph, run: RunState): RunState {
   return canGoPrevious(graph, run) ? { ...run, path: run.path.slice(0, -1) } : run;
 }
 
-/** Keeps an answer for the current node. One that does not fit the node changes nothing. */
+/** Keeps an answer for the current node, if it fits. */
 export function giveAnswer(graph: ModuleGraph, run: RunState, answer: RunAnswer): RunState {
   const node = currentNode(graph, run);
   if (run.finished || node === undefined || !fitsNode(node, answer)) return run;
   return { ...run, answers: { ...run.answers, [node.id]: answer } };
 }
 
-/** Takes a router's choice and follows it at once. */
+/** Takes a router's choice and follows it. */
 export function choose(graph: ModuleGraph, run: RunState, choiceId: string): RunState {
   const node = currentNode(graph, run);
   const answered = giveAnswer(graph, run, { kind: 'choice', choiceId });
@@ -81,10 +81,10 @@ export function choose(graph: ModuleGraph, run: RunState, choiceId: string): Run
   return goNext(graph, answered);
 }
 
-/** What stands behind a router that is shown as an overlay. */
+/** What is shown behind an overlay router. */
 export type OverlaidNode = Extract<KnownNode, { type: 'message' | 'video' }>;
 
-/** The message or video shown before an overlay router (authoring specification, section 4); undefined otherwise. */
+/** The node shown before an overlay router (authoring specification, section 4). */
 export function nodeBehind(graph: ModuleGraph, run: RunState): OverlaidNode | undefined {
   const node = currentNode(graph, run);
   if (node === undefined || !isKnownNode(node) || node.type !== 'router' || !node.config.overlay)

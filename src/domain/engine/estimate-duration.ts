@@ -3,9 +3,8 @@ import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { nodeWords } from '../module/node-words';
 import { moduleGraph } from './module-graph';
 
-/** Reading speed of an unhurried adult on a screen. */
 const WORDS_PER_SECOND = 200 / 60;
-/** What a step takes beyond reading: looking, thinking, pressing. */
+/** Time per step beyond reading. */
 const EXTRA_SECONDS: Readonly<Record<string, number>> = {
   message: 2,
   router: 6,
@@ -13,10 +12,10 @@ const EXTRA_SECONDS: Readonly<Record<string, number>> = {
   multipleChoice: 12,
   ranking: 25,
 };
-/** A video of unknown length. */
+/** Videos of unknown length. */
 const UNKNOWN_VIDEO_SECONDS = 60;
 const WALKS = 32;
-/** Bounds the cost of content that other people made. */
+/** Bounds the cost of other people's content. */
 const LONGEST_WALK = 1000;
 
 function secondsOn(node: ModuleNode, videoSeconds: (nodeId: string) => number | undefined): number {
@@ -25,7 +24,7 @@ function secondsOn(node: ModuleNode, videoSeconds: (nodeId: string) => number | 
   return reading + (EXTRA_SECONDS[node.type] ?? 0);
 }
 
-/** A small linear congruential generator: the same module always gets the same estimate. */
+/** A linear congruential generator, so that estimates are stable. */
 function steadyRandom(): () => number {
   let state = 1;
   return () => {
@@ -46,7 +45,7 @@ export function estimateDuration(
   let total = 0;
   for (let walk = 0; walk < WALKS; walk += 1) {
     const untaken = new Map<string, readonly string[]>();
-    /** How many ways had been taken when a node was last left. */
+    /** How many paths were taken when a node was last left. */
     const takenAt = new Map<string, number>();
     let taken = 0;
     let node = graph.startId === undefined ? undefined : graph.nodes.get(graph.startId);

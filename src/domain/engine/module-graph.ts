@@ -2,14 +2,13 @@ import { isStartNode } from '../graph/start-node';
 import { linksOf } from '../graph/links';
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 
-/** A module made ready to run: its nodes by id, and where the run begins. */
 export interface ModuleGraph {
   readonly nodes: ReadonlyMap<string, ModuleNode>;
-  /** Undefined only for a module without nodes. */
+  /** Undefined only without nodes. */
   readonly startId: string | undefined;
 }
 
-/** Where a run begins without a marked start: the first node that nothing leads to, else the first one. */
+/** Without a marked start: the first node without incoming links, else the first. */
 function findBeginning(content: ModuleContent): ModuleNode | undefined {
   const marked = content.nodes.find((node) => isStartNode(node));
   if (marked) return marked;
@@ -17,7 +16,7 @@ function findBeginning(content: ModuleContent): ModuleNode | undefined {
   return content.nodes.find((node) => !reached.has(node.id)) ?? content.nodes[0];
 }
 
-/** Makes module content, as `readModuleContent` gives it, ready to run. */
+/** Prepares content from `readModuleContent` for running. */
 export function moduleGraph(content: ModuleContent): ModuleGraph {
   return {
     nodes: new Map(content.nodes.map((node) => [node.id, node])),

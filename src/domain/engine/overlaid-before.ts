@@ -2,7 +2,7 @@ import { linksOf } from '../graph/links';
 import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
 import type { OverlaidNode } from './engine';
 
-/** The message or video that a learner most likely saw before an overlay router, outside of a run. */
+/** The node most likely shown before an overlay router, outside a run. */
 export function overlaidBefore(content: ModuleContent, node: ModuleNode): OverlaidNode | undefined {
   if (!isKnownNode(node) || node.type !== 'router' || !node.config.overlay) return undefined;
   return content.nodes.find(

@@ -4,7 +4,7 @@ import { startRun } from './engine';
 import type { ModuleGraph } from './module-graph';
 import { LONGEST_PATH, type RunState } from './run-state';
 
-/** What was kept of a run. `visited` is missing where only the row of `module_sessions` is known. */
+/** A stored run. `visited` is missing in rows of `module_sessions`. */
 export interface StoredRun {
   readonly path: readonly string[];
   readonly visited?: readonly string[];
@@ -12,7 +12,7 @@ export interface StoredRun {
   readonly finished: boolean;
 }
 
-/** Takes up a stored run in the module as it is now: vanished nodes leave the path, answers that do not fit are dropped. */
+/** Resumes a run in the present module, dropping vanished nodes and unfit answers. */
 export function resumeRun(graph: ModuleGraph, stored: StoredRun): RunState {
   const path = stored.path.filter((id) => graph.nodes.has(id)).slice(-LONGEST_PATH);
   if (path.length === 0) return startRun(graph);

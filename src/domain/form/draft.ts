@@ -1,29 +1,26 @@
 import * as v from 'valibot';
 import type { Collision } from '../merge/collision';
 
-/** One field of a form. */
 export interface FormField {
-  /** Reads a kept draft, says in words what is wrong with a value, and turns what was typed into what is stored. */
+  /** Reads a draft, validates a value, and transforms it for storage. */
   readonly schema: v.GenericSchema;
   readonly label: string;
-  /** Characters that can be typed. */
+  /** Most characters that can be typed. */
   readonly maxLength?: number;
 }
 
 export type FormFields = Readonly<Record<string, FormField>>;
 
-/** A form with unsaved changes. A list is a set of ids: what two devices change in it is merged id by id. */
+/** A form's unsaved changes. Lists are id sets, merged id by id. */
 export interface Draft<V> {
-  /** What each changed field showed before it was changed, and the others at the last change. */
+  /** Values before the first change of each field. */
   readonly base: V;
-  /** The changed fields. */
   readonly mine: Partial<V>;
 }
 
-/** What a draft is merged with. */
 export interface Known<V> {
   readonly values: V;
-  /** Ids that can still be added to a list; any id where it is not given. */
+  /** Ids that can be added to a list; any if absent. */
   readonly choices?: Choices<V> | undefined;
 }
 
@@ -36,14 +33,13 @@ const namesOf = <V>(values: Partial<V>) => Object.keys(values) as Name<V>[];
 const pick = <V>(values: Partial<V>, names: readonly Name<V>[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>;
 
-/** Whether two values say the same. */
 function isSame(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   const ids = new Set<unknown>(b);
   return a.length === b.length && a.every((id) => ids.has(id));
 }
 
-/** A list with what was added and removed between `before` and `after`. */
+/** A list with the additions and removals between `before` and `after`. */
 function mergeIds(
   stored: readonly string[],
   before: readonly string[],
@@ -55,7 +51,7 @@ function mergeIds(
   return [...stored.filter((id) => is.has(id) || !was.has(id)), ...added];
 }
 
-/** What the fields show: a changed text as typed, a changed list with its changes made on the stored one, else what is stored. */
+/** What fields show: typed texts, lists with their changes applied, else stored values. */
 export function shownValues<V>({ values, choices }: Known<V>, draft: Draft<V> | undefined): V {
   if (draft === undefined) return values;
   const { base, mine } = draft;
@@ -67,7 +63,6 @@ export function shownValues<V>({ values, choices }: Known<V>, draft: Draft<V> | 
   return { ...values, ...(Object.fromEntries(shown) as Partial<V>) };
 }
 
-/** The fields in which `values` differ from `stored`. */
 export function differences<V>(stored: V, values: V): Partial<V> {
   return pick(
     values,
@@ -80,19 +75,19 @@ function makeDraft<V>(base: V, changed: Partial<V>): Draft<V> | undefined {
   return namesOf(mine).length === 0 ? undefined : { base, mine };
 }
 
-/** A draft once the person has set fields; undefined where that takes the last change back. */
+/** A draft after setting fields; undefined when that reverts the last change. */
 export function changeDraft<V>(
   known: Known<V>,
   draft: Draft<V> | undefined,
   changes: Partial<V>,
 ): Draft<V> | undefined {
   const { base, mine }: Draft<V> = draft ?? { base: known.values, mine: {} };
-  // A list continues from what it shows now, a text from what it first showed, so that a collision is noticed (rule C3).
+  // Lists continue from what they show, texts from what they first showed, so that collisions are noticed (rule C3).
   const before = namesOf(mine).filter((name) => !(name in changes && Array.isArray(mine[name])));
   return makeDraft({ ...known.values, ...pick(base, before) }, { ...mine, ...changes });
 }
 
-/** A draft without what came true by a save or on another device. The same object where nothing did. */
+/** A draft without fields that became true elsewhere. The same object if none did. */
 export function openDraft<V>(known: Known<V>, draft: Draft<V>): Draft<V> | undefined {
   const open = differences(known.values, shownValues(known, draft));
   const names = namesOf(draft.mine).filter((name) => name in open);
@@ -100,13 +95,12 @@ export function openDraft<V>(known: Known<V>, draft: Draft<V>): Draft<V> | undef
   return names.length === 0 ? undefined : { base: draft.base, mine: pick(draft.mine, names) };
 }
 
-/** A draft without what was changed in some fields; undefined where nothing else was changed. */
+/** A draft without some fields; undefined when nothing is left. */
 export function withoutFields<V>(draft: Draft<V>, left: readonly Name<V>[]): Draft<V> | undefined {
   const names = namesOf(draft.mine).filter((name) => !left.includes(name));
   return names.length === 0 ? undefined : { base: draft.base, mine: pick(draft.mine, names) };
 }
 
-/** A discarded draft that comes back below what was typed since. */
 export function draftBelow<V>(before: Draft<V>, since: Draft<V> | undefined): Draft<V> {
   if (since === undefined) return before;
   const names = namesOf(since.mine);
@@ -118,7 +112,7 @@ export function draftBelow<V>(before: Draft<V>, since: Draft<V> | undefined): Dr
   };
 }
 
-/** What is unsaved once `saved` is stored: what was typed while that ran, and shown fields that were left out of it. */
+/** Unsaved changes once `saved` is stored, such as what was typed meanwhile. */
 export function unsavedRest<V>(
   now: Draft<V> | undefined,
   saving: Draft<V> | undefined,
@@ -137,7 +131,7 @@ export function unsavedRest<V>(
   return makeDraft({ ...saved, ...bases }, pick(now.mine, rest));
 }
 
-/** What a save writes over though somebody else changed it after the person began: the field never showed it (rule C3). */
+/** What a save overwrites without the field having shown it (rule C3). */
 export function collisionsOf<V>(known: V, draft: Draft<V> | undefined, saved: V): readonly Collision[] {
   if (draft === undefined) return [];
   const { base, mine } = draft;
@@ -147,7 +141,7 @@ export function collisionsOf<V>(known: V, draft: Draft<V> | undefined, saved: V)
     .map((name) => ({ path: name, kept: 'mine', mine: saved[name], theirs: known[name] }));
 }
 
-/** What a form would be stored as, and what is wrong with it, by field. */
+/** Values to store, and problems by field. */
 export function checkValues<V>(
   fields: FormFields,
   values: V,
@@ -172,7 +166,7 @@ export function parseDraft<V>(fields: FormFields, text: string): Draft<V> | unde
   const read = v.safeParse(draftSchema, JSON.parse(text));
   if (!read.success) return undefined;
   const { base, mine } = read.output;
-  // A value of the right type may be wrong, such as a blank title: it is kept as it was typed.
+  // A valid type may hold an invalid value, which is kept as typed.
   const fits = (values: object, name: string) =>
     name in fields && v.safeParse(fields[name]!.schema, values[name as keyof typeof values]).typed;
   const isWhole = Object.keys(fields).every((name) => fits(base, name));

@@ -1,10 +1,10 @@
 import { SIZE } from '@/shared/limits';
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 
-/** Why nodes cannot be added: a module has a limit of nodes and of text. */
+/** The limit that adding nodes would break. */
 export type AddRefusal = 'tooMany' | 'tooLarge';
 
-/** Why a module has no room for some more nodes; null when it has (limits that the server keeps too). */
+/** Why nodes do not fit; null when they do (the server has the same limits). */
 export function addRefusal(content: ModuleContent, nodes: readonly ModuleNode[]): AddRefusal | null {
   if (content.nodes.length + nodes.length > SIZE.moduleNodes) return 'tooMany';
   const more = nodes.reduce((sum, node) => sum + nodeSize(node), 0);
@@ -13,7 +13,7 @@ export function addRefusal(content: ModuleContent, nodes: readonly ModuleNode[])
 
 const sizes = new WeakMap<ModuleNode, number>();
 
-/** Characters of a node as JSON. Counted once for each node object: nodes are never changed in place. */
+/** A node's JSON length, cached since nodes are immutable. */
 function nodeSize(node: ModuleNode): number {
   const known = sizes.get(node);
   if (known !== undefined) return known;
@@ -22,7 +22,7 @@ function nodeSize(node: ModuleNode): number {
   return size;
 }
 
-/** Characters of a module's nodes as JSON, which is nearly all of its content. */
+/** JSON length of a module's nodes. */
 export function contentSize({ nodes }: ModuleContent): number {
   let sum = 0;
   for (const node of nodes) sum += nodeSize(node);

@@ -3,7 +3,7 @@ import { cardSize, type CardSizes } from './card-size';
 import type { GraphCommand } from './graph-command';
 import { roundedPosition } from './node-defaults';
 
-/** Ways of putting nodes in line. The last two leave the same gap between each two of them. */
+/** Ways of aligning nodes. The last two equalize gaps. */
 export type Alignment =
   | 'left'
   | 'center'
@@ -14,14 +14,13 @@ export type Alignment =
   | 'distributeX'
   | 'distributeY';
 
-/** One node along the axis that is aligned. */
 interface Span {
   readonly node: ModuleNode;
   readonly from: number;
   readonly length: number;
 }
 
-/** For each way: the axis, and how far along its own length a card touches the line. */
+/** Each way's axis, and where along a card the line touches. */
 const LINES: Readonly<Record<Alignment, { readonly axis: 'x' | 'y'; readonly share: number | null }>> = {
   left: { axis: 'x', share: 0 },
   center: { axis: 'x', share: 0.5 },
@@ -56,7 +55,7 @@ function withEqualGaps(spans: readonly Span[]): readonly number[] {
   return spans.map((span) => places.get(span) ?? span.from);
 }
 
-/** Aligns nodes, or spaces them evenly. `measured` are known card sizes. Null when there is nothing to do. */
+/** Aligns or distributes nodes. Null when nothing changes. */
 export function alignNodes(
   content: ModuleContent,
   nodeIds: readonly string[],

@@ -5,7 +5,7 @@ interface Place {
   readonly y: number;
 }
 
-/** A node to be placed, and the nodes that it leads to. */
+/** A node and its targets. */
 export interface LayeredNode {
   readonly id: string;
   readonly size: CardSize;
@@ -17,10 +17,10 @@ export interface LayerGaps {
   readonly onward: number;
 }
 
-/** Times that the layers are put in order by what lies before and after them. */
+/** Passes of ordering layers by their neighbours. */
 const SWEEPS = 4;
 
-/** Nodes in layers by steps from the first one: by the longest way a long module would be one endless line. */
+/** Layers by shortest distance: by the longest, a module would become one endless line. */
 function layersOf(nodes: readonly LayeredNode[]): readonly (readonly LayeredNode[])[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const isLedTo = new Set(nodes.flatMap((node) => node.targets));
@@ -46,7 +46,6 @@ function layersOf(nodes: readonly LayeredNode[]): readonly (readonly LayeredNode
   return layers;
 }
 
-/** Each layer in the order of the middle of what its nodes are linked with, to and fro, so that few links cross. */
 function inOrder(layers: readonly (readonly LayeredNode[])[]): readonly (readonly LayeredNode[])[] {
   const beside = new Map<string, string[]>();
   const note = (id: string, other: string) => {
@@ -90,7 +89,7 @@ function inOrder(layers: readonly (readonly LayeredNode[])[]): readonly (readonl
   return ordered;
 }
 
-/** Places for many linked nodes, layer by layer, for any depth. The first node is where the flow begins. */
+/** Places many linked nodes in layers, of any depth. The flow begins at the first node. */
 export function arrangeLayers(
   nodes: readonly LayeredNode[],
   direction: 'down' | 'right',

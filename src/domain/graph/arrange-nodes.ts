@@ -7,7 +7,7 @@ import { allLinks, type Link } from './links';
 import { cornerOf } from './paste-nodes';
 import { isStartNode } from './start-node';
 
-/** Where the flow leads: down, or to the right. */
+/** Direction of the flow. */
 export type ArrangeDirection = 'down' | 'right';
 
 interface Place {
@@ -15,12 +15,10 @@ interface Place {
   readonly y: number;
 }
 
-/** Gaps between cards next to each other, and between one step of the flow and the next, in pixels. */
 const GAP = { beside: 60, onward: 90 } as const;
 
 const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
 
-/** Nodes that no link touches, in rows of a square from a corner on. */
 function inRows(
   nodes: readonly ModuleNode[],
   from: Place,
@@ -39,10 +37,10 @@ function inRows(
   ]);
 }
 
-/** Linked nodes above which the careful layout takes too long, and is too deep for the browser. */
+/** dagre is too slow, and recurses too deep, for more linked nodes. */
 const MOST_CARED_FOR = 300;
 
-/** Upper left corners of linked nodes, few links crossing, as far as that can be had in a moment. */
+/** Upper left corners of linked nodes, with few crossings. */
 function inLayers(
   nodes: readonly ModuleNode[],
   links: readonly Link[],
@@ -84,7 +82,7 @@ function inLayers(
   );
 }
 
-/** New places for all nodes, snapped to the grid, with the upper left corner kept. Takes a second: for a worker. */
+/** New places on the grid, keeping the upper left corner. Takes a second: for a worker. */
 export function arrangeNodes(
   content: ModuleContent,
   direction: ArrangeDirection,

@@ -2,21 +2,19 @@ import { BUILDER } from '@/shared/limits';
 import { fieldsOf, recordsOf } from './record';
 import type { ModuleNode } from '../module/module-content';
 
-/** Width and height of a node's card on the canvas, in pixels at 100 %. */
 export interface CardSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Cards as they were measured on the canvas, by node id. */
 export type CardSizes = ReadonlyMap<string, CardSize>;
 
-/** Height that a card has about, in pixels: it follows what is written on it. */
+/** Approximate height of a card in pixels. */
 const CARD_HEIGHT = 130;
-/** Height of one row of a router's choices, of which two stand side by side. */
+/** Height of a row of two choices. */
 const CHOICE_ROW = 40;
 
-/** The size of a node's card: as measured, else about. */
+/** A card's measured size, else an estimate. */
 export function cardSize(node: ModuleNode, measured?: CardSizes): CardSize {
   const known = measured?.get(node.id);
   if (known && known.width > 0 && known.height > 0) return known;

@@ -4,7 +4,7 @@ import { readModuleContent } from '../module/read-module-content';
 import type { Clip } from './paste-nodes';
 import { isShallow } from './is-shallow';
 
-/** Raised when older versions could no longer make sense of a clip. */
+/** Raised when older versions could not read a clip. */
 const VERSION = 1;
 
 const clipSchema = v.object({
@@ -12,15 +12,15 @@ const clipSchema = v.object({
   nodes: v.pipe(v.array(v.record(v.string(), v.unknown())), v.minLength(1), v.maxLength(SIZE.moduleNodes)),
 });
 
-/** What every clip begins with, so that other texts are recognized without being read. */
+/** Every clip begins with this, so that other texts need no parsing. */
 const BEGINNING = '{"fledgeNodes":';
 
-/** A clip as text for the system's clipboard. */
+/** A clip as text for the clipboard. */
 export function writeClip({ nodes }: Clip): string {
   return JSON.stringify({ fledgeNodes: VERSION, nodes });
 }
 
-/** The clip in a text from anywhere; null for what is none, damaged, too deep or too large. */
+/** Reads a clip; null for anything invalid, too deep or too large. */
 export function readClip(text: string): Clip | null {
   const trimmed = text.length > SIZE.moduleContent ? '' : text.trim();
   if (!trimmed.startsWith(BEGINNING)) return null;
@@ -29,7 +29,6 @@ export function readClip(text: string): Clip | null {
     if (!parsed.success || !isShallow(parsed.output)) return null;
     return { nodes: readModuleContent({ nodes: parsed.output.nodes }).nodes };
   } catch {
-    // No JSON after all: somebody's text that only begins like a clip.
     return null;
   }
 }

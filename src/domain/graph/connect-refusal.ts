@@ -5,7 +5,7 @@ import { isStartNode } from './start-node';
 /** Why two nodes cannot be linked (authoring specification, section 4). */
 export type ConnectRefusal = 'itself' | 'start' | 'missing';
 
-/** Why a link from one node to another would break the flow rules; null when it may be made. */
+/** Why a link would break the flow rules; null when allowed. */
 export function refusalOf(
   from: ModuleNode | undefined,
   target: ModuleNode | undefined,
@@ -15,7 +15,7 @@ export function refusalOf(
   return isStartNode(target) ? 'start' : null;
 }
 
-/** As `refusalOf`, for two nodes of a module by their ids. */
+/** `refusalOf` by ids. */
 export function connectRefusal(content: ModuleContent, fromId: string, toId: string): ConnectRefusal | null {
   if (fromId === toId) return 'itself';
   const index = nodeIndex(content.nodes);

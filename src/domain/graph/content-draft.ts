@@ -1,10 +1,10 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { nodeIndex, sharesIndex } from './node-index';
 
-/** A content that a batch of commands changes without copying all nodes for each. */
+/** Content changed by a batch without copying all nodes each time. */
 export class ContentDraft {
   #content: ModuleContent;
-  /** Shared with the content until the first change; a removed node leaves a hole. */
+  /** Shared until the first change; a removed node leaves a hole. */
   #nodes: (ModuleNode | null)[] | null = null;
   #index: ReadonlyMap<string, number>;
   readonly #added = new Map<string, number>();
@@ -26,13 +26,13 @@ export class ContentDraft {
     return at === undefined ? undefined : ((this.#nodes ?? this.#content.nodes)[at] ?? undefined);
   }
 
-  /** Puts a node in the place of the one that has its id. */
+  /** Replaces the node with its id. */
   put(node: ModuleNode): void {
     const at = this.#placeOf(node.id);
     if (at !== undefined) this.#own()[at] = node;
   }
 
-  /** Adds a node at the end, unless its id is taken. */
+  /** Appends a node, unless its id is taken. */
   add(node: ModuleNode): void {
     if (this.#placeOf(node.id) !== undefined) return;
     this.#added.set(node.id, this.#own().push(node) - 1);
@@ -47,7 +47,7 @@ export class ContentDraft {
     this.#count -= 1;
   }
 
-  /** Changes every node that `change` gives another object for. */
+  /** Changes every node for which `change` returns another object. */
   changeAll(change: (node: ModuleNode) => ModuleNode): void {
     const nodes = this.#nodes ?? this.#content.nodes;
     for (const [at, node] of nodes.entries()) {
@@ -56,7 +56,7 @@ export class ContentDraft {
     }
   }
 
-  /** Everything changed so far as a content; the very one it was made of when nothing was. */
+  /** The result; the original object if nothing changed. */
   content(): ModuleContent {
     if (!this.#nodes) return this.#content;
     const { nodes: before } = this.#content;
@@ -67,7 +67,6 @@ export class ContentDraft {
     return { ...this.#content, nodes };
   }
 
-  /** Goes on from another content. */
   become(content: ModuleContent): void {
     this.#content = content;
     this.#nodes = null;

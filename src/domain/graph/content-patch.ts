@@ -3,10 +3,10 @@ import { ContentDraft } from './content-draft';
 import { isSame } from './is-same';
 import { isRecord, type UnknownRecord } from './record';
 
-/** One step into a node: a field by name, or an entry of a list (such as a choice) by its id. */
+/** A field's name, or the id of a list entry. */
 export type PathStep = string | { readonly id: string };
 
-/** The smallest changes of a module's content, by node id and by field, so that they fit a content that moved on. */
+/** The smallest changes by node and field, so that they fit content that has moved on. */
 export type PatchStep =
   | { readonly kind: 'insert'; readonly index: number; readonly node: ModuleNode }
   | { readonly kind: 'delete'; readonly nodeId: string }
@@ -14,9 +14,9 @@ export type PatchStep =
       readonly kind: 'set';
       readonly nodeId: string;
       readonly path: readonly PathStep[];
-      /** Absent when the field, or the entry of a list, is to be removed. */
+      /** Absent for a removal. */
       readonly value?: unknown;
-      /** Where an entry is put into its list; its path ends with its id. */
+      /** An entry's index, for an insertion. */
       readonly at?: number;
     };
 
@@ -30,7 +30,6 @@ interface FieldChange {
 
 type WithId = UnknownRecord & { readonly id: string };
 
-/** The list with its entries known by id; undefined when it is not such a list. */
 function listById(value: unknown): readonly WithId[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const ids = new Set<string>();
@@ -41,7 +40,7 @@ function listById(value: unknown): readonly WithId[] | undefined {
   return value as readonly WithId[];
 }
 
-/** The changes between two lists of entries with ids; undefined when shared entries change their order. */
+/** Changes between two keyed lists; undefined when shared entries are reordered. */
 function entryChanges(
   from: readonly WithId[],
   to: readonly WithId[],
@@ -79,7 +78,7 @@ function fieldChanges(before: unknown, after: unknown, path: readonly PathStep[]
   return isSame(before, after) ? [] : [{ path, value: after }];
 }
 
-/** The nodes that keep their place; from the first that moved on they count as taken out and put in. */
+/** Nodes that keep their place; moved ones are removed and inserted. */
 function stayingIds(before: readonly ModuleNode[], after: readonly ModuleNode[]): ReadonlySet<string> {
   const had = new Set(before.map((node) => node.id));
   const kept = new Set(after.map((node) => node.id));
@@ -94,7 +93,7 @@ const setSteps = (before: ModuleNode | undefined, after: ModuleNode): ContentPat
     ? []
     : fieldChanges(before, after, []).map((change) => ({ kind: 'set', nodeId: after.id, ...change }));
 
-/** As `diffContent`, for the nodes between those that begin and end both lists; `from` is how many begin them. */
+/** `diffContent` between the lists' common ends; `from` is the first index. */
 function diffBetween(
   before: readonly ModuleNode[],
   after: readonly ModuleNode[],
@@ -117,7 +116,7 @@ function diffBetween(
   ];
 }
 
-/** What to do to `before` to get `after`. Both hold each node id once. */
+/** The patch from `before` to `after`, whose ids are unique. */
 export function diffContent({ nodes: before }: ModuleContent, { nodes: after }: ModuleContent): ContentPatch {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
@@ -127,7 +126,7 @@ export function diffContent({ nodes: before }: ModuleContent, { nodes: after }: 
   return diffBetween(before.slice(from, before.length - end), after.slice(from, after.length - end), from);
 }
 
-/** The value with one change made inside; the very same value when the way there no longer exists. */
+/** The value with one change; the same value when the path no longer exists. */
 function setAt(value: unknown, [step, ...rest]: readonly PathStep[], change: FieldChange): unknown {
   if (step === undefined) return isSame(value, change.value) ? value : change.value;
   if (typeof step === 'object') {

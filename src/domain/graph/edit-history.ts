@@ -1,28 +1,26 @@
 import type { ContentPatch, PatchStep } from './content-patch';
 import { actionOf, type EditAction, type GraphCommand } from './graph-command';
 
-/** One step that can be undone or redone. */
 export interface HistoryEntry {
-  /** What the person did, for the words next to Undo. */
+  /** For the words next to Undo. */
   readonly action: EditAction;
-  /** Takes the step back, or makes it again. */
+  /** Undoes or redoes the step. */
   readonly command: GraphCommand;
 }
 
-/** What can be undone and redone, oldest first. Plain data, without limit. */
 export interface EditHistory {
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];
-  /** What further commands of the same kind still join the last step, and when that step was last touched. */
+  /** What still joins the last step, and when that step was last touched. */
   readonly open: { readonly key: string; readonly at: number } | null;
 }
 
 export const EMPTY_HISTORY: EditHistory = { past: [], future: [], open: null };
 
-/** Pause in milliseconds after which typing on in the same field is a step of its own. */
+/** Pause in milliseconds that ends a step of typing. */
 const JOIN_WITHIN = 1000;
 
-/** Commands with the same key made in one go are one step: typing in a field, moving a node with the arrow keys. */
+/** Consecutive commands with the same key are one step. */
 function joinKey(command: GraphCommand): string | null {
   if (command.name === 'configureNode') {
     return `${command.name}:${command.nodeId}:${Object.keys(command.changes).toSorted().join()}`;
@@ -32,7 +30,7 @@ function joinKey(command: GraphCommand): string | null {
   return null;
 }
 
-/** What undoes a whole burst of typing: the first value of each field. Null for more than changed fields. */
+/** The inverse of a burst of typing: the first values. Null for other commands. */
 function joinedInverse(first: GraphCommand, later: GraphCommand): GraphCommand | null {
   const before = fieldSteps(first);
   const after = fieldSteps(later);
@@ -49,7 +47,7 @@ function fieldSteps(command: GraphCommand): ContentPatch | null {
 
 const fieldKey = (step: PatchStep) => JSON.stringify([step.kind === 'set' ? [step.nodeId, step.path] : null]);
 
-/** Adds what was just done, at a time in milliseconds. What was undone before can no longer be redone. */
+/** Records a command and clears the redo stack. */
 export function recordCommand(
   history: EditHistory,
   command: GraphCommand,
@@ -75,7 +73,7 @@ export function recordCommand(
   };
 }
 
-/** Moves the last step from past to future, given the command that makes it again. */
+/** Moves a step from past to future, with the command that redoes it. */
 export function afterUndo(history: EditHistory, redo: GraphCommand | null): EditHistory {
   const last = history.past.at(-1);
   if (!last) return history;
@@ -83,7 +81,7 @@ export function afterUndo(history: EditHistory, redo: GraphCommand | null): Edit
   return { past: history.past.slice(0, -1), future, open: null };
 }
 
-/** Moves the last undone step back to the past, given the command that undoes it. */
+/** Moves a step from future to past, with the command that undoes it. */
 export function afterRedo(history: EditHistory, undo: GraphCommand | null): EditHistory {
   const last = history.future.at(-1);
   if (!last) return history;

@@ -3,7 +3,7 @@ import { nodeText } from '../module/node-words';
 import { foldText } from '../text/fold-text';
 import { fieldsOf } from './record';
 
-/** Every text inside a value of any kind, such as the settings of a node of a newer version. */
+/** Every text in a value of any kind. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -23,13 +23,13 @@ function textOf(node: ModuleNode): string {
 
 interface Folded {
   readonly title: string;
-  /** Everything that can be found of the node. */
+  /** All searchable text. */
   readonly text: string;
 }
 
 const foldedNodes = new WeakMap<ModuleNode, Folded>();
 
-/** Kept for each node object: nodes are never changed in place. */
+/** Cached by node, since nodes are immutable. */
 function folded(node: ModuleNode): Folded {
   const known = foldedNodes.get(node);
   if (known) return known;
@@ -39,7 +39,7 @@ function folded(node: ModuleNode): Folded {
   return made;
 }
 
-/** The nodes in whose texts every word of a query stands; title matches first, then in the module's order. */
+/** Nodes that contain every word of a query, title matches first. */
 export function findNodes(content: ModuleContent, query: string): readonly ModuleNode[] {
   const wanted = foldText(query).trim();
   const words = wanted.split(' ').filter((word) => word !== '');

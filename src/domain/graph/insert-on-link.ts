@@ -5,10 +5,10 @@ import { linksOf, withLink, type Exit } from './links';
 import { fieldsOf, recordsOf } from './record';
 import { isStartNode } from './start-node';
 
-/** Id of the choice that a router gets when it has none to lead on by. */
+/** Id of the choice added to a router without one. */
 const FIRST_CHOICE = 'choice-1';
 
-/** The node leading on to `to` by its first free exit, a router by a new choice if it has none; null when all lead elsewhere. */
+/** The node with a free exit leading to `to`; null without a free exit. */
 function leadingTo(node: ModuleNode, to: string): ModuleNode | null {
   if (node.type !== 'router') return node.connection === undefined ? withLink(node, undefined, to) : null;
   const config = fieldsOf(node.config);
@@ -20,7 +20,7 @@ function leadingTo(node: ModuleNode, to: string): ModuleNode | null {
   return free ? withLink(node, String(free['id']), to) : null;
 }
 
-/** Puts a new or unlinked node into the link that leaves by `from`. Null when that is not possible. */
+/** Inserts a new or unlinked node into a link. Null when impossible. */
 export function insertOnLink(content: ModuleContent, from: Exit, node: ModuleNode): GraphCommand | null {
   const source = content.nodes.find((one) => one.id === from.nodeId);
   const link = source && linksOf(source).find((one) => one.from.choiceId === from.choiceId);

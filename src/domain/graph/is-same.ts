@@ -1,4 +1,3 @@
-/** Whether two plain values hold the same. Parts that are the very same object are not walked. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,7 +1,6 @@
-/** Deeper than anything that a module holds, and far from where reading a value runs out of stack. */
+/** Deeper than any module, far from a stack overflow. */
 const DEEPEST = 64;
 
-/** Whether a parsed value can be walked by functions that call themselves. Data from outside may be nested without end. */
 export function isShallow(value: unknown): boolean {
   let level: readonly unknown[] = [value];
   for (let depth = 0; depth <= DEEPEST; depth += 1) {

@@ -1,13 +1,12 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { fieldsOf, isRecord, recordsOf } from './record';
 
-/** Where a link leaves: a node, or one choice of a router. */
+/** A node, or one choice of a router. */
 export interface Exit {
   readonly nodeId: string;
   readonly choiceId?: string;
 }
 
-/** A link from an exit to a node. */
 export interface Link {
   readonly from: Exit;
   readonly to: string;
@@ -15,7 +14,7 @@ export interface Link {
 
 const isTarget = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The links that leave a node: one, or for a router one for each connected choice. */
+/** The links that leave a node. */
 export function linksOf(node: ModuleNode): readonly Link[] {
   if (node.type !== 'router') {
     return isTarget(node.connection) ? [{ from: { nodeId: node.id }, to: node.connection }] : [];
@@ -27,7 +26,6 @@ export function linksOf(node: ModuleNode): readonly Link[] {
   );
 }
 
-/** Every link of a module, in the order of its nodes. */
 export function allLinks(content: ModuleContent): readonly Link[] {
   return content.nodes.flatMap((node) => linksOf(node));
 }
@@ -38,7 +36,7 @@ function withTarget<T extends object>(holder: T, target: string | undefined): T 
   return (target === undefined ? rest : { ...rest, connection: target }) as T;
 }
 
-/** A node with one of its exits leading to another node, or to nothing. The same node when that changes nothing. */
+/** A node with one exit linked to another node, or to nothing. */
 export function withLink(node: ModuleNode, choiceId: string | undefined, to: string | undefined): ModuleNode {
   if (choiceId === undefined) return withTarget(node, to);
   const config = fieldsOf(node.config);
@@ -53,7 +51,7 @@ export function withLink(node: ModuleNode, choiceId: string | undefined, to: str
   return changed ? { ...node, config: { ...config, choices } } : node;
 }
 
-/** A node without the connections that `keep` refuses; the same node when none was. */
+/** A node without the links that `keep` refuses. */
 export function withoutLinks(node: ModuleNode, keep: (to: unknown) => boolean): ModuleNode {
   const cut = <T extends object>(holder: T): T =>
     'connection' in holder && holder.connection !== undefined && !keep(holder.connection)

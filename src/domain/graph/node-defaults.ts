@@ -9,7 +9,7 @@ import type {
 } from '../module/module-content';
 import { BUILDER } from '@/shared/limits';
 
-/** Colour of each type as it is stored with a node (authoring specification, section 3). */
+/** Stored colours by type (authoring specification, section 3). */
 export const NODE_COLORS: Readonly<Record<NodeType | 'other', string>> = {
   message: '#3b82f6',
   video: '#22c55e',
@@ -20,7 +20,7 @@ export const NODE_COLORS: Readonly<Record<NodeType | 'other', string>> = {
   other: '#6b7280',
 };
 
-/** Autoplay off, everything else on (authoring specification, section 3). */
+/** Autoplay off, all else on (authoring specification, section 3). */
 export const DEFAULT_VIDEO_CONTROLS: VideoControls = {
   autoplay: false,
   showPlayPause: true,
@@ -31,7 +31,7 @@ export const DEFAULT_VIDEO_CONTROLS: VideoControls = {
 
 const common = { title: '', required: false, isStart: false, allowPrevious: true };
 
-/** The settings of a new node of each type (authoring specification, section 3). */
+/** Default settings by type (authoring specification, section 3). */
 export const DEFAULT_CONFIGS: Readonly<{ [T in NodeType]: NodeConfigs[T] }> = {
   message: { ...common, content: '' },
   video: {
@@ -47,15 +47,14 @@ export const DEFAULT_CONFIGS: Readonly<{ [T in NodeType]: NodeConfigs[T] }> = {
   ranking: { ...common, question: '', rankingItems: [] },
 };
 
-/** Where the first node of an empty module lies; each further one is offset from here. */
+/** Where an empty module's first node lies. */
 const FIRST_POSITION = 60;
 
-/** Height that a card has about, in pixels: it follows what is written on it. */
+/** Approximate height of a card in pixels. */
 const CARD_HEIGHT = 130;
 
 const widthOf = (type: string) => (type === 'router' ? BUILDER.routerWidth : BUILDER.nodeWidth);
 
-/** Whether a card that begins at `corner` would lie on the middle of a node's card. */
 function hidesMiddle(corner: number, width: number, { position, type }: ModuleNode): boolean {
   const x = position.x + widthOf(type) / 2;
   const y = position.y + CARD_HEIGHT / 2;
@@ -78,21 +77,20 @@ export function nextPosition(
   return { x: corner, y: corner };
 }
 
-/** A position in whole pixels, as it is stored. */
+/** Rounded to whole pixels, as stored. */
 export function roundedPosition({ x, y }: { readonly x: number; readonly y: number }): {
   readonly x: number;
   readonly y: number;
 } {
-  // Adding zero turns the -0 that rounding gives for -0.2 into the 0 that comes back from storage.
+  // Adding zero turns -0 into 0, as storage does.
   return { x: Math.round(x) + 0, y: Math.round(y) + 0 };
 }
 
-/** The id of a new node (decision D2). */
 export function newNodeId(): string {
   return `node-${newUuid()}`;
 }
 
-/** A node of a type with its default settings, at a rounded position. */
+/** A node with default settings. */
 export function newNode<T extends NodeType>(
   type: T,
   id: string,
@@ -105,6 +103,6 @@ export function newNode<T extends NodeType>(
     color: NODE_COLORS[type],
     config: DEFAULT_CONFIGS[type],
   };
-  // The compiler cannot tie `config` to `type` across a generic; the two come from the same key here.
+  // Both come from the same key, which the compiler cannot see.
   return node as unknown as Extract<KnownNode, { type: T }>;
 }

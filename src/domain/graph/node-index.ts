@@ -1,11 +1,11 @@
 import type { ModuleNode } from '../module/module-content';
 
-/** Where each node stands in a list, by its id; of several with one id, the first. */
+/** Index by id; the first of duplicates. */
 export type NodeIndex = ReadonlyMap<string, number>;
 
 const indexes = new WeakMap<readonly ModuleNode[], NodeIndex>();
 
-/** Where the nodes of a list stand. Made once for each list: lists of nodes are never changed in place. */
+/** Cached by list, since lists of nodes are immutable. */
 export function nodeIndex(nodes: readonly ModuleNode[]): NodeIndex {
   const known = indexes.get(nodes);
   if (known) return known;
@@ -15,7 +15,7 @@ export function nodeIndex(nodes: readonly ModuleNode[]): NodeIndex {
   return index;
 }
 
-/** Says that a list holds nodes of the same ids at the same places as another, so that its index is known. */
+/** Reuses the index of a list with the same ids in the same places. */
 export function sharesIndex(nodes: readonly ModuleNode[], index: NodeIndex): void {
   indexes.set(nodes, index);
 }

@@ -11,7 +11,6 @@ interface Place {
   readonly y: number;
 }
 
-/** The command that adds copies, and their ids in the order of the clip. */
 export interface Pasted {
   readonly command: GraphCommand;
   readonly nodeIds: readonly string[];
@@ -19,10 +18,10 @@ export interface Pasted {
 
 const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap;
 
-/** Furthest from the others that a copy lies, in pixels: a clip from elsewhere may say anything. */
+/** Farthest offset of a copy, since clips may hold anything. */
 const FURTHEST = 1_000_000;
 
-/** The upper left corner of the smallest box around the corners of some nodes. */
+/** The upper left corner of some nodes. */
 export function cornerOf(nodes: readonly ModuleNode[]): Place {
   return nodes.reduce<Place>(
     ({ x, y }, { position }) => ({ x: Math.min(x, position.x), y: Math.min(y, position.y) }),
@@ -30,7 +29,7 @@ export function cornerOf(nodes: readonly ModuleNode[]): Place {
   );
 }
 
-/** As `pasteNodes`, under another name in the history. */
+/** `pasteNodes` with another action. */
 export function addCopies(
   content: ModuleContent,
   { nodes }: Clip,
@@ -79,29 +78,29 @@ export function pasteNodes(
   return addCopies(content, clip, at, newId, 'paste');
 }
 
-/** A node whose links lead elsewhere: each to where `to` says, or nowhere when it says nothing. */
+/** A node with mapped links; an undefined target removes one. */
 function mapLinks(node: ModuleNode, to: (target: string) => string | undefined): ModuleNode {
   let mapped = node;
   for (const link of linksOf(node)) mapped = withLink(mapped, link.from.choiceId, to(link.to));
   return mapped;
 }
 
-/** Nodes that were copied: complete in themselves, as plain data. */
+/** Copied nodes as plain data. */
 export interface Clip {
-  /** With their ids, links and places as in the module they come from. Never empty. */
+  /** With their original ids, links and places. Never empty. */
   readonly nodes: readonly ModuleNode[];
 }
 
-/** Copies nodes, in the order of the module. Ids that are not there are left out. */
+/** Copies nodes in module order; unknown ids are skipped. */
 export function copyNodes(content: ModuleContent, nodeIds: readonly string[]): Clip {
   const chosen = new Set(nodeIds);
   return { nodes: content.nodes.filter((node) => chosen.has(node.id)) };
 }
 
-/** How far right and down of a node its copy lies, in pixels: enough to see both. */
+/** Offset of a copy in pixels. */
 const OFFSET = 3 * BUILDER.snap;
 
-/** The command that adds copies of nodes next to them, with the links that they have. As `pasteNodes` for the rest. */
+/** Duplicates nodes next to them, with their links. */
 export function duplicateNodes(
   content: ModuleContent,
   nodeIds: readonly string[],

@@ -3,15 +3,14 @@ import type { ModuleContent, ModuleNode, NodeType } from '../module/module-conte
 import { cardSize, type CardSizes } from './card-size';
 import { newNode } from './node-defaults';
 
-/** Room between two cards, in pixels. */
 const GAP = 60;
-/** Places tried side by side before the next row. */
+/** Places tried before the next row. */
 const ROW = 12;
 const ROWS = 40;
 
 const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap;
 
-/** Where a new node that `source` leads to goes: after it, next to what is there already. */
+/** Where a new node that follows `source` goes. */
 export function placeNextTo(
   content: ModuleContent,
   source: ModuleNode,

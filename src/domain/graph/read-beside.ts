@@ -8,13 +8,13 @@ import { diffContent } from './content-patch';
 import type { GraphCommand } from './graph-command';
 import { runCommand, type CommandResult } from './run-command';
 
-/** A node as `readModuleContent` gives it; the same object when it was so already. */
+/** A normalized node; the same object if it already was. */
 function readNode(node: ModuleNode): ModuleNode {
   const [read] = readModuleContent({ nodes: [node] }).nodes;
   return read === undefined || isSame(read, node) ? node : read;
 }
 
-/** Whether every node of a list is one, with an id that no other has: then each can be read on its own. */
+/** Whether all entries are nodes with unique ids, so that each can be read alone. */
 function standAlone(nodes: unknown): nodes is readonly ModuleNode[] {
   if (!Array.isArray(nodes)) return false;
   const ids = new Set<unknown>();
@@ -26,7 +26,7 @@ function standAlone(nodes: unknown): nodes is readonly ModuleNode[] {
   return true;
 }
 
-/** Stored content complete and with the flow rules kept. Nodes equal to those of `known` are the very same objects. */
+/** Stored content, normalized and repaired. Nodes equal to `known` ones are the same objects. */
 export function readBeside(raw: ModuleContent, known: ModuleContent): ModuleContent {
   if (raw === known) return known;
   if (!isRecord(raw) || !standAlone(raw.nodes)) return repairGraph(readModuleContent(raw), known);
@@ -42,7 +42,7 @@ export function readBeside(raw: ModuleContent, known: ModuleContent): ModuleCont
   return isShared && isSame({ ...content }, { ...known }) ? known : repairGraph(content, known);
 }
 
-/** A content with the nodes read that it does not share with the one it was made of. */
+/** Normalizes the nodes that differ from those in `from`. */
 export function readChanges(content: ModuleContent, from: ModuleContent): ModuleContent {
   let changed = false;
   const index = nodeIndex(from.nodes);
@@ -55,7 +55,7 @@ export function readChanges(content: ModuleContent, from: ModuleContent): Module
   return changed ? { ...content, nodes } : content;
 }
 
-/** As `runCommand`, for content read by `readBeside`: nodes from outside are read as stored ones are. */
+/** `runCommand` for content read by `readBeside`, normalizing nodes from outside. */
 export function runOnRead(content: ModuleContent, command: GraphCommand): CommandResult {
   const result = runCommand(content, command);
   const read = readChanges(result.content, content);

@@ -20,10 +20,10 @@ function uniqueIds(nodes: readonly ModuleNode[]): readonly ModuleNode[] {
   });
 }
 
-/** Contents that are known to keep the rules. */
+/** Contents known to keep the rules. */
 const inOrder = new WeakSet<ModuleContent>();
 
-/** Whether a content came from one in order by changes of some nodes that leave the start and all ids as they were. */
+/** The nodes changed since `from`; undefined if the start or any id changed. */
 function changedNodes(content: ModuleContent, from: ModuleContent | undefined): readonly ModuleNode[] | null {
   if (!from || !inOrder.has(from) || from.nodes.length !== content.nodes.length) return null;
   const changed: ModuleNode[] = [];
@@ -56,7 +56,7 @@ function repairNodes(content: ModuleContent, changed: readonly ModuleNode[]): Mo
 
 const isAnywhere = () => true;
 
-/** `isThere` knows the nodes of the module; `isKept` what a node of a newer version may lead to besides. */
+/** `isThere` knows the nodes; `isKept` what a newer node type may lead to besides. */
 function repairNode(
   node: ModuleNode,
   start: ModuleNode | undefined,

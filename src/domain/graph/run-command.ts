@@ -9,11 +9,10 @@ import { fieldsOf, isRecord, recordsOf, type UnknownRecord } from './record';
 import { repairGraph } from './repair-graph';
 import { isStartNode, withStart } from './start-node';
 
-/** What a command did. */
 export interface CommandResult {
-  /** The very same object as before when the command had nothing to do. */
+  /** The same object when nothing changed. */
   readonly content: ModuleContent;
-  /** Undoes the command; null when it had nothing to do. */
+  /** Null when nothing changed. */
   readonly inverse: GraphCommand | null;
 }
 
@@ -24,7 +23,7 @@ function changeNode(draft: ContentDraft, nodeId: string, change: (node: ModuleNo
 }
 
 function withConfig(node: ModuleNode, changes: UnknownRecord): ModuleNode {
-  // Settings of a newer version that are no fields at all.
+  // A newer version's config that is no object.
   if (node.config !== undefined && !isRecord(node.config)) return node;
   const config = fieldsOf(node.config);
   const isEqual = Object.entries(changes).every(([field, value]) => Object.is(config[field], value));
@@ -40,7 +39,7 @@ function withChoices(
   return next === choices ? node : withConfig(node, { choices: next });
 }
 
-/** Choices in the order of their ids; those that it does not name stay behind them, as they were. */
+/** Choices in the order of `ids`; unnamed ones follow. */
 function inOrder(choices: readonly UnknownRecord[], choiceIds: readonly string[]): readonly UnknownRecord[] {
   const places = new Map<unknown, number>(choiceIds.map((id, place) => [id, place]));
   const placeOf = (choice: UnknownRecord) => places.get(choice['id']) ?? choiceIds.length;
@@ -75,7 +74,7 @@ function connect(draft: ContentDraft, from: Exit, to: string): void {
 function step(draft: ContentDraft, command: GraphCommand): void {
   switch (command.name) {
     case 'addNode':
-      // A node that comes with the start mark would take it from the one that has it; only `setStart` does that.
+      // Only `setStart` moves the start mark.
       return draft.add(withStart(command.node, draft.count === 0));
     case 'removeNode':
       return draft.remove(command.nodeId);
@@ -133,7 +132,7 @@ function step(draft: ContentDraft, command: GraphCommand): void {
   }
 }
 
-/** Does one command. Pure; the flow rules hold afterwards, in a batch at its end. One that no longer fits does nothing. */
+/** Runs a command. Pure; the flow rules hold afterwards. Commands that no longer fit do nothing. */
 export function runCommand(content: ModuleContent, command: GraphCommand): CommandResult {
   const before = repairGraph(content);
   const draft = new ContentDraft(before);

@@ -1,17 +1,17 @@
 import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
 import { fieldsOf, isRecord } from './record';
 
-/** Whether a module's run begins at this node. */
+/** Whether a run begins at this node. */
 export function isStartNode(node: ModuleNode): boolean {
   return fieldsOf(node.config)['isStart'] === true;
 }
 
-/** The node at which the run begins; undefined when the module has none. */
+/** The start; undefined without one. */
 export function findStartNode(content: ModuleContent): ModuleNode | undefined {
   return content.nodes.find((node) => isStartNode(node));
 }
 
-/** A node marked, or not, as the start, which never allows going back (authoring specification, section 3). */
+/** A node with or without the start mark, which forbids going back (authoring specification, section 3). */
 export function withStart(node: ModuleNode, isStart: boolean): ModuleNode {
   if (node.config !== undefined && !isRecord(node.config)) return node;
   const config = fieldsOf(node.config);

@@ -2,15 +2,14 @@ import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { linksOf } from './links';
 import { findStartNode } from './start-node';
 
-/** The nodes of a module in the order in which somebody reads it. */
 export interface WalkOrder {
-  /** From the start along the links, the first way of each branching first. */
+  /** Reachable nodes, depth first. */
   readonly reached: readonly ModuleNode[];
-  /** What no way from the start leads to, as stored. All nodes when there is no start. */
+  /** The others, as stored. */
   readonly unreached: readonly ModuleNode[];
 }
 
-/** Walks a module from its start. Every node is in exactly one of the two lists, once. */
+/** Walks a module from its start; each node is in one of the two lists. */
 export function walkOrder(content: ModuleContent): WalkOrder {
   const nodes = new Map(content.nodes.map((node) => [node.id, node]));
   const start = findStartNode(content);

@@ -2,21 +2,21 @@ import { GROUP } from '@/shared/limits';
 import { compareTitles } from '../listing/sort-rows';
 import type { ModuleSessionRow } from '../rows/rows';
 
-/** Where somebody stands in a module: `stuck` is a run that is open and has not moved for a while. */
+/** `stuck`: an open run that has not moved for a while. */
 export type ClassState = 'waiting' | 'working' | 'stuck' | 'finished';
 
-/** Somebody of a group, as a teacher sees them while the group takes a module. */
+/** A group member as a teacher sees them in class. */
 export interface Classmate {
   readonly id: string;
   readonly name: string;
   readonly state: ClassState;
-  /** Whether a device of theirs has the module, as far as one has said so, or they have begun. */
+  /** Whether one of their devices has the module, or they began. */
   readonly hasModule: boolean;
-  /** Id of the node of the newest run. */
+  /** Node of the newest run. */
   readonly node: string | null;
   /** Share of the module, from 0 to 1. */
   readonly progress: number;
-  /** When their newest run was last heard of, in milliseconds; null without a run. */
+  /** When the newest run last changed, in milliseconds; null without one. */
   readonly heardAt: number | null;
 }
 
@@ -56,7 +56,7 @@ export function classRoom(
     .sort((a, b) => compareTitles(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
-/** A run is written whenever it moves. The server's time of that holds; learners' clocks may be wrong. */
+/** The server's time of the last write, since learners' clocks may be wrong. */
 function heardOf({ updated_at, last_seen_at }: ModuleSessionRow): number {
   return Date.parse(updated_at === '' ? last_seen_at : updated_at);
 }

@@ -1,38 +1,37 @@
 import { foldAddress, isAddress } from './invitation';
 
-/** A field that a column of the file fills. */
 export type PersonField = 'email' | 'firstName' | 'lastName' | 'fullName';
 
-/** Where a field stands: the column's number, and its heading where the file has headings. */
+/** A column's number, and its heading if any. */
 export interface FoundColumn {
   readonly field: PersonField;
   readonly index: number;
   readonly heading: string | null;
 }
 
-/** What is wrong with a person of the file, whatever the group. */
+/** What is wrong with a row, whatever the group. */
 export type PersonProblem = 'invalid' | 'duplicate' | 'self';
 
-/** A row of the file with somebody's address. */
+/** A row with an address. */
 export interface ImportedPerson {
-  /** As a spreadsheet numbers it. */
+  /** 1-based, as in a spreadsheet. */
   readonly row: number;
-  /** Folded, unless it is no address. */
+  /** Normalized, if valid. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly problem: PersonProblem | null;
 }
 
-/** What a file says of people; no columns: it has none of addresses. */
+/** The people in a file; no columns: no addresses. */
 export interface ImportedPeople {
   readonly columns: readonly FoundColumn[];
   readonly people: readonly ImportedPerson[];
-  /** Rows that are not empty and have no address. */
+  /** Non-empty rows without an address. */
   readonly withoutAddress: number;
 }
 
-/** Headings, without anything but letters. The first line of the specification's spellings, then obvious ones. */
+/** Headings reduced to letters: the specification's first, then obvious ones. */
 const HEADINGS: Readonly<Record<PersonField, RegExp>> = {
   email: /^(e?mail|(e?mail)?address|e?mailaddresses|emails|emailvalue|primaryemail)$/,
   firstName: /^(firstname|first|givenname|given|forename)$/,
@@ -41,19 +40,19 @@ const HEADINGS: Readonly<Record<PersonField, RegExp>> = {
 };
 const FIELDS = Object.keys(HEADINGS) as readonly PersonField[];
 
-/** Blanks at the ends, also those that `trim` leaves: they come along with what is copied from mails and pages. */
+/** Spaces that `trim` leaves, as copied from mails and pages. */
 const ENDS = /^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g;
 
 const LONGEST_CELL = 320;
 
-/** Finds people in the rows of a file. Without headings a column of addresses is recognised, and names are left out. */
+/** Finds people in rows; without headings, by a column of addresses. */
 export function readPeople(rows: readonly (readonly string[])[], ownEmail: string): ImportedPeople {
   const first = rows.findIndex((row) => row.some((cell) => tidy(cell) !== ''));
   if (first < 0) return { columns: [], people: [], withoutAddress: 0 };
   const headed = headedColumns(rows[first]!);
   const columns = headed ?? addressColumn(rows.slice(first));
   if (columns.length === 0) return { columns, people: [], withoutAddress: 0 };
-  // A first line without an address in its place is a heading in words that we do not know.
+  // A first row without an address holds unknown headings.
   const email = columns.find(({ field }) => field === 'email')!.index;
   const isHeaded = headed !== undefined || !isAddress(tidy(rows[first]![email] ?? ''));
   const start = isHeaded ? first + 1 : first;
@@ -114,7 +113,7 @@ function addressColumn(rows: readonly (readonly string[])[]): readonly FoundColu
   return most === undefined ? [] : [{ field: 'email', index: most[0], heading: null }];
 }
 
-/** First name is the first word of a full name, last name the rest. */
+/** A full name's first word is the first name. */
 function namesOf(value: (field: PersonField) => string) {
   const firstName = value('firstName');
   const lastName = value('lastName');

@@ -1,15 +1,14 @@
 import type { InvitationRow } from '../rows/rows';
 import type { ImportedPerson, PersonProblem } from './import-people';
 
-/** What is known of the people of a group, by folded address. */
 export interface KnownPeople {
   readonly members: ReadonlySet<string>;
   readonly invitations: ReadonlyMap<string, InvitationRow>;
-  /** By invitation: what the server does not have of it. */
+  /** Invitations that the server does not have yet. */
   readonly unsent: ReadonlyMap<string, 'waiting' | 'held'>;
 }
 
-/** What became of an invitation, or stands in its way. */
+/** What became of an invitation. */
 export type InvitationState =
   | 'unsent'
   | 'held'
@@ -20,13 +19,13 @@ export type InvitationState =
   | 'mail_failed'
   | 'unmailed';
 
-/** A row of the file, before it is imported. */
+/** What importing a row would do. */
 export type ImportPlan = PersonProblem | 'member' | 'invited' | 'new';
 
-/** What became of a row of the file (decision E11). */
+/** What became of a row (decision E11). */
 export type ImportResult = PersonProblem | InvitationState | 'member' | 'not_added';
 
-/** How far an invitation has come. */
+/** An invitation's progress. */
 export function invitationState(invitation: InvitationRow, unsent: KnownPeople['unsent']): InvitationState {
   const pending = unsent.get(invitation.id);
   if (pending === 'held') return 'held';
@@ -44,7 +43,7 @@ export function importPlan({ problem, email }: ImportedPerson, known: KnownPeopl
   return known.invitations.get(email)?.status === 'waiting' ? 'invited' : 'new';
 }
 
-/** What became of a person; follows from the rows, so that it completes once the server has answered. */
+/** The result, derived from rows, so that it completes once the server has answered. */
 export function importResult(
   person: ImportedPerson,
   { wasMember }: { readonly wasMember: boolean },

@@ -1,17 +1,17 @@
 import { linkId } from '@/shared/link-id';
 import type { InvitationRow } from '../rows/rows';
 
-/** The check of the database, without the signs that stand in formulas and lists, and in no address that is in use. */
+/** The database's check, without characters that separate lists or begin formulas. */
 const ADDRESS = /^[^@\s"(),:;<>[\]\\]+@[^@\s"(),:;<>[\]\\]+$/;
 const LONGEST_ADDRESS = 320;
 const LONGEST_NAME = 100;
 
-/** An e-mail address as it is stored: without blanks around it, in small letters. */
+/** A normalized e-mail address. */
 export function foldAddress(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether the server takes a text as the address of an invitation. */
+/** Whether the server accepts an address. */
 export function isAddress(email: string): boolean {
   const folded = foldAddress(email);
   return folded.length <= LONGEST_ADDRESS && ADDRESS.test(folded);
@@ -21,7 +21,7 @@ export function invitationId(groupId: string, email: string): Promise<string> {
   return linkId('invitations', groupId, foldAddress(email));
 }
 
-/** Who is to be added to a group. */
+/** A person to add to a group. */
 export interface Invited {
   readonly groupId: string;
   readonly email: string;
@@ -29,7 +29,7 @@ export interface Invited {
   readonly lastName: string;
 }
 
-/** The row that adds an address to a group. Where there is one of its id, asking again is its `asked_at` rewritten. */
+/** An invitation's row. Asking again rewrites `asked_at`. */
 export async function newInvitation(
   { groupId, email, firstName, lastName }: Invited,
   now: number,
@@ -52,7 +52,7 @@ function shortened(name: string): string {
   return name.trim().slice(0, LONGEST_NAME).trim();
 }
 
-/** What creators called people when they added them, by folded address: for who has no name of their own. */
+/** Names given by the creator, by address, for people without a name. */
 export function givenNames(
   invitations: readonly Pick<InvitationRow, 'email' | 'first_name' | 'last_name'>[],
 ): ReadonlyMap<string, string> {

@@ -1,11 +1,11 @@
 import { sha256 } from '@/shared/sha256';
 
-/** JSON as PostgreSQL writes `jsonb`, so that equal values have equal texts on devices and in the database. */
+/** JSON as PostgreSQL writes `jsonb`, so that digests agree. */
 export function canonicalJson(value: unknown): string {
   return textOf(value, new Map());
 }
 
-/** The names of an object in order, by the names as they come: the nodes of a module have few shapes. */
+/** Ordered names by unordered ones: nodes have few shapes. */
 type Orders = Map<string, readonly string[]>;
 
 function textOf(value: unknown, orders: Orders): string {
@@ -41,7 +41,7 @@ function fieldsText(fields: Fields, orders: Orders): string {
 function inOrder(names: string[], orders: Orders): readonly string[] {
   const shape = names.join('\n');
   const known = orders.get(shape);
-  // Two lists of names may be joined to one text: a name may hold the sign between them.
+  // A name may contain the separator.
   if (known?.length === names.length && names.every((name) => !name.includes('\n'))) return known;
   const ordered = names.sort(compareNames);
   orders.set(shape, ordered);
@@ -69,12 +69,11 @@ function canonicalNumber(value: number): string {
   return point > 0 ? `${sign}${all.padEnd(point, '0')}` : `${sign}0.${all.padStart(all.length - point, '0')}`;
 }
 
-/** What is compared instead of a whole JSON value: 128 bits of SHA-256, as `private.json_digest`. */
 export function jsonDigest(value: unknown): string {
   return canonicalDigest(canonicalJson(value));
 }
 
-/** The same of a canonical text. */
+/** The digest of canonical text. */
 export function canonicalDigest(text: string): string {
   return sha256(text).slice(0, 32);
 }

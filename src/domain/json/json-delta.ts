@@ -1,19 +1,19 @@
-/** What leads from one JSON value to another, by field and list member. The database applies it (`private.with_delta`). */
+/** A JSON diff by field and list member; the database applies it (`private.with_delta`). */
 export interface JsonDelta {
-  /** Fields of an object that are new, or other than they were. */
+  /** New or changed fields. */
   readonly set?: Readonly<Record<string, unknown>>;
-  /** Names of fields, or ids of members, that are gone. */
+  /** Removed fields or members. */
   readonly drop?: readonly string[];
-  /** What changed inside a field or a member. */
+  /** Nested changes. */
   readonly in?: Readonly<Record<string, JsonDelta>>;
-  /** Members of a list that moved (`[after, id]`) or are new (`[after, id, member]`), in order, each once; null is the head. */
+  /** Moved (`[after, id]`) or new (`[after, id, member]`) members, in order; null is the head. */
   readonly place?: readonly (readonly [string | null, string, Fields?])[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 type Member = Fields & { readonly id: string };
 
-/** The way from `before` to `after`; empty when they are equal, undefined when they have nothing in common. */
+/** The diff; empty if equal, undefined if nothing is shared. */
 export function diffJson(before: unknown, after: unknown): JsonDelta | undefined {
   if (isFields(before) && isFields(after)) return diffFields(before, after);
   const [from, to] = [membersOf(before), membersOf(after)];
@@ -21,14 +21,14 @@ export function diffJson(before: unknown, after: unknown): JsonDelta | undefined
   return equalJson(before, after) ? {} : undefined;
 }
 
-/** `value` with a delta made; undefined when the delta does not fit it. */
+/** Applies a delta; undefined when it does not fit. */
 export function applyDelta(value: unknown, delta: JsonDelta): unknown {
   if (isFields(value) && delta.place === undefined) return applyToFields(value, delta);
   const members = membersOf(value);
   return members === undefined || delta.set !== undefined ? undefined : applyToMembers(members, delta);
 }
 
-/** Whether two values are one JSON text: an absent field is no null, an undefined one is absent. */
+/** Strict JSON equality: undefined is absent, null is not. */
 function equalJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -36,9 +36,9 @@ function equalJson(a: unknown, b: unknown): boolean {
   return isFields(a) && isFields(b) && isWithin(a, b) && isWithin(b, a, a);
 }
 
-/** Whether every field of `a` is in `b` with an equal value; fields of `known` are known to be. */
+/** Whether `b` has every field of `a`; those in `known` are checked already. */
 function isWithin(a: Fields, b: Fields, known?: Fields): boolean {
-  // Makes no lists of names: it looks at whole modules.
+  // No list of names, for speed with whole modules.
   for (const name in a) {
     if (!Object.hasOwn(a, name) || (known !== undefined && Object.hasOwn(known, name))) continue;
     if (!equalJson(a[name], field(b, name))) return false;
@@ -54,7 +54,7 @@ function field(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** A list as its members by id; undefined when they cannot be distinguished. */
+/** A list's members by id; undefined unless unique. */
 function membersOf(value: unknown): Map<string, Member> | undefined {
   if (!Array.isArray(value)) return undefined;
   const members = new Map<string, Member>();
@@ -141,9 +141,9 @@ function applyToMembers(members: Map<string, Member>, delta: JsonDelta): readonl
   return order.map((id) => changed.get(id));
 }
 
-/** Indexes of a longest run of growing numbers among `numbers`: the members that need not move. */
+/** Indexes of a longest increasing run: the members that need not move. */
 export function longestRun(numbers: readonly number[]): readonly number[] {
-  /** Of the runs of each length, the index of the smallest last number. */
+  /** By run length, the index of the smallest last number. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [index, number] of numbers.entries()) {

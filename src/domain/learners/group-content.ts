@@ -5,15 +5,13 @@ import { contentOf, type PlaylistContent } from '../playlist/playlist-item';
 import { playlistOrder } from '../playlist/playlist-order';
 import type { AccessControlRow, PlaylistItemRow, Visibility } from '../rows/rows';
 
-/** Something that a group may open. */
 export interface GroupContentEntry {
-  /** Of the row that gives it, or of the place in a playlist that does. */
   readonly id: string;
   readonly content: PlaylistContent;
   readonly listed: ListedModule | ListedPlaylist | undefined;
-  /** Undefined where the content is not on this device. */
+  /** Undefined when it is not on this device. */
   readonly visibility: Visibility | undefined;
-  /** The playlist that passes it on; undefined for what the group was given itself. */
+  /** The playlist it is in; undefined if given directly. */
   readonly through: ListedPlaylist | undefined;
 }
 
@@ -22,7 +20,7 @@ interface Known {
   readonly playlists: ReadonlyMap<string, ListedPlaylist>;
 }
 
-/** What a group was given, the oldest first, as the server lists it. */
+/** What a group was given, oldest first. */
 export function givenContent(
   access: readonly AccessControlRow[],
   known: Known,
@@ -36,7 +34,7 @@ export function givenContent(
     );
 }
 
-/** What a group can open: what it was given, and after each playlist what that passes on (decision D3). Each once. */
+/** What a group can open, playlists' contents included (decision D3). */
 export function openableContent(
   given: readonly GroupContentEntry[],
   items: readonly PlaylistItemRow[],
@@ -46,7 +44,7 @@ export function openableContent(
   const seen = new Set(given.map(({ content }) => content.id));
   const passedOn = (entry: GroupContentEntry): readonly GroupContentEntry[] => {
     const playlist = entry.content.kind === 'playlist' ? known.playlists.get(entry.content.id) : undefined;
-    // A draft passes nothing on.
+    // A draft opens nothing.
     if (playlist === undefined || entry.visibility === 'draft') return [entry];
     const places = playlistOrder(inside.get(playlist.id) ?? []).flatMap((item) => {
       const content = contentOf(item);

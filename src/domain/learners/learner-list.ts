@@ -2,10 +2,9 @@ import { groupBy } from '@/shared/group-by';
 import { foldAddress, givenNames } from '../groups/invitation';
 import type { TableRows } from '../rows/rows';
 
-/** What the device has of a creator's learners. */
+/** A creator's data on learners. */
 export interface LearnerSources {
   readonly account: string;
-  /** The creator's own groups. */
   readonly groups: readonly TableRows['groups'][];
   readonly members: readonly TableRows['group_members'][];
   readonly profiles: readonly TableRows['profiles'][];
@@ -13,36 +12,36 @@ export interface LearnerSources {
   readonly requests: readonly TableRows['access_requests'][];
   readonly accesses: readonly TableRows['module_access'][];
   readonly runs: readonly TableRows['module_sessions'][];
-  /** Public names of people outside of the creator's groups, by their ids, as far as they are known. */
+  /** Public names of people outside the creator's groups. */
   readonly names: Readonly<Record<string, string>>;
-  /** Earlier runs alone list nobody who was removed (decision E12). */
+  /** Removed people are not listed for earlier runs (decision E12). */
   readonly removed: readonly TableRows['removed_learners'][];
 }
 
-/** Somebody who learns with a creator, or was asked to: a line of the list. */
+/** A learner, or an invited person. */
 export interface Learner {
-  /** Of the person, or of the invitation that waits for an account. */
+  /** Of the person or of the pending invitation. */
   readonly id: string;
-  /** The e-mail address, else the name; empty where neither is known (decision D7). */
+  /** E-mail address, else name, else empty (decision D7). */
   readonly title: string;
-  /** Name and groups, to be searched. */
+  /** Searchable name and groups. */
   readonly description: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Ids of the creator's groups that the person is in, or was invited to. */
+  /** Groups they are in or invited to. */
   readonly groups: readonly string[];
   readonly groupNames: string;
   readonly isInvited: boolean;
   readonly addedAt: string;
-  /** Null for who never started anything. */
+  /** Null if nothing was started. */
   readonly lastSeenAt: string | null;
   readonly started: number;
   readonly finished: number;
-  /** Of all that was started, from 0 to 1. */
+  /** Mean over started modules, from 0 to 1. */
   readonly progress: number;
 }
 
-/** Everybody who is in a group, was given a module, asks for one, took one or was invited; who was added last comes first. */
+/** All learners and invited people, newest first. */
 export function listLearners(sources: LearnerSources): readonly Learner[] {
   const { account, groups, members, profiles, invitations, requests, accesses, runs, names, removed } =
     sources;
@@ -121,7 +120,7 @@ export function listLearners(sources: LearnerSources): readonly Learner[] {
   );
 }
 
-/** First name is the first word, last name the rest (authoring specification, section 3). */
+/** The first word is the first name (authoring specification, section 3). */
 function called(email: string, name: string, groups: readonly string[], names: ReadonlyMap<string, string>) {
   const [firstName = '', ...rest] = name.split(/\s+/);
   const groupNames = groups.map((id) => names.get(id) ?? '').join(', ');
@@ -136,7 +135,7 @@ function earliest(rows: readonly { readonly created_at: string }[]): string {
   );
 }
 
-/** How far somebody got with each module that they started: their best run counts. */
+/** Progress by the best run of each module. */
 function progressOf(runs: readonly TableRows['module_sessions'][]) {
   const best = new Map<string, number>();
   let lastSeenAt: string | null = null;
@@ -154,7 +153,6 @@ function progressOf(runs: readonly TableRows['module_sessions'][]) {
   };
 }
 
-/** A group as the list shows it. */
 export interface ListedGroup {
   readonly id: string;
   readonly title: string;
@@ -167,7 +165,7 @@ export interface ListedGroup {
   readonly updated_at: string;
 }
 
-/** The creator's groups, the newest first, with how many are in each. */
+/** The creator's groups, newest first, with member counts. */
 export function listGroups(
   groups: readonly TableRows['groups'][],
   members: readonly TableRows['group_members'][],

@@ -2,11 +2,10 @@ import { groupBy } from '@/shared/group-by';
 import type { PlaylistItemRow } from '../rows/rows';
 import type { ListedModule, ListedPlaylist } from './listed-rows';
 
-/** A playlist with what its modules come to (decision E8). */
+/** A playlist with totals (decision E8). */
 export interface MeasuredPlaylist extends ListedPlaylist {
-  /** Finished runs of its modules by learners. */
   readonly completions: number;
-  /** Estimated time for all of it; null where none of its modules is known. */
+  /** Total estimated time; null if unknown. */
   readonly durationSeconds: number | null;
 }
 
@@ -42,7 +41,7 @@ function totalsOf(
   let completions = 0;
   let durationSeconds: number | null = null;
   const seen = new Set([id]);
-  // A set hands out what is added while it is gone through: nested playlists follow.
+  // A set iterates over what is added meanwhile, here nested playlists.
   for (const playlist of seen) {
     for (const { module_id, sub_playlist_id } of inside.get(playlist) ?? []) {
       if (sub_playlist_id !== null) seen.add(sub_playlist_id);

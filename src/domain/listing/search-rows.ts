@@ -1,22 +1,20 @@
 import { foldText } from '../text/fold-text';
 
-/** What a search looks through. */
 export interface SearchableRow {
   readonly title: string;
   readonly description?: string | undefined;
 }
 
 interface RowTexts {
-  /** Folded. */
   readonly title: string;
-  /** Everything a search looks through, folded. */
+  /** All searchable text. */
   readonly all: string;
 }
 
-// Rows are never changed in place, so what was worked out for one holds for as long as it exists.
+// Cached by row, since rows are immutable.
 const texts = new WeakMap<SearchableRow, RowTexts>();
 
-/** The texts of a row as searching needs them, worked out once for each row object. */
+/** A row's folded texts. */
 export function rowTexts(row: SearchableRow): RowTexts {
   let known = texts.get(row);
   if (known === undefined) {
@@ -27,10 +25,9 @@ export function rowTexts(row: SearchableRow): RowTexts {
   return known;
 }
 
-/** What was found last in a list. */
 const last = new WeakMap<readonly SearchableRow[], { search: string; found: readonly SearchableRow[] }>();
 
-/** The rows in whose texts every word of the search stands; the same array for the same search. */
+/** Rows that contain every word; the same array for the same search. */
 export function searchRows<R extends SearchableRow>(rows: readonly R[], typed: string): readonly R[] {
   const search = foldText(typed);
   if (search === '') return rows;

@@ -1,4 +1,4 @@
-/** What a row is sorted by; null is not known, and always last. */
+/** Null is unknown, and always last. */
 export type SortValue = string | number | null;
 
 export type SortDirection = 'ascending' | 'descending';
@@ -7,7 +7,7 @@ interface SortableRow {
   readonly id: string;
 }
 
-/** The rows sorted by a value, unknown ones last. Equal rows keep the order of their ids, both ways. */
+/** Sorts by a value, unknown ones last; ties by id. */
 export function sortRows<R extends SortableRow>(
   rows: readonly R[],
   by: (row: R) => SortValue,
@@ -27,14 +27,14 @@ function compare(a: SortValue, b: SortValue, sign: number): number {
   return sign * (typeof a === 'string' && typeof b === 'string' ? compareTitles(a, b) : a < b ? -1 : 1);
 }
 
-/** What lists are sorted by most. */
+/** By title. */
 export function byTitle({ title }: { readonly title: string }): string {
   return title;
 }
 
 const ALPHABET = new Intl.Collator(undefined, { numeric: true });
 
-/** Orders texts by the person's alphabet, numbers in them by value. */
+/** Compares by the person's locale, numbers by value. */
 export function compareTitles(a: string, b: string): number {
   return ALPHABET.compare(a, b);
 }

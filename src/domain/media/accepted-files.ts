@@ -1,13 +1,12 @@
-/** What a file is, for people. */
+/** Kinds of files. */
 export const FILE_KINDS = ['image', 'video', 'audio', 'subtitles', 'document'] as const;
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** A type of file that can be uploaded. */
 export interface AcceptedType {
   readonly type: string;
   readonly kind: FileKind;
-  /** What `sniffType` may take such a file for. */
+  /** What `sniffType` may return for it. */
   readonly sniffed: readonly string[];
 }
 
@@ -85,23 +84,22 @@ const ACCEPTED_FILES: Readonly<Record<string, AcceptedType>> = {
   odp: accept('document', 'application/vnd.oasis.opendocument.presentation', 'application/zip'),
 };
 
-/** A file name's ending in small letters, without the dot; empty when it has none. */
+/** A name's extension in lowercase; empty without one. */
 export function fileEnding(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** What an ending says of a file; undefined for what is no known ending, such as "2" in "Part 1.2". */
+/** The type for an extension; undefined for unknown ones, such as "2" in "Part 1.2". */
 export function acceptedType(ending: string): AcceptedType | undefined {
   return Object.hasOwn(ACCEPTED_FILES, ending) ? ACCEPTED_FILES[ending] : undefined;
 }
 
-/** The ending that files of a type have; undefined for types that cannot be uploaded. */
 export function endingOf(mimeType: string): string | undefined {
   const type = mimeType.split(';', 1)[0]?.trim().toLowerCase();
   return Object.keys(ACCEPTED_FILES).find((ending) => ACCEPTED_FILES[ending]?.type === type);
 }
 
-/** The ending under which a file is taken: its own, else one for its type, as recordings of phones have. */
+/** A file's own extension, else one for its type: phones' recordings lack one. */
 export function acceptedEnding(name: string, type: string): string | undefined {
   const own = fileEnding(name);
   return own === '' ? endingOf(type) : acceptedType(own) && own;

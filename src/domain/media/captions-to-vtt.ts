@@ -1,10 +1,10 @@
-/** `1:02:03,5`: hours or none, and a fraction of a second after a comma (SubRip) or a dot (WebVTT). */
+/** `1:02:03,5`: optional hours, fraction after a comma (SubRip) or dot (WebVTT). */
 const TIME = String.raw`(?:(\d+):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})`;
 
-/** A line that says when something is shown, and after that how. */
+/** A timing line. */
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s+(.*))?$`);
 
-/** A time as WebVTT has it, which is as strict as this: https://www.w3.org/TR/webvtt1/#webvtt-timestamp */
+/** A time in WebVTT's strict form: https://www.w3.org/TR/webvtt1/#webvtt-timestamp */
 function strictTime([hours, minutes = '', seconds = '', fraction = '']: readonly (
   | string
   | undefined
@@ -13,21 +13,21 @@ function strictTime([hours, minutes = '', seconds = '', fraction = '']: readonly
   return `${before}${minutes.padStart(2, '0')}:${seconds.padStart(2, '0')}.${fraction.padEnd(3, '0')}`;
 }
 
-/** Text in whatever way it was written: UTF-16 with its mark, UTF-8, else the old Western one. */
+/** Marked UTF-16, UTF-8, else Windows-1252. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8. Any bytes can be read so; programs for subtitles have long written nothing else.
+    // Not UTF-8; subtitle programs long used this instead.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
 /** WebVTT or SubRip subtitles as WebVTT; undefined for a file without cues. */
 export function captionsToVtt(file: Uint8Array): string | undefined {
-  // Some programs end lines twice: each would be followed by an empty one, which ends what is shown.
+  // Doubled line ends would end a cue early.
   const text = decoded(file)
     .trimStart()
     .replaceAll(/\r+\n|\r/g, '\n');

@@ -1,13 +1,12 @@
 import { acceptedType, endingOf, fileEnding, type AcceptedType } from './accepted-files';
 
-/** Whether files of a type were perhaps made here out of files of another one: pictures and subtitles are. */
+/** Whether uploads convert to this type: pictures and subtitles. */
 const isMadeHere = (type: string) => type.startsWith('image/') || type === 'text/vtt';
 
-/** Whether a file with this ending may have become one of that type here. */
+/** Whether a file with this extension may have been converted to a type. */
 const canBecome = ({ kind, type }: AcceptedType, stored: string) =>
   stored === 'text/vtt' ? type === 'application/x-subrip' : kind === 'image';
 
-/** The name under which a stored file is saved: its title, with the ending of what is stored. */
 export function downloadName(title: string, mimeType: string): string {
   const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const ending = fileEnding(title);

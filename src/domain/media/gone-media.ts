@@ -1,7 +1,7 @@
 import { wholePicture } from './picture-sizes';
 import { mediaKey } from './media-key';
 
-/** A stored file, by where it lies. */
+/** Where a file is stored. */
 export interface StoredFile {
   readonly bucket: string;
   readonly path: string;
@@ -9,7 +9,6 @@ export interface StoredFile {
 
 const keyOf = ({ bucket, path }: StoredFile) => `${bucket}/${wholePicture(path)}`;
 
-/** Tells whether an address names a file of the account that no longer exists. `files` are all it has. */
 export function goneMedia(account: string, files: Iterable<StoredFile>): (address: string) => boolean {
   const there = new Set<string>();
   for (const file of files) there.add(keyOf(file));

@@ -1,18 +1,18 @@
 import { readMediaRef } from './media-ref';
 
-/** How addresses of stored files look when they are written in full: public ones, and signed links. */
+/** Full addresses of stored files: public and signed. */
 const FULL = /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^/?#]+)\/([^?#]+)/;
 
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A path with a bare percent sign was never encoded.
+    // A bare percent sign: never encoded.
     return path;
   }
 }
 
-/** Bucket and path of a stored file, however its address is written; undefined for any other address. */
+/** Bucket and path of a stored file's address; undefined for others. */
 export function mediaKey(address: string | null | undefined): string | undefined {
   const ref = readMediaRef(address);
   if (ref.kind === 'stored') return `${ref.bucket}/${ref.path}`;

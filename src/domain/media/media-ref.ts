@@ -1,6 +1,5 @@
 import { wholePicture } from './picture-sizes';
 
-/** What a stored media address points at (authoring specification, section 5): the web, or a storage path. */
 export type MediaRef =
   | { readonly kind: 'none' }
   | { readonly kind: 'external'; readonly url: string }
@@ -9,32 +8,32 @@ export type MediaRef =
       readonly bucket: string;
       readonly path: string;
       readonly isPublic: boolean;
-      /** Tells contents of one path apart, for files that are overwritten. */
+      /** The version of a file that is overwritten. */
       readonly version?: string;
     };
 
 const VERSION = /\?v=(\d+)$/;
 
-/** A path, or an address, of a file that is overwritten, without what tells its contents apart. */
+/** An address without its version. */
 export function withoutVersion(path: string): string {
   return path.replace(VERSION, '');
 }
 
-/** Whether a path names one content of a file that is overwritten. */
+/** Whether a path has a version. */
 export function isVersioned(path: string): boolean {
   return VERSION.test(path);
 }
 
-/** Bucket and path under which this device keeps a stored file. */
+/** The key of a stored file on this device. */
 export function deviceKey({ bucket, path, version }: MediaRef & { readonly kind: 'stored' }): string {
   return `${bucket}/${path}${version === undefined ? '' : `?v=${version}`}`;
 }
 
-/** Buckets that anyone may read (authoring specification, section 2). */
+/** Public buckets (authoring specification, section 2). */
 export const PUBLIC_BUCKETS: readonly string[] = ['nest-assets', 'public-assets'];
 export const PRIVATE_BUCKET = 'module-content';
 
-/** What an address in a row or node names. `none` where it names nothing that may be loaded. */
+/** Reads an address; `none` when nothing may be loaded. */
 export function readMediaRef(address: string | null | undefined): MediaRef {
   const whole = address?.trim() ?? '';
   if (whole === '') return { kind: 'none' };
@@ -42,7 +41,6 @@ export function readMediaRef(address: string | null | undefined): MediaRef {
   const version = VERSION.exec(whole)?.[1];
   const value = withoutVersion(whole);
   const versioned = version === undefined ? {} : { version };
-  // Other schemes (javascript:, data:, blob:) and addresses on this site never name stored media.
   if (/^[a-z][a-z0-9+.-]*:/i.test(value) || value.startsWith('/') || value.includes('..'))
     return { kind: 'none' };
   const [first = '', ...rest] = value.split('/');
@@ -58,7 +56,7 @@ export function readMediaRef(address: string | null | undefined): MediaRef {
   return { kind: 'stored', bucket: PRIVATE_BUCKET, path: value, isPublic: false, ...versioned };
 }
 
-/** Name of the Cache Storage cache that holds media kept on this device. */
+/** The Cache Storage cache for kept media. */
 export const MEDIA_CACHE = 'fledge-media';
 
 /** Where a file lies in `MEDIA_CACHE`: its address offline, without a signature, one for all sizes of a picture. */

@@ -1,39 +1,38 @@
 import { acceptedType, fileEnding, type FileKind } from './accepted-files';
 
-/** What a file is used for in a module. */
 export type MediaUse = 'video' | 'image' | 'subtitles';
 
-/** Endings of the videos that a module shows, and their types. */
+/** Video extensions and their types. */
 const VIDEO_ENDINGS: ReadonlySet<string> = new Set(['mp4', 'm4v', 'mov', 'avi', 'mkv', 'webm', 'ogg', 'ogv']);
 const typesOf = (endings: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...endings].flatMap((ending) => acceptedType(ending)?.type ?? []));
 const VIDEO_TYPES = typesOf(VIDEO_ENDINGS);
 
-/** Endings of video files that are stored by their path; everything else has a public address (section 5). */
+/** Video extensions stored privately by path (section 5). */
 const STORED_BY_PATH: ReadonlySet<string> = new Set(['mp4', 'mov', 'avi', 'mkv']);
 
 const PRIVATE_TYPES = typesOf(STORED_BY_PATH);
 
 const SUBTITLE_TYPES: ReadonlySet<string> = new Set(['text/vtt', 'application/x-subrip']);
 
-/** The type of a video file as storage takes it; undefined for a file that is no video. */
+/** A video's type; undefined if it is none. */
 export function videoType(name: string, type: string): string | undefined {
   const ending = fileEnding(name);
   if (VIDEO_ENDINGS.has(ending)) return acceptedType(ending)?.type;
   return VIDEO_TYPES.has(type) ? type : undefined;
 }
 
-/** Whether a video file is private, reached by its path and a signed link (authoring specification, section 5). */
+/** Whether a video is private (authoring specification, section 5). */
 export function isStoredByPath(name: string): boolean {
   return STORED_BY_PATH.has(fileEnding(name));
 }
 
-/** Whether a chosen video becomes a private file; recordings of phones have no ending, only a type. */
+/** Whether a chosen video becomes private; recordings may have only a type. */
 export function isPrivateVideo(name: string, type: string): boolean {
   return isStoredByPath(name) || PRIVATE_TYPES.has(videoType(name, type) ?? '');
 }
 
-/** Whether a file of this name and type can be used so. */
+/** Whether a file can be used so. */
 export function isFor(use: MediaUse, name: string, type: string): boolean {
   switch (use) {
     case 'video':
@@ -45,12 +44,12 @@ export function isFor(use: MediaUse, name: string, type: string): boolean {
   }
 }
 
-/** Whether a file that was sniffed as this type can be used so wherever a module is shown. */
+/** Whether a sniffed type can be used so everywhere. */
 export function isShownFor(use: MediaUse, sniffed: string): boolean {
   return isFor(use, '', sniffed) && sniffed !== 'image/heic';
 }
 
-/** What kind of file it is, by its type, and where that says nothing by the ending of its name. */
+/** The kind of a file, by type, else by extension. */
 export function fileKind(name: string, mimeType: string): FileKind {
   if (isFor('subtitles', name, mimeType)) return 'subtitles';
   if (mimeType.startsWith('image/')) return 'image';
@@ -59,7 +58,6 @@ export function fileKind(name: string, mimeType: string): FileKind {
   return acceptedType(fileEnding(name))?.kind ?? 'document';
 }
 
-/** What an `input` of type file accepts. */
 export const ACCEPTED: Readonly<Record<MediaUse, string>> = {
   video: 'video/*,.mkv,.avi,.mov',
   image: 'image/*',

@@ -1,29 +1,25 @@
 import * as v from 'valibot';
 
-/** One file of a module that lies on this device. */
 export interface CopiedFile {
-  /** The address as the module stores it. */
   readonly address: string;
-  /** Its key in the cache of kept media. */
+  /** Key in the media cache. */
   readonly key: string;
   readonly bytes: number;
 }
 
-/** What of a module's pictures and videos lies on this device for use offline. */
+/** A module's media kept for offline use. */
 export interface ModuleCopy {
   readonly moduleId: string;
-  /** `updated_at` of the module whose files these are. */
   readonly version: string;
-  /** True when the person asked for it; a copy made in passing goes first when room is needed. */
+  /** Requested by the person; other copies are evicted first. */
   readonly isWanted: boolean;
   readonly files: readonly CopiedFile[];
-  /** Addresses that could not be copied, such as files of other sites that do not allow it. */
+  /** Addresses that could not be copied, such as without CORS. */
   readonly missing: readonly string[];
-  /** When it was made or last used, in milliseconds since the epoch. */
   readonly usedAt: number;
 }
 
-/** The border check of a copy that was written down: a version of the app before this one may have done so. */
+/** Validates a stored copy, perhaps of an older version. */
 export const moduleCopySchema = v.object({
   moduleId: v.string(),
   version: v.string(),
@@ -33,7 +29,7 @@ export const moduleCopySchema = v.object({
   usedAt: v.number(),
 });
 
-/** Where it is written down which module has which files here. */
+/** Which modules have copies here. */
 export interface CopyIndex {
   readonly get: (moduleId: string) => Promise<ModuleCopy | undefined>;
   readonly all: () => Promise<readonly ModuleCopy[]>;
@@ -41,7 +37,6 @@ export interface CopyIndex {
   readonly remove: (moduleId: string) => Promise<void>;
 }
 
-/** Bytes of a copy. */
 export function copyBytes(copy: ModuleCopy): number {
   return copy.files.reduce((sum, file) => sum + file.bytes, 0);
 }

@@ -1,12 +1,11 @@
-/** A size in which a picture is stored. */
+/** A stored size of a picture. */
 export interface PictureSize {
-  /** Pixels. */
   readonly width: number;
-  /** How well it is encoded, in percent (shell specification, section 9: image quality). */
+  /** Encoding quality in percent (shell specification, section 9). */
   readonly quality: number;
 }
 
-/** The sizes in which pictures are stored, each with the quality of its tier (decision E19). None is enlarged. */
+/** Stored sizes and qualities by tier (decision E19). */
 export const PICTURE_SIZES: readonly PictureSize[] = [
   { width: 320, quality: 60 },
   { width: 640, quality: 70 },
@@ -14,11 +13,11 @@ export const PICTURE_SIZES: readonly PictureSize[] = [
   { width: 1920, quality: 90 },
 ];
 
-/** Widths between `.w` and the ending, ascending; in the name of one of the smaller files its own width follows them. */
+/** Widths between `.w` and the extension; smaller files add their own. */
 const MARK = /\.w(\d{1,5}(?:-\d{1,5}){1,7})(?:\.(\d{1,5}))?(\.[a-z0-9]{1,8})$/;
 
 interface MarkedName {
-  /** All before the mark. */
+  /** Everything before the mark. */
   readonly base: string;
   readonly widths: readonly number[];
   readonly ending: string;
@@ -46,27 +45,26 @@ export function markSizes(path: string, widths: readonly number[]): string {
   return `${path.slice(0, dot)}.w${widths.join('-')}${path.slice(dot)}`;
 }
 
-/** The addresses of all sizes of a picture, the narrowest first and the picture's own last; of any other file just its own. */
+/** Addresses of all sizes, narrowest first; only its own for other files. */
 export function allSizes(address: string): readonly string[] {
   const mark = readMark(address);
   return mark ? mark.widths.map((width) => addressOfWidth(mark, width)) : [address];
 }
 
-/** The address of the picture that a size belongs to; any other address as it is. */
+/** The main address of a size. */
 export function wholePicture(address: string): string {
   const mark = readMark(address);
   return mark ? addressOfWidth(mark, mark.widths.at(-1) ?? 0) : address;
 }
 
-/** What is wanted of a picture. Pixels. */
 export interface WantedSize {
-  /** As wide as it is drawn; narrower ones would look worse. */
+  /** The drawn width, which is the least wanted. */
   readonly drawn: number;
-  /** Never wider than this, however wide it is drawn. */
+  /** The most wanted. */
   readonly most: number;
 }
 
-/** The address of the narrowest size that is as wide as it is drawn, within what the device is spared. */
+/** The narrowest size that is wide enough, within the device's limit. */
 export function sizeFor(address: string, { drawn, most }: WantedSize): string {
   const mark = readMark(address);
   if (!mark) return address;
@@ -76,7 +74,7 @@ export function sizeFor(address: string, { drawn, most }: WantedSize): string {
   return addressOfWidth(mark, width);
 }
 
-/** A name without the widths in it. */
+/** A name without widths. */
 export function withoutSizes(name: string): string {
   const mark = readMark(name);
   return mark ? `${mark.base}${mark.ending}` : name;

@@ -1,4 +1,4 @@
-/** How many bytes of a file's beginning tell what it is. */
+/** Bytes needed to recognize a file. */
 export const SNIFFED_BYTES = 4096;
 
 const MARKS: readonly (readonly [at: number, text: string, type: string])[] = [
@@ -20,30 +20,29 @@ const MARKS: readonly (readonly [at: number, text: string, type: string])[] = [
   [0, 'PK\x05\x06', 'application/zip'],
 ];
 
-/** First parts of QuickTime films, the oldest of which do not say what they are. */
+/** First atoms of QuickTime files. */
 const ATOMS = /^(?:ftyp|moov|mdat|free|skip|wide|pnot|uuid|styp)/;
-/** What RIFF files say that they hold. */
+/** Types of RIFF files. */
 const RIFF: Readonly<Record<string, string>> = {
   WEBP: 'image/webp',
   'AVI ': 'video/x-msvideo',
   WAVE: 'audio/wav',
 };
 
-/** What a file holds, told by its first bytes and never by its name; undefined for what is none of these. */
 export function sniffType(start: Uint8Array): string | undefined {
   const [first = 0, second = 0] = start;
   const latin = Array.from(start.subarray(0, SNIFFED_BYTES), (byte) => String.fromCodePoint(byte)).join('');
-  // Before its name stands the length of a part. No file here is so long that it would begin with a letter.
+  // Atoms begin with their length, which is never a letter here.
   if (first < 0x20 && ATOMS.test(latin.slice(4, 8))) return filmType(latin.slice(4, 12));
   const riff = latin.startsWith('RIFF') ? RIFF[latin.slice(8, 12)] : undefined;
   if (riff) return riff;
   const known = MARKS.find(([at, text]) => latin.startsWith(text, at));
   if (known) return known[2];
   if (latin.slice(0, 1024).includes('%PDF-')) return 'application/pdf';
-  // Texts of two bytes a letter begin with a mark.
+  // UTF-16 begins with a mark.
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (isUtf16) return 'text/plain';
-  // A frame of sound begins with eleven set bits; those of AAC have no layer.
+  // An MPEG frame begins with eleven set bits; AAC has no layer.
   if (first === 0xff && (second & 0xf6) === 0xf0) return 'audio/aac';
   if (first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) !== 0) return 'audio/mpeg';
   if (latin.startsWith('BM') && latin.slice(6, 10) === '\0\0\0\0') return 'image/bmp';
@@ -54,7 +53,7 @@ export function sniffType(start: Uint8Array): string | undefined {
   return latin.includes('\0') ? undefined : 'text/plain';
 }
 
-/** The type of an MP4 or QuickTime file by its first part and the brand in it. */
+/** The type of an MP4 or QuickTime file, by its brand. */
 function filmType(part: string): string {
   const brand = part.slice(4);
   if (/^avi[fs]$/.test(brand)) return 'image/avif';
@@ -62,14 +61,13 @@ function filmType(part: string): string {
   return part.startsWith('ftyp') && brand !== 'qt  ' ? 'video/mp4' : 'video/quicktime';
 }
 
-/** What may stand before a drawing: the head of XML, notes, and a document type, perhaps with entities of its own. */
 const BEFORE = /\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>[]*(?:\[[\s\S]*?\]\s*)?>)/iy;
 const DRAWING = /\s*<(?:svg:)?svg[\s/>]/iy;
 
-/** Whether a text is a drawing (SVG), by how it begins. */
+/** Whether a text is SVG. */
 function isDrawing(text: string): boolean {
   let at = 0;
-  // One after the other: as one expression, many notes could be divided in more ways than there is time for.
+  // One by one: a single expression would backtrack.
   for (;;) {
     BEFORE.lastIndex = at;
     if (!BEFORE.test(text)) break;
@@ -79,10 +77,10 @@ function isDrawing(text: string): boolean {
   return DRAWING.test(text);
 }
 
-/** Whether a byte is one that no text holds: below the blank, but for those of tabs, lines, pages and Escape. */
+/** Bytes below space that no text holds. */
 const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b);
 
-/** Whether a file begins as UTF-8 text, whatever words stand in it, and is no document written in letters. */
+/** Whether it begins as UTF-8, but is no PDF or RTF. */
 export function isPlainText(start: Uint8Array): boolean {
   if (start.some(isControl)) return false;
   try {
@@ -112,7 +110,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'application/rtf': 'a text in RTF',
 };
 
-/** What a file is called that `sniffType` took for this type. */
 export function sniffedName(type: string): string {
   return NAMES[type] ?? (type.startsWith('image/') ? 'a picture' : 'plain text');
 }

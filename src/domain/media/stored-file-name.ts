@@ -1,4 +1,4 @@
-/** Longest base name that is kept; storage paths have a limit of their own far above it. */
+/** Longest base name kept. */
 const LONGEST_BASE = 80;
 
 /**

@@ -1,6 +1,6 @@
 import { readMediaRef } from './media-ref';
 
-/** A site whose videos play in its own frame. */
+/** A site with embeddable videos. */
 export type VideoHost = 'youtube' | 'vimeo' | 'drive';
 
 /** What a video address points at (authoring specification, section 5). `embed` needs a connection (decision E14). */
@@ -11,7 +11,7 @@ export type VideoSource =
   | { readonly kind: 'file'; readonly url: string }
   | { readonly kind: 'stored'; readonly bucket: string; readonly path: string };
 
-/** What no path in our storage can hold, and pasted code of a page does. */
+/** Characters of pasted HTML, never in our paths. */
 const NEVER_IN_PATHS = /[<>"]/;
 const DIRECT_FILE = /\.(?:mp4|webm|ogg)$/i;
 const YOUTUBE_ID = /^[\w-]{11}$/;
@@ -25,7 +25,7 @@ function youtubeId(url: URL, host: string): string | undefined {
   return first !== undefined && ['embed', 'shorts', 'live', 'v'].includes(first) ? second : undefined;
 }
 
-/** The number of a Vimeo video and, for an unlisted one, the key that follows it. */
+/** A Vimeo id, and an unlisted video's key. */
 function vimeoId(url: URL, host: string): { id: string; key: string | null } | undefined {
   if (host !== 'vimeo.com' && host !== 'player.vimeo.com') return undefined;
   const parts = url.pathname.split('/').filter(Boolean);
@@ -74,7 +74,6 @@ function readWebAddress(address: string): VideoSource {
   return DIRECT_FILE.test(url.pathname) ? { kind: 'file', url: url.href } : { kind: 'invalid' };
 }
 
-/** Tells the kinds of video address apart. Never throws. */
 export function readVideoSource(address: string | null | undefined): VideoSource {
   const value = address?.trim() ?? '';
   if (value === '') return { kind: 'none' };
@@ -84,7 +83,7 @@ export function readVideoSource(address: string | null | undefined): VideoSource
   return ref.kind === 'external' ? readWebAddress(value) : { kind: 'invalid' };
 }
 
-/** The address in the code that sites give to embed a video, where it is one; undefined for everything else. */
+/** The address in embed code; undefined for other text. */
 export function embedCodeAddress(text: string): string | undefined {
   const found = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"'\s]+)["']/i.exec(text)?.[1]?.replaceAll('&amp;', '&');
   if (found === undefined) return undefined;
@@ -92,7 +91,7 @@ export function embedCodeAddress(text: string): string | undefined {
   return readVideoSource(address).kind === 'embed' ? address : undefined;
 }
 
-/** The address with `https://` before it, where it is a video only so; undefined for everything else. */
+/** The address with `https://` if that makes it a video. */
 export function missingScheme(address: string): string | undefined {
   const value = address.trim();
   const host = value.split('/', 1)[0] ?? '';

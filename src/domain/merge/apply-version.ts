@@ -6,10 +6,9 @@ import type { Collision } from './collision';
 import { same } from './same';
 import { isFields, memberId, readPath, valueAt, type PathStep } from './version-path';
 
-/** What a version makes of a row: the new row, null when the version is "deleted"; or its place is gone. */
 export type Applied = { readonly state: 'applied'; readonly row: AnyRow | null } | { readonly state: 'gone' };
 
-/** Which of two versions a row has now; `neither` when it was changed since. */
+/** Which version a row has now; `neither` if changed since. */
 export type InUse = 'mine' | 'theirs' | 'neither';
 
 const GONE: Applied = { state: 'gone' };
@@ -24,19 +23,19 @@ export function applyVersion(table: TableName, row: AnyRow | null, path: string,
     : put(row, steps, value);
   if (changed === undefined) return GONE;
   const next = repaired(table, changed.row as AnyRow);
-  // What the flow rules took back at once, such as a connection to a node that is gone, was not restored.
+  // The flow rules may have reverted it, such as a dangling link.
   if (!isFields(value) && !same(readVersion(table, next, path, value), value)) return GONE;
   return { state: 'applied', row: next };
 }
 
-/** Which of a collision's two values `row` has now; null is a deleted row. */
+/** Which of a collision's values `row` has; null is a deleted row. */
 export function versionInUse(
   table: TableName,
   row: AnyRow | null,
   { path, mine, theirs }: Pick<Collision, 'path' | 'mine' | 'theirs'>,
 ): InUse {
   const now = path === '' ? (row ?? undefined) : readVersion(table, row, path, mine ?? theirs);
-  // Kept or deleted: what was edited since is still what was kept.
+  // Kept or deleted: later edits count as kept.
   const [mineIsThere, theirsIsThere] = [mine !== undefined, theirs !== undefined];
   if (isPresence(path) && mineIsThere !== theirsIsThere)
     return (now !== undefined) === mineIsThere ? 'mine' : 'theirs';
@@ -44,7 +43,7 @@ export function versionInUse(
   return same(now, theirs) ? 'theirs' : 'neither';
 }
 
-/** The value that a row has at a collision's path; `like` is one of the collision's two values. */
+/** The value at a collision's path; `like` is one of its values. */
 export function readVersion(table: TableName, row: AnyRow | null, path: string, like: unknown): unknown {
   if (row === null) return undefined;
   const steps = readPath(path, row);
@@ -53,7 +52,7 @@ export function readVersion(table: TableName, row: AnyRow | null, path: string, 
   return valueAt(row, steps);
 }
 
-/** Whether a path names a whole thing, a row or a member of a list, that one side may have deleted (rule C4). */
+/** Whether a path names a row or member that one side deleted (rule C4). */
 export function isPresence(path: string): boolean {
   return path === '' || path.endsWith(']');
 }
@@ -61,11 +60,11 @@ export function isPresence(path: string): boolean {
 function applyWhole(row: AnyRow | null, value: unknown): Applied {
   if (value === undefined || value === null) return { state: 'applied', row: null };
   if (!isFields(value) || typeof value['id'] !== 'string') return GONE;
-  // Of a row that stands, what was written since stays; a deleted one comes back as it was.
+  // Later edits of an existing row stay.
   return { state: 'applied', row: row ?? (value as AnyRow) };
 }
 
-/** Two nodes that both were the start: the values are the ids of the nodes (rule C2). */
+/** Both nodes became the start: the values are node ids (rule C2). */
 function isStartMark(table: TableName, steps: readonly PathStep[], value: unknown): value is string {
   const last = steps.at(-1);
   return (
@@ -83,7 +82,7 @@ function repaired(table: TableName, row: AnyRow): AnyRow {
   return table === 'modules' && isModuleContent(content) ? { ...row, content: repairGraph(content) } : row;
 }
 
-/** `target` with `value` at the end of the steps; undefined when a step leads nowhere. */
+/** Sets a value at a path; undefined when the path is broken. */
 function put(
   target: unknown,
   [step, ...rest]: readonly PathStep[],

@@ -1,7 +1,7 @@
 import type { Collision } from './collision';
 import { same } from './same';
 
-/** Lists of plain texts that hold each text once; the text is its own id. */
+/** Lists of unique texts, which are their own ids. */
 const LISTS_OF_TEXTS = new Set(['rankingItems']);
 
 type MergeMember = (
@@ -18,7 +18,7 @@ function idOf(member: unknown): string | undefined {
   return typeof member.id === 'string' ? member.id : undefined;
 }
 
-/** Whether a value is a list whose members can be distinguished: each has an id of its own. */
+/** Whether all members have unique ids. */
 export function isKeyedList(path: string, value: unknown): value is readonly unknown[] {
   if (!Array.isArray(value)) return false;
   const textsAllowed = LISTS_OF_TEXTS.has(path.slice(path.lastIndexOf('.') + 1));
@@ -32,7 +32,7 @@ export function isKeyedList(path: string, value: unknown): value is readonly unk
   return true;
 }
 
-/** Merges two lists by their members' ids (rule C1); an edit outlives a deletion (rule C4). */
+/** Merges two keyed lists (rule C1); an edit outlives a deletion (rule C4). */
 export function mergeKeyedList(
   base: readonly unknown[],
   mine: readonly unknown[],
@@ -62,14 +62,14 @@ export function mergeKeyedList(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields of a node that change because of other nodes: somebody made another node the start. */
+/** Fields that change because of other nodes. */
 const NOT_AN_EDIT = new Set(['isStart', 'allowPrevious']);
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether somebody edited a member on purpose (rule C4): what follows from deleting other nodes is no edit. */
+/** Whether a member was edited on purpose (rule C4). */
 function isEdited(before: unknown, after: unknown): boolean {
   if (isFields(before) && isFields(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -112,7 +112,7 @@ function movedMembers(base: readonly string[], list: readonly string[], among: R
   return now.some((id, index) => id !== before[index]);
 }
 
-/** The members that are not shared, by the shared member they follow; `undefined` is the head of the list. */
+/** Unshared members by the shared one they follow; `undefined` is the head. */
 function runsBehind(
   list: readonly string[],
   shared: ReadonlySet<string>,

@@ -6,18 +6,18 @@ import type { Collision } from './collision';
 import { mergeRows } from './merge-rows';
 import { same } from './same';
 
-/** What somebody did to one node: what they saw before it, and what they made of it. Null is "no such node". */
+/** A node before and after edits; null is "no such node". */
 export interface NodeEdit {
   readonly nodeId: string;
   readonly base: ModuleNode | null;
   readonly mine: ModuleNode | null;
-  /** Place of the node among all, for one that has to be put in. */
+  /** Index at which it is inserted. */
   readonly index: number;
-  /** Which edit of its page is the last one in it, counted from 1; absent where nobody counted. */
+  /** 1-based number of the last edit in it; absent if not counted. */
   readonly through?: number | undefined;
 }
 
-/** The module's nodes with those of the edits as they were at one moment. */
+/** The module's nodes as the edits saw them. */
 function nodesAt(
   nodes: readonly ModuleNode[],
   edits: readonly NodeEdit[],
@@ -38,7 +38,7 @@ function nodesAt(
     }, there);
 }
 
-/** Merges left-behind edits into a module (C1, C2, C4); newer changes stay, the edits become collisions (C3). Idempotent. */
+/** Merges orphaned edits into a module (C1, C2, C4); newer changes win (C3). Idempotent. */
 export function mergeNodeEdits(
   row: ModuleRow,
   edits: readonly NodeEdit[],
@@ -46,7 +46,7 @@ export function mergeNodeEdits(
   const content = repairGraph(readModuleContent(row.content));
   const withNodes = (nodes: readonly ModuleNode[]) =>
     ({ ...row, content: { ...content, nodes } }) as unknown as AnyRow;
-  // The module as it is plays "mine", because it is the later one; the edits play what somebody else did.
+  // The module is later, so it plays "mine".
   const { row: merged, collisions } = mergeRows(
     'modules',
     withNodes(nodesAt(content.nodes, edits, 'base')),

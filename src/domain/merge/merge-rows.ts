@@ -5,42 +5,42 @@ import { mergeValue } from './merge-value';
 import { same } from './same';
 import { validGraph } from './valid-graph';
 
-/** Columns that say where a row stands among others: putting one elsewhere rewrites its neighbours, too. */
+/** Position columns: moving one row rewrites its neighbours. */
 const PLACES: Partial<Record<TableName, string>> = { playlist_items: 'position' };
 
 export interface MergedRow {
-  /** What the row becomes; null when it is deleted. */
+  /** Null when deleted. */
   readonly row: AnyRow | null;
   readonly collisions: readonly Collision[];
 }
 
-/** Whether two states of a row say the same, the server's own columns aside. Null is a row that does not exist. */
+/** Equality without the server's columns. Null is a missing row. */
 export function sameRow(table: TableName, a: AnyRow | null, b: AnyRow | null): boolean {
   if (a === null || b === null) return a === b;
   return same(writtenColumns(table, a), writtenColumns(table, b));
 }
 
-/** Whether somebody asked for what was granted meanwhile (decision D4): nothing is left to ask for, and nothing was lost. */
+/** Whether a request was granted meanwhile (decision D4). */
 function isAnsweredAsking(table: TableName, base: AnyRow | null, mine: AnyRow, theirs: AnyRow): boolean {
   if (table !== 'access_requests' || base?.['status'] === 'granted') return false;
   return mine['status'] === 'pending' && theirs['status'] === 'granted';
 }
 
-/** How far somebody moved a row in its list; undefined where that cannot be said. */
+/** How far a row was moved; undefined if unknown. */
 function movedBy(table: TableName, base: AnyRow | null, row: AnyRow): number | undefined {
   const column = PLACES[table];
   const [from, to] = column === undefined ? [] : [base?.[column], row[column]];
   return typeof from === 'number' && typeof to === 'number' ? to - from : undefined;
 }
 
-/** Whether somebody changed a row, other than that it gave way to a neighbour that was moved (rule C4). */
+/** Whether a row was edited, not just shifted by a neighbour (rule C4). */
 function isEditedRow(table: TableName, base: AnyRow, row: AnyRow): boolean {
   const column = PLACES[table];
   const gaveWay = Math.abs(movedBy(table, base, row) ?? 0) <= 1;
   return !sameRow(table, base, column !== undefined && gaveWay ? { ...row, [column]: base[column] } : row);
 }
 
-/** The server's place of a row that was moved there: no collision, for this device makes its own moves again (`redoMoves`). */
+/** The server's position of a row: no collision, since own moves are redone (`redoMoves`). */
 function placeOfTheirs(table: TableName, base: AnyRow | null, theirs: AnyRow): Partial<AnyRow> {
   const column = PLACES[table];
   if (column === undefined || base === null || theirs[column] === base[column]) return {};
@@ -85,7 +85,7 @@ export function mergeRows(
   };
 }
 
-/** The columns that an update has to send: those that differ from the server's row it was made on. */
+/** The columns an update sends: those that differ from its base. */
 export function changedColumns(table: TableName, base: AnyRow, row: AnyRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(writtenColumns(table, row)).filter(

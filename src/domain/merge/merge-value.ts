@@ -2,7 +2,7 @@ import type { Collision } from './collision';
 import { isKeyedList, mergeKeyedList } from './merge-keyed-list';
 import { same } from './same';
 
-/** Fields that only make sense as a whole: half of one position and half of another is a third place. */
+/** Fields merged as a whole, since halves of two positions make a third. */
 const WHOLE = new Set(['position']);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ function fieldName(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** A node or an answer that became another kind of thing: its other fields belong to the kind. */
+/** A node or answer that changed its kind: its other fields depend on it. */
 function changedKind(base: unknown, mine: Fields, theirs: Fields): boolean {
   const before = isFields(base) ? base : {};
   return ['type', 'kind'].some(
@@ -24,7 +24,7 @@ function changedKind(base: unknown, mine: Fields, theirs: Fields): boolean {
   );
 }
 
-/** Merges one value three ways (rule C1). Where both changed it `mine` is kept, and the collision reported (C3). */
+/** Three-way merge of one value (rule C1). `mine` wins, and the collision is reported (C3). */
 export function mergeValue(
   base: unknown,
   mine: unknown,

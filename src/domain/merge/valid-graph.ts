@@ -79,7 +79,7 @@ function repairConfig(
   return { ...repaired, choices };
 }
 
-/** Takes away a connection that names a node which is not there. */
+/** Removes a dangling connection. */
 function withoutDanglingConnection(
   part: Readonly<Record<string, unknown>>,
   isTarget: (id: string) => boolean,

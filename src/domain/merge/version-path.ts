@@ -1,22 +1,21 @@
-/** One step into a row: a column or field by its name, or a member of a list by its id. */
 export type PathStep =
   | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'member'; readonly id: string };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a value has fields: an object, and no list. */
+/** Whether a value is an object and no list. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What tells a member of a list from the others: its id, or itself when it is a plain text. */
+/** A member's id, or the text itself. */
 export function memberId(member: unknown): string | undefined {
   if (typeof member === 'string') return member;
   return isFields(member) && typeof member['id'] === 'string' ? member['id'] : undefined;
 }
 
-/** The steps of a collision's path through `value`, by the longest ids and keys that it has. Never throws. */
+/** The steps of a collision's path, by the longest matching ids. Never throws. */
 export function readPath(path: string, value: unknown): readonly PathStep[] {
   const steps: PathStep[] = [];
   let rest = path;
@@ -33,7 +32,7 @@ export function readPath(path: string, value: unknown): readonly PathStep[] {
   return steps;
 }
 
-/** What a step leads to; undefined when there is nothing. */
+/** The value a step leads to. */
 export function stepInto(value: unknown, step: PathStep): unknown {
   if (step.kind === 'field')
     return isFields(value) && Object.hasOwn(value, step.name) ? value[step.name] : undefined;
@@ -41,7 +40,7 @@ export function stepInto(value: unknown, step: PathStep): unknown {
   return value.find((member) => memberId(member) === step.id);
 }
 
-/** The value at the end of some steps; undefined when there is none. */
+/** The value at a path. */
 export function valueAt(value: unknown, steps: readonly PathStep[]): unknown {
   let here = value;
   for (const step of steps) here = stepInto(here, step);
@@ -81,7 +80,7 @@ function knownMember(rest: string, value: unknown): Found | undefined {
 
 function plainField(rest: string): Found {
   const name = /^[^.[]*/.exec(rest)?.[0] ?? '';
-  // A path that begins with a dot is damaged; it is still walked to its end.
+  // A path that begins with a dot is damaged, but still walked.
   return [name, Math.max(name.length, 1)];
 }
 

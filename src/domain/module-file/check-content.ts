@@ -19,7 +19,6 @@ export interface CheckedContent {
   readonly notes: readonly ImportNote[];
 }
 
-/** How a report names a node. */
 export function nodeName(node: ModuleNode): string {
   const title = fieldsOf(node.config)['title'];
   return typeof title === 'string' && title.trim() !== '' ? title.trim() : node.id;
@@ -41,7 +40,7 @@ function duplicateNotes(entries: readonly unknown[]): ImportNote[] {
   });
 }
 
-/** The links that the flow rules take away. */
+/** Links removed by the flow rules. */
 function lostLinkNotes(before: ModuleContent, after: ModuleContent): ImportNote[] {
   const kept = new Set(allLinks(after).map((link) => JSON.stringify(link)));
   const names = new Map(before.nodes.map((node) => [node.id, nodeName(node)]));
@@ -64,7 +63,7 @@ export function checkContent(raw: unknown): CheckedContent {
 
   const cleaned = cleanJson(raw);
   const entries = (cleaned.value as { readonly nodes: readonly unknown[] }).nodes;
-  // What is no node at all is left out, and told: nothing of the person's own is lost with it.
+  // Non-nodes are left out and reported.
   const nodes = entries.filter((entry) => isRecord(entry));
   const read = readModuleContent({ ...(cleaned.value as object), nodes });
   const placeless = new Set(read.nodes.filter((_, index) => !hasPlace(nodes[index])));

@@ -1,24 +1,23 @@
 import { isRecord } from '../graph/record';
 
-/** Names that mean something to JavaScript objects themselves, and nothing to a module. */
+/** Names with a meaning in JavaScript. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Half of a character that takes two. */
+/** An unpaired surrogate. */
 const HALF = /[\u{D800}-\u{DFFF}]/gu;
 
-/** What had to go from a value. */
 export interface Cleaned {
   readonly value: unknown;
   readonly reservedKeys: number;
   readonly unwritableTexts: number;
 }
 
-/** A text that databases can store: without null characters and halves of characters. */
+/** Text without null characters and unpaired surrogates. */
 export function writableText(text: string): string {
   return text.replaceAll('\0', '').replaceAll(HALF, '\ufffd');
 }
 
-/** Parsed JSON, not nested without end, without what reaches into JavaScript's objects and what no database takes. */
+/** Parsed JSON, bounded in depth, without unsafe names and characters. */
 export function cleanJson(value: unknown): Cleaned {
   let reservedKeys = 0;
   let unwritableTexts = 0;

@@ -46,14 +46,13 @@ export const NOTE_KINDS = {
 
 export type NoteKind = keyof typeof NOTE_KINDS;
 
-/** One thing to report, with the step or passage it is about and the name of what it concerns, where there are such. */
+/** A note, with its step or passage and what it concerns. */
 export interface ImportNote {
   readonly kind: NoteKind;
   readonly where?: string;
   readonly what?: string;
 }
 
-/** A note for each of so many things that have no name to be told by. */
 export function repeatNote(kind: NoteKind, count: number): readonly ImportNote[] {
   return Array.from({ length: count }, () => ({ kind }));
 }

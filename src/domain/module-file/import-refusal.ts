@@ -15,12 +15,12 @@ export type ImportRefusal =
 
 const REFUSAL = 'importRefusal';
 
-/** The error that ends an import. `count` is how many there are of what there are too many of. */
+/** The error that ends an import. `count`: how many of what there are too many. */
 export function refuseImport(refusal: ImportRefusal, message: string, count?: number): AppError {
   return new AppError('ERR_INVALID_INPUT', message, { details: { [REFUSAL]: refusal, count } });
 }
 
-/** Why an import ended, when `refuseImport` ended it; undefined for any other error. */
+/** Why an import was refused; undefined for other errors. */
 export function importRefusalOf(
   error: unknown,
 ): { readonly refusal: ImportRefusal; readonly count: number | undefined } | undefined {

@@ -1,32 +1,28 @@
 import * as v from 'valibot';
 import { refuseImport } from './import-refusal';
 
-/** How a module file ends, and what it calls itself. */
+/** A module file's extension and format. */
 export const MODULE_FILE_ENDING = 'fledge';
 export const MODULE_FILE_FORMAT = 'fledge-module';
 
-/** Raised only when an older reader could misread a file; readers keep or ignore what they do not know. */
+/** Raised only if an older reader could misread a file. */
 export const MODULE_FILE_VERSION = 1;
 
-/** Names inside the file. */
 export const MANIFEST_NAME = 'manifest.json';
 export const CONTENT_NAME = 'content.json';
 export const MEDIA_FOLDER = 'media/';
 
-/** Limits on what is read from a module file, in bytes unless the name says otherwise. */
 export const MODULE_FILE_LIMITS = {
   entries: 2000,
   media: 1000,
   manifest: 4_000_000,
-  /** A character of content may be written as six bytes. */
+  /** Up to six bytes per character. */
   content: 100_000_000,
   total: 2_000_000_000,
 } as const;
 
 const mediaSchema = v.object({
-  /** As the content names it. */
   address: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
-  /** Where it lies in the file. */
   path: v.pipe(v.string(), v.regex(/^media\/[\w.-]+$/), v.excludes('..'), v.maxLength(200)),
   type: v.fallback(v.pipe(v.string(), v.maxLength(200)), ''),
   name: v.fallback(v.pipe(v.string(), v.maxLength(300)), ''),
@@ -44,20 +40,19 @@ const manifestSchema = v.object({
   title: v.fallback(v.string(), ''),
   description: v.fallback(v.string(), ''),
   thumbnail: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(2000))), null),
-  /** When the file was made, as ISO 8601 text. */
+  /** ISO 8601. */
   made: v.fallback(v.string(), ''),
   media: v.fallback(v.array(v.unknown()), []),
 });
 
-/** A picture, video or subtitle file that lies in the module file. */
 export type ManifestMedia = Readonly<v.InferOutput<typeof mediaSchema>>;
 
-/** What a module file says about itself. */
+/** A module file's own description. */
 export type Manifest = Readonly<Omit<v.InferOutput<typeof manifestSchema>, 'media'>> & {
   readonly media: readonly ManifestMedia[];
 };
 
-/** A manifest, and how many of its media made no sense. @throws AppError of `refuseImport`: notAModule, newer, damaged */
+/** A manifest, and its number of invalid media. Throws a `refuseImport` error. */
 export function readManifest(raw: unknown): { readonly manifest: Manifest; readonly badMedia: number } {
   const version = v.safeParse(versionSchema, raw);
   if (!version.success) throw refuseImport('notAModule', 'the manifest is of another format');
@@ -72,7 +67,7 @@ export function readManifest(raw: unknown): { readonly manifest: Manifest; reado
     const entry = v.safeParse(mediaSchema, one);
     if (!entry.success) return [];
     const { address, path } = entry.output;
-    // Named twice, one file would unpack to many, past every limit on what a module file unpacks to.
+    // A file named twice would unpack twice, past every limit.
     if (taken.has(address) || taken.has(path)) return [];
     taken.add(address).add(path);
     return [entry.output];

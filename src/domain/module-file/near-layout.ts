@@ -10,13 +10,13 @@ interface Place {
   readonly y: number;
 }
 
-/** About what a canvas shows at its lowest zoom, in pixels: what lies farther from the others is never seen with them. */
+/** About what fits a canvas at its lowest zoom, in pixels. */
 const REACH = 12_000;
-/** Room in one direction that a node takes in a generous layout, in pixels. */
+/** Room per node in a generous layout, in pixels. */
 const ROOM = 600;
-/** Farther out than any module begins, in pixels: places there are no longer exact. */
+/** Beyond this places are inexact, in pixels. */
 const FARTHEST = 1_000_000;
-/** Where a module begins that has to be moved as a whole. */
+/** Where a moved module begins. */
 const CORNER = 60;
 const GAP = { beside: 60, onward: 90 } as const;
 
@@ -24,7 +24,7 @@ const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.sn
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity);
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity);
 
-/** The largest of the groups that lie together along an axis; of equal ones that of the start, else of the first node. */
+/** The largest group along an axis; of equal ones that with the start, else with the first node. */
 function largestGroup(nodes: readonly ModuleNode[], axis: 'x' | 'y'): readonly ModuleNode[] {
   const groups: ModuleNode[][] = [];
   let last = -Infinity;
@@ -43,7 +43,7 @@ function largestGroup(nodes: readonly ModuleNode[], axis: 'x' | 'y'): readonly M
   );
 }
 
-/** The nodes that lie together; none where even these lie so scattered that nobody could have meant it. */
+/** The nodes that lie together; none if absurdly scattered. */
 function together(nodes: readonly ModuleNode[]): ReadonlySet<ModuleNode> {
   const group = largestGroup(largestGroup(nodes, 'x'), 'y');
   const extent = (axis: 'x' | 'y') => {
@@ -54,7 +54,7 @@ function together(nodes: readonly ModuleNode[]): ReadonlySet<ModuleNode> {
   return new Set(isScattered ? [] : group);
 }
 
-/** Places from the corner 0, 0: what is linked in layers, the rest below in the rows of a square. */
+/** Places from 0, 0: linked nodes in layers, others below in a square. */
 function freshPlaces(nodes: readonly ModuleNode[]): ReadonlyMap<string, Place> {
   const ids = new Set(nodes.map(({ id }) => id));
   const links = allLinks({ nodes }).filter(({ from, to }) => ids.has(to) && to !== from.nodeId);

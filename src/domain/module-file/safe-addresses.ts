@@ -2,13 +2,13 @@ import { readMediaRef } from '../media/media-ref';
 import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
 import type { ImportNote } from './import-note';
 
-/** The fields of each type of node that hold addresses of files. */
+/** Address fields by node type. */
 export const ADDRESS_FIELDS: Readonly<Partial<Record<ModuleNode['type'], readonly string[]>>> = {
   message: ['imageUrl'],
   video: ['videoUrl', 'thumbnailUrl', 'subtitlesUrl'],
 };
 
-/** The addresses of a node's files that are filled in, by field. */
+/** A node's addresses by field. */
 export function addressesOf(node: ModuleNode): readonly (readonly [field: string, address: string])[] {
   if (!isKnownNode(node)) return [];
   const config = node.config as unknown as Readonly<Record<string, unknown>>;
@@ -18,13 +18,13 @@ export function addressesOf(node: ModuleNode): readonly (readonly [field: string
   });
 }
 
-/** A node with some of its address fields replaced. The same node when there are none to set. */
+/** A node with replaced addresses. */
 export function withAddresses(node: ModuleNode, fields: Readonly<Record<string, string>>): ModuleNode {
   if (Object.keys(fields).length === 0) return node;
   return { ...node, config: { ...(node.config as object), ...fields } };
 }
 
-/** A module without addresses such as `javascript:` and `data:` (authoring specification, section 5). */
+/** A module without `javascript:` and `data:` addresses (authoring specification, section 5). */
 export function withSafeAddresses(content: ModuleContent): {
   readonly content: ModuleContent;
   readonly notes: readonly ImportNote[];

@@ -5,7 +5,7 @@ import { nodeName } from './check-content';
 import type { ImportNote } from './import-note';
 import { addressesOf, withAddresses } from './safe-addresses';
 
-/** Every text that is one of the addresses, wherever it stands, replaced by the file's new one. */
+/** Replaces addresses wherever they occur. */
 function replaced(value: unknown, addresses: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return addresses.get(value) ?? value;
   if (Array.isArray(value)) return value.map((entry) => replaced(entry, addresses));
@@ -13,7 +13,6 @@ function replaced(value: unknown, addresses: ReadonlyMap<string, string>): unkno
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, addresses)]));
 }
 
-/** Whether an address names a private file of somebody else, which nobody but they may use. */
 function isForeign(address: string, account: string): boolean {
   const ref = readMediaRef(address);
   return ref.kind === 'stored' && ref.bucket === PRIVATE_BUCKET && !ref.path.startsWith(`${account}/`);

@@ -8,11 +8,11 @@ import type { GraphCommand } from '../graph/graph-command';
 import { repairGraph } from '../graph/repair-graph';
 import { readModuleContent } from '../module/read-module-content';
 
-/** One thing that is different between two versions of a module's content. */
+/** A difference between two versions. */
 export type ContentChange =
   | { readonly kind: 'added' | 'removed'; readonly node: ModuleNode }
   | { readonly kind: 'renamed'; readonly node: ModuleNode; readonly from: string; readonly to: string }
-  /** Words that learners read, by field; `from` and `to` are the texts of one field. */
+  /** A learner's text by field. */
   | {
       readonly kind: 'text';
       readonly node: ModuleNode;
@@ -21,7 +21,7 @@ export type ContentChange =
       readonly to: string;
     }
   | { readonly kind: 'settings'; readonly node: ModuleNode; readonly fields: readonly string[] }
-  /** `choice` is the answer of a router that leads elsewhere; null for the node's own way. */
+  /** `choice` is a router's answer; null for the node's own link. */
   | {
       readonly kind: 'link';
       readonly node: ModuleNode;
@@ -30,11 +30,10 @@ export type ContentChange =
     }
   | { readonly kind: 'start'; readonly node: ModuleNode | null }
   | { readonly kind: 'moved'; readonly count: number }
-  /** Something that this version of the app has no words for. */
   | { readonly kind: 'other' };
 
 const TEXT_FIELDS = ['content', 'question', 'choices', 'rankingItems'] as const;
-/** What is described in another way, or follows from it. */
+/** Described elsewhere, or derived. */
 const SILENT = new Set(['title', 'isStart', 'connection', 'position', 'id', 'config', ...TEXT_FIELDS]);
 
 function words(value: unknown): string {
@@ -54,12 +53,12 @@ function settings(before: UnknownRecord, after: UnknownRecord): readonly string[
   );
 }
 
-/** Settings of an answer that learners do not read and that lead nowhere, such as one of a newer version. */
+/** Settings of an answer besides text and link. */
 function choiceSettings(config: UnknownRecord): readonly UnknownRecord[] {
   return recordsOf(config['choices']).map(({ text: _text, connection: _connection, ...rest }) => rest);
 }
 
-/** What was changed inside one node. Links and the start concern others as well, and are described on their own. */
+/** Changes inside a node, without links and the start. */
 function nodeChanges(before: ModuleNode, after: ModuleNode): readonly ContentChange[] {
   const [old, now] = [fieldsOf(before.config), fieldsOf(after.config)];
   const [from, to] = [titleOf(before), titleOf(after)];
@@ -70,7 +69,7 @@ function nodeChanges(before: ModuleNode, after: ModuleNode): readonly ContentCha
   const isRenamed = from !== to;
   const fields = [
     ...settings(before as unknown as UnknownRecord, after as unknown as UnknownRecord),
-    // A start node never allows going back; the two change together and are described once.
+    // Follows from being the start.
     ...settings(old, now).filter(
       (field) => field !== 'allowPrevious' || same(old['isStart'], now['isStart']),
     ),
@@ -95,7 +94,7 @@ function choiceWords(node: ModuleNode, choiceId: string): string | null {
 
 type Nodes = ReadonlyMap<string, ModuleNode>;
 
-/** Links that lead elsewhere. That a link goes with the node it led to needs no telling. */
+/** Changed links; those that went with their target are implied. */
 function linkChanges(before: ModuleNode, after: ModuleNode, nodes: Nodes): readonly ContentChange[] {
   const [old, now] = [exits(before), exits(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((exit): ContentChange[] => {
@@ -108,7 +107,7 @@ function linkChanges(before: ModuleNode, after: ModuleNode, nodes: Nodes): reado
   });
 }
 
-/** What is different in `after`, as a person would say it. Both must have been read with `readModuleContent`. */
+/** The differences in `after`. Both were read with `readModuleContent`. */
 export function contentChanges(before: ModuleContent, after: ModuleContent): readonly ContentChange[] {
   const old: Nodes = new Map(before.nodes.map((node) => [node.id, node]));
   const now: Nodes = new Map(after.nodes.map((node) => [node.id, node]));
@@ -130,7 +129,6 @@ export function contentChanges(before: ModuleContent, after: ModuleContent): rea
   return [{ kind: 'other' }];
 }
 
-/** The one step back to a version, by node and field so that it merges with later writes. Null when there is none. */
 export function restoreCommand(present: ModuleContent, version: ModuleContent): GraphCommand | null {
   const patch = diffContent(present, repairGraph(readModuleContent(version)));
   if (patch.length === 0) return null;

@@ -5,7 +5,7 @@ import type { ContentChange } from './content-changes';
 
 const fieldWords = (field: string) => ownEntry(NODE_FIELD_TEXTS, field) ?? field;
 
-/** One change between two versions as a line of plain words, such as "Message 'Welcome' added". */
+/** A change as a line: "Message 'Welcome' added". */
 export function describeChange(change: ContentChange): string {
   const texts = HISTORY_TEXTS;
   switch (change.kind) {
@@ -44,7 +44,7 @@ function describeLink({ node, choice, to }: Extract<ContentChange, { kind: 'link
 
 const part = (amount: number, text: (amount: number) => string) => (amount > 0 ? [text(amount)] : []);
 
-/** All changes between two versions in one short line: a single one in full, else "2 added, 1 renamed, 12 moved". */
+/** Changes in one line: a single one in full, else "2 added, 1 renamed". */
 export function summarizeChanges(changes: readonly ContentChange[]): string {
   const [first] = changes;
   if (first !== undefined && changes.length === 1) return describeChange(first);
@@ -66,7 +66,6 @@ export function summarizeChanges(changes: readonly ContentChange[]): string {
 
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
 
-/** Words for what is different between two versions of a module. */
 export const HISTORY_TEXTS = {
   added: (node: string) => `${node} added`,
   removed: (node: string) => `${node} removed`,

@@ -2,27 +2,27 @@ import { HISTORY } from '@/shared/limits';
 import type { EditAction } from '../graph/graph-command';
 import { type VersionReason, byAge } from './module-version';
 
-/** What the rules know of the editing of a module since its builder was opened. Times are milliseconds. */
+/** State of version keeping since the builder opened. Milliseconds. */
 export interface Keeping {
-  /** When a version was last kept; null before the first. */
+  /** When a version was last kept. */
   readonly keptAt: number | null;
   /** When the person last edited. */
   readonly editedAt: number | null;
-  /** Whether the person edited since a version was kept. */
+  /** Edited since the last version. */
   readonly isEdited: boolean;
 }
 
-/** Something that changed the content. */
+/** A change of the content. */
 export interface ContentStep {
   readonly at: number;
-  /** Whether the person did it, and not another device. */
+  /** Made by the person, not another device. */
   readonly isOwn: boolean;
   readonly action: EditAction | undefined;
-  /** How many nodes went. */
+  /** Number of removed nodes. */
   readonly removed: number;
 }
 
-/** The content to keep is the one before the step, and when the module was like that. */
+/** Keep the content before the step, as of this time. */
 export interface KeepOrder {
   readonly reason: VersionReason;
   readonly at: number;
@@ -61,12 +61,11 @@ export function keepBefore(
   return { keeping: { ...keeping, editedAt: at, isEdited: true }, keep: null };
 }
 
-/** Whether the content is kept when the builder is left: when it was edited since the last time. */
+/** Keeps a version on leaving, if edited since the last. */
 export function keepOnLeaving({ isEdited, editedAt }: Keeping, at: number): KeepOrder | null {
   return isEdited ? { reason: 'left', at: editedAt ?? at } : null;
 }
 
-/** What the thinning looks at. */
 export interface Thinnable {
   readonly id: string;
   readonly at: number;
@@ -77,14 +76,13 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** The spans of which only the newest version stays, longest first, and the age from which this holds. */
+/** Of each span only the newest version stays, from this age on. */
 const SPANS = [
   { length: WEEK, from: HISTORY.dailyFor },
   { length: DAY, from: HISTORY.hourlyFor },
   { length: HOUR, from: HISTORY.everyFor },
 ] as const;
 
-/** The span that a moment shares with others, once all of it is old enough: thinning often equals thinning once. */
 function spanOf(at: number, now: number): string | undefined {
   for (const { length, from } of SPANS) {
     const index = Math.floor(at / length);
@@ -93,7 +91,6 @@ function spanOf(at: number, now: number): string | undefined {
   return undefined;
 }
 
-/** Versions to delete: all of the last hour stay, then one an hour, a day, a week; named and outermost ones stay. */
 export function thinVersions(
   versions: readonly Thinnable[],
   now: number,

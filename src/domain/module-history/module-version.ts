@@ -1,34 +1,31 @@
-/** Why a version of a module was kept. */
 export const VERSION_REASONS = [
-  /** The first edit after the builder was opened. */
+  /** Before the first edit in the builder. */
   'opened',
-  /** Some time of editing went by. */
+  /** After some time of editing. */
   'editing',
-  /** The builder was left. */
+  /** On leaving the builder. */
   'left',
   'beforeRestore',
   'beforeReplace',
   'beforeArrange',
   'beforeRemoval',
-  /** The person wanted it. */
+  /** Named by the person. */
   'named',
 ] as const;
 export type VersionReason = (typeof VERSION_REASONS)[number];
 
-/** A version of a module's content, without the content. */
 export interface ModuleVersion {
   readonly id: string;
   readonly moduleId: string;
   /** When the module was like this. Milliseconds. */
   readonly at: number;
   readonly reason: VersionReason;
-  /** Null while nobody named it: then it goes on its own some day (`thinVersions`). */
+  /** Null: it may be thinned out (`thinVersions`). */
   readonly name: string | null;
-  /** How many nodes it has. */
   readonly nodes: number;
 }
 
-/** Newest first; of the same moment the one that was kept later. */
+/** Newest first; then by id. */
 export function byAge(a: Pick<ModuleVersion, 'at' | 'id'>, b: Pick<ModuleVersion, 'at' | 'id'>): number {
   return b.at - a.at || (b.id < a.id ? -1 : 1);
 }

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 
-/** The six kinds of node (authoring specification, section 3). */
 export const NODE_TYPES = ['message', 'video', 'router', 'textInput', 'multipleChoice', 'ranking'] as const;
 export type NodeType = (typeof NODE_TYPES)[number];
 
-/** One answer of a router: choosing it leads to `connection`. */
+/** A router's answer, leading to `connection`. */
 export interface RouterChoice {
   readonly id: string;
   readonly text: string;
-  /** Id of the next node; absent while nothing is connected. */
+  /** Absent if unconnected. */
   readonly connection?: string;
 }
 
-/** One answer of a multiple choice question. */
+/** An answer of a multiple choice question. */
 export interface QuestionChoice {
   readonly id: string;
   readonly text: string;
@@ -22,7 +21,7 @@ interface CommonConfig {
   readonly title: string;
   readonly required: boolean;
   readonly isStart: boolean;
-  /** Whether the learner may go back from this node. Always false on the start node. */
+  /** Always false on the start. */
   readonly allowPrevious: boolean;
 }
 
@@ -34,9 +33,8 @@ export interface VideoControls {
   readonly allowSeeking: boolean;
 }
 
-/** The settings of each node type. */
 export interface NodeConfigs {
-  /** `content` is plain text; blank lines part paragraphs. `imageUrl` and `imageAlt` are an optional picture. */
+  /** Plain text; blank lines separate paragraphs. The picture is optional. */
   message: CommonConfig & {
     readonly content: string;
     readonly imageUrl?: string;
@@ -63,25 +61,25 @@ export interface NodeConfigs {
 }
 
 interface NodeBase<T extends NodeType> {
-  /** `node-` plus a UUID when made here; any string is accepted on read (decision D2). */
+  /** `node-` plus a UUID; any string is accepted on read (decision D2). */
   readonly id: string;
   readonly type: T;
   readonly position: { readonly x: number; readonly y: number };
-  /** Id of the next node. A router has none: its choices do. */
+  /** The next node. Routers have none: their choices do. */
   readonly connection?: string;
   readonly color: string;
   readonly config: NodeConfigs[T];
 }
 
-/** A node whose type this version knows. */
+/** A node of a known type. */
 export type KnownNode = { [T in NodeType]: NodeBase<T> }[NodeType];
 
-/** A node written by a newer version: kept as it is, shown as unknown, never lost. */
+/** A newer version's node: kept, shown as unknown, never lost. */
 export interface UnknownNode {
   readonly id: string;
   readonly type: string;
   readonly position: { readonly x: number; readonly y: number };
-  /** A link where it is the id of another node; anything else is that version's own affair, and stays. */
+  /** A link if it is a node's id; else kept as it is. */
   readonly connection?: unknown;
   readonly color?: unknown;
   readonly config?: unknown;
@@ -89,7 +87,7 @@ export interface UnknownNode {
 
 export type ModuleNode = KnownNode | UnknownNode;
 
-/** What `modules.content` holds. Fields that this version does not know are kept. */
+/** `modules.content`. Unknown fields are kept. */
 export interface ModuleContent {
   readonly nodes: readonly ModuleNode[];
 }
@@ -102,12 +100,12 @@ const nodeSchema = v.looseObject({
 
 const contentSchema = v.looseObject({ nodes: v.array(nodeSchema) });
 
-/** Whether a node's type is one of the six. Says nothing about its config: see `readModuleContent`. */
+/** Whether the type is known; its config may still be invalid. */
 export function isKnownNode(node: ModuleNode): node is KnownNode {
   return (NODE_TYPES as readonly string[]).includes(node.type);
 }
 
-/** Whether a value has the outer shape of module content. */
+/** Whether a value looks like module content. */
 export function isModuleContent(value: unknown): value is ModuleContent {
   return v.is(contentSchema, value);
 }

@@ -2,13 +2,11 @@ import { readMediaRef } from '../media/media-ref';
 import { readVideoSource } from '../media/video-source';
 import { isKnownNode, type ModuleContent } from './module-content';
 
-/** One file that a module shows. */
 export interface ModuleMedia {
   readonly address: string;
   readonly use: 'image' | 'video' | 'subtitles';
 }
 
-/** Every file of a module that can be kept on a device, each once; embedded videos work online only (decision E14). */
 export function moduleMedia(content: ModuleContent, thumbnail?: string | null): readonly ModuleMedia[] {
   const found = new Map<string, ModuleMedia>();
   const add = (address: string | null | undefined, use: ModuleMedia['use']) => {
@@ -28,7 +26,7 @@ export function moduleMedia(content: ModuleContent, thumbnail?: string | null): 
   return [...found.values()];
 }
 
-/** Whether a module holds a video that can only be seen online. */
+/** Whether a video needs a connection. */
 export function hasOnlineOnlyMedia(content: ModuleContent): boolean {
   return content.nodes.some(
     (node) =>

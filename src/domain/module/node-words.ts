@@ -2,7 +2,7 @@ import { isKnownNode, type ModuleNode } from './module-content';
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
-/** Everything of a node that a learner reads, as one text. */
+/** A node's text as learners read it. */
 export function nodeText(node: ModuleNode): string {
   if (!isKnownNode(node)) return '';
   const { title } = node.config;
@@ -21,7 +21,6 @@ export function nodeText(node: ModuleNode): string {
   }
 }
 
-/** Number of words a learner reads on a node. */
 export function nodeWords(node: ModuleNode): number {
   return nodeText(node).match(WORD)?.length ?? 0;
 }

@@ -11,11 +11,10 @@ import {
 const text = (value: unknown, fallback = ''): string => (typeof value === 'string' ? value : fallback);
 const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback);
 const finite = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
-/** The type of what does not say which it is. */
+/** For a missing type. */
 const UNKNOWN = 'unknown';
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Gives ids that are not taken: `first`, `first-2` ... It goes on where it stopped, for long lists of one id. */
 function idGiver(reserved: ReadonlySet<string>): (id: string) => string {
   const taken = new Set<string>();
   const copies = new Map<string, number>();
@@ -35,7 +34,7 @@ function connectionOf(raw: UnknownRecord): { connection?: string } {
   return typeof value === 'string' && value !== '' ? { connection: value } : {};
 }
 
-/** Choices as objects with an id and a text; a bare string becomes the text of one. */
+/** Choices with id and text; a bare string becomes the text. */
 function readChoices(value: unknown, withConnection: boolean): readonly UnknownRecord[] {
   const give = idGiver(new Set());
   return list(value).flatMap((entry, index) => {
@@ -124,7 +123,7 @@ function readPosition(value: unknown): ModuleNode['position'] {
 function readNode(raw: UnknownRecord, id: string): ModuleNode {
   const position = readPosition(raw['position']);
   const type = NODE_TYPES.find((known) => known === raw['type']);
-  // A type of a newer version: everything else is kept exactly as it is.
+  // A newer type is kept as it is.
   if (type === undefined) return { ...raw, id, type: text(raw['type'], UNKNOWN), position };
   const { connection: _connection, ...rest } = raw;
   return {
@@ -138,7 +137,7 @@ function readNode(raw: UnknownRecord, id: string): ModuleNode {
   };
 }
 
-/** The entries of a list of nodes. What is no object is shown as a node of an unknown kind, with all that it is. */
+/** Entries of a node list. A non-object becomes an unknown node. */
 function readEntries(value: unknown): readonly UnknownRecord[] {
   const entries = Array.isArray(value) ? (value as readonly unknown[]) : [value];
   return entries.flatMap((entry) => {

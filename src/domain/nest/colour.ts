@@ -1,4 +1,3 @@
-/** Red, green and blue, each from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
 export const BLACK: Colour = [0, 0, 0];
@@ -16,24 +15,23 @@ export function readColour(text: unknown): Colour | null {
   return [part(0), part(1), part(2)];
 }
 
-/** `#rrggbb`. */
 export function writeColour(colour: Colour): string {
   return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** So much (0 to 1) of the second colour in the first. */
+/** Mixes a share (0 to 1) of the second colour into the first. */
 export function mixColours(first: Colour, second: Colour, share: number): Colour {
   const part = (place: 0 | 1 | 2) => Math.round(first[place] + (second[place] - first[place]) * share);
   return [part(0), part(1), part(2)];
 }
 
-/** Contrast of two colours as WCAG 2 defines it: from 1 to 21. */
+/** WCAG 2 contrast, from 1 to 21. */
 export function contrast(first: Colour, second: Colour): number {
   const [one, other] = [luminance(first), luminance(second)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Black or white, whichever is easier to read on this ground: at least 4.58 to 1. */
+/** Black or white, whichever reads better: at least 4.58:1. */
 export function inkOn(ground: Colour): Colour {
   return contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK;
 }

@@ -1,17 +1,16 @@
 import { wantedOrder } from '../playlist/playlist-order';
 import type { CreatorContentOrderRow } from '../rows/rows';
 
-/** The section of all modules; a section of a playlist is named by the playlist's id. */
 export const ALL_MODULES = 'all_modules';
 
-/** The sections of a nest as the form has them: what two devices change in the lists is merged section by section. */
+/** A nest's sections as form values, merged section by section. */
 export interface ContentOrder {
   readonly sections: readonly string[];
-  /** All sections in their order, joined by blanks. */
+  /** Ids in order, separated by spaces. */
   readonly order: string;
-  /** Those that are drawn as a gallery; the others are lists. */
+  /** Sections shown as galleries; others are lists. */
   readonly galleries: readonly string[];
-  /** The order of the modules in the section of all modules. */
+  /** Order of the section of all modules. */
   readonly sort: 'date_created' | 'alphabetical';
 }
 
@@ -23,7 +22,7 @@ export type NewSection = Pick<
   'section_type' | 'section_id' | 'display_order' | 'display_format' | 'sort_type'
 >;
 
-/** A nest without a saved order: all modules, as a list, the newest first (shell specification, section 2). */
+/** Without a saved order: all modules, newest first (shell specification, section 2). */
 const FIRST_ORDER: ContentOrder = {
   sections: [ALL_MODULES],
   order: ALL_MODULES,
@@ -34,7 +33,7 @@ const FIRST_ORDER: ContentOrder = {
 const keyOf = (row: Pick<Row, 'section_type' | 'section_id'>) =>
   row.section_type === 'all_modules' ? ALL_MODULES : (row.section_id ?? '');
 
-/** What stored rows say. A playlist that has not arrived on this device keeps its section. */
+/** Stored rows as form values. An unknown playlist keeps its section. */
 export function contentOrder(rows: readonly Row[]): ContentOrder {
   const sorted = rows.toSorted((a, b) => a.display_order - b.display_order || (a.id < b.id ? -1 : 1));
   if (sorted.length === 0) return FIRST_ORDER;
@@ -47,19 +46,19 @@ export function contentOrder(rows: readonly Row[]): ContentOrder {
   };
 }
 
-/** The sections one after the other; one that the order does not name yet keeps its place. */
+/** Sections in order; unnamed ones keep their place. */
 export function orderedSections({ sections, order }: ContentOrder): readonly string[] {
   return wantedOrder(sections, order.split(' '));
 }
 
-/** Rows to be written for an order: only those that differ from the stored ones (decision L3). */
+/** Only rows that differ (decision L3). */
 export interface OrderChanges {
   readonly insert: readonly NewSection[];
   readonly patch: readonly { readonly id: string; readonly changes: Partial<NewSection> }[];
   readonly remove: readonly string[];
 }
 
-/** What brings the stored rows to an order, in which places are counted from 0. */
+/** The changes from stored rows to an order. */
 export function orderChanges(rows: readonly Row[], wanted: ContentOrder): OrderChanges {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   const keys = orderedSections(wanted);

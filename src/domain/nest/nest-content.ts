@@ -1,30 +1,29 @@
 import type { CreatorContentOrderRow, NestSettingsRow } from '../rows/rows';
 import type { NestColours } from './theme';
 
-/** What of a nest's settings is seen at its head. */
+/** Settings shown at a nest's head. */
 export type NestLook = NestColours &
   Pick<NestSettingsRow, 'title' | 'description' | 'banner_url' | 'logo_url'>;
 
-/** A module or playlist as a nest shows it. */
 export interface NestCard {
   readonly id: string;
   readonly kind: 'module' | 'playlist';
   readonly title: string;
   readonly description: string;
   readonly thumbnail_url: string | null;
-  /** Steps of a module; modules and playlists in a playlist. Null where that is not known. */
+  /** Steps of a module, items of a playlist; null if unknown. */
   readonly step_count: number | null;
-  /** Whoever looks has to ask for it (decision D4). */
+  /** Access has to be requested (decision D4). */
   readonly locked: boolean;
 }
 
-/** A playlist with the first of what it holds. */
+/** A playlist with its first items. */
 export interface NestPlaylist extends NestCard {
   readonly module_count: number;
   readonly items: readonly NestCard[];
 }
 
-/** A section of a nest as it is stored, in the creator's order. */
+/** A stored section. */
 export type StoredSection = Pick<CreatorContentOrderRow, 'section_type' | 'section_id' | 'display_format'>;
 
 export type NestSection =
@@ -35,7 +34,7 @@ export type NestSection =
       readonly playlist: NestPlaylist;
     };
 
-/** What a nest shows that has no order of its own: all modules. */
+/** Without an order: all modules. */
 const DEFAULT_SECTIONS: readonly StoredSection[] = [
   { section_type: 'all_modules', section_id: null, display_format: 'list' },
 ];

@@ -1,10 +1,9 @@
 import type { NestSettingsRow } from '../rows/rows';
 import { readColour, writeColour } from './colour';
 
-/** What a person sets, by column. */
 export type NestSettings = Omit<NestSettingsRow, 'id' | 'created_at' | 'updated_at' | 'has_password'>;
 
-/** A nest that nobody has set up (shell specification, sections 3 and 9). */
+/** A new nest's settings (shell specification, sections 3 and 9). */
 export const FIRST_SETTINGS: NestSettings = {
   title: '',
   description: '',
@@ -25,7 +24,7 @@ export const FIRST_SETTINGS: NestSettings = {
   },
 };
 
-/** A colour as `#rrggbb`, of `#abc`, `ABCDEF` and the like; null for what is no colour. */
+/** A colour as `#rrggbb`; null if it is none. */
 export function cleanColour(typed: string): string | null {
   const colour = readColour(`#${typed.trim().replace(/^#/, '')}`);
   return colour && writeColour(colour);

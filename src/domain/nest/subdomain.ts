@@ -1,21 +1,19 @@
 /** Longest label of an internet name. */
 export const SUBDOMAIN_LENGTH = 63;
 
-/** What is left of a subdomain as it was typed: small letters of English, digits and hyphens (shell specification, section 5). */
 export function cleanSubdomain(typed: string): string {
   return typed.toLowerCase().replaceAll(/[^a-z0-9-]/g, '');
 }
 
-/** Why a subdomain can never be used; undefined for one that may be free. Empty: the nest has none. */
 export function subdomainProblem(subdomain: string): 'hyphens' | 'long' | 'reserved' | undefined {
   if (subdomain.length > SUBDOMAIN_LENGTH) return 'long';
   if (subdomain.startsWith('-') || subdomain.endsWith('-')) return 'hyphens';
   return isReservedSubdomain(subdomain) ? 'reserved' : undefined;
 }
 
-/** Whether the product or the mail system of a domain may need it (decision D8); the same list stands in the database. */
+/** Reserved names (decision D8); the database has the same list. */
 export function isReservedSubdomain(subdomain: string): boolean {
-  // What begins with "xn--" is the encoded form of other alphabets, in which a name can look like any other.
+  // Punycode ("xn--") can look like any other name.
   return subdomain.slice(2, 4) === '--' || RESERVED.has(subdomain);
 }
 

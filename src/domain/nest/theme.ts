@@ -11,13 +11,13 @@ import {
   writeColour,
 } from './colour';
 
-/** What of a nest's settings says how it looks. As stored: whatever is no colour counts as not chosen. */
+/** Stored colours; invalid ones count as unset. */
 export type NestColours = Pick<
   NestSettingsRow,
   'theme_style' | 'accent_color' | 'banner_color' | 'custom_css'
 >;
 
-/** Colours of a nest that nobody has changed (shell specification, section 9). */
+/** Default colours (shell specification, section 9). */
 export const NEST_DEFAULTS = {
   primary: '#008080',
   secondary: '#ff4d00',
@@ -25,15 +25,15 @@ export const NEST_DEFAULTS = {
   text: '#333333',
 } as const;
 
-/** What the product's own tokens (`src/ui/tokens.css`) are within a nest, as CSS custom properties of one element. */
+/** Overrides of design tokens within a nest. */
 export type NestTheme = Readonly<Record<`--${string}`, string>> & {
   readonly colorScheme: 'light' | 'dark';
 };
 
-/** Contrast of text and of what has to be seen, as WCAG 2 AA asks. */
+/** WCAG 2 AA contrast of text. */
 const TEXT = 4.5;
 const SHAPE = 3;
-/** A ground that is farther than this from black or white leaves room for coloured text. */
+/** Grounds beyond this contrast leave room for coloured text. */
 const ROOM = 6;
 
 const STYLES = {
@@ -48,7 +48,7 @@ export function nestTheme(colours: NestColours): NestTheme {
   const style = STYLES[colours.theme_style === 'dark' ? 'dark' : 'light'];
   const css = colours.custom_css as Partial<NestColours['custom_css']> | null | undefined;
   const bg = chosen(css?.background_color, NEST_DEFAULTS.background) ?? style.ground;
-  /** Where text goes to become easier to read here. */
+  /** Text moves towards this ink for contrast. */
   const ink = inkOn(bg);
   const isDark = ink === WHITE;
   const away = isDark ? BLACK : WHITE;
@@ -90,7 +90,7 @@ export function nestTheme(colours: NestColours): NestTheme {
     '--brand': accent,
     '--accent': secondary,
     '--primary': primary,
-    // Away from what is written on it.
+    // Away from its text's colour.
     '--primary-hover': mixColours(primary, onPrimary === WHITE ? BLACK : WHITE, 0.14),
     '--on-primary': onPrimary,
     '--primary-text': readable(primary),
@@ -112,7 +112,7 @@ const DEFAULT_PRIMARY: Colour = [0, 128, 128];
 const DEFAULT_SECONDARY: Colour = [255, 77, 0];
 const FOCUS: Colour = [0, 95, 204];
 
-/** A custom colour that somebody chose. */
+/** A chosen custom colour. */
 function chosen(stored: unknown, unchanged: string): Colour | null {
   const colour = readColour(stored);
   return colour === null || writeColour(colour) === unchanged ? null : colour;
@@ -122,13 +122,13 @@ function textOn(isDark: boolean): Colour {
   return STYLES[isDark ? 'dark' : 'light'].text;
 }
 
-/** A ground that is a shade nearer to the ink, where that leaves room for text; else a shade further away. */
+/** A ground one shade nearer to the ink if readable, else further away. */
 function groundNear(bg: Colour, ink: Colour, share: number): Colour {
   const near = mixColours(bg, ink, share);
   return contrast(near, ink) >= ROOM ? near : mixColours(bg, ink === WHITE ? BLACK : WHITE, share * 3);
 }
 
-/** The surface with as much of a colour in it as leaves room for text. */
+/** The surface tinted as far as text stays readable. */
 function groundOf(surface: Colour, colour: Colour, ink: Colour): Colour {
   const mixed = [0.14, 0.09, 0.05].map((share) => mixColours(surface, colour, share));
   return mixed.find((tried) => contrast(tried, ink) >= ROOM) ?? surface;

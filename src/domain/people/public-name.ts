@@ -4,18 +4,18 @@ import type { ProfileRow } from '../rows/rows';
 
 type Names = Pick<ProfileRow, 'display_name' | 'full_name'>;
 
-/** A name that may be shown to everybody: never anything that reads as an email address (decision D7). */
+/** A public name: never an e-mail address (decision D7). */
 function showable(name: string | null): string | null {
   const trimmed = name?.trim() ?? '';
   return trimmed === '' || trimmed.includes('@') ? null : trimmed;
 }
 
-/** What stands on the "by" line, as the server chooses it; null where that would be "Unknown". */
+/** The "by" line, as the server chooses it; null for "Unknown". */
 export function publicName({ display_name, full_name }: Names): string | null {
   return showable(display_name) ?? showable(full_name);
 }
 
-/** Whether the person has chosen a name for the public. */
+/** Whether the person chose a public name. */
 export function hasChosenName({ display_name }: Names): boolean {
   return showable(display_name) !== null;
 }
@@ -35,7 +35,7 @@ const name = (most: number) =>
     v.transform((text) => text.replace(blanks, ' ').trim().slice(0, most)),
   );
 
-/** A display name as it is typed; empty takes it away. */
+/** A typed display name; empty removes it. */
 export const displayNameSchema = v.pipe(
   name(SIZE.displayName),
   v.check((text) => !text.includes('@'), NAME_TEXTS.noAddress),
@@ -43,7 +43,7 @@ export const displayNameSchema = v.pipe(
 
 export const fullNameSchema = name(SIZE.fullName);
 
-/** What is wrong with a public name that is asked for; null where nothing is. */
+/** What is wrong with a public name. */
 export function publicNameProblem(text: string): string | null {
   const read = v.safeParse(displayNameSchema, text);
   if (!read.success) return read.issues[0].message;

@@ -1,36 +1,34 @@
-/** A module or a playlist in a playlist, as far as going through it is concerned. */
 export interface PathItem {
   readonly kind: 'module' | 'playlist';
   readonly id: string;
   readonly title: string;
-  /** Only the card is given; access has to be asked for. */
+  /** Only its card is visible. */
   readonly locked: boolean;
 }
 
-/** A module of a playlist that lies in the playlist. */
+/** A module of a nested playlist. */
 export interface InnerModule {
   readonly playlist_id: string;
   readonly id: string;
   readonly title: string;
 }
 
-/** One module on the way through a playlist. */
+/** A module on a learning path. */
 export interface PathStep {
   readonly id: string;
   readonly title: string;
 }
 
-/** How far somebody has come in one module. */
+/** Progress in one module. */
 export interface RunProgress {
   readonly isFinished: boolean;
   readonly visited: number;
   readonly total: number;
 }
 
-/** What is known of a person's runs, by module. */
+/** Own progress by module. */
 export type OwnProgress = ReadonlyMap<string, RunProgress>;
 
-/** The modules that a learner of a playlist goes through, each once: those that are open, and those of the playlists in it, in its order. */
 export function learningPath(items: readonly PathItem[], inner: readonly InnerModule[]): readonly PathStep[] {
   const steps = new Map<string, PathStep>();
   for (const item of items) {
@@ -41,17 +39,17 @@ export function learningPath(items: readonly PathItem[], inner: readonly InnerMo
   return [...steps.values()];
 }
 
-/** How far somebody is on a path. */
+/** Progress on a path. */
 export interface PathStanding {
   readonly finished: number;
   readonly total: number;
-  /** The first step that is not finished; undefined at the end of the path. */
+  /** The first unfinished step. */
   readonly next: PathStep | undefined;
-  /** Whether anything of the path was begun. */
+  /** Whether anything was begun. */
   readonly isBegun: boolean;
 }
 
-/** Where a person stands on a path. */
+/** A person's progress on a path. */
 export function standingOn(path: readonly PathStep[], progress: OwnProgress): PathStanding {
   const isFinished = ({ id }: PathStep) => progress.get(id)?.isFinished === true;
   return {
@@ -62,7 +60,7 @@ export function standingOn(path: readonly PathStep[], progress: OwnProgress): Pa
   };
 }
 
-/** The step after a module; undefined after the last one, and where the module is not on the path. */
+/** The step after a module, if any. */
 export function stepAfter(path: readonly PathStep[], moduleId: string): PathStep | undefined {
   const index = path.findIndex(({ id }) => id === moduleId);
   return index < 0 ? undefined : path[index + 1];

@@ -1,7 +1,7 @@
-/** The address parameter that says which playlist a learner goes through. */
+/** The query parameter with the playlist a learner follows. */
 export const PLAYLIST_PARAMETER = 'playlist';
 
-/** The address of something that is opened on the way through a playlist; without one, the address as it is. */
+/** An address within a playlist, if any. */
 export function inPlaylist(address: string, playlistId: string | null): string {
   return playlistId === null ? address : `${address}?${PLAYLIST_PARAMETER}=${encodeURIComponent(playlistId)}`;
 }

@@ -1,13 +1,12 @@
 import { linkId } from '@/shared/link-id';
 import type { PlaylistItemRow, SyncedRow } from '../rows/rows';
 
-/** What an item holds: a module, or another playlist. */
 export interface PlaylistContent {
   readonly kind: 'module' | 'playlist';
   readonly id: string;
 }
 
-/** The row that puts content into a playlist; its id follows from the two (`linkId`), on every device. */
+/** A playlist item's row, with a deterministic id (`linkId`). */
 export async function playlistItem(
   playlistId: string,
   content: PlaylistContent,
@@ -22,7 +21,7 @@ export async function playlistItem(
   };
 }
 
-/** What an item holds; undefined for a row that holds nothing. */
+/** An item's content; undefined if it has none. */
 export function contentOf(
   item: Pick<PlaylistItemRow, 'module_id' | 'sub_playlist_id'>,
 ): PlaylistContent | undefined {

@@ -1,26 +1,26 @@
 import type { PlaylistItemRow } from '../rows/rows';
 
-/** What decides where an item stands. */
+/** Position and id of an item. */
 export type Placed = Pick<PlaylistItemRow, 'id' | 'position'>;
 
-/** The items of a playlist by position, then id, as the server's functions order them. */
+/** Items by position, then id, as on the server. */
 export function playlistOrder<Item extends Placed>(items: readonly Item[]): readonly Item[] {
   return [...items].sort(byPlace);
 }
 
-/** Compares two places of a playlist; 0 only for the same item. */
+/** Compares positions; 0 only for the same item. */
 export function byPlace(a: Placed, b: Placed): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;
 }
 
-/** Where new content of a playlist goes: one after the highest position, 0 in an empty one (authoring specification, section 2). */
+/** The position of new content: last (authoring specification, section 2). */
 export function nextPosition(items: readonly Pick<PlaylistItemRow, 'position'>[]): number {
   return items.reduce((next, { position }) => Math.max(next, Math.floor(position) + 1), 0);
 }
 
-/** A list of ids with one of them moved by some places, as far as the list goes; the same list where nothing moves. */
+/** Moves an id by an offset within bounds. */
 export function moveItem(ids: readonly string[], id: string, by: number): readonly string[] {
   const from = ids.indexOf(id);
   const to = Math.min(Math.max(from + by, 0), ids.length - 1);
@@ -29,10 +29,9 @@ export function moveItem(ids: readonly string[], id: string, by: number): readon
   return [...rest.slice(0, to), id, ...rest.slice(to)];
 }
 
-/** A new place for one item. */
 export type NewPosition = Placed;
 
-/** The positions to write for a wanted order, only those that differ (decision L3). Unknown ids are passed over. */
+/** Positions to write for an order (decision L3); unknown ids are skipped. */
 export function reorderPositions(
   items: readonly Placed[],
   wanted: readonly string[],
@@ -42,17 +41,17 @@ export function reorderPositions(
   return order.every((id, index) => id === before[index]) ? [] : finalPositions(items, order);
 }
 
-/** The positions to write so that all items stand at 0 to n-1 in this order. */
+/** Positions to write so that items stand at 0 to n-1. */
 export function finalPositions(items: readonly Placed[], order: readonly string[]): readonly NewPosition[] {
   const positions = new Map(items.map(({ id, position }) => [id, position]));
   return order.flatMap((id, position) => (positions.get(id) === position ? [] : [{ id, position }]));
 }
 
-/** Ids in a wanted order; those that it does not name keep their places among the rest. */
+/** Ids in a wanted order; unnamed ones keep their places. */
 export function wantedOrder(before: readonly string[], wanted: readonly string[]): readonly string[] {
   const known = new Set(before);
   const named = new Set(wanted.filter((id) => known.has(id)));
   const queue = [...named];
-  // Each place of a named item is filled with the next wanted one.
+  // Named places take the next wanted id.
   return before.map((id) => (named.has(id) ? queue.shift()! : id));
 }

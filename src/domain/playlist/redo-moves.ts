@@ -1,18 +1,18 @@
 import { byPlace, type Placed } from './playlist-order';
 
-/** An order that a person made, and which of the items they moved for it. */
+/** A person's order, and the items they moved. */
 export interface MadeOrder {
   readonly ids: readonly string[];
   readonly moved: readonly string[];
 }
 
-/** Whether all items stand where the person put them. Those that came since, or went, say nothing about that. */
+/** Whether items stand where the person put them, apart from added or removed ones. */
 export function standsAsMade(items: readonly Placed[], { ids }: MadeOrder): boolean {
   const known = new Set(ids);
   return items.every(({ id, position }) => !known.has(id) || ids[position] === id);
 }
 
-/** The order once a person's moves are redone among another device's: each next to its less moved neighbours. */
+/** Redoes a person's moves on another device's order. */
 export function redoMoves(items: readonly Placed[], { ids, moved }: MadeOrder): readonly string[] {
   const here = new Set(items.map(({ id }) => id));
   const wanted = ids.filter((id) => here.has(id));
@@ -24,7 +24,7 @@ export function redoMoves(items: readonly Placed[], { ids, moved }: MadeOrder): 
     .filter((id) => !isMoved(id));
   const placeNow = placesIn(order);
   const rest = wanted.filter((id) => !isMoved(id));
-  /** How many others an item passed on the other device; the ends of the list pass none. */
+  /** How many others an item passed on the other device. */
   const passed = (id: string | undefined): number =>
     id === undefined || isMoved(id)
       ? 0
@@ -37,7 +37,7 @@ export function redoMoves(items: readonly Placed[], { ids, moved }: MadeOrder): 
       before === undefined ? 0 : order.indexOf(before) + 1,
       after === undefined ? order.length : order.indexOf(after),
     ];
-    // Where the two have changed places with each other, between them is next to both.
+    // Between swapped neighbours is next to both.
     const between = behind === ahead + 2 ? ahead + 1 : undefined;
     order.splice(between ?? (passed(before) < passed(after) ? behind : ahead), 0, id);
   }

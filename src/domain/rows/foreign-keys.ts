@@ -1,6 +1,6 @@
 import type { AnyRow, TableName } from './rows';
 
-/** Columns that name a row of another synced table, which must exist on the server first (rule Q9). */
+/** Columns that refer to synced rows, which must be sent first (rule Q9). */
 const FOREIGN_KEYS: Partial<Record<TableName, Readonly<Record<string, TableName>>>> = {
   creator_nest_settings: { featured_module_id: 'modules' },
   playlist_items: { playlist_id: 'playlists', module_id: 'modules', sub_playlist_id: 'playlists' },
@@ -15,7 +15,7 @@ const FOREIGN_KEYS: Partial<Record<TableName, Readonly<Record<string, TableName>
   creator_playlist_order: { playlist_id: 'playlists' },
 };
 
-/** The rows that `row` refers to. `access_control` and `creator_content_order` name theirs without a foreign key. */
+/** The rows `row` refers to, with or without a foreign key. */
 export function parentsOf(table: TableName, row: AnyRow): { table: TableName; id: string }[] {
   return Object.entries(FOREIGN_KEYS[table] ?? {}).flatMap(([column, parent]) => {
     const id = row[column];
@@ -23,13 +23,13 @@ export function parentsOf(table: TableName, row: AnyRow): { table: TableName; id
   });
 }
 
-/** The tables with rows that refer to rows of `parent`. */
+/** Tables that refer to `parent`. */
 export function childTablesOf(parent: TableName): readonly TableName[] {
   const tables = Object.keys(FOREIGN_KEYS) as TableName[];
   return tables.filter((table) => parentColumns(table, parent).length > 0);
 }
 
-/** The columns in which rows of `table` refer to rows of `parent`. */
+/** Columns that refer to `parent`. */
 export function parentColumns(table: TableName, parent: TableName): readonly string[] {
   return Object.entries(FOREIGN_KEYS[table] ?? {}).flatMap(([column, named]) =>
     named === parent ? [column] : [],

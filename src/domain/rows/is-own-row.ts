@@ -1,6 +1,6 @@
 import type { AnyRow, TableName } from './rows';
 
-/** The column that names the person a row belongs to; tables without one belong to their parents' owner. */
+/** The owner's column; other rows belong to their parents' owner. */
 const OWNER_COLUMN: Partial<Record<TableName, string>> = {
   profiles: 'id',
   creator_nest_settings: 'id',
@@ -17,7 +17,7 @@ const OWNER_COLUMN: Partial<Record<TableName, string>> = {
   feedback: 'user_id',
 };
 
-/** Whether a row is certainly the person's own, so that only deletion ends access to it (decision D10). */
+/** Whether a row is certainly own, so that only deletion ends access (decision D10). */
 export function isOwnRow(table: TableName, row: AnyRow, account: string): boolean {
   const column = OWNER_COLUMN[table];
   return column !== undefined && row[column] === account;

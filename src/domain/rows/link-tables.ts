@@ -1,6 +1,6 @@
 import type { TableName } from './rows';
 
-/** The tables whose rows only say what belongs to what, and so come back with what they belong to (rule C4). */
+/** Tables of pure relations, restored with what they belong to (rule C4). */
 const LINK_TABLES: ReadonlySet<TableName> = new Set<TableName>([
   'playlist_items',
   'group_members',
@@ -13,12 +13,12 @@ const LINK_TABLES: ReadonlySet<TableName> = new Set<TableName>([
   'creator_content_order',
 ]);
 
-/** Whether the database keeps what is deleted with a deletion of this table's rows (`private.link_ends`). */
+/** Whether the database records its rows' deletion (`private.link_ends`). */
 export function isLinkTable(table: TableName): boolean {
   return LINK_TABLES.has(table);
 }
 
-/** Whether rows of the table have no name of their own: they are described by the rows that they name. */
+/** Whether rows are named by what they refer to. */
 export function isNamedByOthers(table: TableName): boolean {
   return isLinkTable(table) || table === 'access_requests' || table === 'removed_learners';
 }

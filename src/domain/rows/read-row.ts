@@ -7,12 +7,12 @@ export type ReadRow<T extends TableName> =
   | { readonly ok: true; readonly row: TableRows[T] }
   | { readonly ok: false; readonly reason: string };
 
-/** Whether a row has a column that nobody can compare, copy or send: all that is done by recursion. The server refuses it. */
+/** Whether a column is nested too deep for recursion; the server refuses it, too. */
 export function isTooDeep(row: unknown): boolean {
   return isNested(row, SIZE.jsonDepth + 1);
 }
 
-/** Checks a value from outside. Never throws; the reason names the first wrong field, never its value. */
+/** Validates an outside value. Never throws; the reason names the first wrong field, not its value. */
 export function readRow<T extends TableName>(table: T, value: unknown): ReadRow<T> {
   if (isTooDeep(value)) return { ok: false, reason: 'row: expected values less deep in each other' };
   const schema: v.GenericSchema<unknown, TableRows[T]> = rowSchemas[table];
@@ -22,7 +22,7 @@ export function readRow<T extends TableName>(table: T, value: unknown): ReadRow<
   return { ok: false, reason: `${v.getDotPath(issue) ?? 'row'}: expected ${issue.expected ?? 'a row'}` };
 }
 
-/** Whether a JSON value is nested deeper than a level; it is itself at level 0. */
+/** Whether JSON is nested deeper than `level`. */
 export function isNested(value: unknown, levels: number): boolean {
   if (levels <= 0) return true;
   if (typeof value !== 'object' || value === null) return false;

@@ -7,7 +7,7 @@ import type { TableName, TableRows } from './rows';
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 const text = v.nullish(v.string(), '');
 const textOrNull = v.nullish(v.string(), null);
-/** A moment that devices note: written as they write it, for the server's way of writing it would count as another value. */
+/** A device's timestamp in its own form: the server's form would count as a change. */
 const moment = v.pipe(
   text,
   v.transform((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
@@ -15,7 +15,7 @@ const moment = v.pipe(
 const idOrNull = v.nullish(id, null);
 const count = v.nullish(v.pipe(v.number(), v.finite()), 0);
 const flag = (otherwise: boolean) => v.nullish(v.boolean(), otherwise);
-/** One of a few words; any other, from a newer version, falls back to the first, which is the harmless one. */
+/** Unknown words, from a newer version, become the first, harmless one. */
 function word<const T extends readonly [string, ...string[]]>(...words: T) {
   return v.fallback(v.picklist(words), words[0]);
 }
@@ -183,5 +183,5 @@ const schemas = {
   feedback: v.looseObject({ ...synced, user_id: id, message: text, page: text }),
 } satisfies { [T in TableName]: v.GenericSchema<unknown, TableRows[T]> };
 
-/** The border check of each synced table. */
+/** Validation of each synced table. */
 export const rowSchemas: { readonly [T in TableName]: v.GenericSchema<unknown, TableRows[T]> } = schemas;

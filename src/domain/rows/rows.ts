@@ -4,11 +4,11 @@ import type { ModuleContent } from '../module/module-content';
 export interface SyncedRow {
   readonly id: string;
   readonly created_at: string;
-  /** Set by the server alone; empty while the row was never sent. */
+  /** Set by the server; empty if never sent. */
   readonly updated_at: string;
 }
 
-/** `private` and any other value count as draft (decision D3). */
+/** Any other value counts as draft (decision D3). */
 export type Visibility = 'draft' | 'public' | 'restricted';
 
 export interface ModuleRow extends SyncedRow {
@@ -17,7 +17,7 @@ export interface ModuleRow extends SyncedRow {
   readonly description: string;
   readonly thumbnail_url: string | null;
   readonly visibility: string;
-  /** Counted by the server, read-only here. */
+  /** Counted by the server. */
   readonly views: number;
   readonly content: ModuleContent;
 }
@@ -31,7 +31,7 @@ export interface PlaylistRow extends SyncedRow {
   readonly views: number;
 }
 
-/** One of `module_id` and `sub_playlist_id` is set, and never changes. For the id see `playlistItem`. */
+/** Exactly one of `module_id` and `sub_playlist_id` is set. For the id see `playlistItem`. */
 export interface PlaylistItemRow extends SyncedRow {
   readonly playlist_id: string;
   readonly module_id: string | null;
@@ -44,13 +44,13 @@ export interface GroupRow extends SyncedRow {
   readonly name: string;
   readonly description: string;
   readonly thumbnail_url: string | null;
-  /** What learners join by (`newJoinCode`); null: joining is off. Members' devices never have it. */
+  /** See `newJoinCode`; null: joining is off. Members never receive it. */
   readonly join_code: string | null;
-  /** When the code ends; null: never. */
+  /** When the code expires; null: never. */
   readonly join_expires_at: string | null;
-  /** An archived group keeps its members, and what they may view; it leaves the lists, and its code opens nothing. */
+  /** Archived groups keep members and access, but are unlisted and cannot be joined. */
   readonly archived_at: string | null;
-  /** Whether the group is ticked at first when content becomes restricted. */
+  /** Whether the group is preselected for restricted content. */
   readonly opens_new_content: boolean;
 }
 
@@ -66,15 +66,13 @@ export interface InvitationRow extends SyncedRow {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** When the creator asked, the last time: with a new moment the server looks again, and mails again. */
   readonly asked_at: string;
-  /** Set by the server: `waiting` for an account with this address, or for the answer of who left. */
+  /** Set by the server: `waiting` for an account, or for the consent of somebody who left. */
   readonly status: 'waiting' | 'added' | 'already_member';
-  /** Set by the server, when `status` stopped waiting. */
+  /** Set by the server when `status` changes. */
   readonly accepted_at: string | null;
-  /** Set by the server: whether a mail is to leave, left, or could not. */
-  readonly mail: 'none' | 'due' | 'sent' | 'failed';
   /** Set by the server. */
+  readonly mail: 'none' | 'due' | 'sent' | 'failed';
   readonly mailed_at: string | null;
 }
 
@@ -85,49 +83,47 @@ export interface RemovedLearnerRow extends SyncedRow {
   readonly removed_at: string;
 }
 
-/** A group that may view a restricted module or playlist. `id` is `linkId('access_control', content_type, content_id, group_id)`. */
+/** A group's access to content. `id` is `linkId('access_control', content_type, content_id, group_id)`. */
 export interface AccessControlRow extends SyncedRow {
   readonly content_type: 'module' | 'playlist';
   readonly content_id: string;
   readonly group_id: string;
 }
 
-/** A person who may view a restricted module. `id` is `linkId('module_access', user_id, module_id)`. */
+/** A person's access. `id` is `linkId('module_access', user_id, module_id)`. */
 export interface ModuleAccessRow extends SyncedRow {
   readonly user_id: string;
   readonly module_id: string;
 }
 
-/** A person's wish to view a module (decision D4). `id` is `linkId('access_requests', user_id, module_id)`. */
+/** A request for access (decision D4). `id` is `linkId('access_requests', user_id, module_id)`. */
 export interface AccessRequestRow extends SyncedRow {
   readonly user_id: string;
   readonly module_id: string;
   readonly message: string;
   readonly status: 'pending' | 'granted' | 'declined';
-  /** Public name of who asks, as it was then; set by the server, empty without one. Never an e-mail address. */
+  /** Public name, set by the server; never an e-mail address. */
   readonly user_name: string;
 }
 
-/** One answer of a run: choice ids, ranked items in order, or typed text. */
+/** An answer in a run. */
 export type RunAnswer =
   | { readonly kind: 'choice'; readonly choiceId: string }
   | { readonly kind: 'choices'; readonly choiceIds: readonly string[] }
   | { readonly kind: 'ranking'; readonly items: readonly string[] }
   | { readonly kind: 'text'; readonly text: string };
 
-/** One run of a module by one person (decision D12). */
 export interface ModuleSessionRow extends SyncedRow {
   readonly user_id: string;
   readonly module_id: string;
-  /** `updated_at` of the module that was run. */
+  /** `updated_at` of the module. */
   readonly module_version: string;
   readonly started_at: string;
   readonly last_seen_at: string;
   readonly completed_at: string | null;
   readonly current_node: string | null;
-  /** Ids of the nodes walked through, oldest first, without the ones stepped back from. */
+  /** The path without steps back, oldest first. */
   readonly path: readonly string[];
-  /** By node id. */
   readonly answers: Readonly<Record<string, RunAnswer>>;
   readonly nodes_visited: number;
   readonly nodes_total: number;
@@ -139,13 +135,12 @@ export interface MediaFileRow extends SyncedRow {
   readonly original_filename: string;
   readonly bucket: string;
   readonly storage_path: string;
-  /** Bytes. */
   readonly file_size: number;
   readonly mime_type: string;
 }
 
 export interface ProfileRow extends SyncedRow {
-  /** The account's e-mail address (decision D7). */
+  /** E-mail address (decision D7). */
   readonly username: string;
   readonly full_name: string | null;
   readonly display_name: string | null;
@@ -160,7 +155,6 @@ export interface ProfileRow extends SyncedRow {
   readonly data_preference: 'automatic' | 'save-data' | 'full-quality';
 }
 
-/** `id` is the creator's user id. */
 export interface NestSettingsRow extends SyncedRow {
   readonly title: string;
   readonly description: string;
@@ -172,7 +166,7 @@ export interface NestSettingsRow extends SyncedRow {
   readonly featured_module_id: string | null;
   readonly subdomain: string | null;
   readonly visibility: 'public' | 'private';
-  /** Whether a password protects the nest. The password itself can be written, never read (decision D6). */
+  /** The password itself is write-only (decision D6). */
   readonly has_password: boolean;
   readonly custom_css: Readonly<{
     primary_color: string;
@@ -216,7 +210,7 @@ export interface FeedbackRow extends SyncedRow {
   readonly page: string;
 }
 
-/** Every table that the queue can address (decision D5), with the type of its rows. */
+/** All synced tables (decision D5). */
 export interface TableRows {
   profiles: ProfileRow;
   creator_nest_settings: NestSettingsRow;
@@ -241,10 +235,10 @@ export interface TableRows {
 
 export type TableName = keyof TableRows;
 
-/** A row of any synced table, seen as its columns. */
+/** Any synced row. */
 export type AnyRow = SyncedRow & Readonly<Record<string, unknown>>;
 
-/** The synced tables in foreign-key order: parents first (rule Q9). */
+/** Synced tables, parents first (rule Q9). */
 export const TABLE_ORDER: readonly TableName[] = [
   'profiles',
   'creator_nest_settings',

@@ -1,7 +1,7 @@
 import { newNode } from '../graph/node-defaults';
 import type { KnownNode, ModuleContent, NodeConfigs, NodeType } from '../module/module-content';
 
-/** A choice of a router in a template: what it says, and the name of the step it leads to. */
+/** A choice's text, and the step it leads to. */
 type Way = readonly [text: string, to: string];
 
 interface Common {
@@ -10,7 +10,7 @@ interface Common {
   readonly title: string;
 }
 
-/** One step of a template, by type. `next` names the step that follows; a step without one is an end. */
+/** A template's step. Without `next` it is an end. */
 export type TemplateStep = Common &
   (
     | { readonly type: 'message'; readonly content: string; readonly next?: string }
@@ -77,7 +77,6 @@ function configOf(
   }
 }
 
-/** The content of a template, with new ids. */
 export function buildTemplate(steps: TemplateSteps, newId: () => string): ModuleContent {
   const ids = new Map(Object.keys(steps).map((name) => [name, `node-${newId()}`]));
   const idOf = (name: string) => {
@@ -97,7 +96,7 @@ export function buildTemplate(steps: TemplateSteps, newId: () => string): Module
       isStart,
       allowPrevious: !isStart,
     };
-    // The compiler cannot tie `config` to `type` across the union; both come from the same step here.
+    // Both come from the same step, which the compiler cannot see.
     return { ...node, ...next, config } as KnownNode;
   });
   return { nodes };

@@ -3,9 +3,9 @@ import { allLinks, withoutLinks } from '../graph/links';
 import { isStartNode } from '../graph/start-node';
 import type { ModuleContent } from '../module/module-content';
 
-/** What puts a whole content into an empty module, as one step that can be undone. */
+/** Inserts content into an empty module in one undoable step. */
 export function insertContent(content: ModuleContent): GraphCommand {
-  // All nodes first: a link to one that is not there yet would be cut.
+  // Nodes first: links to missing nodes would be cut.
   const nodes = [
     ...content.nodes.filter((node) => isStartNode(node)),
     ...content.nodes.filter((node) => !isStartNode(node)),

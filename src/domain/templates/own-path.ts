@@ -1,6 +1,6 @@
 import type { TemplateSteps } from './build-template';
 
-/** A welcome in which everyone takes the way that fits, and comes back to choose the next. */
+/** Everyone chooses their own path, and returns to choose the next. */
 export const ownPath: TemplateSteps = {
   welcome: {
     type: 'message',

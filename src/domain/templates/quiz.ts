@@ -1,6 +1,6 @@
 import type { TemplateSteps } from './build-template';
 
-/** Questions of every kind, each answered with a reason. */
+/** Questions of every kind, with reasons. */
 export const quiz: TemplateSteps = {
   welcome: {
     type: 'message',

@@ -1,6 +1,6 @@
 import type { TemplateSteps } from './build-template';
 
-/** A situation with decisions, where wrong turns teach and come back. */
+/** Decisions, where wrong turns teach and come back. */
 export const scenario: TemplateSteps = {
   scene: {
     type: 'message',

@@ -8,13 +8,11 @@ import { videoLesson } from './video-lesson';
 
 const STEPS = { scenario, quiz, videoLesson, ownPath } as const satisfies Record<string, TemplateSteps>;
 
-/** Names of the templates, in the order in which they are offered. */
 export type TemplateName = keyof typeof STEPS;
 export const TEMPLATE_NAMES: readonly TemplateName[] = ['scenario', 'quiz', 'videoLesson', 'ownPath'];
 
 const randomId = newUuid;
 
-/** A template as the content of a new module: complete, in order by the flow rules, with new ids at every call. */
 export function templateContent(name: TemplateName, newId: () => string = randomId): ModuleContent {
   return buildTemplate(STEPS[name], newId);
 }

@@ -1,6 +1,6 @@
 import type { TemplateSteps } from './build-template';
 
-/** Short videos, each with something to do after it. */
+/** Short videos with tasks. */
 export const videoLesson: TemplateSteps = {
   welcome: {
     type: 'message',

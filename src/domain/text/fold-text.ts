@@ -1,4 +1,4 @@
-/** Texts of plain letters need none of the costly steps. */
+/** Plain text skips the costly steps. */
 const PLAIN = /^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/;
 
 /** Accents and vowel points that people leave out; `private.search_text` has the same list. */
@@ -12,18 +12,18 @@ const LEFT_OUT = new RegExp(
   'gu',
 );
 
-/** What is left of the marks. Where there is none, only Korean syllables could be put together again. */
+/** Without marks, only Korean syllables need composing. */
 const MARK = /\p{M}/u;
 const SYLLABLES = /[\uAC00-\uD7A3]+/g;
 
-/** A text as a search compares it: without case, accents, width and spacing. Idempotent. */
+/** Text folded for search: case, accents, width, spacing. Idempotent. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   const folded = text
     .normalize('NFKD')
     .replaceAll(LEFT_OUT, '')
     .toLowerCase()
-    // What lower case leaves of case: a sigma that ends a word, and the letter that is SS in capitals.
+    // Final sigma and sharp s, which lower case keeps.
     .replaceAll('ς', 'σ')
     .replaceAll('ß', 'ss')
     .replaceAll(/\s+/g, ' ')

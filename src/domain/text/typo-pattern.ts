@@ -1,7 +1,7 @@
-/** Letters of the shortest and the longest word that is corrected; of the shortest only where two are swapped. */
+/** Shortest and longest corrected words; the shortest only by swapped letters. */
 const SHORTEST = 3;
 const LONGEST = 30;
-/** From here on the beginning of a word is enough. */
+/** From this length a prefix is enough. */
 const LONG = 6;
 
 /** Matches a folded word typed with one error; undefined for short words. `private.typo_pattern` is the same. */

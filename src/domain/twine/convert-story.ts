@@ -12,7 +12,6 @@ import { storyFormat } from './story-format';
 import { storyPositions } from './story-positions';
 import { isSpecialPassage, type TwinePassage, type TwineStory } from './twine-story';
 
-/** A story as a module, with what could not be carried over. */
 export interface ConvertedStory {
   readonly title: string;
   readonly content: ModuleContent;
@@ -23,14 +22,14 @@ interface Read extends ReadPassage {
   readonly name: string;
 }
 
-/** Distance from a passage's message to its router, in pixels. */
+/** Distance from a message to its router, in pixels. */
 const BESIDE = 270;
 
-/** Whether only a program knows where a link leads. */
+/** Whether a link's target is computed. */
 const isDynamic = (target: string) => /^[$_`]|^\(|^<%|^setup\./.test(target);
 const isWeb = (target: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(target) || target.startsWith('javascript:');
 
-/** Where a link leads; undefined, and noted, when that is no passage. */
+/** A link's target; undefined and noted if it is no passage. */
 function targetOf(
   { text, target }: PassageLink,
   where: string,
@@ -45,7 +44,6 @@ function targetOf(
   return undefined;
 }
 
-/** The first passage that bears each name; later ones of the same name are noted, and nothing leads to them. */
 function indexNames(passages: readonly TwinePassage[], notes: ImportNote[]): ReadonlyMap<string, number> {
   const indexes = new Map<string, number>();
   for (const [index, { name }] of passages.entries()) {
@@ -71,7 +69,7 @@ interface Exit {
   readonly to: number | undefined;
 }
 
-/** The nodes of one passage. The first is the one that other passages lead to. */
+/** A passage's nodes; others lead to the first. */
 function nodesOf(
   passage: Read,
   exits: readonly Exit[],
@@ -104,7 +102,7 @@ function nodesOf(
     const target = to === undefined ? {} : { connection: idOf(to) };
     return { id: `choice-${newId().replace(/^node-/, '')}`, text: choice, ...target };
   });
-  // A router cannot lead to itself; it can lead to a message before it.
+  // A router cannot lead to itself, but to a message before it.
   const leadsBack = exits.some(({ to }) => to === self);
   const needsMessage = picture !== undefined || leadsBack;
   const split = splitQuestion(text, leadsBack);
@@ -167,7 +165,7 @@ export function convertStory(story: TwineStory, newId: () => string): ConvertedS
   const exits = read.map((passage) =>
     passage.links.flatMap((link): Exit[] => {
       const to = targetOf(link, passage.name, indexes, notes);
-      // A web page or a program's choice is no way on; a passage that is missing may yet be written.
+      // Web pages and computed targets lead nowhere; a missing passage may yet be written.
       return to === undefined && (isWeb(link.target) || isDynamic(link.target))
         ? []
         : [{ text: link.text, to }];
@@ -192,7 +190,7 @@ export function convertStory(story: TwineStory, newId: () => string): ConvertedS
       ? ({ ...node, config: { ...node.config, isStart: true, allowPrevious: false } } as KnownNode)
       : node,
   );
-  // Nodes without a position are laid out like those of any other file.
+  // Nodes without positions are laid out like imported ones.
   const placed = positions ? marked : marked.map(({ position: _none, ...node }) => node);
   const checked = checkContent({ nodes: placed });
   return {

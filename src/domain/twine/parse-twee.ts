@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_NAME, readPosition, type TwinePassage, type TwineStory } from './twine-story';
 
-/** Parsed JSON of a `StoryData` passage, as far as it is used. */
+/** JSON of a `StoryData` passage. */
 const storyDataSchema = v.object({
   format: v.fallback(v.string(), ''),
   start: v.fallback(v.string(), ''),
@@ -11,18 +11,18 @@ const metadataSchema = v.looseObject({ position: v.fallback(v.optional(v.string(
 interface Header {
   readonly name: string;
   readonly tags: readonly string[];
-  /** The metadata block as text; empty without one. */
+  /** Metadata as text. */
   readonly metadata: string;
-  /** A position as Twee 2 writes it, after the name or the tags: `<600,400>`. */
+  /** Twee 2's position: `<600,400>`. */
   readonly place: string | undefined;
 }
 
-/** Any escaped character stands for itself (Twee 3, Passage Header). */
+/** Escaped characters stand for themselves (Twee 3, Passage Header). */
 function unescape(text: string): string {
   return text.replaceAll(/\\(.)/g, '$1');
 }
 
-/** The first place of a character that no backslash precedes. */
+/** First unescaped occurrence. */
 function findUnescaped(text: string, signs: string, from = 0): number {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -31,10 +31,10 @@ function findUnescaped(text: string, signs: string, from = 0): number {
   return -1;
 }
 
-/** A name, and the place that may follow it. */
+/** A name, and an optional position. */
 const PLACE = /^(.*?)(?:\s*<(-?[\d.]+\s*,\s*-?[\d.]+)>)?\s*$/;
 
-/** Name, tags and metadata of a header line without its `::`. */
+/** Name, tags and metadata of a header. */
 function readHeader(line: string): Header {
   const end = findUnescaped(line, '[{');
   const [, start = '', early] = PLACE.exec(end < 0 ? line : line.slice(0, end)) ?? [];
@@ -55,12 +55,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Damaged metadata is discarded and the passage goes on (Twee 3, Metadata Block); `undefined` says so.
+    // Damaged metadata is discarded (Twee 3, Metadata Block).
     return undefined;
   }
 }
 
-/** Header and text of each passage. What stands before the first header belongs to none. */
+/** Headers and texts of passages. */
 function splitPassages(source: string): readonly { readonly header: string; readonly text: string }[] {
   const lines = source.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
   const passages: { header: string; lines: string[] }[] = [];
@@ -71,7 +71,7 @@ function splitPassages(source: string): readonly { readonly header: string; read
   return passages.map(({ header, lines: own }) => ({ header, text: own.join('\n').trimEnd() }));
 }
 
-/** Reads a story in Twee 3, or in the simpler Twee of earlier tools. Never throws. */
+/** Reads Twee 3 or earlier Twee. Never throws. */
 export function parseTwee(source: string): TwineStory {
   const passages: TwinePassage[] = [];
   const damagedMetadata: string[] = [];

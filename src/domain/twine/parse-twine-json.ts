@@ -9,7 +9,7 @@ const storySchema = v.object({
   name: text,
   format: text,
   start: startSchema,
-  // What Twison, with which many stories are exported as JSON, calls it.
+  // Twison's name for it.
   startnode: startSchema,
   style: text,
   script: text,
@@ -33,7 +33,6 @@ const passageSchema = v.object({
   text,
 });
 
-/** Whether parsed JSON looks like a Twine story. */
 export function isTwineJson(raw: unknown): boolean {
   return v.is(v.looseObject({ name: v.string(), passages: v.array(v.unknown()) }), raw);
 }

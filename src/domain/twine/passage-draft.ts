@@ -1,12 +1,11 @@
 import type { ImportNote, NoteKind } from '../module-file/import-note';
 
-/** A link of a passage. */
 export interface PassageLink {
   readonly text: string;
   readonly target: string;
 }
 
-/** Signs between which the number of a link stands in a text that is being read. */
+/** Private-use characters around a link's number. */
 export const LINK_OPEN = '\ue000';
 export const LINK_CLOSE = '\ue001';
 
@@ -16,26 +15,26 @@ export class PassageDraft {
   readonly #notes = new Map<string, ImportNote>();
   picture: { readonly url: string; readonly alt: string } | undefined;
 
-  /** `where` names the passage in the notes. */
+  /** `where` names the passage in notes. */
   constructor(private readonly where: string) {}
 
   get notes(): readonly ImportNote[] {
     return [...this.#notes.values()];
   }
 
-  /** Notes something once, however often it occurs in the passage. */
+  /** Adds a note once. */
   note(kind: NoteKind, what?: string): void {
     const note = { kind, where: this.where, ...(what === undefined ? {} : { what: what.slice(0, 100) }) };
     this.#notes.set(JSON.stringify(note), note);
   }
 
-  /** Takes a link out of the text. @returns the mark that stands for it */
+  /** Removes a link from the text and returns its mark. */
   link(text: string, target: string): string {
     this.links.push({ text: text.trim(), target: target.trim() });
     return `${LINK_OPEN}${this.links.length - 1}${LINK_CLOSE}`;
   }
 
-  /** Takes a picture that can be carried over: the first one that lies on the web. */
+  /** Takes the first picture on the web. */
   takePicture(url: string, alt: string): void {
     if (this.picture === undefined && /^https?:\/\//i.test(url) && url.length < 2000)
       this.picture = { url, alt };
@@ -43,5 +42,5 @@ export class PassageDraft {
   }
 }
 
-/** The links that marks in a text stand for. */
+/** Links by their marks. */
 export const LINK_MARK = /\ue000(\d+)\ue001/g;

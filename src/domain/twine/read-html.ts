@@ -1,10 +1,10 @@
 import { Parser, type Handler } from 'htmlparser2';
 import { refuseImport } from '../module-file/import-refusal';
 
-/** Elements inside one another, at most: each more makes the next one slower to read. */
+/** Deepest nesting: parsing slows down with each level. */
 const MOST_NESTED = 5000;
 
-/** Reads HTML element by element: nothing of it is built or run. @throws AppError of `refuseImport`: damaged */
+/** Reads HTML by events; nothing is built or run. Throws a `refuseImport` error. */
 export function readHtml(
   html: string,
   handler: Required<Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>>,

@@ -9,10 +9,9 @@ import { stripHtml } from './strip-html';
 import { stripSugarcube } from './strip-sugarcube';
 import type { TwinePassage } from './twine-story';
 
-/** A passage as readers know it: plain text, where it leads, and a picture. */
 export interface ReadPassage {
   readonly text: string;
-  /** In the order of the text, the same one only once. */
+  /** Distinct, in text order. */
   readonly links: readonly PassageLink[];
   readonly picture: { readonly url: string; readonly alt: string } | undefined;
   readonly notes: readonly ImportNote[];
@@ -26,10 +25,10 @@ const STRIPS: Readonly<Record<StoryFormat, (text: string, draft: PassageDraft) =
   plain: (text) => text,
 };
 
-/** A line of nothing but links, with the signs of a list and the words and commas between them. */
+/** A line of links only, with list markers and connecting words. */
 const LINK_LINE = /^[\s*>•·\-–—+#|/,;.()\d]*(?:\ue000\d+\ue001[\s*>•·\-–—+|/,;.()\d]*)+$/;
 
-/** Lines of links leave the text: what follows shows them. A link within a sentence leaves its words. */
+/** Removes lines of links; a link within a sentence leaves its text. */
 function withoutLinks(text: string, links: readonly PassageLink[]): string {
   return text
     .split('\n')
@@ -50,13 +49,12 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Words of a link without markup. */
 function linkText(text: string): string {
   const plain = stripHtml(text, new PassageDraft(''));
   return tidy(plainText(plain, 'plain', new PassageDraft(''))).replaceAll(/\s+/g, ' ');
 }
 
-/** Takes a passage apart. Nothing in it is run; what cannot be carried over is noted. */
+/** Reads a passage; what cannot be converted is noted. */
 export function readPassage(passage: TwinePassage, format: StoryFormat): ReadPassage {
   const draft = new PassageDraft(passage.name);
   const source = writableText(passage.text)
@@ -67,7 +65,7 @@ export function readPassage(passage: TwinePassage, format: StoryFormat): ReadPas
   const plain = plainText(stripHtml(stripped, draft), format, draft);
   const shown = new Map<string, PassageLink>();
   const words = draft.links.map(({ text, target }) => ({ text: linkText(text) || target, target }));
-  // Only what still stands in the text: links in code that went are no links for readers.
+  // Only links that still stand in the text count.
   for (const [, index] of plain.matchAll(LINK_MARK)) {
     const link = words[Number(index)];
     if (link) shown.set(JSON.stringify(link), link);
@@ -80,7 +78,7 @@ export function readPassage(passage: TwinePassage, format: StoryFormat): ReadPas
   };
 }
 
-/** A text without Snowman's templates, which are programs. What stands between them stays. */
+/** Removes Snowman's templates. */
 function stripSnowman(source: string, draft: PassageDraft): string {
   return replaceBetween(source, '<%', '%>', (inside) => {
     const code = inside.replace(/^[=-]/, '').trim();
@@ -97,7 +95,7 @@ const LINK = /\[\[(?!\[)((?:(?!\[\[|\]\]|\]\[)[^\n])*)(?:\]\[((?:(?!\[\[|\]\])[^
 /** SugarCube's `[img[alt|address][target]]`. */
 const PICTURE_LINK = /\[img\[([^[\]\n]*)\](?:\[([^[\]\n]*)\])?(?:\[[^[\]\n]*\])?\]/gi;
 
-/** Text and target of a link's inside: by the last arrow to the right, else the first to the left, else the last bar. */
+/** Splits a link: by the last `->`, else the first `<-`, else the last bar. */
 function splitLink(inside: string): { readonly text: string; readonly target: string } {
   const right = inside.lastIndexOf('->');
   if (right >= 0) return { text: inside.slice(0, right), target: inside.slice(right + 2) };
@@ -108,7 +106,7 @@ function splitLink(inside: string): { readonly text: string; readonly target: st
   return { text: inside, target: inside };
 }
 
-/** A text with its links, and SugarCube's pictures, taken out of it. Setters are dropped and noted. */
+/** Takes links and SugarCube's pictures out of a text. Setters are noted. */
 function takeLinks(source: string, draft: PassageDraft): string {
   return source
     .replaceAll(PICTURE_LINK, (_whole, inside: string, target?: string) => {
@@ -124,19 +122,18 @@ function takeLinks(source: string, draft: PassageDraft): string {
     });
 }
 
-/** Signs around words that make them bold, slanted and so on. */
 const AROUND: readonly RegExp[] = [
   /''([^\n]{1,2000}?)''/g,
   /\*\*(?!\*)([^\n]{1,2000}?)\*\*/g,
   /\^\^([^\n]{1,2000}?)\^\^/g,
   /~~([^\n]{1,2000}?)~~/g,
 ];
-/** The same where it matters what stands before them. In web addresses `//` means something else. */
+/** With context: `//` in web addresses is no markup. */
 const AROUND_AFTER: readonly RegExp[] = [
   /(^|[^:/])\/\/(?!\/)([^\n]{0,1999}?[^\n:/])\/\//g,
   /(^|\W)__([^\n_]{1,2000}?)__(?!\w)/g,
 ];
-/** Markdown's own: only in formats that are written in it. */
+/** Markdown, for formats that use it. */
 const MARKDOWN_AFTER: readonly RegExp[] = [
   /(^|[^\w*])\*(?![\s*])([^\n*]{0,1999}?[^\s*])\*(?![\w*])/g,
   /(^|\W)_(?![\s_])([^\n_]{0,1999}?[^\s_])_(?!\w)/g,
@@ -148,10 +145,10 @@ const HEADINGS: Readonly<Partial<Record<StoryFormat, RegExp>>> = {
   snowman: /^#{1,6}[ \t]+/gm,
 };
 
-/** Names of variables as Harlowe and SugarCube write them into text. */
+/** Variables in Harlowe's and SugarCube's texts. */
 const VARIABLE = /(?:^|[^\w$])(\$[A-Za-z_]\w{0,60})/g;
 
-/** A text without the signs that only say how words look; variables stay, and are noted. */
+/** Text without emphasis markup; variables stay, and are noted. */
 function plainText(source: string, format: StoryFormat, draft: PassageDraft): string {
   let text = source;
   const isMarkdown = format === 'chapbook' || format === 'snowman';

@@ -1,4 +1,4 @@
-/** A text with everything from each `open` to the next `close` replaced; an `open` that is never closed stays. */
+/** Replaces everything between `open` and the next `close`; unclosed text stays. */
 export function replaceBetween(
   text: string,
   open: string,

@@ -1,13 +1,12 @@
-/** Longest text that reads well above its choices, on one screen of a phone. In characters. */
+/** Longest text above choices that fits a phone, in characters. */
 export const SHORT = 300;
 
-/** A text in two: what is read first, and the question (or last words) that the choices answer. */
 export interface SplitText {
   readonly text: string;
   readonly question: string;
 }
 
-/** The end of the last sentence but one, with the blank after it; undefined for a single sentence. */
+/** Where the last sentence begins; undefined for a single one. */
 function lastSentenceAt(text: string): number | undefined {
   let at: number | undefined;
   for (const { index, 0: found } of text.matchAll(/[.!?…]["'”’)]*\s+(?=\S)/g)) at = index + found.length;

@@ -1,7 +1,6 @@
-/** The story formats whose markup is known. */
 export type StoryFormat = 'harlowe' | 'sugarcube' | 'chapbook' | 'snowman' | 'plain';
 
-/** The format that a story names, or, where it names none that is known, the one that its passages look like. */
+/** The named format, else the one that passages look like. */
 export function storyFormat(name: string, texts: readonly string[]): StoryFormat {
   const known = name.toLowerCase();
   if (known.startsWith('harlowe')) return 'harlowe';

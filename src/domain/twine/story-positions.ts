@@ -6,12 +6,12 @@ interface Point {
   readonly y: number;
 }
 
-/** Twine's tiles are 100 pixels wide; a passage here may take two cards and its choices. */
+/** Twine's 100-pixel tiles to our cards. */
 const STRETCH = { x: 4.2, y: 2.4 } as const;
 
 const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
 
-/** Its author's layout, stretched to the size of our cards; undefined where the file does not tell of all passages. */
+/** The author's layout, scaled; undefined when incomplete. */
 export function storyPositions(passages: readonly TwinePassage[]): readonly Point[] | undefined {
   const known = passages.flatMap(({ position }) => (position ? [position] : []));
   const taken = new Set(known.map(({ x, y }) => `${Math.round(x / 50)},${Math.round(y / 50)}`));

@@ -3,12 +3,11 @@ import type { PassageDraft } from './passage-draft';
 const MODIFIER = /^\[([^[\]\n]{1,500})\]$/;
 const INSERT = /\{([^{}\n]{1,1000})\}/g;
 
-/** Modifiers after which comes no text for readers. */
 const CODE = /^(?:javascript|css|note(?: to (?:myself|self))?|n\.b\.|todo|fixme)\b/i;
 const CONDITION = /^(?:if|ifalways|ifnever|unless|else)\b/i;
 const PLAIN = /^(?:continue|cont'?d?|cont\.)$/i;
 
-/** A text without the part at its top that sets variables, which ends in a line `--`. */
+/** Removes the variables section, which ends with `--`. */
 function withoutVariables(text: string, draft: PassageDraft): string {
   const lines = text.split('\n');
   const end = lines.findIndex((line) => /^--\s*$/.test(line));
@@ -22,7 +21,7 @@ function withoutVariables(text: string, draft: PassageDraft): string {
   return lines.slice(end + 1).join('\n');
 }
 
-/** A text without Chapbook's variables section, modifiers and inserts. */
+/** Removes Chapbook's variables, modifiers and inserts. */
 export function stripChapbook(source: string, draft: PassageDraft): string {
   let isCode = false;
   const kept: string[] = [];

@@ -1,13 +1,12 @@
 import type { PassageDraft } from './passage-draft';
 import { replaceBetween } from './replace-between';
 
-/** `|name>[` and `]<name|`: hooks with names. */
+/** `|name>[` and `]<name|`: named hooks. */
 const NAMED_HOOK = /\|[A-Za-z]\w{0,40}[>)](?=\[)|(\])[<(][A-Za-z]\w{0,40}\|/g;
 const MACRO_START = /\((\/?[A-Za-z][\w-]*|\$\w+):/g;
 
-/** Longest macro that is looked for, in characters. */
 const LONGEST = 5000;
-/** After so many that are not closed there is no more looking: it is no Harlowe. */
+/** Too many unclosed macros: no Harlowe. */
 const MOST_UNCLOSED = 50;
 
 const CONDITIONS: ReadonlySet<string> = new Set(['if', 'unless', 'elseif', 'else']);
@@ -18,7 +17,7 @@ const LOOKS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Where the bracket that opens before `from` is closed; undefined when it is not, within reason. */
+/** The bracket that closes one before `from`; undefined within a limit. */
 function closingOf(text: string, from: number): number | undefined {
   let depth = 1;
   const near = text.slice(from, from + LONGEST);
@@ -41,13 +40,13 @@ function quoted(args: string): readonly string[] {
   return [...args.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? '');
 }
 
-/** What a macro leaves in the text: the mark of a link, or nothing. */
+/** What a macro leaves: a link's mark, or nothing. */
 function macroResult(name: string, args: string, draft: PassageDraft): string {
-  // Harlowe takes no notice of case, hyphens and underscores in names.
+  // Harlowe ignores case, hyphens and underscores.
   const key = name.toLowerCase().replaceAll(/[-_]/g, '');
   if (CONDITIONS.has(key)) {
     draft.note('condition', name);
-    // Of two texts only one was shown: each gets a line of its own.
+    // Alternatives get lines of their own.
     return key.startsWith('else') ? '\n' : '';
   }
   if (LOOKS.has(key)) draft.note('formatting');
@@ -61,7 +60,7 @@ function macroResult(name: string, args: string, draft: PassageDraft): string {
   return '';
 }
 
-/** A text without Harlowe's macros, hooks and comments. Links made by macros become links; what hooks hold stays. */
+/** Removes Harlowe's macros, hooks and comments; link macros become links. */
 export function stripHarlowe(source: string, draft: PassageDraft): string {
   const text = replaceBetween(source, '<!--', '-->').replaceAll(NAMED_HOOK, '$1');
   let result = '';
@@ -83,6 +82,6 @@ export function stripHarlowe(source: string, draft: PassageDraft): string {
     from = end + 1;
     MACRO_START.lastIndex = from;
   }
-  // Brackets make hooks and braces gather blanks; neither is ever shown.
+  // Brackets and braces are never shown.
   return (result + text.slice(from)).replaceAll(/[[\]{}]/g, '');
 }

@@ -2,7 +2,6 @@ import type { PassageDraft } from './passage-draft';
 import { readHtml } from './read-html';
 import { replaceBetween } from './replace-between';
 
-/** Elements that are left out with all they hold. */
 const DROPPED: Readonly<Record<string, 'script' | 'style' | 'embedded'>> = {
   script: 'script',
   style: 'style',
@@ -27,13 +26,13 @@ const PARAGRAPHS: ReadonlySet<string> = new Set(
 );
 const LINES: ReadonlySet<string> = new Set(['br', 'li', 'tr', 'dt', 'dd', 'option']);
 
-/** A sign that begins no tag, such as in `a < b`. */
+/** `<` that begins no tag, as in `a < b`. */
 const NO_TAG = /<(?!\/?[A-Za-z][\w:-]*(?:[\s/][^<]*)?>)/g;
 
-/** HTML as plain text: what a reader would see. */
+/** HTML as a reader would see it. */
 export function stripHtml(html: string, draft: PassageDraft): string {
   let kept = '';
-  /** How many elements are open from the one that is left out. */
+  /** Depth inside a dropped element. */
   let dropped = 0;
   let link: { readonly passage: string | undefined; readonly at: number } | undefined;
   readHtml(replaceBetween(html, '<!--', '-->').replaceAll(NO_TAG, '&lt;'), {

@@ -13,12 +13,11 @@ interface Macro {
   readonly end: number;
 }
 
-/** Macros whose inside is code. */
 const CODE: ReadonlySet<string> = new Set(['script', 'silently', 'style', 'widget']);
-/** Macros that show a link, with what happens when it is pressed inside. */
+/** Link macros. */
 const LINKS: ReadonlySet<string> = new Set(['link', 'button', 'linkreplace', 'click']);
 const CONDITIONS: ReadonlySet<string> = new Set(['if', 'elseif', 'else', 'switch', 'case', 'default']);
-/** Between them stand texts of which only one was shown: each gets a line of its own. */
+/** Alternatives get lines of their own. */
 const ALTERNATIVES: ReadonlySet<string> = new Set(['elseif', 'else', 'case', 'default']);
 const LOOKS: ReadonlySet<string> = new Set(['nobr', 'type', 'timed', 'next']);
 const PRINTS: ReadonlySet<string> = new Set(['print', '=', '-']);
@@ -29,10 +28,10 @@ function quoted(text: string): readonly string[] {
   );
 }
 
-/** Goes through the macros of a passage in order. */
+/** Reads the macros of a passage in order. */
 class MacroReader {
   readonly #macros: readonly Macro[];
-  /** Places of the closing macros, by name, ascending. */
+  /** Places of closing macros by name. */
   readonly #closings = new Map<string, number[]>();
 
   constructor(
@@ -82,7 +81,7 @@ class MacroReader {
     return places[0];
   }
 
-  /** A link with its inside: its own target, or where a `goto` in it leads. */
+  /** A link block: its own target, or that of a `goto`. */
   #linkBlock(macro: Macro, index: number, close: number): string {
     const inner = this.#macros.slice(index + 1, close);
     const goesTo = inner.find(({ name }) => name === 'goto');
@@ -115,7 +114,7 @@ class MacroReader {
   }
 }
 
-/** A text without SugarCube's macros and comments. Links made by macros become links; the text between macros stays. */
+/** Removes SugarCube's macros and comments; link macros become links. */
 export function stripSugarcube(source: string, draft: PassageDraft): string {
   const text = replaceBetween(replaceBetween(source, '/*', '*/'), '/%', '%/');
   return new MacroReader(text, draft).read();

@@ -1,31 +1,28 @@
-/** A passage of a Twine story as its file holds it. */
 export interface TwinePassage {
   readonly name: string;
   readonly tags: readonly string[];
-  /** Where its upper left corner lies in Twine's editor, where the file says. */
+  /** Its place in Twine's editor. */
   readonly position?: { readonly x: number; readonly y: number };
-  /** Source text, in the markup of the story's format. */
+  /** Source in the format's markup. */
   readonly text: string;
 }
 
-/** A Twine story, whatever kind of file it came from. */
 export interface TwineStory {
   readonly name: string;
-  /** The story format whose markup the passages use, such as `Harlowe`; empty when the file does not tell. */
+  /** The story format; empty if unknown. */
   readonly format: string;
-  /** Name of the first passage; empty when the file does not tell. */
+  /** The first passage; empty if unknown. */
   readonly start: string;
   readonly hasScript: boolean;
   readonly hasStyle: boolean;
   readonly passages: readonly TwinePassage[];
-  /** Names of passages, or of special ones, whose metadata could not be read. */
+  /** Passages with unreadable metadata. */
   readonly damagedMetadata: readonly string[];
 }
 
-/** Longest name of a passage that is kept, in characters. */
 export const LONGEST_NAME = 300;
 
-/** The position that a text such as `600,400` names; undefined when it names none. */
+/** The position in a text such as `600,400`. */
 export function readPosition(text: unknown): { readonly x: number; readonly y: number } | undefined {
   if (typeof text !== 'string') return undefined;
   const [x, y] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
@@ -34,7 +31,7 @@ export function readPosition(text: unknown): { readonly x: number; readonly y: n
     : undefined;
 }
 
-/** Passages that mean something to story formats and are no part of the story that is read. */
+/** Passages with a special meaning to story formats. */
 const NAMES: ReadonlySet<string> = new Set(
   'StoryAuthor StoryBanner StoryCaption StoryDisplayTitle StoryIncludes StoryInit StoryInterface StoryMenu StorySettings StoryShare StorySubtitle StoryScript StoryStylesheet UserScript UserStylesheet PassageDone PassageFooter PassageHeader PassageReady'.split(
     ' ',
@@ -47,7 +44,7 @@ const TAGS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a passage belongs to the machinery of a story format. */
+/** Whether a passage belongs to the story format. */
 export function isSpecialPassage({ name, tags }: TwinePassage): boolean {
   return NAMES.has(name) || tags.some((tag) => TAGS.has(tag));
 }

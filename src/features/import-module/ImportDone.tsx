@@ -14,14 +14,14 @@ import type { WrittenModule } from './write-import';
 export interface ImportDoneProps {
   readonly modules: readonly WrittenModule[];
   readonly notes: readonly ImportNote[];
-  /** What of several could not be stored, in words. */
+  /** What could not be stored. */
   readonly problem: string | null;
   readonly onReset: () => void;
 }
 
 const address = (id: string) => `/nest/content/module/build?id=${id}`;
 
-/** What was imported, the way to it, and the report again. */
+/** The imported modules, links and report. */
 export function ImportDone({ modules, notes, problem, onReset }: ImportDoneProps) {
   const texts = IMPORT_TEXTS;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,13 +7,12 @@ import { Text } from '@/ui/Text';
 import styles from './ImportReport.module.css';
 import { IMPORT_TEXTS } from './texts';
 
-/** Places of one line that are listed. */
 const MOST_PLACES = 100;
 
 const ICONS = { lost: CircleMinus, changed: PencilLine, info: Info } as const;
 const GROUPS: readonly NoteGroup[] = ['lost', 'changed', 'info'];
 
-/** What an import leaves out or changes, in plain words, with every place. */
+/** What an import changes or leaves out, and where. */
 export function ImportReport({ notes }: { readonly notes: readonly ImportNote[] }) {
   const groups = useMemo(() => groupNotes(notes), [notes]);
   if (notes.length === 0) {
@@ -77,11 +76,10 @@ function Line({ line: { kind, count, places } }: { readonly line: NoteLine }) {
   );
 }
 
-/** One line of the report: what happened, how often, and where. */
 interface NoteLine {
   readonly kind: NoteKind;
   readonly count: number;
-  /** Where, and what; each once. Empty where no place is known. */
+  /** Distinct places. */
   readonly places: readonly string[];
 }
 
@@ -91,7 +89,7 @@ function placeOf({ where, what }: ImportNote): string {
   return [where, what].filter((part) => part !== undefined && part !== '').join(': ');
 }
 
-/** Notes as lines of a report, the worst first. Lines keep the order of their first note. */
+/** Notes as lines, worst first. */
 function groupNotes(notes: readonly ImportNote[]): Readonly<Record<NoteGroup, readonly NoteLine[]>> {
   const byKind = new Map<NoteKind, ImportNote[]>();
   for (const note of notes) {

@@ -21,14 +21,14 @@ export interface ImportReviewProps {
   readonly onReset: () => void;
 }
 
-/** What a file would become, with all that cannot be carried over, before anything is imported. */
+/** A file's content and losses before importing. */
 export function ImportReview({ read, isWriting, problem, onImport, onReset }: ImportReviewProps) {
   const texts = IMPORT_TEXTS;
   const { entries } = read;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [withMedia, setWithMedia] = useState(true);
   const found = useRef<HTMLElement>(null);
-  // What was pressed to choose the file is gone; and that the file is read has to be heard.
+  // Announces the result, since the pressed button is gone.
   useEffect(() => found.current?.focus(), []);
   const isArchive = entries.length > 1;
   const chosen = entries.flatMap((entry, index) => (entry.ok && !left.has(index) ? [entry.module] : []));
@@ -48,7 +48,7 @@ export function ImportReview({ read, isWriting, problem, onImport, onReset }: Im
         {isArchive ? texts.found.archive(entries.length) : texts.found[read.kind]}
       </Text>
       {entries.map((entry, index) => (
-        // Stories of an archive have no id but their place.
+        // Archived stories have no id but their index.
         // oxlint-disable-next-line react/no-array-index-key
         <Card key={index}>
           <Stack>

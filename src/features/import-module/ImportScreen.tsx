@@ -19,7 +19,6 @@ import { useImport } from './use-import';
 
 const ignore = () => {};
 
-/** Import of a module from a file, at /nest/content/import. Works without a connection. */
 export default function ImportScreen() {
   const texts = IMPORT_TEXTS;
   const { state, take, reset, write } = useImport();
@@ -32,14 +31,14 @@ export default function ImportScreen() {
     },
     [take],
   );
-  // What is being written cannot be taken back by a file that is dropped meanwhile.
+  // No drop while writing.
   const isOver = useFileDrop(isWriting ? ignore : takeFirst);
   usePageTitle(texts.title);
   useHoldReload(state.step === 'read');
 
   function startOver() {
     reset();
-    // The choice takes the place of what had the focus.
+    // The chosen button is gone.
     requestAnimationFrame(() => button.current?.focus());
   }
 

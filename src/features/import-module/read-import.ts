@@ -9,15 +9,14 @@ import type { TwineStory } from '@/domain/twine/twine-story';
 import { fitTexts, readModuleFile, type ReadModule } from '@/media/module-file/read-module-file';
 import { beginsAsZip } from '@/media/module-file/read-zip';
 
-/** Longest Twine file that is read, in bytes: pictures are written into some. */
+/** Longest Twine file in bytes, with embedded pictures. */
 export const LONGEST_TEXT = 50_000_000;
 
-/** A module, or a story of an archive that cannot be one. */
+/** A module, or why a story is none. */
 export type ReadEntry =
   | { readonly ok: true; readonly module: ReadModule }
   | { readonly ok: false; readonly title: string; readonly refusal: ImportRefusal; readonly count?: number };
 
-/** What a file was read as. */
 export type ReadImport =
   | { readonly ok: true; readonly kind: 'module' | 'twine'; readonly entries: readonly ReadEntry[] }
   | { readonly ok: false; readonly refusal: ImportRefusal; readonly count?: number };
@@ -26,12 +25,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // It only looked like JSON; whoever asked knows what to make of that.
+    // Not JSON after all; the caller decides.
     return undefined;
   }
 }
 
-/** The stories of a Twine file of any kind. */
+/** Stories in any Twine file. */
 function readStories(text: string): readonly TwineStory[] {
   if (/<tw-storydata[\s>]/i.test(text)) {
     const stories = parseTwineHtml(text);
@@ -87,7 +86,7 @@ export async function readImport(file: Blob): Promise<ReadImport> {
     return await readAny(file);
   } catch (error) {
     const found = importRefusalOf(error);
-    // A file that was removed or that the system denies counts as damaged.
+    // Removed or denied files count as damaged.
     const refusal = found?.refusal ?? (error instanceof DOMException ? 'damaged' : undefined);
     if (refusal === undefined) throw error;
     return withCount({ ok: false, refusal } as const, found?.count);

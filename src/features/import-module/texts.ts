@@ -7,7 +7,6 @@ import { LONGEST_TEXT } from './read-import';
 
 const number = (value: number) => value.toLocaleString('en');
 
-/** Words of the import screen. */
 export const IMPORT_TEXTS = {
   title: 'Import a module',
   subtitle: 'Import a Fledge file or Twine story.',

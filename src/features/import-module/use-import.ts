@@ -13,7 +13,6 @@ import { writeImport, type WrittenModule } from './write-import';
 import ReadWorker from './read-import.worker?worker&inline';
 import type { ReadAnswer } from './read-import.worker';
 
-/** How far an import is. */
 export type ImportState =
   | { readonly step: 'choosing' }
   | { readonly step: 'reading'; readonly name: string }
@@ -29,14 +28,14 @@ export type ImportState =
       readonly step: 'done';
       readonly modules: readonly WrittenModule[];
       readonly notes: readonly ImportNote[];
-      /** What of several could not be stored, in words. */
+      /** What could not be stored. */
       readonly problem: string | null;
     };
 
 export interface Import {
   readonly state: ImportState;
   readonly take: (file: File) => void;
-  /** Back to the choice of a file; stops what is being read. */
+  /** Back to choosing; stops reading. */
   readonly reset: () => void;
   readonly write: (modules: readonly ReadModule[], withMedia: boolean) => Promise<void>;
 }
@@ -47,7 +46,7 @@ function problemOf(error: unknown): string {
   return code === 'ERR_STORAGE_DENIED' ? IMPORT_TEXTS.noStorage : IMPORT_TEXTS.writeFailed;
 }
 
-/** The steps of an import, from the choice of a file to new modules on this device. */
+/** The steps of an import. */
 export function useImport(read: typeof readInWorker = readInWorker): Import {
   const { account } = useAuth();
   const writer = useWriter();
@@ -109,7 +108,7 @@ export function useImport(read: typeof readInWorker = readInWorker): Import {
       const problem = problemOf(error);
       const titles = modules.slice(written.length).map(({ title }) => title || IMPORT_TEXTS.untitled);
       setState((before) =>
-        // What was made before the failure is there, and is shown; the rest is not.
+        // Modules written before the failure are shown.
         written.length > 0
           ? done(IMPORT_TEXTS.partFailed(titles))
           : before.step === 'read'
@@ -133,7 +132,7 @@ function readInWorker(file: Blob, signal: AbortSignal): Promise<ReadImport> {
       else fail(data.message);
     });
     worker.addEventListener('error', (event) => fail(event.message || 'the reader stopped'));
-    // Page and worker are of the same making; a worker's messages have no target origin.
+    // Worker messages have no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(file);
   }).finally(() => worker.terminate());

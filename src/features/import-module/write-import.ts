@@ -26,23 +26,22 @@ export interface WriteImport {
   readonly clock?: Clock;
 }
 
-/** A module that was made. */
 export interface WrittenModule {
   readonly id: string;
   readonly title: string;
-  /** What writing it found, in addition to what reading it found. */
+  /** Notes from writing. */
   readonly notes: readonly ImportNote[];
 }
 
 interface Placed extends PreparedFiles {
   readonly from: string;
-  /** What the module stores. */
+  /** The stored address. */
   readonly address: string;
   readonly bucket: string;
   readonly originalFilename: string;
 }
 
-/** Whether an address names a file that not everybody may see. */
+/** Whether an address names a private file. */
 function isPrivateAddress(address: string): boolean {
   const ref = readMediaRef(address);
   return ref.kind === 'stored' && !ref.isPublic;
@@ -60,7 +59,7 @@ async function place(
     const isPrivate =
       isPrivateAddress(from) ||
       (use === 'video' && isStoredByPath(storedFileName(name, endingOf(blob.type))));
-    // Subtitles are kept as they are: the player reads all of their formats.
+    // Kept as they are; the player reads all formats.
     const kind = use === 'subtitles' ? 'document' : use;
     const makePath = isThumbnail ? thumbnailPath : newPath;
     const files = await prepareFile(
@@ -70,7 +69,7 @@ async function place(
       {
         longestSide: isThumbnail ? THUMBNAIL_SIDE : PICTURE_SIDE,
         keeps: 'animations',
-        // The sizes of a private file could not be named.
+        // A private file has no room for sizes in its name.
         ...(isPrivate ? { sizes: [] } : {}),
       },
     );
@@ -117,7 +116,7 @@ export async function writeImport(job: WriteImport): Promise<WrittenModule> {
   return { id, title, notes: [...notes, ...settled.notes] };
 }
 
-/** The thumbnail where it is now. One that did not come along stays only when it is ours and anybody may see it. */
+/** The thumbnail's new address; a foreign private one is dropped. */
 function ownThumbnail(thumbnail: string | null, addresses: ReadonlyMap<string, string>): string | null {
   if (thumbnail === null) return null;
   const isPublic = /^(?:public-assets|nest-assets)\/[^.]/.test(thumbnail);

@@ -20,11 +20,11 @@ import { VersionCard, type Side } from './VersionCard';
 export interface KeptVersionCardProps {
   readonly version: KeptVersion;
   readonly now: number;
-  /** Names the row too, where things of several rows stand together. */
+  /** Also names the row. */
   readonly withSubject: boolean;
 }
 
-/** One kept version on its row as it stands on this device (rule C3). */
+/** A kept version on its present row (rule C3). */
 export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardProps) {
   const { table, rowId, path, mine, theirs } = version;
   const writer = useWriter();
@@ -33,7 +33,7 @@ export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardPr
   const [busy, setBusy] = useState<Side | 'dismiss'>();
   const [error, setError] = useState<string>();
   const row = (found ?? null) as AnyRow | null;
-  // A deleted row still has its name in the version that was kept of it, or next to it.
+  // A deleted row's name is in its versions.
   const known = row ?? asRow(mine) ?? asRow(theirs) ?? asRow(version.row);
   const nameOf = useRowNames(namesNeeded(table, known));
   if (!ready) return null;
@@ -41,7 +41,7 @@ export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardPr
   const described = describeKept(version, { row, known, nameOf });
   const inUse = versionInUse(table, row, version);
   const describe = (value: unknown) => describeValue(value, { table, path, row, nameOf });
-  // A part has no place to go to without its row; the whole row comes back.
+  // A part needs its row; a whole row can be restored.
   const isGone = row === null && path !== '';
   const isDeletion = isPresence(path) && (mine === undefined) !== (theirs === undefined);
 

@@ -4,13 +4,12 @@ import { KeptVersionCard } from './KeptVersionCard';
 
 export interface KeptVersionListProps {
   readonly versions: readonly KeptVersion[];
-  /** Milliseconds. */
   readonly now: number;
-  /** Names the rows too, where those of several stand together. */
+  /** Also names the rows. */
   readonly withSubject?: boolean;
 }
 
-/** Kept versions, each with both values and a way to either (rule C3). */
+/** Kept versions with both values (rule C3). */
 export function KeptVersionList({ versions, now, withSubject = false }: KeptVersionListProps) {
   return (
     <Stack as="ul" gap={4}>

@@ -11,13 +11,13 @@ import { usePageTitle } from '@/ui/use-page-title';
 import { KeptVersionList } from './KeptVersionList';
 import { VERSION_TEXTS } from './texts';
 
-/** Versions of a module that lost a collision, at /nest/content/module/versions?id={moduleId} (rule C3). */
+/** A module's kept versions, at /nest/content/module/versions?id={moduleId} (rule C3). */
 export default function KeptVersionsScreen() {
   const texts = VERSION_TEXTS;
   const [search] = useSearchParams();
   const moduleId = search.get('id') ?? '';
   const { rows, ready } = useKeptVersions('modules', moduleId);
-  // Also opens the local data, which the versions are in.
+  // Also opens local data.
   const { row } = useRow('modules', moduleId);
   const now = useNow();
   usePageTitle(texts.page);

@@ -4,7 +4,6 @@ import { Text } from '@/ui/Text';
 import styles from './VersionCard.module.css';
 import { VERSION_TEXTS } from './texts';
 
-/** A stored value as a person reads it. */
 export function ValueView({ value }: { readonly value: DescribedValue }) {
   const [first = ''] = value.lines;
   switch (value.kind) {

@@ -14,19 +14,18 @@ import { ValueView } from './ValueView';
 export type Side = 'mine' | 'theirs';
 
 export interface VersionCardProps {
-  /** What the place is in, such as "Module 'Burns'"; undefined where the screen says so already. */
+  /** Undefined where the screen says it. */
   readonly subject: string | undefined;
   readonly place: DescribedPlace;
   readonly mine: DescribedValue;
   readonly theirs: DescribedValue;
-  /** What is there now, when it is neither of the two. */
+  /** The present value if it is neither. */
   readonly now: DescribedValue | undefined;
   readonly inUse: InUse;
-  /** What both are of is gone: neither can be put back. */
+  /** The place is gone: neither can be restored. */
   readonly isGone: boolean;
   /** One side deleted what the other changed (rule C4). */
   readonly deletedBy: Side | undefined;
-  /** "2 minutes ago". */
   readonly when: string;
   readonly busy: Side | 'dismiss' | undefined;
   readonly error: string | undefined;
@@ -34,12 +33,12 @@ export interface VersionCardProps {
   readonly onDismiss: () => void;
 }
 
-/** What scrolls takes the focus, for the keyboard. */
+/** A scrolling box needs a tab stop. */
 function reachable(box: HTMLElement | null): void {
   if (box !== null && box.scrollHeight > box.clientHeight) box.tabIndex = 0;
 }
 
-/** Two versions of the same thing side by side; which one is in use, and a way to the other. */
+/** Two versions side by side, one of them in use. */
 export function VersionCard(props: VersionCardProps) {
   const { subject, place, mine, theirs, now, inUse, isGone, deletedBy, when, busy, error } = props;
   const texts = VERSION_TEXTS;
@@ -101,7 +100,7 @@ export function VersionCard(props: VersionCardProps) {
       )}
       <Banner status={error === undefined ? null : { kind: 'error', text: error }} />
       <Row as="footer" align="end">
-        {/* Never disabled: it takes the focus of the side that was chosen, whose button goes meanwhile. */}
+        {/* Never disabled: it takes the focus of the chosen side's button. */}
         <Button
           variant="quiet"
           aria-label={texts.dismissLabel(name)}

@@ -3,10 +3,8 @@ import type { KeptVersion } from '@/db/outbox/outbox-item';
 import { applyVersion } from '@/domain/merge/apply-version';
 import type { AnyRow } from '@/domain/rows/rows';
 
-/** Whether a version could be put in; `gone` when its place is not there any more. */
 export type Restored = 'restored' | 'gone';
 
-/** Puts one side of a kept version into its row, null if deleted. Throws as the writer does. */
 export async function restoreVersion(
   writer: Writer,
   version: KeptVersion,
@@ -22,7 +20,7 @@ export async function restoreVersion(
     return 'restored';
   }
   if (row === null) {
-    // The row is checked against its table by the writer.
+    // The writer validates the row.
     await writer.insert(table, applied.row);
     return 'restored';
   }

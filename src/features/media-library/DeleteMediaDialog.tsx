@@ -9,13 +9,13 @@ import { useMediaUses } from './use-media-uses';
 
 export interface DeleteMediaDialogProps {
   readonly entries: readonly MediaEntry[];
-  /** How many of them are not uploaded by now. */
+  /** Number not uploaded by now. */
   readonly unsent: number;
   readonly onCancel: () => void;
   readonly onDelete: () => void;
 }
 
-/** Asks before files are deleted, and says first what uses them (decision L7). */
+/** Asks before deleting files, listing their uses (decision L7). */
 export function DeleteMediaDialog({ entries, unsent, onCancel, onDelete }: DeleteMediaDialogProps) {
   const texts = MEDIA_LIBRARY_TEXTS;
   const uses = useMediaUses(entries);

@@ -10,17 +10,17 @@ export interface ImagePreviewProps {
   readonly onError: () => void;
 }
 
-/** How many times as large as what fits; the first one fits. */
+/** Zoom steps, relative to fitting. */
 const STEPS = [1, 1.5, 2, 3, 5, 8] as const;
 
-/** A picture that fits its place, and can be made larger: by the buttons, plus and minus, or two presses. */
+/** A picture to zoom by buttons, keys and double press. */
 export function ImagePreview({ url, title, onError }: ImagePreviewProps) {
   const texts = MEDIA_LIBRARY_TEXTS.preview;
   const [step, setStep] = useState(0);
   const area = useRef<HTMLElement>(null);
   const zoom = STEPS[step] ?? 1;
 
-  // What was in the middle stays there.
+  // Keeps the centre.
   useLayoutEffect(() => {
     const box = area.current;
     if (box === null || zoom === 1) return;

@@ -17,12 +17,12 @@ import { UseList, wordsOfUse } from './UseList';
 
 export interface MediaFactsProps {
   readonly entry: MediaEntry;
-  /** Undefined while that is looked up. */
+  /** Undefined while loading. */
   readonly uses: MediaUses | undefined;
   readonly captions: MediaEntry | undefined;
 }
 
-/** What is known of a file: type, size, date, who can see it, and where it is used. */
+/** A file's type, size, date, visibility and uses. */
 export function MediaFacts({ entry, uses, captions }: MediaFactsProps) {
   const { preview: texts, ...words } = MEDIA_LIBRARY_TEXTS;
   const users = uses === undefined ? [] : allUsers(uses);
@@ -69,7 +69,7 @@ export function MediaFacts({ entry, uses, captions }: MediaFactsProps) {
   );
 }
 
-/** The address at which everyone can open a public file, to be copied. */
+/** A public file's address, to copy. */
 function PublicAddress({ entry: { bucket, path } }: Pick<MediaFactsProps, 'entry'>) {
   const texts = MEDIA_LIBRARY_TEXTS.preview;
   const { config } = useContext(MediaContext);

@@ -11,7 +11,6 @@ export interface MediaLibraryProps {
   readonly place?: 'tab' | 'page';
 }
 
-/** The media library: the files of the signed-in person, and those on their way (authoring specification, section 2). */
 export default function MediaLibrary({ address, place = 'tab' }: MediaLibraryProps) {
   const listing = useListing('media_files');
   return (

@@ -35,18 +35,17 @@ import { useMediaActions } from './use-media-actions';
 
 export interface MediaLibraryViewProps {
   readonly rows: readonly ListedMedia[];
-  /** False before the rows were read. */
   readonly isReady: boolean;
   readonly database: DatabaseState;
   readonly uploads: Uploads;
   readonly isOnline: boolean;
   readonly removeFiles: (entries: readonly MediaEntry[]) => Promise<DeletedFiles>;
   readonly address: ListAddress;
-  /** As a tab of the content library it brings its own heading, and calls the date "Modified". */
+  /** The content library's tab says "Modified". */
   readonly place: 'tab' | 'page';
 }
 
-/** The media library over whatever files it is given. */
+/** The media library over given files. */
 export function MediaLibraryView(props: MediaLibraryViewProps) {
   const { rows, isReady, database, uploads, isOnline, removeFiles, address, place } = props;
   const hint = useId();
@@ -65,7 +64,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   const { show, ask } = actions;
   const problem = database === 'denied' ? texts.noDatabase : database === 'failed' ? texts.failed : null;
 
-  // While files are selected, a press selects (authoring specification, section 2).
+  // While selecting, a press selects (authoring specification, section 2).
   const isSelecting = selection.ids.size > 0;
   const { toggle } = selection;
   const open = useCallback(
@@ -176,7 +175,7 @@ const pictureOf = ({ kind, address }: MediaEntry) => (
 
 const TONES: Partial<Record<UploadState, 'danger' | 'warning'>> = { refused: 'danger', paused: 'warning' };
 
-/** How far a file is that is on its way, and whether one that had arrived is gone. */
+/** A file's upload state. */
 function EntryState({
   entry: { address, upload },
   isOnline,
@@ -201,7 +200,7 @@ function EntryState({
   );
 }
 
-/** How many were not uploaded when it was asked, and are not now. */
+/** How many asked-for files are still not uploaded. */
 function countUnsent(asked: readonly MediaEntry[], entries: readonly MediaEntry[]): number {
   const uploaded = new Set(entries.filter(({ upload }) => upload === undefined).map(({ id }) => id));
   return asked.filter(({ id, upload }) => upload !== undefined && !uploaded.has(id)).length;

@@ -5,7 +5,7 @@ import { usePageTitle } from '@/ui/use-page-title';
 import MediaLibrary from './MediaLibrary';
 import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 
-/** The media library as a page of a module, at /nest/content/module/media: the files are those of all modules. */
+/** /nest/content/module/media: the files of all modules. */
 export default function MediaScreen() {
   const { address, field } = useListAddress();
   usePageTitle(texts.title);

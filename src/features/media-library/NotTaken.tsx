@@ -9,9 +9,8 @@ import { useFocusBeside } from '@/ui/use-focus-beside';
 import styles from './NotTaken.module.css';
 import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 
-/** A file that was not taken, and why in words. */
 export interface NotTakenFile {
-  /** Tells two files of the same name apart. */
+  /** Unique, also for equal names. */
   readonly id: string;
   readonly name: string;
   readonly problem: { readonly text: string };
@@ -22,11 +21,11 @@ export interface NotTakenProps {
   readonly onDismiss: (ids: readonly string[]) => void;
 }
 
-/** Files that were not taken, and why. They stay until they are dismissed (decision L9). */
+/** Refused files, until dismissed (decision L9). */
 export function NotTaken({ files, onDismiss }: NotTakenProps) {
   const area = useRef<HTMLDivElement>(null);
   useFocusBeside(area);
-  // What was chosen or dropped elsewhere on a long page: the answer scrolls into view. One of an earlier visit does not.
+  // New answers scroll into view.
   const newest = files.at(-1)?.id;
   const seen = useRef(newest);
   useEffect(() => {

@@ -17,7 +17,6 @@ import { usePreviewSource } from './use-preview-source';
 
 export interface PreviewDialogProps {
   readonly entry: MediaEntry;
-  /** The files as they are listed, for the next and the previous one. */
   readonly entries: readonly MediaEntry[];
   readonly isOnline: boolean;
   readonly onShow: (id: string) => void;
@@ -25,14 +24,14 @@ export interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whether arrow keys belong to what has the focus: players seek by them, enlarged pictures scroll. */
+/** Players seek and pictures scroll by arrows. */
 function takesArrows(target: EventTarget): boolean {
   return (
     target instanceof HTMLElement && target.closest('video, audio, input, [data-zoomed="true"]') !== null
   );
 }
 
-/** An address that saves a file instead of showing it, which storage on another site does only when it is asked. */
+/** Storage on another site downloads only with this parameter. */
 function downloadAddress(url: string, name: string): string {
   if (!/^https?:/i.test(url)) return url;
   const address = new URL(url);
@@ -40,10 +39,10 @@ function downloadAddress(url: string, name: string): string {
   return address.href;
 }
 
-/** A title without its ending, in lower case. */
+/** A title without extension, lowercased. */
 const stem = (title: string) => title.replace(/\.[a-z0-9]{1,8}$/i, '').toLocaleLowerCase();
 
-/** The subtitles of a video: the newest file of that kind with its name, or with a language too ("Film.en.vtt"). */
+/** A video's newest subtitles by name: "Film.vtt", "Film.en.vtt". */
 function captionsOf({ kind, title }: MediaEntry, entries: readonly MediaEntry[]): MediaEntry | undefined {
   if (kind !== 'video' && kind !== 'audio') return undefined;
   const wanted = stem(title);
@@ -53,7 +52,7 @@ function captionsOf({ kind, title }: MediaEntry, entries: readonly MediaEntry[])
     .toSorted((a, b) => b.addedAt - a.addedAt)[0];
 }
 
-/** One file, looked at; the arrow keys lead to its neighbours. */
+/** One file; arrow keys go to its neighbours. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { entry, entries, isOnline, onShow, onDelete, onClose } = props;
   const texts = MEDIA_LIBRARY_TEXTS.preview;

@@ -19,7 +19,7 @@ export interface PreviewStageProps {
   readonly isOnline: boolean;
 }
 
-/** The file itself: a picture, a film, a sound; for other files what they are. */
+/** A picture, film, sound, or a description. */
 export function PreviewStage({ entry, source, captions, isOnline }: PreviewStageProps) {
   const texts = MEDIA_LIBRARY_TEXTS.preview;
   const [broken, setBroken] = useState<string>();
@@ -89,7 +89,7 @@ export function PreviewStage({ entry, source, captions, isOnline }: PreviewStage
   );
 }
 
-/** An address of subtitles as WebVTT; undefined without any, and until they are loaded. */
+/** Subtitles as WebVTT, once loaded. */
 function useCaptions(address: string | undefined): string | undefined {
   const source = useContext(MediaContext);
   const [loaded, setLoaded] = useState<{ readonly address: string; readonly url: string }>();
@@ -108,7 +108,6 @@ function useCaptions(address: string | undefined): string | undefined {
     }
 
     load(address).catch((error: unknown) => {
-      // A film without its subtitles is still a film.
       if (!stop.signal.aborted) reportError(error);
     });
     return () => {

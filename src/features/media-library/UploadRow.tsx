@@ -12,7 +12,7 @@ import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 import { problemText, uploadState } from './upload-state';
 import styles from './UploadSection.module.css';
 
-/** What can be done with one upload, or with all. */
+/** Actions on one upload, or all. */
 export type UploadActions = Readonly<
   Record<'pause' | 'resume' | 'retry' | 'cancel', (item?: UploadItem) => void>
 >;
@@ -23,7 +23,6 @@ export interface UploadRowProps {
   readonly actions: UploadActions;
 }
 
-/** One file on its way. */
 export function UploadRow({ item, isOnline, actions }: UploadRowProps) {
   const { name, size, sent, state } = item;
   const isRefused = state === 'refused';
@@ -52,7 +51,7 @@ export function UploadRow({ item, isOnline, actions }: UploadRowProps) {
         {hasProgress ? <ProgressBar label={texts.progressOf(name)} value={share} valueText={sizes} /> : null}
       </Stack>
       <Row nowrap gap={1}>
-        {/* One button for all states: it keeps the focus when the state changes under it. */}
+        {/* One button for all states keeps the focus. */}
         {step === undefined ? null : (
           <IconButton label={step.label} icon={<step.Icon size={18} />} onClick={() => step.run(item)} />
         )}
@@ -66,7 +65,7 @@ export function UploadRow({ item, isOnline, actions }: UploadRowProps) {
   );
 }
 
-/** What can be done next with an upload, besides taking it back. */
+/** An upload's next action. */
 function stepOf({ state, name }: UploadItem, { pause, resume, retry }: UploadActions) {
   if (state === 'paused') return { label: texts.resume(name), Icon: Play, run: resume };
   if (state === 'refused') return { label: texts.retry(name), Icon: RotateCw, run: retry };

@@ -20,7 +20,7 @@ import styles from './UploadSection.module.css';
 export interface UploadSectionProps {
   readonly uploads: Uploads;
   readonly isOnline: boolean;
-  /** More files are being taken in at the moment. */
+  /** Files are being added. */
   readonly isTaking: boolean;
 }
 
@@ -29,10 +29,9 @@ const isOpen = ({ state }: UploadItem) => state !== 'done';
 
 const run = (work: Promise<void>) => void work.catch(reportError);
 
-/** About how high a row is, in pixels. */
 const ROW = 61;
 
-/** What is on its way, while anything is; asks before an upload is cancelled, and says when all have arrived. */
+/** Uploads in progress. */
 export function UploadSection({ uploads, isOnline, isTaking }: UploadSectionProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<UploadItem | 'all' | null>(null);
@@ -60,7 +59,7 @@ export function UploadSection({ uploads, isOnline, isTaking }: UploadSectionProp
   const canPause = active > paused;
   const forAll = [
     { key: 'pause', label: texts.pauseAll, Icon: Pause, act: actions.pause, isShown: canPause },
-    // In place of the other it is the same button, and keeps the focus.
+    // The same button in its place keeps the focus.
     {
       key: canPause ? 'resume' : 'pause',
       label: texts.resumeAll,

@@ -6,11 +6,10 @@ import styles from './UseList.module.css';
 
 export interface UseListProps {
   readonly users: readonly MediaUse[];
-  /** Names at most so many. */
   readonly limit: number;
 }
 
-/** "Used in 3 modules", or in places where not all of the users are modules. */
+/** "Used in 3 modules", or "places". */
 export function wordsOfUse(users: readonly MediaUse[]): string {
   if (users.length === 0) return texts.usedNowhere;
   return users.every(({ kind }) => kind === 'module')
@@ -18,7 +17,7 @@ export function wordsOfUse(users: readonly MediaUse[]): string {
     : texts.usedInPlaces(users.length);
 }
 
-/** Who uses files, with ways there. */
+/** Users of files, with links. */
 export function UseList({ users, limit }: UseListProps) {
   return (
     <ul className={styles['list']}>

@@ -2,27 +2,25 @@ import type { Deletion } from '@/db/delete-content';
 import { AppError } from '@/shared/app-error';
 import type { MediaEntry } from './media-entry';
 
-/** What became of deleting files. */
 export interface DeletedFiles {
   readonly deleted: readonly MediaEntry[];
-  /** They are still there. */
+  /** Not deleted. */
   readonly failed: readonly MediaEntry[];
   /** Restores what was deleted; undefined if nothing was. Rejects with ERR_NOT_FOUND when it is gone for good. */
   readonly restore: (() => Promise<void>) | undefined;
 }
 
-/** What it takes to delete files. */
 export interface FileDeletion {
-  /** Takes files away that are not uploaded: nothing more of them is sent, and they go later. All of them, or it rejects. */
+  /** Stops and hides unsent files, all or none. */
   readonly leave: (entries: readonly MediaEntry[]) => Promise<void>;
-  /** Takes that back; they go on as they were. Answers with those for which it is too late. */
+  /** Undoes `leave`; returns those too late for it. */
   readonly stay: (entries: readonly MediaEntry[]) => Promise<readonly MediaEntry[]>;
-  /** Those of the ids that have a row. */
+  /** Ids with a row. */
   readonly recorded: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly remove: (ids: readonly string[]) => Promise<Deletion>;
 }
 
-/** Deletes files so that it can be undone (decision L7). @throws what `recorded` and `remove` throw; nothing is deleted then */
+/** Deletes files undoably (decision L7). Throws if nothing was deleted. */
 export async function deleteFiles(
   entries: readonly MediaEntry[],
   deletion: FileDeletion,
@@ -35,9 +33,9 @@ export async function deleteFiles(
     await stay(noted);
     throw error;
   });
-  // Deleted whole or not at all.
+  // All or nothing.
   await stay(noted.filter(({ id }) => rows.failed.has(id)));
-  // Also those that had a row for a moment, which who made it took back.
+  // Also rows made and withdrawn meanwhile.
   const away = noted.filter(({ id }) => !rows.gone.has(id) && !rows.failed.has(id));
   const gone = new Set([...rows.gone, ...away.map(({ id }) => id)]);
   return {
@@ -47,7 +45,7 @@ export async function deleteFiles(
   };
 }
 
-/** False where it failed, which the person sees file by file. */
+/** False if it failed. */
 const isDone = (work: Promise<void>) =>
   work.then(
     () => true,
@@ -65,7 +63,7 @@ async function deleteRows(
   noted: readonly MediaEntry[],
   { recorded, remove }: FileDeletion,
 ): Promise<DeletedRows> {
-  // Uploaded while it was asked whether to delete them: files like any other by now.
+  // Uploaded while the question was open.
   const done = noted.length === 0 ? new Set<string>() : await recorded(noted.map(({ id }) => id));
   const stored = entries.filter(({ id, upload }) => upload === undefined || done.has(id));
   if (stored.length === 0) {
@@ -77,7 +75,7 @@ async function deleteRows(
 
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'ERR_NOT_FOUND';
 
-/** Both, whatever becomes of the other. */
+/** Both, whatever fails. */
 async function bringBack(
   restore: Deletion['restore'],
   stay: () => Promise<readonly MediaEntry[]>,

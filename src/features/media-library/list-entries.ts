@@ -17,7 +17,7 @@ function entryOf({ name, filename, ...facts }: Facts): MediaEntry {
   const { bucket, path, mimeType } = facts;
   const known = name || filename;
   const kind = fileKind(known, mimeType);
-  // Pictures and subtitles are stored as another type than they were chosen as, and saved under that ending.
+  // Converted files are saved with their new extension.
   const ending = fileEnding(downloadName(known, mimeType));
   return {
     ...facts,
@@ -29,7 +29,7 @@ function entryOf({ name, filename, ...facts }: Facts): MediaEntry {
   };
 }
 
-/** 0 for a text that names no time. */
+/** 0 for an invalid time. */
 const timeOf = (text: string) => Date.parse(text) || 0;
 
 function rowEntry(row: ListedMedia): MediaEntry {
@@ -64,10 +64,10 @@ function uploadEntry(upload: UploadItem): MediaEntry {
   });
 }
 
-/** Entries by their rows: a row that did not change keeps its entry, so that its line is not drawn again. */
+/** Cached by row, so that unchanged entries are not redrawn. */
 const known = new WeakMap<ListedMedia, MediaEntry>();
 
-/** The files of the library, the newest first: those that have a row, and those on their way, each once. */
+/** Files with a row or in upload, newest first. */
 export function listEntries(
   rows: readonly ListedMedia[],
   uploads: readonly UploadItem[],
@@ -78,7 +78,7 @@ export function listEntries(
   );
   const entries: MediaEntry[] = [];
   for (const row of rows) {
-    // A file whose row was recorded has arrived, whatever the upload still says.
+    // A recorded file has arrived.
     onTheWay.delete(row.id);
     const entry = known.get(row) ?? rowEntry(row);
     known.set(row, entry);

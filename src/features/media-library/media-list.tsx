@@ -17,7 +17,7 @@ const byDate = {
 
 const storageOf = ({ isPublic }: MediaEntry) => (isPublic ? texts.public : texts.private);
 
-/** The columns of the media library (authoring specification, section 2). */
+/** Columns (authoring specification, section 2). */
 function mediaList(date: EntryDate): ListDefinition<MediaEntry> {
   return {
     label: texts.table,
@@ -76,5 +76,5 @@ function mediaList(date: EntryDate): ListDefinition<MediaEntry> {
   };
 }
 
-/** As a tab of the content library the list shows when files were changed, on a page when they were added. */
+/** The tab shows the change date, the page the added date. */
 export const MEDIA_LISTS = { tab: mediaList('modifiedAt'), page: mediaList('addedAt') } as const;

@@ -1,21 +1,20 @@
 import { mediaKey } from '@/domain/media/media-key';
 
-/** Something that shows a file. */
 export interface MediaUse {
   readonly kind: 'module' | 'playlist' | 'group' | 'nest' | 'profile';
   readonly id: string;
   readonly title: string;
 }
 
-/** Something that may show files, and the addresses of those that it shows. */
+/** A possible user, with the addresses it shows. */
 export interface MediaUser extends MediaUse {
   readonly media: readonly (string | null)[];
 }
 
-/** What uses each of some files, by their keys (see `mediaKey`). Files that nothing uses have an empty list. */
+/** Users by `mediaKey`; unused files have an empty list. */
 export type MediaUses = ReadonlyMap<string, readonly MediaUse[]>;
 
-/** Who uses the files, each user once for each file. */
+/** Users of files, each once per file. */
 export function findUses(keys: Iterable<string>, users: Iterable<MediaUser>): MediaUses {
   const found = new Map<string, MediaUse[]>();
   for (const key of keys) found.set(key, []);
@@ -28,7 +27,7 @@ export function findUses(keys: Iterable<string>, users: Iterable<MediaUser>): Me
   return found;
 }
 
-/** All users of the files, each once: modules first, then in the order of their kinds. */
+/** All users, modules first. */
 export function allUsers(uses: MediaUses): readonly MediaUse[] {
   const users = new Map<string, MediaUse>();
   for (const list of uses.values()) for (const use of list) users.set(`${use.kind} ${use.id}`, use);
@@ -45,7 +44,7 @@ const PLACES: Readonly<Record<MediaUse['kind'], string>> = {
   profile: '/account/settings',
 };
 
-/** Where a user of files is looked at and changed. */
+/** A user's screen. */
 export function placeOfUse({ kind, id }: MediaUse): string {
   return PLACES[kind].endsWith('=') ? PLACES[kind] + encodeURIComponent(id) : PLACES[kind];
 }

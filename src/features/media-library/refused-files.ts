@@ -3,9 +3,9 @@ import { keptDraft } from '@/shared/kept-draft';
 import { keptTexts, type TextStorage } from '@/shared/kept-texts';
 import type { NotTakenFile } from './NotTaken';
 
-/** Refused files that are remembered; of more the oldest go. */
+/** Most refusals remembered. */
 const MOST = 50;
-/** Characters that are remembered of a name and of a reason. */
+/** Longest remembered text. */
 const LONGEST = 500;
 
 const text = v.pipe(v.string(), v.maxLength(LONGEST));
@@ -14,18 +14,18 @@ const schema = v.pipe(
   v.maxLength(MOST),
 );
 
-/** What is remembered of files that were not taken. */
+/** Remembered refusals. */
 export interface RefusedFiles {
   /** Oldest first. */
   read(): readonly NotTakenFile[];
-  /** Says whether the browser has kept them. */
+  /** Whether the browser kept them. */
   add(files: readonly NotTakenFile[]): boolean;
   forget(ids: ReadonlySet<string>): void;
-  /** Calls `onChanged` when another tab changed what is remembered. Returns what ends it. */
+  /** Reports other tabs' changes. Returns its end. */
   watch(onChanged: () => void): () => void;
 }
 
-/** Names and reasons of refused files, shown after a reload too (decision L9). Leaves alone what other pages wrote. */
+/** Refused files survive a reload (decision L9); other tabs' entries stay. */
 export function refusedFiles(account: string, storage: () => TextStorage = () => keptTexts): RefusedFiles {
   const key = `fledge-${account}-refused`;
   const kept = keptDraft(key, parse, storage);
@@ -45,7 +45,7 @@ export function refusedFiles(account: string, storage: () => TextStorage = () =>
     add: (files) => files.length === 0 || write([...read(), ...files]),
     forget: (ids) => void write(read().filter(({ id }) => !ids.has(id))),
     watch(onChanged) {
-      // Without a key when another tab emptied all of it.
+      // No key: another tab cleared everything.
       const hear = (event: StorageEvent) => void ((event.key === key || event.key === null) && onChanged());
       globalThis.addEventListener('storage', hear);
       return () => globalThis.removeEventListener('storage', hear);
@@ -53,7 +53,6 @@ export function refusedFiles(account: string, storage: () => TextStorage = () =>
   };
 }
 
-/** @throws SyntaxError where it is no JSON */
 function parse(stored: string): readonly NotTakenFile[] | undefined {
   const parsed = v.safeParse(schema, JSON.parse(stored));
   return parsed.success ? parsed.output : undefined;

@@ -1,14 +1,14 @@
 import type { MediaEntry } from './media-entry';
 
-/** Names that are in the library more than once because of files that were added. */
+/** Names duplicated by added files. */
 export interface SameNames {
-  /** Of these there was a file before. */
+  /** Existed before. */
   readonly already: number;
-  /** Of these there was none before: several of the added files share each. */
+  /** Shared among the added files. */
   readonly together: number;
 }
 
-/** Counts them. `added`: bucket and path of each of the added files, of which some may have been taken back since. */
+/** Counts duplicates of `added` (bucket and path). */
 export function countSameNames(added: ReadonlySet<string>, entries: readonly MediaEntry[]): SameNames {
   const names = new Map<string, { before: number; added: number }>();
   for (const { title, bucket, path } of entries) {

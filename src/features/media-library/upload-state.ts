@@ -5,7 +5,7 @@ import { MEDIA_LIBRARY_TEXTS } from './texts';
 
 const { states } = MEDIA_LIBRARY_TEXTS;
 
-/** What is said of a file that waits for another try, where these words say all of it. */
+/** Complete texts for waiting uploads. */
 const WAITS_FOR: Readonly<Partial<Record<ErrorCode, string>>> = {
   ERR_OFFLINE: states.unreachable,
   ERR_TIMEOUT: states.tooSlow,
@@ -15,7 +15,7 @@ const WAITS_FOR: Readonly<Partial<Record<ErrorCode, string>>> = {
   ERR_QUOTA: states.deviceFull,
 };
 
-/** How far a file is, in a few words. */
+/** A file's state in a few words. */
 export function uploadState({ state, isKept, problem }: UploadItem, isOnline: boolean): string {
   if (!isKept && state !== 'refused') return states.keeping;
   if (!isOnline && (state === 'waiting' || state === 'sending')) return states.waitingOffline;
@@ -24,7 +24,7 @@ export function uploadState({ state, isKept, problem }: UploadItem, isOnline: bo
   return WAITS_FOR[code] ?? states.failedForNow;
 }
 
-/** What all uploads are doing together; refused and paused ones count only where nothing else is there. */
+/** The state of all uploads; refused and paused ones only count alone. */
 export function uploadsState(uploads: readonly UploadItem[], isOnline: boolean): string {
   const texts = MEDIA_LIBRARY_TEXTS;
   const open = uploads.filter(({ state }) => state !== 'refused');
@@ -32,7 +32,7 @@ export function uploadsState(uploads: readonly UploadItem[], isOnline: boolean):
   const going = open.filter(({ state }) => state !== 'paused');
   if (going.length === 0) return texts.paused;
   if (!isOnline) return texts.waitingForLine;
-  // What holds one up holds up the others that wait for their turn.
+  // One blocked upload blocks the queue.
   const heldUp = going.filter(({ problem }) => problem !== null);
   const isMoving = going.some(({ state, isKept }) => state === 'sending' || !isKept);
   if (isMoving || heldUp.length === 0) return texts.uploading;
@@ -42,7 +42,7 @@ export function uploadsState(uploads: readonly UploadItem[], isOnline: boolean):
   return needSession ? texts.waitingForSession : texts.waitingToRetry;
 }
 
-/** What there is to say of an upload's problem next to its state; undefined where the state says it, or nothing is wrong. */
+/** A problem beyond the state's words. */
 export function problemText({ state, problem }: UploadItem): string | undefined {
   if (problem === null) return undefined;
   const isSaid = problem.code in WAITS_FOR || problem.text === UPLOAD_TEXTS.failed;

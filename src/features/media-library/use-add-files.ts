@@ -7,24 +7,21 @@ import { createValueStore } from '@/shared/value-store';
 import type { NotTakenFile } from './NotTaken';
 import { refusedFiles } from './refused-files';
 
-/** Files that are being added, and how it went with those before. */
 export interface AddingState {
-  /** Files that are being checked and put on this device at the moment. */
   readonly taking: number;
-  /** Files that were refused, until that is dismissed. */
+  /** Refused files, until dismissed. */
   readonly notTaken: readonly NotTakenFile[];
-  /** Bucket and path of the files added last; empty once the note on names that others have was read. */
+  /** The files added last, until their note is dismissed. */
   readonly added: ReadonlySet<string>;
 }
 
-/** Adding files, and how it went. */
 export interface AddFiles extends AddingState {
   readonly add: (files: readonly File[]) => void;
   readonly dismiss: (ids: readonly string[]) => void;
   readonly forgetAdded: () => void;
 }
 
-/** Adds chosen files, also when the screen goes meanwhile. */
+/** Adds files, even if the screen closes. */
 export function useAddFiles(add: Uploads['add']): AddFiles {
   const handle = useLocalStoreHandle();
   const adding = useMemo(() => addingOf(handle), [handle]);
@@ -43,7 +40,7 @@ export function useAddFiles(add: Uploads['add']): AddFiles {
 
 const known = new WeakMap<LocalStoreHandle, ReturnType<typeof createAdding>>();
 
-/** What became of the files that an account chose. It outlives the screen, and what was refused the page too. */
+/** An account's additions; they outlive the screen. */
 function addingOf(handle: LocalStoreHandle) {
   const adding = known.get(handle) ?? createAdding(handle.account);
   known.set(handle, adding);
@@ -58,7 +55,7 @@ function createAdding(account: string) {
     added: new Set(),
   });
   const change = (part: Partial<AddingState>) => set({ ...read(), ...part });
-  /** What the browser did not keep: only this page knows of it. */
+  /** Refusals the browser did not keep. */
   let unkept: readonly NotTakenFile[] = [];
   const showRefused = () => change({ notTaken: [...kept.read(), ...unkept] });
   return {
@@ -82,7 +79,7 @@ function createAdding(account: string) {
       showRefused();
     },
     forgetAdded: () => change({ added: new Set() }),
-    /** Follows what other tabs refuse and dismiss too, until the returned function is called. */
+    /** Follows other tabs. Returns its end. */
     followTabs() {
       showRefused();
       return kept.watch(showRefused);

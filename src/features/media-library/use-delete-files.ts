@@ -13,11 +13,10 @@ import {
 import { deleteFiles, type DeletedFiles } from './delete-files';
 import type { MediaEntry } from './media-entry';
 
-/** A device that is full has room for it: it is the way to more. */
+/** Works on a full device, since it frees space. */
 const noteRemoval = (account: string, objects: readonly StoredObject[]) =>
   withReserve(() => removeStoredObjects(account, objects));
 
-/** A file that has no row yet. */
 const unsentOf = ({ bucket, path }: MediaEntry) => ({ bucket, path });
 
 const objectOf = (row: MediaFileRow) => ({
@@ -26,7 +25,7 @@ const objectOf = (row: MediaFileRow) => ({
   rowId: row.id,
 });
 
-/** Deletes files: their rows at once, what is stored of them in the background. */
+/** Deletes rows at once, stored files in the background. */
 export function useDeleteFiles(): (entries: readonly MediaEntry[]) => Promise<DeletedFiles> {
   const { account } = useAuth();
   const content = useDeleteContent();

@@ -10,21 +10,19 @@ import type { DeletedFiles } from './delete-files';
 import type { MediaEntry } from './media-entry';
 import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 
-/** What is open over the list, and what can be done with its files. */
 export interface MediaActions {
-  /** Id of the file that is looked at. */
+  /** The open file. */
   readonly opened: string | null;
   readonly show: (id: string | null) => void;
-  /** The files of which it is asked whether they are to be deleted. */
+  /** Files asked to be deleted. */
   readonly asked: readonly MediaEntry[] | null;
   readonly ask: (entries: readonly MediaEntry[] | null) => void;
-  /** Deletes those. */
   readonly remove: () => void;
   readonly failures: BulkFailures | null;
   readonly dismissFailures: () => void;
 }
 
-/** Looking at files and deleting them; failures are listed file by file, and a deletion can be undone (decision L7). */
+/** Opens and deletes files; failures per file, undoable (decision L7). */
 export function useMediaActions(
   removeFiles: (entries: readonly MediaEntry[]) => Promise<DeletedFiles>,
   { order, clear }: Selection,
@@ -36,7 +34,7 @@ export function useMediaActions(
 
   function finish({ deleted, failed, restore }: DeletedFiles) {
     if (deleted.length === 0) return;
-    // Also where one of them was looked at: the way to undo it is beneath what is over the page.
+    // Also closes the open file, to show the undo.
     flushSync(() => show(null));
     focusAfter(order, new Set(deleted.map(({ id }) => id)));
     if (failed.length === 0) clear();
@@ -77,5 +75,5 @@ export function useMediaActions(
   return { opened, show, asked, ask, remove, failures, dismissFailures: jobs.dismissFailures };
 }
 
-/** Whether what was deleted is gone from the server already. */
+/** Deleted on the server already. */
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'ERR_NOT_FOUND';

@@ -5,18 +5,17 @@ import { findMedia } from '@/media/offline-copy/find-media';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 
-/** Where a file can be loaded from, as far as that is known. */
+/** Where a file can be loaded. */
 export type PreviewSource =
   | { readonly state: 'finding' }
   | { readonly state: 'found'; readonly url: string }
-  /** It lies elsewhere, and there is no connection. */
+  /** Elsewhere, and offline. */
   | { readonly state: 'away' }
   | { readonly state: 'missing' };
 
 const FINDING: PreviewSource = { state: 'finding' };
 const AWAY: ReadonlySet<string> = new Set(['ERR_OFFLINE', 'ERR_TIMEOUT', 'ERR_SERVER_DOWN']);
 
-/** Finds a file to show: the one on this device, else at its public address, or by a signed link. */
 export function usePreviewSource(address: string, isOnline: boolean): PreviewSource {
   const source = useContext(MediaContext);
   const wanted = `${address} ${isOnline}`;
